@@ -1,0 +1,3 @@
+export function findChromium(): string | undefined;
+export const chromiumHint: string;
+export const chromiumFlags: string[];

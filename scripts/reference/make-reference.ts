@@ -1,0 +1,21 @@
+import { catalogueText, listCatalogue } from './catalogue-file.ts';
+import { correspondenceText, wz2008Text, wz2025Text } from './industry-files.ts';
+import { postcodesText } from './postcode-file.ts';
+import { hasRawData, rawDataFolder, writeReference } from './reference-folder.ts';
+import { listTerms, vocabulariesText } from './vocabulary-file.ts';
+
+if (!hasRawData) throw new Error(`The raw data is missing in ${rawDataFolder}.`);
+
+const terms = listTerms();
+const files: Record<string, string> = {
+  'wz2008.csv': wz2008Text(),
+  'wz2025.csv': wz2025Text(),
+  'wz2008-wz2025.csv': correspondenceText(),
+  'postcodes.csv': postcodesText(),
+  'vocabularies.json': vocabulariesText(terms),
+  'catalogue.json': catalogueText(listCatalogue(terms)),
+};
+for (const [name, text] of Object.entries(files)) {
+  writeReference(name, text);
+  console.log(`${name}: ${Buffer.byteLength(text)} bytes`);
+}
