@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { loginLimits, sessionLimits } from './limits.ts';
+import { sessionUser } from './user.ts';
+
+export const tokenResponse = z.object({
+  /** Opaque bearer token; clients drop a leading `Bearer `. */
+  token: z.string(),
+  expiresAt: z.iso.datetime(),
+  user: sessionUser,
+});
+export type TokenResponse = z.infer<typeof tokenResponse>;
+
+export const loginInput = z.object({
+  /** User name or e-mail address. */
+  username: z.string().trim().min(loginLimits.usernameMinimum).max(200),
+  /** Any length is compared; the minimum for new passwords is checked where one is chosen. */
+  password: z.string().min(loginLimits.passwordInputMinimum).max(1000),
+  /** »Angemeldet bleiben«. */
+  staySignedIn: z.boolean().default(false),
+});
+
+export const login = defineEndpoint('POST /api/auth/login', {
+  summary: 'Log in with user name or e-mail and password.',
+  access: 'public',
+  rateLimit: 60,
+  body: loginInput,
+  response: tokenResponse,
+  example: { username: 'nobody', password: 'not-a-password' },
+});
+
+export const logout = defineEndpoint('POST /api/auth/logout', {
+  summary: 'End the session of the token.',
+  access: 'session',
+});
+
+export const getSessionUser = defineEndpoint('GET /api/auth/user', {
+  summary: 'The user of the token, with roles, permissions and features.',
+  access: 'session',
+  response: sessionUser,
+});
+
+export const refreshToken = defineEndpoint('GET /api/auth/refresh', {
+  summary: `A new token for the session; the old one lives ${sessionLimits.oldTokenGraceSeconds} s on for other tabs.`,
+  access: 'session',
+  response: tokenResponse,
+});

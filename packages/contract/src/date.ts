@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** A calendar date, `2026-11-20`. */
+export const calendarDate = z.iso.date();
+/** An instant in UTC, `2026-11-20T08:15:00.000Z`. */
+export const instant = z.iso.datetime();
+
+/** The calendar in which deadlines, months and quotas are counted. */
+export const timeZone = 'Europe/Berlin';
+
+const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The calendar date in Germany at an instant. */
+export function calendarDateAt(at: Date): string {
+  return berlinDay.format(at);
+}
+
+/** Whole days from one calendar date to another; negative when `to` lies before `from`. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** Full years from a calendar date to another, as birthdays count them. */
+export function fullYearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return to.slice(5) < from.slice(5) ? years - 1 : years;
+}

@@ -1,0 +1,105 @@
+import type { Permission } from './permission.ts';
+
+/**
+ * What a schema is to an endpoint. Deliberately narrower than `z.ZodType`: typing the full class makes the type check
+ * of a hundred endpoints several times slower.
+ */
+export interface Schema<Input = unknown, Output = unknown> {
+  _zod: { input: Input; output: Output };
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call an endpoint. `public`: anybody. `session`: anybody who is logged in. Otherwise the permission that the
+ * caller needs; `permission.ts` says which roles have it.
+ */
+export type Access = 'public' | 'session' | Permission;
+
+/**
+ * What a path parameter names. `own:<noun>`: a record that belongs to somebody; anybody else gets 404. `shared`: a
+ * record that everybody with the endpoint's permission sees. `token`: the parameter itself is the secret.
+ * The generated access test makes somebody else's record for every `own:` parameter and expects 404.
+ */
+export type RecordScope = `own:${string}` | 'shared' | 'token';
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type Params<Path extends string> = { [Name in ParamNames<Path>]: string };
+
+export interface Upload {
+  /** Bytes of one file at most. */
+  maxBytes: number;
+  /** Media types found in the content (not the claimed ones); without it any file is taken. */
+  mediaTypes?: readonly string[];
+}
+
+export interface Endpoint<
+  M extends Method = Method,
+  Path extends string = string,
+  Query = unknown,
+  Body = unknown,
+  Response = unknown,
+> {
+  method: M;
+  /** Full path with `:name` parameters. Parameters that end in `Id` or `uuid` have to be UUIDs; anything else is 404. */
+  path: Path;
+  access: Access;
+  /** What each path parameter names; every parameter must be listed. */
+  records?: Record<ParamNames<Path>, RecordScope>;
+  query?: Schema<unknown, Query> | undefined;
+  body?: Schema<unknown, Body> | undefined;
+  response?: Schema<unknown, Response> | undefined;
+  /** Status of success; 200 with a response schema, 204 without. */
+  status?: 200 | 201 | 202 | 204;
+  /** The endpoint takes one file as multipart field `file`; `body`, if any, comes as JSON in the field `data` before it. */
+  upload?: Upload;
+  /** The response is a file, not JSON. */
+  download?: boolean;
+  /** Calls per minute and caller at most; the general limit holds without it. */
+  rateLimit?: number;
+  /** Bytes of the JSON body at most; the general limit (1 MB) holds without it. */
+  bodyLimit?: number;
+  /** A body that the schema takes, for the API description and for the generated access test. */
+  example?: unknown;
+  /** One English sentence for the API description. */
+  summary: string;
+}
+
+type InputOf<S> = S extends { _zod: { input: infer I } } ? I : undefined;
+type OutputOf<S> = S extends { _zod: { output: infer O } } ? O : undefined;
+
+/** Types of one endpoint as the client sees them. */
+export interface EndpointTypes<E> {
+  params: E extends { path: infer P extends string } ? Params<P> : never;
+  query: E extends { query: infer S } ? InputOf<S> : undefined;
+  body: E extends { body: infer S } ? InputOf<S> : undefined;
+  response: E extends { response: infer S } ? OutputOf<S> : undefined;
+}
+
+/** Types of one endpoint as the server's handler sees them: parsed. */
+export interface HandledTypes<E> {
+  params: E extends { path: infer P extends string } ? Params<P> : never;
+  query: E extends { query: infer S } ? OutputOf<S> : undefined;
+  body: E extends { body: infer S } ? OutputOf<S> : undefined;
+  /** What the handler returns; checked and stripped of undeclared fields before it leaves. */
+  response: E extends { response: infer S } ? InputOf<S> : undefined;
+}
+
+/** States one endpoint of the API once, for server, web, API description and access test. */
+export function defineEndpoint<
+  const M extends Method,
+  const Path extends string,
+  const E extends Omit<Endpoint<M, Path>, 'method' | 'path' | 'query' | 'body' | 'response'> & {
+    query?: Schema;
+    body?: Schema;
+    response?: Schema;
+  },
+>(address: `${M} ${Path}`, spec: E): E & { method: M; path: Path } {
+  const space = address.indexOf(' ');
+  return { ...spec, method: address.slice(0, space) as M, path: address.slice(space + 1) as Path };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/**
+ * Every error that the API answers, with its status. The texts stand in `messages/{de,en}/error.json` under the code.
+ */
+export const errorStatus = {
+  VALIDATION_FAILED: 422,
+  MALFORMED_REQUEST: 400,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_FILE: 415,
+  RATE_LIMITED: 429,
+  UNAUTHENTICATED: 401,
+  LOGIN_FAILED: 401,
+  ACCOUNT_LOCKED: 403,
+  FORBIDDEN: 403,
+  PACKAGE_UPGRADE_REQUIRED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  /** Somebody else changed the record in between; `details.current` holds what is stored now. */
+  REVISION_CONFLICT: 409,
+  LIABILITY_NOTICE_NOT_ACCEPTED: 409,
+  NO_PROGRAMME_SELECTED: 409,
+  COMPARISON_LIMIT: 422,
+  SHARE_LINK_UNAVAILABLE: 404,
+  SHARE_PASSWORD_REQUIRED: 403,
+  SHARE_PASSWORD_WRONG: 403,
+  IMPORT_UNREADABLE: 422,
+  IMPORT_NOT_UNDOABLE: 409,
+  PRINT_FAILED: 500,
+  PRINT_BUSY: 503,
+  FILE_LINK_EXPIRED: 410,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+/** One fault in the input: where (path into body or query) and what, as a message key of `messages/validation.json`. */
+export const issue = z.object({
+  path: z.array(z.union([z.string(), z.number()])),
+  /** Message key below `validation.`, for example `required`, `tooShort`, `email`. */
+  code: z.string(),
+  /** Values for the message, for example `{ minimum: 3 }`. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  /** The message in the reader's language. */
+  message: z.string(),
+});
+export type Issue = z.infer<typeof issue>;
+
+export const errorBody = z
+  .object({
+    error: z.object({
+      code: z.enum(errorCodes),
+      /** For people, in the language of the request. */
+      message: z.string(),
+      issues: z.array(issue).optional(),
+      details: z.record(z.string(), z.unknown()).optional(),
+      /** Names the request in the server's log. */
+      requestId: z.string().optional(),
+    }),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,9 @@
+import { defineEndpoint } from './endpoint.ts';
+
+/** Files and pictures that the browser loads by URL: the signature in the address is the permission, for a short time. */
+export const downloadFile = defineEndpoint('GET /api/files/:signature', {
+  summary: 'A file by its signed, short-lived address.',
+  access: 'public',
+  records: { signature: 'token' },
+  download: true,
+});

@@ -1,0 +1,338 @@
+import { z } from 'zod';
+import { calendarDate, instant } from './date.ts';
+import { eligibilityRule } from './eligibility-rule.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { region } from './federal-state.ts';
+import { uploadLimits } from './limits.ts';
+import { cents } from './money.ts';
+import { page, pageQuery } from './paging.ts';
+import { programmeDocumentKind } from './print-section.ts';
+import { textBlock } from './rich-text.ts';
+import { cleanText, line, prose, requiredLine, webAddress } from './text.ts';
+
+export const programmeLevels = ['eu', 'federal', 'state'] as const;
+export const programmeLevel = z.enum(programmeLevels);
+export type ProgrammeLevel = z.infer<typeof programmeLevel>;
+
+export const fundingTypes = ['guarantee', 'loan', 'participation', 'grant', 'other'] as const;
+export const fundingType = z.enum(fundingTypes);
+export type FundingType = z.infer<typeof fundingType>;
+
+export const programmeStatuses = ['announced', 'open', 'rolling', 'closed', 'exhausted'] as const;
+export const programmeStatus = z.enum(programmeStatuses);
+export type ProgrammeStatus = z.infer<typeof programmeStatus>;
+
+/** How well the facts are proven: full text read, page of the funder, third page, old and to be checked, typed by an editor. */
+export const confidences = ['corpus', 'primary', 'secondary', 'outdated', 'editor'] as const;
+export const confidence = z.enum(confidences);
+
+/** How old the facts are: up to 30 days, up to 90, older or unknown. */
+export const factsAges = ['fresh', 'ageing', 'old'] as const;
+export const factsAge = z.enum(factsAges);
+export type FactsAge = z.infer<typeof factsAge>;
+
+const codes = z.array(line(80)).max(60);
+
+/**
+ * Everything that a version of a programme says. Texts are Markdown; `null` and `[]` mean that nothing is known.
+ * This is what is versioned, compared, protected and imported, field by field.
+ */
+export const programmeContent = z
+  .object({
+    title: requiredLine(500),
+    shortTitle: line(200),
+    funder: line(300),
+    level: programmeLevel,
+    status: programmeStatus,
+    fundingTypes: z.array(fundingType).max(5),
+    programmeGroups: codes,
+    fundingAreas: codes,
+    purposes: codes,
+    /** Vorhaben that it supports. */
+    projects: codes,
+    applicants: codes,
+    companySizes: codes,
+    regions: z.array(region).max(20),
+    /** Anteil, in percent of the eligible costs. */
+    fundingRateMinimum: z.number().min(0).max(100).nullable(),
+    fundingRateMaximum: z.number().min(0).max(100).nullable(),
+    fundingRateNote: line(500),
+    /** `null` shows »siehe Info«. */
+    amountMinimumCents: cents.nullable(),
+    amountMaximumCents: cents.nullable(),
+    amountNote: line(500),
+    /** For loans. */
+    interest: line(500),
+    term: line(500),
+    isDeMinimis: z.boolean().nullable(),
+    combination: prose(5_000),
+    applicationBeforeStart: z.boolean().nullable(),
+    validFrom: calendarDate.nullable(),
+    validUntil: calendarDate.nullable(),
+    deadlines: z.array(z.object({ on: calendarDate, note: line(300) })).max(50),
+    shortText: prose(20_000),
+    description: prose(200_000),
+    conditions: prose(200_000),
+    legalBasis: prose(1_000_000),
+    contact: prose(20_000),
+    officialUrl: webAddress,
+    /** Further links with what they are. */
+    links: z.array(z.object({ title: line(300), url: webAddress })).max(50),
+    source: line(1_000),
+    /** Calendar date of the facts (Stand); a source that names only a month or year gives its first day. */
+    factsOn: calendarDate.nullable(),
+    guidelineOn: calendarDate.nullable(),
+    confidence,
+    note: prose(5_000),
+    /** `null`: nobody has stated any rules; the verdict is »Daten fehlen«. */
+    rules: eligibilityRule.nullable(),
+  })
+  .meta({ id: 'ProgrammeContent' });
+export type ProgrammeContent = z.infer<typeof programmeContent>;
+export type ProgrammeField = keyof ProgrammeContent;
+export const programmeFields = Object.keys(programmeContent.shape) as [ProgrammeField, ...ProgrammeField[]];
+export const programmeField = z.enum(programmeFields);
+
+/** An empty programme: nothing known but what must be. */
+export const emptyProgrammeContent: ProgrammeContent = {
+  title: '',
+  shortTitle: '',
+  funder: '',
+  level: 'federal',
+  status: 'open',
+  fundingTypes: [],
+  programmeGroups: [],
+  fundingAreas: [],
+  purposes: [],
+  projects: [],
+  applicants: [],
+  companySizes: [],
+  regions: [],
+  fundingRateMinimum: null,
+  fundingRateMaximum: null,
+  fundingRateNote: '',
+  amountMinimumCents: null,
+  amountMaximumCents: null,
+  amountNote: '',
+  interest: '',
+  term: '',
+  isDeMinimis: null,
+  combination: '',
+  applicationBeforeStart: null,
+  validFrom: null,
+  validUntil: null,
+  deadlines: [],
+  shortText: '',
+  description: '',
+  conditions: '',
+  legalBasis: '',
+  contact: '',
+  officialUrl: '',
+  links: [],
+  source: '',
+  factsOn: null,
+  guidelineOn: null,
+  confidence: 'editor',
+  note: '',
+  rules: null,
+};
+
+/** What lists, cards and tables show of a programme. */
+export const programmeSummary = z
+  .object({
+    programmeId: z.uuid(),
+    version: z.int(),
+    title: z.string(),
+    shortTitle: z.string(),
+    funder: z.string(),
+    level: programmeLevel,
+    status: programmeStatus,
+    fundingTypes: z.array(fundingType),
+    programmeGroups: z.array(z.string()),
+    fundingAreas: z.array(z.string()),
+    regions: z.array(region),
+    applicants: z.array(z.string()),
+    fundingRateMaximum: z.number().nullable(),
+    amountMinimumCents: z.number().nullable(),
+    amountMaximumCents: z.number().nullable(),
+    amountNote: z.string(),
+    isDeMinimis: z.boolean().nullable(),
+    applicationBeforeStart: z.boolean().nullable(),
+    nextDeadlineOn: calendarDate.nullable(),
+    validUntil: calendarDate.nullable(),
+    factsOn: calendarDate.nullable(),
+    factsAge,
+    confidence,
+    source: z.string(),
+    hasRules: z.boolean(),
+    endedAt: instant.nullable(),
+  })
+  .meta({ id: 'ProgrammeSummary' });
+export type ProgrammeSummary = z.infer<typeof programmeSummary>;
+
+export const programmeDocument = z
+  .object({
+    documentId: z.uuid(),
+    kind: programmeDocumentKind,
+    title: z.string(),
+    fileName: z.string(),
+    mediaType: z.string(),
+    bytes: z.int(),
+    /** Pages of a PDF; `null` where it is none or cannot be read. */
+    pages: z.int().nullable(),
+    /** Why the file cannot be merged into a print, if so. */
+    problem: z.enum(['encrypted', 'broken', 'tooManyPages']).nullable(),
+    createdAt: instant,
+    /** Signed address of the file, short-lived. */
+    url: z.string(),
+  })
+  .meta({ id: 'ProgrammeDocument' });
+export type ProgrammeDocument = z.infer<typeof programmeDocument>;
+
+/** A programme in full: the content of one version, its prose as blocks, and what is around it. */
+export const programmeDetail = z
+  .object({
+    programmeId: z.uuid(),
+    version: z.int(),
+    currentVersion: z.int(),
+    content: programmeContent,
+    prose: z.object({
+      shortText: z.array(textBlock),
+      description: z.array(textBlock),
+      conditions: z.array(textBlock),
+      legalBasis: z.array(textBlock),
+      contact: z.array(textBlock),
+      combination: z.array(textBlock),
+    }),
+    factsAge,
+    nextDeadlineOn: calendarDate.nullable(),
+    documents: z.array(programmeDocument),
+    protectedFields: z.array(programmeField),
+    successor: z.object({ programmeId: z.uuid(), title: z.string() }).nullable(),
+    lastCheckedAt: instant.nullable(),
+    lastCheckedBy: z.string().nullable(),
+    endedAt: instant.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+    /** What this reader may do with it. */
+    abilities: z.object({ edit: z.boolean() }),
+  })
+  .meta({ id: 'ProgrammeDetail' });
+export type ProgrammeDetail = z.infer<typeof programmeDetail>;
+
+export const programmeVersion = z
+  .object({
+    version: z.int(),
+    createdAt: instant,
+    /** Name of the editor; `null` for an import. */
+    createdBy: z.string().nullable(),
+    origin: z.enum(['catalogue', 'import', 'editor', 'undo']),
+    changedFields: z.array(programmeField),
+  })
+  .meta({ id: 'ProgrammeVersion' });
+export type ProgrammeVersion = z.infer<typeof programmeVersion>;
+
+export const listProgrammes = defineEndpoint('GET /api/funding-programmes', {
+  summary: 'Programmes for the admin list: filtered, sorted, in pages.',
+  access: 'funding-programme:read',
+  query: pageQuery.extend({
+    search: z.string().overwrite(cleanText).max(500).optional(),
+    level: programmeLevel.optional(),
+    status: programmeStatus.optional(),
+    fundingType: fundingType.optional(),
+    region: region.optional(),
+    factsAge: factsAge.optional(),
+    hasRules: z.stringbool().optional(),
+    isEnded: z.stringbool().optional(),
+    sort: z.enum(['title', 'funder', 'updatedAt', 'factsOn']).default('title'),
+    direction: z.enum(['asc', 'desc']).default('asc'),
+  }),
+  response: page(programmeSummary.extend({ updatedAt: instant })),
+});
+
+export const getProgramme = defineEndpoint('GET /api/funding-programmes/:programmeId', {
+  summary: 'A programme in full, as it is now or as a version said it.',
+  access: 'funding-programme:read',
+  records: { programmeId: 'shared' },
+  query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+  response: programmeDetail,
+});
+
+export const createProgramme = defineEndpoint('POST /api/funding-programmes', {
+  summary: 'A new programme typed by an editor.',
+  access: 'funding-programme:edit',
+  bodyLimit: 4 * 1024 * 1024,
+  body: z.object({ content: programmeContent }),
+  response: programmeDetail,
+  status: 201,
+  example: { content: { ...emptyProgrammeContent, title: 'Beispielprogramm' } },
+});
+
+export const updateProgramme = defineEndpoint('PUT /api/funding-programmes/:programmeId', {
+  summary: 'A new version of a programme; `version` is the one that was edited. 409 if there is a newer one.',
+  access: 'funding-programme:edit',
+  records: { programmeId: 'shared' },
+  bodyLimit: 4 * 1024 * 1024,
+  body: z.object({ version: z.int(), content: programmeContent, protectedFields: z.array(programmeField) }),
+  response: programmeDetail,
+  example: { version: 1, content: { ...emptyProgrammeContent, title: 'Beispielprogramm' }, protectedFields: [] },
+});
+
+export const checkProgramme = defineEndpoint('POST /api/funding-programmes/:programmeId/check', {
+  summary: 'States that the facts were checked today and still hold.',
+  access: 'funding-programme:edit',
+  records: { programmeId: 'shared' },
+  response: programmeDetail,
+});
+
+export const endProgramme = defineEndpoint('POST /api/funding-programmes/:programmeId/end', {
+  summary: 'Ends a programme (it is never deleted), with its successor if there is one.',
+  access: 'funding-programme:edit',
+  records: { programmeId: 'shared' },
+  body: z.object({ successorId: z.uuid().nullable() }),
+  response: programmeDetail,
+  example: { successorId: null },
+});
+
+export const reopenProgramme = defineEndpoint('POST /api/funding-programmes/:programmeId/reopen', {
+  summary: 'Takes the end of a programme back.',
+  access: 'funding-programme:edit',
+  records: { programmeId: 'shared' },
+  response: programmeDetail,
+});
+
+export const listProgrammeVersions = defineEndpoint('GET /api/funding-programmes/:programmeId/versions', {
+  summary: 'All versions of a programme, newest first, with the fields that each changed.',
+  access: 'funding-programme:read',
+  records: { programmeId: 'shared' },
+  response: z.array(programmeVersion),
+});
+
+export const uploadProgrammeDocument = defineEndpoint('POST /api/funding-programmes/:programmeId/documents', {
+  summary: 'Attaches a file to a programme.',
+  access: 'funding-programme:edit',
+  records: { programmeId: 'shared' },
+  upload: {
+    maxBytes: uploadLimits.attachmentBytes,
+    mediaTypes: [
+      'application/pdf',
+      'image/png',
+      'image/jpeg',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+  },
+  body: z.object({ kind: programmeDocumentKind, title: line(300) }),
+  response: programmeDocument,
+  status: 201,
+  example: { kind: 'leaflet', title: 'Merkblatt' },
+});
+
+export const deleteProgrammeDocument = defineEndpoint(
+  'DELETE /api/funding-programmes/:programmeId/documents/:documentId',
+  {
+    summary: 'Takes a file off a programme; researches that were shared with it keep it.',
+    access: 'funding-programme:edit',
+    records: { programmeId: 'shared', documentId: 'shared' },
+  },
+);

@@ -1,0 +1,35 @@
+/** Numbers that server and web share and that need no schema, so that the login page stays small. */
+export const loginLimits = {
+  usernameMinimum: 3,
+  passwordMinimum: 12,
+  /** Shorter than any password that could ever have been set. */
+  passwordInputMinimum: 8,
+} as const;
+
+export const sessionLimits = {
+  refreshMinutes: 30,
+  oldTokenGraceSeconds: 60,
+  /** A session that is not to be remembered ends after this time without use. */
+  idleHours: 12,
+  /** 1,209,600,000 ms: the life of a remembered session and of the cookie. */
+  rememberDays: 14,
+} as const;
+
+/** Names under which the browser keeps the session. */
+export const storageKeys = {
+  roles: 'roles',
+  remember: 'auth_remember',
+  user: 'auth_user',
+  staySignedIn: 'auth_stay_signed_in',
+  token: 'auth_token_default',
+  impersonationToken: 'auth_token_impersonate',
+} as const;
+
+export const uploadLimits = {
+  attachmentBytes: 25 * 1024 * 1024,
+  importBytes: 200 * 1024 * 1024,
+  shareFileBytes: 20 * 1024 * 1024,
+  shareFilesPerLink: 20,
+} as const;
+
+export const comparisonLimit = 4;

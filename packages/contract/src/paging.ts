@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** The largest total that a list counts by itself; beyond it shows »10.000+« (counting costs more than the list). */
+export const countLimit = 10_000;
+
+/** Query of every paged list. `after` is the cursor that the page before gave. */
+export const pageQuery = z.object({
+  after: z.string().max(500).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** Page of a list: rows, the cursor of the next page, and the total, exact up to `countLimit`. */
+export const page = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), next: z.string().nullable(), total: z.int(), totalIsExact: z.boolean() });

@@ -1,0 +1,74 @@
+/**
+ * Roles, what each may do, and what each package contains: stated here once. The server enforces it at every call; the
+ * web hides what the server would refuse.
+ */
+export const roles = [
+  'Administrator',
+  'Authenticated',
+  'Leadverteilung',
+  'Fundus-Clever-Partner',
+  'ZFMB-Clever-Partner',
+  'ZFMB-Profi-Partner',
+] as const;
+export type Role = (typeof roles)[number];
+
+export const partnerRoles = ['Fundus-Clever-Partner', 'ZFMB-Clever-Partner', 'ZFMB-Profi-Partner'] as const;
+
+const administrator: readonly Role[] = ['Administrator'];
+/** Advisors of the house and all partners: everybody who advises clients. */
+const advising: readonly Role[] = ['Administrator', 'Authenticated', ...partnerRoles];
+
+/** Every permission with the roles that have it. Records of other owners stay invisible all the same. */
+const rolesByPermission = {
+  'industry:read': advising,
+  'vocabulary:read': advising,
+  'funding-programme:read': advising,
+  'funding-programme:edit': administrator,
+  'funding-programme:import': administrator,
+  'search-synonym:edit': administrator,
+  'funding-research:read': advising,
+  'funding-research:edit': advising,
+  'share-link:read': advising,
+  'share-link:edit': advising,
+  'lead-distribution:read': ['Administrator', 'Leadverteilung'],
+  'partner:read': administrator,
+  'administration:read': administrator,
+  'component-gallery:read': administrator,
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof rolesByPermission;
+export const permissions = Object.keys(rolesByPermission) as Permission[];
+
+/** Whether one of the roles carries the permission; several roles add up. */
+export function hasPermission(held: readonly Role[], permission: Permission): boolean {
+  return rolesByPermission[permission].some((role) => (held as readonly string[]).includes(role));
+}
+
+/** What a package may lack. Everything else belongs to every package. */
+export const features = [
+  'print-original-documents',
+  'print-user-defined',
+  'print-own-logo',
+  'docx-export',
+  'bulk-export',
+  'share-password',
+  'share-expiry',
+] as const;
+export type Feature = (typeof features)[number];
+
+export type FeatureMatrix = Record<Role, readonly Feature[]>;
+
+/** Clever is the small package, Profi the large one; staff have everything. Administrators can change the matrix. */
+export const defaultFeatureMatrix: FeatureMatrix = {
+  Administrator: features,
+  Authenticated: features,
+  Leadverteilung: [],
+  'Fundus-Clever-Partner': [],
+  'ZFMB-Clever-Partner': [],
+  'ZFMB-Profi-Partner': features,
+};
+
+/** The features of somebody who holds these roles. */
+export function featuresOf(held: readonly Role[], matrix: FeatureMatrix): Feature[] {
+  return features.filter((feature) => held.some((role) => matrix[role].includes(feature)));
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** Kinds of documents that a programme may have: texts written down or files attached. */
+export const programmeDocumentKinds = [
+  'guideline',
+  'attachment',
+  'leaflet',
+  'form',
+  'call',
+  'remission',
+  'policy',
+  'terms',
+  'otherInfo',
+  'externalInfo',
+] as const;
+export const programmeDocumentKind = z.enum(programmeDocumentKinds);
+export type ProgrammeDocumentKind = z.infer<typeof programmeDocumentKind>;
+
+/** The print options in the order of the specification; the printed parts follow it (the contents stand in front). */
+export const printSections = [
+  'overview',
+  'shortText',
+  ...programmeDocumentKinds,
+  'userDefined',
+  'conditions',
+  'tableOfContents',
+] as const;
+export const printSection = z.enum(printSections);
+export type PrintSection = z.infer<typeof printSection>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { instant } from './date.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { itemStatus } from './funding-research.ts';
+import { printSection } from './print-section.ts';
+import { line, prose } from './text.ts';
+
+export const printOptions = z.object({
+  sections: z.array(printSection).min(1).max(20),
+  /** Items with these statuses are printed. */
+  statuses: z.array(itemStatus).min(1),
+  /** For the section `userDefined`; needs the large package. */
+  userDefinedText: prose(50_000).default(''),
+  /** Whose name stands on the cover; empty: nobody's. */
+  recipient: line(200).default(''),
+  /** Whether the verdict table of each programme is printed. */
+  includesVerdicts: z.boolean().default(true),
+  includesComments: z.boolean().default(true),
+  /** PDF/A for the archive instead of PDF/UA. */
+  archive: z.boolean().default(false),
+});
+export type PrintOptions = z.infer<typeof printOptions>;
+
+export const printJob = z
+  .object({
+    printId: z.uuid(),
+    state: z.enum(['waiting', 'collecting', 'typesetting', 'merging', 'done', 'failed']),
+    /** 0 to 1. */
+    progress: z.number(),
+    pages: z.int().nullable(),
+    /** Attachments that could not be merged in, and why. */
+    warnings: z.array(
+      z.object({ code: z.enum(['encrypted', 'broken', 'tooLarge', 'tooManyPages', 'notTagged']), name: z.string() }),
+    ),
+    /** Signed, short-lived address of the PDF once it is done. */
+    url: z.string().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'PrintJob' });
+export type PrintJob = z.infer<typeof printJob>;
+
+export const printResearch = defineEndpoint('POST /api/funding-researches/:researchId/prints', {
+  summary: 'Prints the result list as PDF. Answers at once; the state of the job is asked for by its id.',
+  access: 'funding-research:read',
+  rateLimit: 30,
+  records: { researchId: 'own:funding-research' },
+  body: printOptions,
+  response: printJob,
+  status: 202,
+  example: { sections: ['overview', 'shortText'], statuses: ['green', 'orange', 'grey'] },
+});
+
+export const getPrintJob = defineEndpoint('GET /api/prints/:printId', {
+  summary: 'State of a print; waits up to two seconds for a change.',
+  access: 'funding-research:read',
+  records: { printId: 'own:print-job' },
+  response: printJob,
+});

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { instant } from './date.ts';
+import { verdict } from './eligibility-rule.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { programmeSummary } from './funding-programme.ts';
+import { feedbackAnswer, itemStatus } from './funding-research.ts';
+import { uploadLimits } from './limits.ts';
+import { textBlock } from './rich-text.ts';
+import { line, prose } from './text.ts';
+
+/** The only kind of shared page so far; any other type leads to /error/404. */
+export const shareTypes = ['recherche'] as const;
+export const shareType = z.enum(shareTypes);
+
+/** live: shows the research as it is; frozen: as it was when the link was made. */
+export const shareMode = z.enum(['live', 'frozen']);
+
+export const shareFile = z.object({
+  fileId: z.uuid(),
+  fileName: z.string(),
+  bytes: z.int(),
+  createdAt: instant,
+  /** Signed, short-lived address. */
+  url: z.string(),
+});
+
+export const shareLink = z
+  .object({
+    shareLinkId: z.uuid(),
+    researchId: z.uuid(),
+    researchName: z.string(),
+    /** Full address to copy. */
+    url: z.string(),
+    uuid: z.uuid(),
+    recipient: z.string(),
+    message: z.string(),
+    mode: shareMode,
+    /** Whether the page names the recipient. */
+    showsRecipient: z.boolean(),
+    requestsFiles: z.boolean(),
+    hasPassword: z.boolean(),
+    expiresAt: instant.nullable(),
+    revokedAt: instant.nullable(),
+    /** Human views; see product rules in docs/glossary.md under »Aufruf«. */
+    views: z.int(),
+    lastViewedAt: instant.nullable(),
+    feedbackCount: z.int(),
+    files: z.array(shareFile),
+    createdAt: instant,
+  })
+  .meta({ id: 'ShareLink' });
+export type ShareLink = z.infer<typeof shareLink>;
+
+export const listShareLinks = defineEndpoint('GET /api/share-links', {
+  summary: 'One’s own shared researches: address, views, date.',
+  access: 'share-link:read',
+  query: z.object({
+    researchId: z.uuid().optional(),
+    after: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: z.object({ rows: z.array(shareLink), next: z.string().nullable(), total: z.int() }),
+});
+
+export const createShareLink = defineEndpoint('POST /api/funding-researches/:researchId/share-links', {
+  summary: 'A new link to a research. Password and expiry need the large package.',
+  access: 'share-link:edit',
+  records: { researchId: 'own:funding-research' },
+  body: z.object({
+    recipient: line(200).default(''),
+    message: prose(5_000).default(''),
+    mode: shareMode.default('live'),
+    showsRecipient: z.boolean().default(false),
+    requestsFiles: z.boolean().default(false),
+    password: z.string().min(6).max(200).nullable().default(null),
+    expiresAt: instant.nullable().default(null),
+  }),
+  response: shareLink,
+  status: 201,
+  example: { recipient: 'Muster GmbH' },
+});
+
+export const revokeShareLink = defineEndpoint('POST /api/share-links/:shareLinkId/revoke', {
+  summary: 'Ends a link at once.',
+  access: 'share-link:edit',
+  records: { shareLinkId: 'own:share-link' },
+  response: shareLink,
+});
+
+/** The public page: what a client sees. Nothing internal: no comment that is not meant for them, no ids of people. */
+export const sharedResearch = z
+  .object({
+    title: z.string(),
+    recipient: z.string().nullable(),
+    message: z.string(),
+    createdAt: instant,
+    updatedAt: instant,
+    liabilityNotice: z.string(),
+    requestsFiles: z.boolean(),
+    uploadedFiles: z.array(z.object({ fileName: z.string(), bytes: z.int(), createdAt: instant })),
+    advisor: z.object({
+      name: z.string(),
+      company: z.string(),
+      phone: z.string(),
+      email: z.string(),
+    }),
+    items: z.array(
+      z.object({
+        itemId: z.uuid(),
+        status: itemStatus,
+        comment: z.string(),
+        programme: programmeSummary,
+        verdict,
+        shortText: z.array(textBlock),
+        conditions: z.array(textBlock),
+        officialUrl: z.string(),
+        feedback: z.array(z.object({ answer: feedbackAnswer, text: z.string(), createdAt: instant })),
+      }),
+    ),
+  })
+  .meta({ id: 'SharedResearch' });
+export type SharedResearch = z.infer<typeof sharedResearch>;
+
+const tokenOnly = { type: 'shared', uuid: 'token' } as const;
+
+/** Header that carries the grant which `unlockShare` gives for a link with a password. */
+export const shareGrantHeader = 'x-share-grant';
+
+export const getSharedResearch = defineEndpoint('GET /api/share/:type/:uuid', {
+  summary: 'The shared page. Unknown, revoked and expired links answer alike.',
+  access: 'public',
+  rateLimit: 120,
+  records: tokenOnly,
+  response: sharedResearch,
+});
+
+export const unlockShare = defineEndpoint('POST /api/share/:type/:uuid/unlock', {
+  summary: 'Gives a grant for a link with a password.',
+  access: 'public',
+  rateLimit: 10,
+  records: tokenOnly,
+  body: z.object({ password: z.string().max(200) }),
+  response: z.object({ grant: z.string() }),
+  example: { password: 'falsch' },
+});
+
+export const countShareView = defineEndpoint('POST /api/share/:type/:uuid/views', {
+  summary: 'A person looked at the page: the page sends this once it has been visible for a moment.',
+  access: 'public',
+  rateLimit: 60,
+  records: tokenOnly,
+});
+
+export const giveShareFeedback = defineEndpoint('POST /api/share/:type/:uuid/items/:itemId/feedback', {
+  summary: 'Answer of the client to one item.',
+  access: 'public',
+  rateLimit: 30,
+  records: { type: 'shared', uuid: 'token', itemId: 'token' },
+  body: z.object({ answer: feedbackAnswer, text: prose(4_000).default('') }),
+  status: 204,
+  example: { answer: 'interested', text: '' },
+});
+
+export const uploadShareFile = defineEndpoint('POST /api/share/:type/:uuid/files', {
+  summary: 'A file that the advisor asked the client for.',
+  access: 'public',
+  rateLimit: 20,
+  records: tokenOnly,
+  upload: {
+    maxBytes: uploadLimits.shareFileBytes,
+    mediaTypes: [
+      'application/pdf',
+      'image/png',
+      'image/jpeg',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+  },
+  status: 204,
+});

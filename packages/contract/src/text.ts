@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** C0 and C1 control characters but tab and line feed, and the invisible direction overrides that can fake a text. */
+// oxlint-disable-next-line no-control-regex -- finding control characters is the purpose
+const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/**
+ * More combining marks on one letter than any language writes (UAX #15, Stream-Safe Text Format). Sorting them takes the
+ * square of their number: a megabyte of them would hold up the server for minutes.
+ */
+const surplusMarks = /(\p{M}{30})\p{M}+/gu;
+
+/** Brings text of any origin into the one form that is stored: NFC, well-formed, LF, no control characters, trimmed. */
+export function cleanText(value: string): string {
+  return value
+    .replaceAll('\r\n', '\n')
+    .toWellFormed()
+    .replace(controlCharacters, '')
+    .replace(surplusMarks, '$1')
+    .normalize('NFC')
+    .trim();
+}
+
+/** Line breaks and tabs with the blanks around them as one space each; in linear time, whatever the text is. */
+function joinLines(value: string): string {
+  return value
+    .split(/[\n\t]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** A text of one line; line breaks become spaces. */
+export const line = (maximum: number) =>
+  z
+    .string()
+    .overwrite((value) => joinLines(cleanText(value)))
+    .max(maximum);
+
+/** A text of one line that must not be empty. */
+export const requiredLine = (maximum: number) => line(maximum).min(1);
+
+/** A text of several lines. */
+export const prose = (maximum: number) => z.string().overwrite(cleanText).max(maximum);
+
+/** A web address that a person may follow: http or https only. */
+export const webAddress = z
+  .string()
+  .overwrite(cleanText)
+  .max(2000)
+  .refine((value) => value === '' || /^https?:\/\/[^\s/]+/i.test(value), { params: { code: 'webAddress' } });

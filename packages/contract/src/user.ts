@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { features, permissions, roles } from './permission.ts';
+
+export const language = z.enum(['de', 'en']);
+export type Language = z.infer<typeof language>;
+
+/** The logged-in user as the session knows them. */
+export const sessionUser = z
+  .object({
+    userId: z.uuid(),
+    username: z.string(),
+    email: z.string(),
+    salutation: z.string(),
+    title: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    company: z.string(),
+    phone: z.string(),
+    language,
+    roles: z.array(z.enum(roles)),
+    permissions: z.array(z.enum(permissions as [(typeof permissions)[number], ...(typeof permissions)[number][]])),
+    features: z.array(z.enum(features)),
+    isImpersonating: z.boolean(),
+  })
+  .meta({ id: 'SessionUser' });
+export type SessionUser = z.infer<typeof sessionUser>;

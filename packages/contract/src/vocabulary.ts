@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+/** The closed lists from which programmes and researches choose. */
+export const vocabularyNames = [
+  'fundingType',
+  'fundingArea',
+  'programmeGroup',
+  'purpose',
+  'project',
+  'applicant',
+  'region',
+  'businessForm',
+  'country',
+  'companySize',
+  'sector',
+] as const;
+export const vocabularyName = z.enum(vocabularyNames);
+export type VocabularyName = z.infer<typeof vocabularyName>;
+
+export const vocabularyTerm = z
+  .object({
+    vocabulary: vocabularyName,
+    code: z.string(),
+    parentCode: z.string().nullable(),
+    label: z.object({ de: z.string(), en: z.string() }),
+    position: z.int(),
+  })
+  .meta({ id: 'VocabularyTerm' });
+export type VocabularyTerm = z.infer<typeof vocabularyTerm>;
+
+export const listVocabularies = defineEndpoint('GET /api/vocabularies', {
+  summary: 'All closed lists with their terms in German and English.',
+  access: 'vocabulary:read',
+  response: z.array(vocabularyTerm),
+});

@@ -1,0 +1,42 @@
+import deError from './de/error.json' with { type: 'json' };
+import deFundingProgramme from './de/funding-programme.json' with { type: 'json' };
+import deFundingResearch from './de/funding-research.json' with { type: 'json' };
+import deNotification from './de/notification.json' with { type: 'json' };
+import dePrint from './de/print.json' with { type: 'json' };
+import deProgrammeImport from './de/programme-import.json' with { type: 'json' };
+import deShareLink from './de/share-link.json' with { type: 'json' };
+import deValidation from './de/validation.json' with { type: 'json' };
+import enError from './en/error.json' with { type: 'json' };
+import enFundingProgramme from './en/funding-programme.json' with { type: 'json' };
+import enFundingResearch from './en/funding-research.json' with { type: 'json' };
+import enNotification from './en/notification.json' with { type: 'json' };
+import enPrint from './en/print.json' with { type: 'json' };
+import enProgrammeImport from './en/programme-import.json' with { type: 'json' };
+import enShareLink from './en/share-link.json' with { type: 'json' };
+import enValidation from './en/validation.json' with { type: 'json' };
+
+/** The nouns that the server words (errors, mail, print); the web loads its nouns one by one. */
+export const messageCatalogues = {
+  de: {
+    error: deError,
+    'funding-programme': deFundingProgramme,
+    'funding-research': deFundingResearch,
+    notification: deNotification,
+    print: dePrint,
+    'programme-import': deProgrammeImport,
+    'share-link': deShareLink,
+    validation: deValidation,
+  },
+  en: {
+    error: enError,
+    'funding-programme': enFundingProgramme,
+    'funding-research': enFundingResearch,
+    notification: enNotification,
+    print: enPrint,
+    'programme-import': enProgrammeImport,
+    'share-link': enShareLink,
+    validation: enValidation,
+  },
+} as const;
+
+export type MessageNoun = keyof typeof messageCatalogues.de;

@@ -1,0 +1,43 @@
+import type auth from './de/auth.json';
+import type common from './de/common.json';
+import type error from './de/error.json';
+import type fundingProgramme from './de/funding-programme.json';
+import type fundingResearch from './de/funding-research.json';
+import type home from './de/home.json';
+import type industry from './de/industry.json';
+import type layout from './de/layout.json';
+import type notification from './de/notification.json';
+import type print from './de/print.json';
+import type programmeImport from './de/programme-import.json';
+import type searchSynonym from './de/search-synonym.json';
+import type setting from './de/setting.json';
+import type shareLink from './de/share-link.json';
+import type ui from './de/ui.json';
+import type validation from './de/validation.json';
+import type vocabulary from './de/vocabulary.json';
+
+/**
+ * The message files of the web, one per noun. The German file types the keys; `messages.test.ts` holds the English one
+ * against it. A new noun adds its two files and its line here.
+ */
+export interface Resources {
+  auth: typeof auth;
+  common: typeof common;
+  error: typeof error;
+  'funding-programme': typeof fundingProgramme;
+  'funding-research': typeof fundingResearch;
+  home: typeof home;
+  industry: typeof industry;
+  layout: typeof layout;
+  notification: typeof notification;
+  print: typeof print;
+  'programme-import': typeof programmeImport;
+  'search-synonym': typeof searchSynonym;
+  setting: typeof setting;
+  'share-link': typeof shareLink;
+  ui: typeof ui;
+  validation: typeof validation;
+  vocabulary: typeof vocabulary;
+}
+
+export type Namespace = keyof Resources;
