@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { type Api, type ApiOptions, createApi } from '#http/api.ts';
+import { answerFrameworkError, registerErrorHandler } from '#http/error-handler.ts';
+import { registerSecurityHeaders } from '#http/security.ts';
+import { registerWebAssets } from '#http/web-assets.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from './deps.ts';
+import { networkOf } from './modules/auth/login-throttle.rules.ts';
+import { registerModules } from './modules/register-modules.ts';
+
+export interface AppOptions {
+  logger?: FastifyServerOptions['logger'];
+  trustedProxies?: number;
+  /** Calls per minute and caller that the general limit allows. */
+  callsPerMinute?: number;
+  authenticate: ApiOptions['authenticate'];
+}
+
+export interface App {
+  server: FastifyInstance;
+  api: Api;
+}
+
+/** Builds the whole application without listening. */
+export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
+  const server = Fastify({
+    logger: options.logger ?? false,
+    trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 1000 },
+    requestTimeout: 120_000,
+    frameworkErrors: answerFrameworkError,
+  });
+  registerErrorHandler(server);
+  await registerSecurityHeaders(server, { isHttps: deps.publicUrl.startsWith('https:') });
+  await server.register(rateLimit, {
+    global: true,
+    max: options.callsPerMinute ?? 1200,
+    timeWindow: '1 minute',
+    // The files of the web app do not count: they carry no session, and a dozen colleagues behind one address who open
+    // the portal at nine o'clock fetch more than a thousand of them.
+    allowList: (request) => request.routeOptions.url?.startsWith('/api/') !== true,
+    // A session counts for itself, so that an office behind one address does not lock itself out. The token itself must
+    // not count: whoever makes one up for each call would never be stopped. (Who calls is known by now: an endpoint's own
+    // hook runs before the one of this plugin.) Of IPv6 the subscriber's network counts: it has 2^64 addresses.
+    keyGenerator: (request) =>
+      request.actor?.sessionId ?? deps.secrets.hash('rate-limit', networkOf(request.ip)).toString('base64'),
+    errorResponseBuilder: (_request, context) =>
+      new AppError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  });
+  await server.register(compress, { global: true, threshold: 1024, encodings: ['gzip', 'deflate'] });
+  await server.register(multipart);
+  const api = createApi(server, {
+    authenticate: options.authenticate,
+    uploadFolder: join(deps.temporaryFolder, 'uploads'),
+  });
+  registerModules(api, deps);
+  server.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
+  server.get('/readyz', { logLevel: 'silent' }, async () => {
+    await deps.db.selectFrom('catalogueState').select('revision').execute();
+    return { status: 'ready' };
+  });
+  await registerWebAssets(server);
+  return { server, api };
+}

@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util';
+import { migrate } from '#db/migrate.ts';
+import { readConfig } from '../config.ts';
+import { joinDatabase, type ServedDatabase } from '../database-start.ts';
+import { explainStartFailure } from '../start-error.ts';
+import { CommandError, createAdministrator, importProgrammes, setPassword } from './commands.ts';
+
+interface Command {
+  /** What stands behind the name of the command. */
+  usage: string;
+  summary: string;
+  /** Lines to print at the end. */
+  run(database: ServedDatabase, words: string[], options: Options): Promise<string[]>;
+}
+
+interface Options {
+  source?: string | undefined;
+  apply: boolean;
+  dataFolder: string;
+}
+
+const commands: Record<string, Command> = {
+  'create-admin': {
+    usage: '<E-Mail-Adresse>',
+    summary: 'legt ein Administratorkonto mit einem ausgedachten Passwort an',
+    run: ({ db }, words) => createAdministrator(db, new Date(), onlyWord(words, 'create-admin')),
+  },
+  'set-password': {
+    usage: '<E-Mail-Adresse oder Benutzername>',
+    summary: 'setzt ein ausgedachtes Passwort und beendet alle Sitzungen des Kontos',
+    run: ({ db }, words) => setPassword(db, new Date(), onlyWord(words, 'set-password')),
+  },
+  'import-programmes': {
+    usage: '<Datei oder Ordner> --source <Name des Bestands> [--apply]',
+    summary: 'liest Förderprogramme ein; ohne --apply nur als Vorschau',
+    run: ({ db }, words, { source, apply, dataFolder }) => {
+      const path = onlyWord(words, 'import-programmes');
+      if (source === undefined) throw new CommandError(usageOf('import-programmes'));
+      return importProgrammes(db, dataFolder, { path, source, apply, log: say });
+    },
+  },
+};
+
+function onlyWord(words: string[], command: string): string {
+  const [word, ...rest] = words;
+  if (word === undefined || rest.length > 0) throw new CommandError(usageOf(command));
+  return word;
+}
+
+function usageOf(command: string): string {
+  return `Aufruf: npm run cli -- ${command} ${commands[command]?.usage ?? ''}`;
+}
+
+function usage(): string {
+  const lines = Object.entries(commands).map(
+    ([name, command]) => `  ${name} ${command.usage}\n      ${command.summary}`,
+  );
+  return `Aufruf: npm run cli -- <Befehl>\n\n${lines.join('\n')}\n`;
+}
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+function readWords() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { source: { type: 'string' }, apply: { type: 'boolean', default: false } },
+    });
+  } catch {
+    throw new CommandError(usage());
+  }
+}
+
+async function run(): Promise<number> {
+  const { positionals, values } = readWords();
+  const [name = '', ...words] = positionals;
+  const command = commands[name];
+  if (!command) {
+    process.stderr.write(usage());
+    return 2;
+  }
+  const config = readConfig(process.env);
+  const database = await joinDatabase(config, say);
+  try {
+    await migrate(database.db);
+    for (const line of await command.run(database, words, { ...values, dataFolder: config.dataFolder }))
+      process.stdout.write(`${line}\n`);
+    return 0;
+  } finally {
+    await database.stop();
+  }
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  const line = error instanceof CommandError ? error.message : explainStartFailure(error);
+  if (line === null) console.error(error);
+  else process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+}

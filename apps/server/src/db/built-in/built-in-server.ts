@@ -1,0 +1,180 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { prepareBinaries } from './binaries.ts';
+import { BuiltInDatabaseUnavailable, DatabaseVersionMismatch, DataFolderLocked } from './built-in-errors.ts';
+import {
+  checkVersion,
+  createCluster,
+  foldersIn,
+  getCredentials,
+  giveFolder,
+  prepareFolders,
+  reclaimCluster,
+} from './cluster.ts';
+import { APP_DATABASE, connectionStringFor, ensureApplicationDatabase } from './connection.ts';
+import { explainEngineFailure } from './engine-failure.ts';
+import { stopEngine } from './engine-process.ts';
+import { SOCKET_LOCK_NAME } from './engine-settings.ts';
+import { adoptOrphan, type Site, startEngine } from './engine-start.ts';
+import { findEngineUser } from './engine-user.ts';
+import { lockDataFolder } from './lock.ts';
+import { makeSocketFolder } from './socket-folder.ts';
+
+export interface BuiltInServer {
+  /** For node-postgres: database `fundus`, which exists, as its owner. */
+  connectionString: string;
+  /** The same role in the database `postgres`: it may create databases. */
+  adminConnectionString: string;
+  /** Whether a postgres that an earlier Fundus had left behind was taken over. */
+  adopted: boolean;
+  /** Stops postgres and gives the data folder free. May be called again. */
+  stop(): Promise<void>;
+}
+
+export interface BuiltInServerOptions {
+  dataFolder: string;
+  /** Takes one German line for the operator at a time. */
+  log?: (line: string) => void;
+  /** false only for tests: what was acknowledged may then be lost when the machine goes down. */
+  durable?: boolean;
+  /** Another folder with bin, lib and share of PostgreSQL than the installed package's. */
+  binariesFolder?: string;
+  /** Sockets wherever there are any; 'tcp' (127.0.0.1) on Windows. */
+  transport?: 'socket' | 'tcp';
+}
+
+/** Where the data lies when nobody says otherwise: as root below /var/lib, else in the user's folder for such data. */
+export function defaultDataFolder(xdgDataHome?: string): string {
+  if (process.getuid?.() === 0) return '/var/lib/fundus';
+  const home = os.homedir();
+  // The specification of these folders has relative values ignored.
+  if (xdgDataHome !== undefined && path.isAbsolute(xdgDataHome)) return path.join(xdgDataHome, 'fundus');
+  return process.platform === 'win32'
+    ? path.join(home, 'AppData', 'Local', 'Fundus')
+    : path.join(home, '.local', 'share', 'fundus');
+}
+
+/**
+ * Starts the PostgreSQL that Fundus brings along, or takes over the one that a killed Fundus has left running.
+ * Throws DataFolderLocked, DatabaseVersionMismatch or BuiltInDatabaseUnavailable, each with one line to print.
+ */
+export async function startBuiltInServer(options: BuiltInServerOptions): Promise<BuiltInServer> {
+  try {
+    const dataFolder = await makeDataFolder(options.dataFolder);
+    const lock = await lockDataFolder(dataFolder);
+    try {
+      return await superviseEngine(dataFolder, options, () => lock.release());
+    } catch (error) {
+      await lock.release();
+      throw error;
+    }
+  } catch (error) {
+    if (
+      error instanceof BuiltInDatabaseUnavailable ||
+      error instanceof DataFolderLocked ||
+      error instanceof DatabaseVersionMismatch
+    ) {
+      throw error;
+    }
+    throw explainEngineFailure('Unerwarteter Fehler', String(error), error);
+  }
+}
+
+async function makeDataFolder(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return await realpath(folder);
+  } catch (cause) {
+    throw explainEngineFailure(`Der Datenordner ${folder} lässt sich nicht anlegen`, String(cause), cause);
+  }
+}
+
+/** A database that ends more often than this is broken in a way that no further start mends. */
+const RESTARTS_IN_WINDOW = 5;
+const RESTART_WINDOW_MS = 60_000;
+
+async function superviseEngine(
+  dataFolder: string,
+  options: BuiltInServerOptions,
+  releaseLock: () => Promise<void>,
+): Promise<BuiltInServer> {
+  const site = await prepareSite(dataFolder, options);
+  let running = (await adoptOrphan(site)) ?? (await startEngine(site, null));
+  const { address, adopted } = running;
+  try {
+    await ensureApplicationDatabase(address, site.credentials);
+  } catch (error) {
+    await stopEngine(running.engine, site.folders.cluster, site.binaries, site.log);
+    throw error;
+  }
+
+  let stopped: Promise<void> | null = null;
+  let restarting: Promise<void> = Promise.resolve();
+  const ends: number[] = [];
+  const restart = async () => {
+    try {
+      running = await startEngine(site, address);
+      watch();
+    } catch (error) {
+      site.log(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const watch = () => {
+    const engine = running.engine;
+    engine.onEnd(() => {
+      if (stopped !== null || engine !== running.engine) return;
+      ends.push(Date.now());
+      if (ends.filter((at) => Date.now() - at < RESTART_WINDOW_MS).length > RESTARTS_IN_WINDOW) {
+        site.log(`Die eingebaute Datenbank endet immer wieder unerwartet; Näheres steht in ${site.folders.log}.`);
+        return;
+      }
+      site.log('Die eingebaute Datenbank ist unerwartet beendet worden und wird neu gestartet.');
+      restarting = restart();
+    });
+  };
+  watch();
+
+  const stop = async () => {
+    await restarting;
+    const ended = await stopEngine(running.engine, site.folders.cluster, site.binaries, site.log);
+    if (!ended) site.log(`Die eingebaute Datenbank (Prozess ${running.engine.pid}) läuft noch.`);
+    await releaseLock();
+  };
+  return {
+    connectionString: connectionStringFor(address, site.credentials, APP_DATABASE),
+    adminConnectionString: connectionStringFor(address, site.credentials, 'postgres'),
+    adopted,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}
+
+async function prepareSite(dataFolder: string, options: BuiltInServerOptions): Promise<Site> {
+  const log = options.log ?? (() => undefined);
+  const durable = options.durable ?? true;
+  const folders = foldersIn(dataFolder);
+  const user = await findEngineUser(folders.cluster);
+  await prepareFolders(folders, user);
+  const binaries = await prepareBinaries({
+    copyParent: folders.base,
+    user,
+    nativeFolder: options.binariesFolder,
+    log,
+  });
+  if (!(await checkVersion(folders, binaries.majorVersion))) {
+    log(`Die Datenbank wird in ${folders.cluster} angelegt.`);
+    await createCluster(folders, binaries, user, durable);
+  }
+  await reclaimCluster(folders, user);
+  const credentials = await getCredentials(folders);
+  const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
+  const socketFolder =
+    transport === 'tcp'
+      ? null
+      : await makeSocketFolder({ dataFolder, preferred: folders.run, longestName: SOCKET_LOCK_NAME, purpose: 'db' });
+  if (socketFolder !== null) await giveFolder(socketFolder, user);
+  return { folders, binaries, credentials, user, durable, log, socketFolder };
+}

@@ -1,0 +1,106 @@
+import { realpath } from 'node:fs/promises';
+import pg from 'pg';
+import type { Credentials } from './cluster.ts';
+import type { EngineAddress } from './engine-settings.ts';
+
+export const APP_ROLE = 'fundus';
+export const APP_DATABASE = 'fundus';
+const SUPERUSER = 'postgres';
+
+const CONNECT_WITHIN_MS = 5000;
+
+/** A connection string as node-postgres reads it, for the role of the application. */
+export function connectionStringFor(address: EngineAddress, credentials: Credentials, database: string): string {
+  const login = `${APP_ROLE}:${encodeURIComponent(credentials.application)}`;
+  return 'host' in address
+    ? `postgresql://${login}@${address.host}:${address.port}/${database}`
+    : `postgresql://${login}@/${database}?host=${encodeURIComponent(address.socketFolder)}&port=${address.port}`;
+}
+
+export type Probe =
+  | { state: 'ready'; durable: boolean }
+  /** it starts, recovers or stops: worth asking again */
+  | { state: 'later' }
+  /** nobody listens (yet) */
+  | { state: 'silent' }
+  /** somebody answers, but not the database of this cluster */
+  | { state: 'stranger'; reason: string };
+
+/** Asks the server behind the address once whether it serves this cluster. */
+export async function probe(address: EngineAddress, credentials: Credentials, cluster: string): Promise<Probe> {
+  try {
+    return await withSuperuser(address, credentials, async (client) => {
+      const { rows } = await client.query<{ folder: string; durable: boolean }>(
+        "SELECT current_setting('data_directory') AS folder, current_setting('fsync') = 'on' AS durable",
+      );
+      const folder = rows[0]?.folder ?? '';
+      if (!(await isSameFolder(folder, cluster))) return { state: 'stranger', reason: `es dient ${folder}` };
+      return { state: 'ready', durable: rows[0]?.durable === true };
+    });
+  } catch (error) {
+    return classify(error);
+  }
+}
+
+async function isSameFolder(one: string, other: string): Promise<boolean> {
+  const real = await Promise.all([one, other].map((folder) => realpath(folder).catch(() => folder)));
+  return real[0] === real[1];
+}
+
+function classify(error: unknown): Probe {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  // 57P03 cannot_connect_now, 57P01/57P02 shutdown, 53300 too_many_connections
+  if (code === '57P03' || code === '57P01' || code === '57P02' || code === '53300') return { state: 'later' };
+  // 28*: wrong password or role, that is another server on our port
+  if (typeof code === 'string' && code.startsWith('28')) return { state: 'stranger', reason: String(error) };
+  return { state: 'silent' };
+}
+
+/** Makes the role and the database of the application where they are missing: also after a start that was cut off. */
+export async function ensureApplicationDatabase(address: EngineAddress, credentials: Credentials): Promise<void> {
+  await withSuperuser(address, credentials, async (client) => {
+    const { rows } = await client.query<{ role: boolean; database: boolean }>(
+      `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role,
+              EXISTS (SELECT FROM pg_database WHERE datname = $2) AS database`,
+      [APP_ROLE, APP_DATABASE],
+    );
+    if (rows[0]?.role === true && rows[0].database) return;
+    // No superuser: what gets into a query by mistake must not reach files and programs of the machine.
+    // CREATEDB, because tests and restores make databases beside the one in use.
+    const verb = rows[0]?.role === true ? 'ALTER' : 'CREATE';
+    await client.query(
+      `${verb} ROLE ${APP_ROLE} LOGIN CREATEDB PASSWORD ${client.escapeLiteral(credentials.application)}`,
+    );
+    if (rows[0]?.database !== true) await client.query(`CREATE DATABASE ${APP_DATABASE} OWNER ${APP_ROLE}`);
+  });
+}
+
+async function withSuperuser<T>(
+  address: EngineAddress,
+  credentials: Credentials,
+  ask: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = newClient(address, SUPERUSER, credentials.superuser, 'postgres');
+  try {
+    await client.connect();
+    return await ask(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every value given: otherwise pg would fill gaps from PGHOST, PGSSLMODE and the like. */
+function newClient(address: EngineAddress, user: string, password: string, database: string): pg.Client {
+  const client = new pg.Client({
+    host: 'host' in address ? address.host : address.socketFolder,
+    port: address.port,
+    user,
+    password,
+    database,
+    ssl: false,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+  });
+  // A connection that breaks while idle reports it here; the query or end() that follows reports it to us.
+  client.on('error', () => undefined);
+  return client;
+}

@@ -1,0 +1,55 @@
+import { BuiltInDatabaseUnavailable } from './built-in-errors.ts';
+
+/** What initdb and postgres print when they give up, and what it means for the person who starts Fundus. */
+const REASONS: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/No space left on device|ENOSPC|Disk quota exceeded/i, 'Auf dem Datenträger ist kein Speicherplatz mehr frei'],
+  [/Read-only file system|EROFS/i, 'Der Datenträger ist schreibgeschützt'],
+  [
+    /could not (bind|create any).*(address|socket)|Address already in use|EADDRINUSE/i,
+    'Der Anschluss der Datenbank (Socket oder Port) ist belegt oder lässt sich hier nicht anlegen',
+  ],
+  [
+    /error while loading shared libraries|Library not loaded|symbol lookup error|GLIBC|Exec format error|ENOEXEC/i,
+    'Die mitgelieferten Programme passen nicht zu diesem System',
+  ],
+  [
+    /could not (create|resize|map) (semaphores|(anonymous )?shared memory)|Cannot allocate memory|ENOMEM/i,
+    'Es ist zu wenig Arbeitsspeicher frei',
+  ],
+  [
+    /could not locate a valid checkpoint record|invalid checkpoint|incorrect checksum|is not a valid data directory/i,
+    'Die Datenbankdateien sind beschädigt; bitte die letzte Sicherung einspielen',
+  ],
+  [
+    /\bEPERM\b|Operation not permitted/i,
+    'Das System erlaubt den Wechsel zu einem Benutzer ohne besondere Rechte nicht',
+  ],
+  [/permission denied|EACCES|wrong ownership|invalid permissions/i, 'Die Zugriffsrechte reichen nicht aus'],
+];
+
+/** Turns the output of initdb or postgres, or a system error, into the one line that the start prints. */
+export function explainEngineFailure(what: string, output: string, cause?: unknown): BuiltInDatabaseUnavailable {
+  const known = REASONS.find(([pattern]) => pattern.test(output))?.[1];
+  const detail = lastTellingLine(output);
+  const reason = `${known ?? what}${detail === '' ? '' : ` (${detail})`}`;
+  return new BuiltInDatabaseUnavailable(reason, cause === undefined ? undefined : { cause });
+}
+
+/** Whether this start failed only because the address is taken: another one may be free. */
+export function isAddressTaken(output: string): boolean {
+  return /could not bind|could not create any (TCP\/IP|Unix-domain) sockets|Address already in use/i.test(output);
+}
+
+/** Whether children of a killed postgres still hold its memory: they leave on their own within moments. */
+export function isOldMemoryInUse(output: string): boolean {
+  return /pre-existing shared memory block/i.test(output);
+}
+
+function lastTellingLine(output: string): string {
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const telling = lines.findLast((line) => /FATAL|PANIC|error:|E[A-Z]{4,}/.test(line)) ?? lines.at(-1) ?? '';
+  return telling.replace(/^.*?(FATAL|PANIC):\s*/, '').slice(0, 300);
+}

@@ -1,0 +1,27 @@
+import type { Database } from '#db/database.ts';
+import type { BlobStore } from '#lib/blob-store.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { PdfRenderer } from '#lib/pdf/pdf-renderer.ts';
+import type { Secrets } from '#lib/secrets.ts';
+import type { CatalogueHolder } from './modules/funding-programme/catalogue.service.ts';
+
+/** What the modules work with. Built once in `main.ts`; tests build their own. */
+export interface Deps {
+  db: Database;
+  clock: Clock;
+  blobs: BlobStore;
+  secrets: Secrets;
+  /** All programmes in memory, as fresh as the database. */
+  catalogue: CatalogueHolder;
+  /** Typesets prints in child processes; starts none before the first print. Whoever builds it closes it. */
+  pdf: PdfRenderer;
+  /** Where uploads and prints lie until they are stored. */
+  temporaryFolder: string;
+  /** Address under which people reach the portal, without a slash at its end. */
+  publicUrl: string;
+  log: {
+    info(values: object, text: string): void;
+    warn(values: object, text: string): void;
+    error(values: object, text: string): void;
+  };
+}

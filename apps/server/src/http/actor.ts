@@ -1,0 +1,33 @@
+import { type Feature, hasPermission, type Permission, type Role } from '@fundus/contract/permission';
+import type { Language } from '@fundus/contract/user';
+import { AppError } from '#lib/app-error.ts';
+
+/** Who calls: the user of a valid session. */
+export interface Actor {
+  userId: string;
+  sessionId: string;
+  roles: readonly Role[];
+  features: readonly Feature[];
+  /** The administrator who acts as this user, if so. */
+  impersonatorId: string | null;
+}
+
+/** What else a handler may want to know of the call. */
+export interface CallContext {
+  requestId: string;
+  /** Address of the caller, as far as trusted proxies tell. */
+  address: string;
+  userAgent: string;
+  language: Language;
+  /** One header of the request, or undefined. */
+  header(name: string): string | undefined;
+}
+
+export function mayActor(actor: Actor | null, permission: Permission): boolean {
+  return actor !== null && hasPermission(actor.roles, permission);
+}
+
+/** Refuses with the code that the web answers by pointing to partner management. */
+export function requireFeature(actor: Actor, feature: Feature): void {
+  if (!actor.features.includes(feature)) throw new AppError('PACKAGE_UPGRADE_REQUIRED', { details: { feature } });
+}

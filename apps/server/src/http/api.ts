@@ -1,0 +1,157 @@
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { Endpoint, EndpointTypes, HandledTypes } from '@fundus/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError, notFound } from '#lib/app-error.ts';
+import { type Actor, type CallContext, mayActor } from './actor.ts';
+import { languageOf } from './error-handler.ts';
+import { receiveUpload, type UploadedFile } from './upload.ts';
+import { parseInput } from './validation.ts';
+
+/** A file as response. */
+export interface FileResponse {
+  stream: Readable;
+  bytes: number;
+  mediaType: string;
+  fileName: string;
+  /** `inline` only for what a browser shows safely (PDF, pictures). */
+  disposition: 'inline' | 'attachment';
+}
+
+export interface Call<E extends Endpoint> {
+  params: EndpointTypes<E>['params'];
+  query: HandledTypes<E>['query'];
+  body: HandledTypes<E>['body'];
+  file: E extends { upload: object } ? UploadedFile : undefined;
+  actor: E extends { access: 'public' } ? Actor | null : Actor;
+  context: CallContext;
+}
+
+type Result<E> = E extends { download: true }
+  ? FileResponse
+  : E extends { response: unknown }
+    ? HandledTypes<E>['response']
+    : void;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
+
+/** Binds endpoints of the contract to the server. */
+export interface Api {
+  /** Everything that has been bound, for the API description and the access test. */
+  endpoints: Endpoint[];
+  bind<const E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+}
+
+export interface ApiOptions {
+  /** The actor of a bearer token, or null. */
+  authenticate(token: string): Promise<Actor | null>;
+  uploadFolder: string;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+const bearer = /^Bearer\s+(\S+)$/i;
+
+async function actorOf(request: FastifyRequest, options: ApiOptions): Promise<Actor | null> {
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  return token === undefined ? null : options.authenticate(token);
+}
+
+/** Refuses before anything of the body is read. A token that is no longer good is as good as none. */
+function checkAccess(endpoint: Endpoint, actor: Actor | null): void {
+  if (endpoint.access === 'public') return;
+  if (actor === null) throw new AppError('UNAUTHENTICATED');
+  if (endpoint.access !== 'session' && !mayActor(actor, endpoint.access)) throw new AppError('FORBIDDEN');
+}
+
+function checkIds(params: Record<string, string>): void {
+  for (const [name, value] of Object.entries(params)) {
+    if ((name.endsWith('Id') || name === 'uuid') && !uuid.test(value)) throw notFound(`${name} is no UUID`);
+  }
+}
+
+function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
+  const name = encodeURIComponent(file.fileName);
+  return reply
+    .header('content-type', file.mediaType)
+    .header('content-length', String(file.bytes))
+    .header('content-disposition', `${file.disposition}; filename*=UTF-8''${name}`)
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; object-src 'self'")
+    .send(file.stream);
+}
+
+/** Creates the binder: who calls → may they → is the input right → handler → is the output what the contract says. */
+export function createApi(app: FastifyInstance, options: ApiOptions): Api {
+  const endpoints: Endpoint[] = [];
+  app.decorateRequest('actor', null);
+
+  function bind<const E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+    endpoints.push(endpoint);
+    const response = endpoint.response as z.ZodType | undefined;
+    const status = endpoint.status ?? (response ? 200 : 204);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+      ...(endpoint.rateLimit !== undefined && {
+        config: { rateLimit: { max: endpoint.rateLimit, timeWindow: '1 minute' } },
+      }),
+      onRequest: async (request) => {
+        request.actor = await actorOf(request, options);
+      },
+      // After the limit of calls (it needs the actor, and has to count refused calls as well), before the body is read.
+      preParsing: async (request) => {
+        checkAccess(endpoint, request.actor);
+        checkIds(request.params as Record<string, string>);
+      },
+      handler: async (request, reply) => {
+        const upload = endpoint.upload && (await receiveUpload(request, endpoint.upload, options.uploadFolder));
+        try {
+          const call = {
+            params: request.params,
+            query: endpoint.query && parseInput(endpoint.query, request.query),
+            body: endpoint.body && parseInput(endpoint.body, (upload ? upload.data : request.body) ?? {}),
+            file: upload?.file,
+            actor: request.actor,
+            context: contextOf(request),
+          } as Call<E>;
+          const result: unknown = await handler(call);
+          if (endpoint.download) return sendFile(reply, result as FileResponse);
+          reply.status(status);
+          if (!response) return reply.send();
+          const checked = response.safeParse(result);
+          if (!checked.success) {
+            throw new AppError('INTERNAL', {
+              internal: `${endpoint.method} ${endpoint.path} answers against its contract`,
+              cause: checked.error,
+            });
+          }
+          return reply.header('cache-control', 'no-store').send(checked.data);
+        } finally {
+          if (upload) await rm(upload.file.path, { force: true });
+        }
+      },
+    });
+  }
+  return { endpoints, bind };
+}
+
+function contextOf(request: FastifyRequest): CallContext {
+  return {
+    requestId: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    language: languageOf(request),
+    header: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}

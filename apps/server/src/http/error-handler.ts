@@ -1,0 +1,109 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '@fundus/contract/error';
+import type { Language } from '@fundus/contract/user';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#lib/app-error.ts';
+import { hasMessage, message } from '#lib/message-catalogue.ts';
+
+/** Language of the request; German unless the reader asks for English first. */
+export function languageOf(request: FastifyRequest): Language {
+  return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'de';
+}
+
+const codeByStatus: Record<number, ErrorCode> = {
+  400: 'MALFORMED_REQUEST',
+  // Only the file server refuses by itself: a path that leaves its folder, which is no page of ours.
+  403: 'NOT_FOUND',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  406: 'UNSUPPORTED_FILE',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_FILE',
+  429: 'RATE_LIMITED',
+  503: 'UNAVAILABLE',
+};
+
+/** Expected refusals keep their code; everything else becomes INTERNAL, with its text in the log alone. */
+function toAppError(error: FastifyError | AppError | Error): AppError {
+  if (error instanceof AppError) return error;
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  const code = status === undefined ? undefined : codeByStatus[status];
+  if (code) return new AppError(code, { cause: error });
+  // The database refuses what cannot be stored at all (a broken character, a number out of range): the caller's fault.
+  const databaseCode = 'code' in error ? error.code : '';
+  // An address that is longer than any file name.
+  if (databaseCode === 'ENAMETOOLONG') return new AppError('NOT_FOUND', { cause: error });
+  if (databaseCode.startsWith('22')) return new AppError('MALFORMED_REQUEST', { cause: error });
+  // The database is away. A missing socket counts, a missing file of ours does not.
+  const isConnecting = 'syscall' in error && error.syscall === 'connect';
+  if (/^(08|53|57P)|ECONNREFUSED|ECONNRESET/.test(databaseCode) || isConnecting) {
+    return new AppError('UNAVAILABLE', { cause: error });
+  }
+  return new AppError('INTERNAL', { cause: error });
+}
+
+export function errorBodyOf(error: AppError, language: Language, requestId?: string): ErrorBody {
+  const values = { ...error.details, seconds: error.retryAfterSeconds };
+  return {
+    error: {
+      code: error.code,
+      message: message(language, 'error', error.code, values),
+      ...(error.issues && {
+        issues: error.issues.map((issue) => ({
+          ...issue,
+          message: message(
+            language,
+            'validation',
+            hasMessage('validation', issue.code) ? issue.code : 'invalidFormat',
+            issue.values,
+          ),
+        })),
+      }),
+      ...(error.details && { details: error.details }),
+      ...(requestId !== undefined && { requestId }),
+    },
+  };
+}
+
+/** Answers addresses that the router itself gives up on, before there is a route: broken escapes, endless parameters. */
+export function answerFrameworkError(raw: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const error = new AppError(raw.code === 'FST_ERR_BAD_URL' ? 'MALFORMED_REQUEST' : 'NOT_FOUND');
+  void reply.status(errorStatus[error.code]).send(errorBodyOf(error, languageOf(request), request.id));
+}
+
+/** So much of a body that is refused for its size is still taken in and thrown away. */
+const mostDrainedBytes = 64 * 1024 * 1024;
+
+/** Lets a body run into nothing: a browser reads the answer only after it has sent everything. */
+function drainBody(body: FastifyRequest['raw']): Promise<void> {
+  return new Promise((done) => {
+    if (body.readableEnded || body.destroyed) return done();
+    let bytes = 0;
+    body.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > mostDrainedBytes) done();
+    });
+    for (const event of ['end', 'close', 'error']) body.once(event, () => done());
+    body.resume();
+  });
+}
+
+/** One place in which every failure becomes an answer. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler(async (raw: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const error = toAppError(raw);
+    if (raw.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+      await drainBody(request.raw);
+      reply.removeHeader('connection');
+    }
+    const status = errorStatus[error.code];
+    if (status >= 500) request.log.error({ err: error.cause ?? error }, 'request failed');
+    else request.log.info({ code: error.code, internal: error.message }, 'request refused');
+    if (reply.raw.headersSent) {
+      reply.raw.destroy();
+      return reply;
+    }
+    reply.header('cache-control', 'no-store');
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+    return reply.status(status).send(errorBodyOf(error, languageOf(request), request.id));
+  });
+}

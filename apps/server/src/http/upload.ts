@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Upload } from '@fundus/contract/endpoint';
+import { cleanText } from '@fundus/contract/text';
+import type { FastifyRequest } from 'fastify';
+import { fileTypeFromFile } from 'file-type';
+import { AppError, invalidField } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+
+/** An uploaded file in a temporary place; the blob store may move it away, otherwise it goes when the call ends. */
+export interface UploadedFile {
+  path: string;
+  fileName: string;
+  bytes: number;
+  sha256: string;
+  /** What the content is, not what the caller claims. */
+  mediaType: string;
+}
+
+export interface ReceivedUpload {
+  file: UploadedFile;
+  /** The JSON of the field `data`, not yet checked. */
+  data: unknown;
+}
+
+/** Streams the one file of a multipart request through hash and counter to a temporary file; memory stays small. */
+export async function receiveUpload(request: FastifyRequest, rule: Upload, folder: string): Promise<ReceivedUpload> {
+  if (!request.isMultipart() || !/;\s*boundary=./i.test(request.headers['content-type'] ?? '')) {
+    throw new AppError('MALFORMED_REQUEST', { internal: 'multipart with a boundary expected' });
+  }
+  await mkdir(folder, { recursive: true });
+  let data: unknown;
+  for await (const part of request.parts({ limits: { fileSize: rule.maxBytes, files: 1, fields: 5 } })) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'data') data = parseData(typeof part.value === 'string' ? part.value : '');
+      continue;
+    }
+    if (part.fieldname !== 'file') throw new AppError('MALFORMED_REQUEST', { internal: 'unknown file field' });
+    const path = join(folder, newId());
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const meter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        bytes += chunk.length;
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    try {
+      await pipeline(part.file, meter, createWriteStream(path, { mode: 0o600 }));
+      if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', { details: { maximumBytes: rule.maxBytes } });
+      if (bytes === 0) throw invalidField(['file'], 'fileEmpty');
+      const mediaType = (await fileTypeFromFile(path))?.mime ?? 'application/octet-stream';
+      if (rule.mediaTypes && !rule.mediaTypes.includes(mediaType)) {
+        throw new AppError('UNSUPPORTED_FILE', { details: { found: mediaType, allowed: rule.mediaTypes } });
+      }
+      const fileName = cleanFileName(part.filename);
+      return { file: { path, fileName, bytes, sha256: hash.digest('hex'), mediaType }, data };
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  }
+  throw invalidField(['file'], 'required');
+}
+
+function parseData(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('MALFORMED_REQUEST', { internal: 'field data is no JSON' });
+  }
+}
+
+/** Keeps the name readable and takes away whatever could act as a path or a header. */
+function cleanFileName(name: string | undefined): string {
+  const cleaned = cleanText(name ?? '')
+    .replace(/[/\\:*?"<>|\n\t]/g, '_')
+    .replace(/^\.+/, '')
+    .slice(-200);
+  return cleaned === '' ? 'Datei' : cleaned;
+}

@@ -1,0 +1,18 @@
+import type { Schema } from '@fundus/contract/endpoint';
+import { issueCodeOf } from '@fundus/contract/issue-code';
+import type { z } from 'zod';
+import type { FieldIssue } from '#lib/app-error.ts';
+import { AppError } from '#lib/app-error.ts';
+
+/** Parses one part of the input; throws VALIDATION_FAILED with an issue per fault. */
+export function parseInput(schema: Schema, value: unknown): unknown {
+  const result = (schema as unknown as z.ZodType).safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  throw new AppError('VALIDATION_FAILED', { issues: result.error.issues.slice(0, 100).map(toFieldIssue) });
+}
+
+/** Zod's faults in the words of `messages/validation.json`. */
+export function toFieldIssue(issue: z.core.$ZodIssue): FieldIssue {
+  const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
+  return { path, ...issueCodeOf(issue) };
+}

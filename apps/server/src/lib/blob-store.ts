@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Keeps bytes under their SHA-256; the same bytes are kept once. */
+export interface BlobStore {
+  /** Takes over a file from its temporary place; on return it is on disk. */
+  keep(sha256: string, temporaryPath: string): Promise<void>;
+  read(sha256: string): Readable;
+  /** Forgets bytes that nothing names any more; unknown ones are no fault. */
+  remove(sha256: string): Promise<void>;
+  /** Path of a local copy, for tools that want a file; do not change it. */
+  pathOf(sha256: string): string;
+}
+
+const hexSha256 = /^[0-9a-f]{64}$/;
+
+/** Blobs as files below a folder, two levels deep so that no folder grows too long. */
+export function createDiskBlobStore(folder: string): BlobStore {
+  const pathOf = (sha256: string): string => {
+    if (!hexSha256.test(sha256)) throw new Error('not a SHA-256');
+    return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+  };
+  return {
+    pathOf,
+    read: (sha256) => createReadStream(pathOf(sha256)),
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    async keep(sha256, temporaryPath) {
+      const target = pathOf(sha256);
+      if (await exists(target)) return;
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      const arriving = `${target}.${process.pid}.part`;
+      try {
+        await copyFile(temporaryPath, arriving);
+        await flush(arriving);
+        await rename(arriving, target);
+        await flush(dirname(target));
+      } finally {
+        await rm(arriving, { force: true });
+      }
+    },
+  };
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** What was acknowledged is on disk: flushes a file or the folder that names it. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } catch (error) {
+    // Some systems (Windows) cannot flush a folder.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,27 @@
+import type { Language } from '@fundus/contract/user';
+import { type MessageNoun, messageCatalogues } from '@fundus/messages/catalogues';
+import i18next, { type i18n } from 'i18next';
+
+const instance: i18n = i18next.createInstance();
+await instance.init({
+  resources: messageCatalogues,
+  lng: 'de',
+  fallbackLng: ['de'],
+  ns: Object.keys(messageCatalogues.de),
+  defaultNS: 'common',
+  interpolation: { escapeValue: false },
+});
+
+/** Words a message of `packages/messages` in a language; an unknown key comes back as it is. */
+export function message(
+  language: Language,
+  noun: MessageNoun,
+  key: string,
+  values: Record<string, unknown> = {},
+): string {
+  return instance.t(key, { ns: noun, lng: language, ...values });
+}
+
+export function hasMessage(noun: MessageNoun, key: string): boolean {
+  return instance.exists(key, { ns: noun, lng: 'de' });
+}

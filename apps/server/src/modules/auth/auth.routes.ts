@@ -1,0 +1,19 @@
+import { getSessionUser, login, logout, refreshToken } from '@fundus/contract/auth';
+import type { Api } from '#http/api.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { getOwnUser, logIn, logOut, refreshSession } from './auth.service.ts';
+import { tokenOf } from './session-token.service.ts';
+
+export function registerAuth(api: Api, deps: Deps): void {
+  api.bind(login, ({ body, context }) =>
+    logIn(deps, { ...body, address: context.address, userAgent: context.userAgent }),
+  );
+  api.bind(logout, ({ actor }) => logOut(deps, actor));
+  api.bind(getSessionUser, ({ actor }) => getOwnUser(deps, actor));
+  api.bind(refreshToken, ({ actor, context }) => {
+    const token = tokenOf(context.header('authorization'));
+    if (token === null) throw new AppError('UNAUTHENTICATED');
+    return refreshSession(deps, actor, token);
+  });
+}

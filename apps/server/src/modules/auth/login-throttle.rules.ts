@@ -1,0 +1,36 @@
+/**
+ * How wrong attempts slow the next one down. An attempt counts before its password is looked at, so that many at once
+ * gain nothing.
+ */
+export interface ThrottleRule {
+  /** Wrong attempts that cost no time. */
+  free: number;
+  /** Longest wait in seconds; the wait begins with one second and doubles. */
+  longestWait: number;
+  /** Seconds without a wrong attempt after which all is forgotten. */
+  forgetAfter: number;
+}
+
+/** Short at most, because anybody may try at anybody's account: it must not lock the owner out. */
+export const accountThrottle: ThrottleRule = { free: 5, longestWait: 30, forgetAfter: 3600 };
+
+/** An address that tries many accounts waits longer; a whole office may sit behind it. */
+export const addressThrottle: ThrottleRule = { free: 50, longestWait: 900, forgetAfter: 3600 };
+
+/** An address from which this account has been used counts for itself: attempts elsewhere do not slow its owner. */
+export const knownAddressDays = 30;
+
+/** The part of an address that one subscriber has: all of IPv4, the first 64 bits of IPv6. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,69 @@
+import { AppError } from '#lib/app-error.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  countAttempt,
+  deleteKey,
+  deleteKeysBefore,
+  forgiveAttempt,
+  hasKey,
+  resetKey,
+} from './login-throttle.repository.ts';
+import { accountThrottle, addressThrottle, knownAddressDays, networkOf } from './login-throttle.rules.ts';
+
+/** One attempt to log in that was let through. */
+export interface LoginAttempt {
+  /** The password was right: what was counted is taken back. */
+  succeed(): Promise<void>;
+}
+
+/**
+ * Counts an attempt at an account (its id, or the name that was typed) from an address. Throws RATE_LIMITED while either
+ * has to wait. Unknown accounts are counted alike, so that the wait tells nothing either.
+ */
+export async function beginLoginAttempt(deps: Deps, account: string, address: string): Promise<LoginAttempt> {
+  const { db } = deps;
+  const now = deps.clock();
+  const keyOf = (kind: string, text: string) => throttleKey(deps, kind, text);
+  const network = networkOf(address);
+  const addressKey = keyOf('address', network);
+  const accountKey = keyOf('account', account);
+  const pairKey = keyOf('pair', `${account} ${network}`);
+  const isKnown = await hasKey(db, pairKey, new Date(now.getTime() - knownAddressDays * 86_400_000));
+
+  const blockedUntil =
+    (await countAttempt(db, addressKey, addressThrottle, now)) ??
+    (await countAttempt(db, isKnown ? pairKey : accountKey, accountThrottle, now));
+  if (blockedUntil) throw mustWait(blockedUntil, now);
+  return {
+    succeed: async () => {
+      await forgiveAttempt(db, addressKey, now);
+      await resetKey(db, pairKey, now);
+      if (!isKnown) await deleteKey(db, accountKey);
+    },
+  };
+}
+
+/**
+ * Counts an attempt at the password of a shared page, whoever makes it: a limit per address alone lets many addresses
+ * guess on. Of visitors nothing is kept here. Throws RATE_LIMITED while the page has to wait.
+ */
+export async function beginUnlockAttempt(deps: Deps, shareLinkId: string): Promise<LoginAttempt> {
+  const now = deps.clock();
+  const key = throttleKey(deps, 'share', shareLinkId);
+  const blockedUntil = await countAttempt(deps.db, key, accountThrottle, now);
+  if (blockedUntil) throw mustWait(blockedUntil, now);
+  return { succeed: () => forgiveAttempt(deps.db, key, now) };
+}
+
+function throttleKey({ secrets }: Deps, kind: string, text: string): string {
+  return `${kind}:${secrets.hash('login-throttle', text).toString('base64url')}`;
+}
+
+function mustWait(until: Date, now: Date): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  return new AppError('RATE_LIMITED', { retryAfterSeconds, details: { retryAfterSeconds } });
+}
+
+export async function forgetOldAttempts(deps: Deps): Promise<void> {
+  await deleteKeysBefore(deps.db, new Date(deps.clock().getTime() - knownAddressDays * 86_400_000));
+}

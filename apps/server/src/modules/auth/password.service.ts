@@ -1,0 +1,46 @@
+import { hash, type Options, verify } from '@node-rs/argon2';
+import { AppError } from '#lib/app-error.ts';
+
+/** Argon2id (what the library does unless told otherwise) as OWASP's Password Storage Cheat Sheet asks: 19 MiB, t = 2. */
+const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Each hash takes 19 MiB and a thread of the pool that files and DNS need as well. */
+const atOnce = 3;
+const waitingAtMost = 200;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= atOnce) {
+    if (waiting.length >= waitingAtMost) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    // The place goes to the next in line, or is free again.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** A password as it is stored: Argon2id in PHC form. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password.normalize('NFC'), cost));
+}
+
+let dummy: Promise<string> | undefined;
+
+/**
+ * Whether the password is the one of the hash. Without a hash (unknown account, no password) it works as long and says
+ * no, so that the time tells nothing.
+ */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  dummy ??= hashPassword('an account that does not exist');
+  const expected = passwordHash ?? (await dummy);
+  const matches = await inTurn(() => verify(expected, password.normalize('NFC')));
+  return matches && passwordHash !== null;
+}

@@ -1,0 +1,13 @@
+import { sessionLimits } from '@fundus/contract/limits';
+
+const hour = 3_600_000;
+
+/** When a session ends that is used now: 14 days after the last refresh if remembered, else after 12 h without use. */
+export function sessionExpiry(now: Date, isRemembered: boolean): Date {
+  return new Date(now.getTime() + (isRemembered ? sessionLimits.rememberDays * 24 : sessionLimits.idleHours) * hour);
+}
+
+/** The last use is written at most once a minute, so that reading stays reading. */
+export function needsTouch(lastSeenAt: Date, now: Date): boolean {
+  return now.getTime() - lastSeenAt.getTime() >= 60_000;
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { sessionLimits } from '@fundus/contract/limits';
+import { featuresOf, type Role } from '@fundus/contract/permission';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { AppError } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import { readFeatureMatrix } from '#modules/setting/setting.service.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionsOf,
+  findSessionByToken,
+  insertSession,
+  lockSession,
+  replaceToken,
+  touchSession,
+} from './session.repository.ts';
+import { needsTouch, sessionExpiry } from './session.rules.ts';
+import { createToken, hashToken } from './session-token.service.ts';
+
+/** A token as its holder gets it; it is nowhere kept. */
+export interface GrantedToken {
+  token: string;
+  expiresAt: string;
+}
+
+/** A new session for a user. */
+export async function createSession(
+  db: Executor,
+  now: Date,
+  options: { userId: string; isRemembered: boolean; userAgent: string; impersonatorId?: string },
+): Promise<GrantedToken> {
+  const token = createToken();
+  const expiresAt = sessionExpiry(now, options.isRemembered);
+  await insertSession(db, {
+    id: newId(),
+    userId: options.userId,
+    impersonatorId: options.impersonatorId ?? null,
+    tokenHash: hashToken(token),
+    isRemembered: options.isRemembered,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt,
+    userAgent: options.userAgent,
+  });
+  return { token, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * Who holds a token, read anew with each call: a logout, a lock or another role counts at once. Null for a token that is
+ * no longer, or never was, good.
+ */
+export function authenticate(deps: Pick<Deps, 'db' | 'clock'>): (token: string) => Promise<Actor | null> {
+  return async (token) => {
+    const now = deps.clock();
+    const session = await findSessionByToken(deps.db, hashToken(token), now);
+    if (!session) return null;
+    if (needsTouch(session.lastSeenAt, now)) {
+      const idle = session.isRemembered ? {} : { expiresAt: sessionExpiry(now, false) };
+      await touchSession(deps.db, session.id, { lastSeenAt: now, ...idle });
+    }
+    const roles = session.roles as Role[];
+    return {
+      userId: session.userId,
+      sessionId: session.id,
+      roles,
+      features: featuresOf(roles, readFeatureMatrix(session.featureMatrix)),
+      impersonatorId: session.impersonatorId,
+    };
+  };
+}
+
+/**
+ * A new token for the session; the old one lives on for a moment. Whoever renews the old one again in that time (another
+ * tab, a repeat after a lost answer) gets the same new token.
+ */
+export async function renewToken(deps: Deps, actor: Actor, token: string): Promise<GrantedToken> {
+  const successorOf = (nonce: Buffer) =>
+    deps.secrets.hash('session-refresh', `${nonce.toString('base64')} ${token}`).toString('base64url');
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    const session = await lockSession(tx, actor.sessionId);
+    if (!session) throw new AppError('UNAUTHENTICATED');
+    const presented = hashToken(token);
+    if (session.tokenHash.equals(presented)) {
+      const refreshNonce = randomBytes(32);
+      const successor = successorOf(refreshNonce);
+      const expiresAt = sessionExpiry(now, session.isRemembered);
+      await replaceToken(tx, session.id, {
+        tokenHash: hashToken(successor),
+        previousTokenHash: presented,
+        previousValidUntil: new Date(now.getTime() + sessionLimits.oldTokenGraceSeconds * 1000),
+        refreshNonce,
+        lastSeenAt: now,
+        expiresAt,
+      });
+      return { token: successor, expiresAt: expiresAt.toISOString() };
+    }
+    if (!session.refreshNonce || !session.previousTokenHash?.equals(presented)) throw new AppError('UNAUTHENTICATED');
+    return { token: successorOf(session.refreshNonce), expiresAt: session.expiresAt.toISOString() };
+  });
+}
+
+/** Ends a session at once, its old token included. */
+export async function endSession(db: Executor, sessionId: string): Promise<void> {
+  await deleteSession(db, sessionId);
+}
+
+/** Ends all sessions of a user, because the password changed or the account was locked. */
+export async function endSessionsOf(db: Executor, userId: string): Promise<void> {
+  await deleteSessionsOf(db, userId);
+}
+
+export async function forgetExpiredSessions(db: Executor, now: Date): Promise<void> {
+  await deleteExpiredSessions(db, now);
+}

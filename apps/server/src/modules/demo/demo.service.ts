@@ -1,0 +1,50 @@
+import { hasPermission, type Role } from '@fundus/contract/permission';
+import type { Executor } from '#db/database.ts';
+import { createDemoResearches } from '#modules/funding-research/funding-research-demo.service.ts';
+import { findSetting, storeSetting } from '#modules/setting/setting.service.ts';
+import { changePassword, createUser, findUserForLogin } from '#modules/user/user.service.ts';
+import type { Deps } from '../../deps.ts';
+import { demoEmail, demoUsers } from './demo-users.ts';
+
+/** A login of the demo, without its password. */
+export interface DemoLogin {
+  role: Role;
+  username: string;
+  name: string;
+}
+
+/** Makes one user for each role, all with the same password. */
+export async function createDemoUsers(tx: Executor, now: Date, password: string): Promise<void> {
+  for (const { role, ...user } of demoUsers) {
+    await createUser(tx, now, { ...user, email: demoEmail(user), roles: [role], password });
+  }
+  await storeSetting(tx, now, 'demo', { createdAt: now.toISOString() });
+}
+
+/** Gives everybody in the demo who advises clients something to look at. */
+export async function createDemoRecords(deps: Pick<Deps, 'db' | 'clock'>, tx: Executor): Promise<void> {
+  for (const { role, username } of demoUsers) {
+    const user = await findUserForLogin(tx, username);
+    if (user && hasPermission([role], 'funding-research:edit')) await createDemoResearches(deps, tx, user.id);
+  }
+}
+
+/** The demo logins that still exist; none where this portal never had a demo. */
+export async function listDemoLogins(db: Executor): Promise<DemoLogin[]> {
+  if ((await findSetting(db, 'demo')) === undefined) return [];
+  const logins: DemoLogin[] = [];
+  for (const { role, username } of demoUsers) {
+    const user = await findUserForLogin(db, username);
+    if (!user?.email.endsWith('@example.org')) continue;
+    const name = [user.title, user.firstName, user.lastName].filter((part) => part !== '').join(' ');
+    logins.push({ role, username: user.username, name });
+  }
+  return logins;
+}
+
+export async function changeDemoPassword(deps: Deps, logins: readonly DemoLogin[], password: string): Promise<void> {
+  for (const login of logins) {
+    const user = await findUserForLogin(deps.db, login.username);
+    if (user) await changePassword(deps.db, deps.clock(), user.id, password);
+  }
+}

@@ -1,0 +1,73 @@
+import type { Executor } from '#db/database.ts';
+import type { FileResponse } from '#http/api.ts';
+import type { UploadedFile } from '#http/upload.ts';
+import { AppError, notFound } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import type { Deps } from '../../deps.ts';
+import { deleteFileRow, type FileRow, findFile, insertFile } from './file.repository.ts';
+
+const purpose = 'file';
+const usualMinutes = 15;
+
+/** What a browser shows by itself without running anything; everything else is saved. */
+const inlineTypes = new Set(['application/pdf', 'image/png', 'image/jpeg']);
+
+/**
+ * Takes an uploaded file into the blob store and writes down what is known of it. The bytes are on disk before the row
+ * is visible; if the transaction fails, bytes without a row remain, which harms nobody.
+ */
+export async function storeUpload(
+  deps: Pick<Deps, 'blobs' | 'clock'>,
+  tx: Executor,
+  file: UploadedFile,
+  actorUserId: string | null,
+): Promise<FileRow> {
+  await deps.blobs.keep(file.sha256, file.path);
+  const { sha256, bytes, mediaType, fileName } = file;
+  const row: FileRow = { id: newId(), sha256, bytes, mediaType, fileName, createdAt: deps.clock() };
+  await insertFile(tx, { ...row, createdBy: actorUserId });
+  return row;
+}
+
+export async function getFile(db: Executor, fileId: string): Promise<FileRow> {
+  const file = await findFile(db, fileId);
+  if (!file) throw notFound('file');
+  return file;
+}
+
+/** Address of a file that works without a token, for a short time. Relative, so that it holds behind every proxy. */
+export function signFileUrl(
+  deps: Pick<Deps, 'secrets' | 'clock'>,
+  fileId: string,
+  options: { inline?: boolean; minutes?: number } = {},
+): string {
+  const until = deps.clock().getTime() + (options.minutes ?? usualMinutes) * 60_000;
+  const signed = deps.secrets.sign(purpose, `${fileId} ${until} ${options.inline === true ? 'inline' : 'attachment'}`);
+  return `/api/files/${signed}`;
+}
+
+/** The file of a signed address. Throws NOT_FOUND for one that is not ours and FILE_LINK_EXPIRED for one of yesterday. */
+export async function downloadSigned(deps: Deps, signature: string): Promise<FileResponse> {
+  const [fileId, until, disposition] = deps.secrets.verify(purpose, signature)?.split(' ') ?? [];
+  if (fileId === undefined) throw notFound('signature');
+  if (Number(until) < deps.clock().getTime()) throw new AppError('FILE_LINK_EXPIRED');
+  const file = await getFile(deps.db, fileId);
+  return {
+    stream: deps.blobs.read(file.sha256),
+    bytes: file.bytes,
+    mediaType: file.mediaType,
+    fileName: file.fileName,
+    disposition: disposition === 'inline' && inlineTypes.has(file.mediaType) ? 'inline' : 'attachment',
+  };
+}
+
+/**
+ * Deletes a file that nothing refers to any more, for files whose bytes are never the same twice (a print carries its
+ * time): bytes that somebody stores anew at this very moment would go with it.
+ */
+export async function removeFile(deps: Pick<Deps, 'blobs' | 'db'>, fileId: string): Promise<void> {
+  const file = await findFile(deps.db, fileId);
+  if (!file) return;
+  const isLast = await deps.db.transaction().execute((tx) => deleteFileRow(tx, file));
+  if (isLast) await deps.blobs.remove(file.sha256);
+}

@@ -1,0 +1,131 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
+import { federalStateCodes } from '@fundus/contract/federal-state';
+import type { ProgrammeContent, ProgrammeSummary } from '@fundus/contract/funding-programme';
+import type { FacetName, ResearchStart } from '@fundus/contract/funding-research';
+import type { CompiledRules, SharedDemands } from '../eligibility.rules.ts';
+import { compileRules } from '../eligibility.rules.ts';
+import { deriveRules } from './derived.rules.ts';
+import type { IndexedField } from './text-index.ts';
+
+/** A programme as the catalogue takes it in. Texts are read once and not kept. */
+export interface CatalogueEntry {
+  programmeId: string;
+  version: number;
+  content: ProgrammeContent;
+  summary: ProgrammeSummary;
+  /** Words of its vocabulary terms in all languages, found by the search. */
+  labels: readonly string[];
+  createdAt: string;
+  /** It came with the whole stock of a source and is therefore never marked as new. */
+  cameWithStock?: boolean;
+  updatedAt: string;
+  endedAt: string | null;
+}
+
+/** What a research wishes for: it ranks and never excludes. */
+export type ResearchWishes = Pick<
+  ResearchStart,
+  'levels' | 'fundingTypes' | 'fundingAreas' | 'programmeGroups' | 'purposes'
+>;
+
+/** The research that asks. */
+export interface CatalogueResearch {
+  facts: ResearchFacts;
+  wishes: ResearchWishes;
+  selectedIds: ReadonlySet<string>;
+}
+
+/** Facets whose values a programme carries itself; the others depend on the day or on the research. */
+export type CarriedFacet = Exclude<FacetName, 'verdict' | 'factsAge'>;
+
+export type CarriedCodes = Record<CarriedFacet, readonly string[]>;
+
+/** What the catalogue keeps of a programme. */
+export interface KeptProgramme {
+  programmeId: string;
+  summary: ProgrammeSummary;
+  rules: CompiledRules;
+  /** The day from which it counts as new; `null` for what came with a whole stock. */
+  newOn: string | null;
+  updatedOn: string;
+  /** Calendar dates, ascending. */
+  deadlines: readonly string[];
+}
+
+export function keepProgramme(entry: CatalogueEntry, demands: SharedDemands, derived: DerivedRules): KeptProgramme {
+  const { content } = entry;
+  return {
+    programmeId: entry.programmeId,
+    summary: entry.summary,
+    rules: content.rules === null ? derived.of(content) : compileRules(content.rules, demands),
+    newOn: entry.cameWithStock === true ? null : calendarDateAt(new Date(entry.createdAt)),
+    updatedOn: calendarDateAt(new Date(entry.updatedAt)),
+    deadlines: content.deadlines.map(({ on }) => on).sort(),
+  };
+}
+
+/** Derived rules, compiled once for all programmes that know the same. */
+export class DerivedRules {
+  readonly #demands: SharedDemands;
+  readonly #known = new Map<string, CompiledRules>();
+
+  constructor(demands: SharedDemands) {
+    this.#demands = demands;
+  }
+
+  of({ level, regions, applicants }: ProgrammeContent): CompiledRules {
+    const key = JSON.stringify([level === 'eu', regions, applicants]);
+    let rules = this.#known.get(key);
+    if (rules === undefined) {
+      rules = compileRules(deriveRules({ level, regions, applicants }), this.#demands);
+      this.#known.set(key, rules);
+    }
+    return rules;
+  }
+}
+
+/**
+ * Facet values of a programme. One that applies nationwide (EU programmes do) counts for every state: who chooses a
+ * state wants all that can be had there. Areas count for the areas above them too.
+ */
+export function carriedCodes(content: ProgrammeContent, areaParents: ReadonlyMap<string, string>): CarriedCodes {
+  const isEverywhere = content.level === 'eu' || content.regions.includes('nationwide');
+  const areas = new Set<string>();
+  for (const area of content.fundingAreas) {
+    for (let at: string | undefined = area; at !== undefined && !areas.has(at); at = areaParents.get(at)) areas.add(at);
+  }
+  return {
+    level: [content.level],
+    fundingType: content.fundingTypes,
+    fundingArea: [...areas],
+    region: isEverywhere ? [...new Set([...content.regions, ...federalStateCodes])] : content.regions,
+    applicant: content.applicants,
+    project: content.projects,
+    programmeGroup: content.programmeGroups,
+    purpose: content.purposes,
+    status: [content.status],
+  };
+}
+
+/** Of a guideline only the beginning is searched: aim, object and recipients stand there, annexes behind. */
+const searchedGuidelineCharacters = 20_000;
+
+/** The texts of a programme by how telling they are; lengths are those of the Förderdatenbank, in words. */
+export function indexedFields({ content, labels }: CatalogueEntry): IndexedField[] {
+  return [
+    { text: content.title, weight: 10, usualLength: 9, isName: true },
+    { text: content.shortTitle, weight: 8, usualLength: 4, isName: true },
+    { text: content.funder, weight: 3, usualLength: 8 },
+    { text: labels.join(' · '), weight: 3.5, usualLength: 15 },
+    { text: content.shortText, weight: 3, usualLength: 35 },
+    { text: content.description, weight: 1.5, usualLength: 250 },
+    { text: content.conditions, weight: 1, usualLength: 180 },
+    {
+      text: content.legalBasis.slice(0, searchedGuidelineCharacters),
+      weight: 0.25,
+      usualLength: 1_500,
+      skipsNumbers: true,
+    },
+  ];
+}

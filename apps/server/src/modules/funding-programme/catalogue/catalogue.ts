@@ -1,0 +1,298 @@
+import { type ResearchFacts, verdicts } from '@fundus/contract/eligibility-rule';
+import type { MatchQuery, MatchResult, ProgrammeMatch } from '@fundus/contract/funding-research';
+import {
+  byTellingness,
+  type CompiledRules,
+  listFindings,
+  openQuestions,
+  SharedDemands,
+  verdictByOutcome,
+} from '../eligibility.rules.ts';
+import type { RuleContext } from '../eligibility-leaf.rules.ts';
+import { type BitSet, clearBit, countBits, forEachBit, intersect, setBit, wordsFor } from './bit-set.ts';
+import {
+  type CatalogueEntry,
+  type CatalogueResearch,
+  carriedCodes,
+  DerivedRules,
+  indexedFields,
+  type KeptProgramme,
+  keepProgramme,
+} from './catalogue-entry.ts';
+import { ClosenessCache } from './closeness-cache.ts';
+import { DayView, nextDeadline } from './day-view.ts';
+import { choicesOf, countFacets, narrow } from './facet-counts.ts';
+import { FacetIndex } from './facet-index.ts';
+import { factsAgeOn } from './facts-age.rules.ts';
+import { pickSorted } from './ordering.ts';
+import { type Ranking, rankingKeys, wishesOf } from './ranking.ts';
+import { TextIndex, type TextMatch } from './text-index.ts';
+import { TimeSlice } from './time-slice.ts';
+import { TitleOrder } from './title-order.ts';
+import { type CatalogueVerdicts, VerdictCache } from './verdict-cache.ts';
+
+/** What a search needs beside query and research. */
+export interface CatalogueContext extends RuleContext {
+  /** Programmes that came into the catalogue on this day or later are marked as new, unless with a whole stock; `null` marks none. */
+  newSince: string | null;
+}
+
+export interface CatalogueOptions {
+  /** Groups of words that mean the same. */
+  synonyms?: Iterable<readonly string[]>;
+  /** The area above each funding area. */
+  areaParents?: ReadonlyMap<string, string>;
+}
+
+export interface CatalogueResult extends MatchResult {
+  /** No programme has all words of the search; the ones with most of them are shown. */
+  isAnyWord: boolean;
+}
+
+export type CatalogueChange = { put: CatalogueEntry } | { remove: string };
+
+/**
+ * All programmes that have not ended, in memory, ready to be searched, judged, counted and ranked. One process builds
+ * it once and applies changes one by one; nothing here reads a clock or a database.
+ */
+export class Catalogue {
+  readonly #demands = new SharedDemands();
+  readonly #derived = new DerivedRules(this.#demands);
+  readonly #text = new TextIndex();
+  readonly #facets = new FacetIndex();
+  readonly #verdicts = new VerdictCache(this.#demands);
+  readonly #closeness = new ClosenessCache();
+  readonly #titles = new TitleOrder((ordinal) => this.#programmes[ordinal] as KeptProgramme);
+  readonly #areaParents: ReadonlyMap<string, string>;
+  readonly #ordinals = new Map<string, number>();
+  readonly #programmes: (KeptProgramme | undefined)[] = [];
+  readonly #rules: (CompiledRules | undefined)[] = [];
+  readonly #free: number[] = [];
+  #live: BitSet = new Uint32Array(0);
+  #capacity = 0;
+  #day: DayView | null = null;
+
+  private constructor(options: CatalogueOptions) {
+    this.#areaParents = options.areaParents ?? new Map();
+    this.setSynonyms(options.synonyms ?? []);
+  }
+
+  /** Builds the catalogue in short slices, so that requests are answered meanwhile. */
+  static async build(
+    entries: AsyncIterable<CatalogueEntry> | Iterable<CatalogueEntry>,
+    options: CatalogueOptions = {},
+  ): Promise<Catalogue> {
+    const catalogue = new Catalogue(options);
+    const slice = new TimeSlice();
+    async function* takeIn() {
+      for await (const entry of entries) {
+        if (entry.endedAt !== null || catalogue.#ordinals.has(entry.programmeId)) continue;
+        catalogue.#keep(entry);
+        yield indexedFields(entry);
+      }
+    }
+    await catalogue.#text.build(takeIn());
+    await catalogue.#titles.build(catalogue.#programmes.length, slice);
+    return catalogue;
+  }
+
+  get size(): number {
+    return this.#ordinals.size;
+  }
+
+  /** Bytes of the text index in typed arrays. */
+  get textBytes(): number {
+    return this.#text.bytes;
+  }
+
+  setSynonyms(groups: Iterable<readonly string[]>): void {
+    this.#text.setSynonyms(groups);
+  }
+
+  /** Takes in a new or changed programme; one that has ended goes. */
+  put(entry: CatalogueEntry): void {
+    this.remove(entry.programmeId);
+    if (entry.endedAt !== null) return;
+    const ordinal = this.#keep(entry);
+    this.#text.add(ordinal, indexedFields(entry));
+    this.#titles.insert(ordinal, this.#programmes.length);
+    this.#closeness.clear();
+    this.#day?.update(ordinal, this.#programmes[ordinal]);
+  }
+
+  remove(programmeId: string): void {
+    const ordinal = this.#ordinals.get(programmeId);
+    if (ordinal === undefined) return;
+    this.#titles.remove(ordinal);
+    this.#text.remove(ordinal);
+    this.#facets.remove(ordinal);
+    this.#verdicts.update(ordinal, undefined);
+    this.#closeness.clear();
+    this.#day?.update(ordinal, undefined);
+    clearBit(this.#live, ordinal);
+    this.#programmes[ordinal] = undefined;
+    this.#rules[ordinal] = undefined;
+    this.#ordinals.delete(programmeId);
+    this.#free.push(ordinal);
+  }
+
+  /** Applies many changes in short slices. Searches in between see the changes made so far. */
+  async apply(changes: AsyncIterable<CatalogueChange> | Iterable<CatalogueChange>): Promise<void> {
+    const slice = new TimeSlice();
+    for await (const change of changes) {
+      if ('put' in change) this.put(change.put);
+      else this.remove(change.remove);
+      if (slice.isOver) await slice.next();
+    }
+  }
+
+  /** The funding list of a research: filtered, ranked, with the counts of all facets. */
+  search(query: MatchQuery, research: CatalogueResearch, context: CatalogueContext): CatalogueResult {
+    const judged = this.#verdicts.verdictsFor(research.facts, context);
+    const day = this.#dayView(context.today);
+    const text = query.search === undefined ? null : this.#text.search(query.search, this.#capacity);
+    const sources = { carried: this.#facets, day, judged };
+    const base = this.#baseOf(query, research, text, day);
+    const choices = choicesOf(query, sources);
+    const found = narrow(base, choices);
+    const ranking = this.#rankingOf(research, judged, text, day);
+    const { ordinals, total } = this.#pageOf(query, found, ranking);
+    const counts = verdicts.map((verdict) => [verdict, countBits(judged.sets[verdict])] as const);
+    const verdictCounts = Object.fromEntries(counts) as MatchResult['verdicts'];
+    return {
+      rows: Array.from(ordinals, (ordinal) => this.#toMatch(ordinal, research, judged, context)),
+      total,
+      fitting: verdictCounts.fits + verdictCounts.fitsWithConditions + verdictCounts.dataMissing,
+      verdicts: verdictCounts,
+      facets: countFacets(query, base, choices, found, sources),
+      corrections: text?.corrections ?? [],
+      highlights: text?.highlights ?? [],
+      isAnyWord: text?.isAnyWord ?? false,
+    };
+  }
+
+  /** One programme with verdict and all findings; `undefined` where it is not in the catalogue or has ended. */
+  findMatch(programmeId: string, research: CatalogueResearch, context: CatalogueContext): ProgrammeMatch | undefined {
+    const ordinal = this.#ordinals.get(programmeId);
+    return ordinal === undefined
+      ? undefined
+      : this.#toMatch(ordinal, research, this.#verdicts.verdictsFor(research.facts, context), context);
+  }
+
+  /** The facts not yet given that would decide most programmes. */
+  listOpenQuestions(facts: ResearchFacts, context: RuleContext): { fact: string; programmeCount: number }[] {
+    const open: CompiledRules[] = [];
+    forEachBit(this.#verdicts.verdictsFor(facts, context).sets.dataMissing, (ordinal) => {
+      open.push(this.#rules[ordinal] ?? null);
+    });
+    return openQuestions(open, facts, context, this.#demands.size);
+  }
+
+  #keep(entry: CatalogueEntry): number {
+    const ordinal = this.#free.pop() ?? this.#programmes.length;
+    if (ordinal >= this.#capacity) this.#grow();
+    const kept = keepProgramme(entry, this.#demands, this.#derived);
+    this.#programmes[ordinal] = kept;
+    this.#rules[ordinal] = kept.rules;
+    this.#verdicts.update(ordinal, kept.rules);
+    this.#ordinals.set(entry.programmeId, ordinal);
+    setBit(this.#live, ordinal);
+    this.#facets.add(ordinal, carriedCodes(entry.content, this.#areaParents));
+    return ordinal;
+  }
+
+  #grow(): void {
+    this.#capacity = Math.ceil((this.#capacity * 1.25 + 1_024) / 1_024) * 1_024;
+    const words = wordsFor(this.#capacity);
+    const live = new Uint32Array(words);
+    live.set(this.#live);
+    this.#live = live;
+    this.#facets.widen(words);
+    this.#verdicts.widen(this.#capacity);
+    this.#closeness.clear();
+    this.#day = null;
+  }
+
+  #dayView(today: string): DayView {
+    if (this.#day?.today !== today) this.#day = new DayView(today, this.#programmes, this.#capacity);
+    return this.#day;
+  }
+
+  /** What no facet can bring back: ended, not found by the text, not closing soon, not new, not selected. */
+  #baseOf(query: MatchQuery, research: CatalogueResearch, text: TextMatch | null, day: DayView): BitSet {
+    const base = this.#live.slice();
+    if (text !== null) intersect(base, text.matched);
+    const { closingWithinDays, newSince } = query;
+    if (closingWithinDays !== undefined) {
+      const { closesInDays } = day;
+      forEachBit(base, (ordinal) => {
+        if ((closesInDays[ordinal] as number) > closingWithinDays) clearBit(base, ordinal);
+      });
+    }
+    if (newSince !== undefined) {
+      forEachBit(base, (ordinal) => {
+        if ((this.#programmes[ordinal] as KeptProgramme).updatedOn < newSince) clearBit(base, ordinal);
+      });
+    }
+    if (query.onlySelected) {
+      const selected = new Uint32Array(base.length);
+      for (const programmeId of research.selectedIds) {
+        const ordinal = this.#ordinals.get(programmeId);
+        if (ordinal !== undefined) setBit(selected, ordinal);
+      }
+      intersect(base, selected);
+    }
+    return base;
+  }
+
+  #pageOf(query: MatchQuery, found: BitSet, ranking: Ranking): { ordinals: Uint32Array; total: number } {
+    const keys = rankingKeys(query.sort, found, ranking);
+    const { titleRanks } = ranking;
+    const candidates = new Uint32Array(countBits(found));
+    let place = 0;
+    forEachBit(found, (ordinal) => {
+      candidates[place++] = ordinal;
+    });
+    const ordinals = pickSorted(
+      candidates,
+      query.offset,
+      query.offset + query.limit,
+      (one, other) =>
+        (keys[other] as number) - (keys[one] as number) || (titleRanks[one] as number) - (titleRanks[other] as number),
+    );
+    return { ordinals, total: candidates.length };
+  }
+
+  #rankingOf(research: CatalogueResearch, judged: CatalogueVerdicts, text: TextMatch | null, day: DayView): Ranking {
+    return {
+      outcomes: judged.outcomes,
+      relevance: text?.relevance ?? null,
+      named: text?.named ?? null,
+      closeness: this.#closeness.closenessTo(wishesOf(research.facts, research.wishes), this.#facets, this.#capacity),
+      capacity: this.#capacity,
+      programmeOf: (ordinal) => this.#programmes[ordinal] as KeptProgramme,
+      closesInDays: day.closesInDays,
+      titleRanks: this.#titles.ranks,
+    };
+  }
+
+  #toMatch(
+    ordinal: number,
+    research: CatalogueResearch,
+    judged: CatalogueVerdicts,
+    context: CatalogueContext,
+  ): ProgrammeMatch {
+    const programme = this.#programmes[ordinal] as KeptProgramme;
+    return {
+      programme: {
+        ...programme.summary,
+        factsAge: factsAgeOn(context.today, programme.summary.factsOn),
+        nextDeadlineOn: nextDeadline(programme, context.today),
+      },
+      verdict: verdictByOutcome[judged.outcomes[ordinal] as number] ?? 'dataMissing',
+      findings: byTellingness(listFindings(programme.rules, judged.asked)),
+      isSelected: research.selectedIds.has(programme.programmeId),
+      isNew: context.newSince !== null && programme.newOn !== null && programme.newOn >= context.newSince,
+    };
+  }
+}

@@ -1,0 +1,64 @@
+import { daysBetween } from '@fundus/contract/date';
+import { type FactsAge, factsAges } from '@fundus/contract/funding-programme';
+import { type BitSet, clearBit, setBit, wordsFor } from './bit-set.ts';
+import type { KeptProgramme } from './catalogue-entry.ts';
+import { factsAgeAfter } from './facts-age.rules.ts';
+
+/** Days of a programme that does not close, as far as is known. */
+export const neverCloses = 0x7f_ff_ff_ff;
+
+/** The next deadline of a programme, today included; `null` where none is to come. */
+export function nextDeadline({ deadlines }: KeptProgramme, today: string): string | null {
+  return deadlines.find((on) => on >= today) ?? null;
+}
+
+/** What depends on the day: how old the facts are, and in how many days a programme closes. */
+export class DayView {
+  readonly today: string;
+  readonly ages: Record<FactsAge, BitSet>;
+  /** Days until the next deadline or the end, whichever comes first, by ordinal. */
+  readonly closesInDays: Int32Array;
+  /** Days from today by calendar date: the same dates come again and again. */
+  readonly #daysByDate = new Map<string, number>();
+
+  constructor(today: string, programmes: readonly (KeptProgramme | undefined)[], capacity: number) {
+    this.today = today;
+    this.closesInDays = new Int32Array(capacity).fill(neverCloses);
+    const sets = factsAges.map((age) => [age, new Uint32Array(wordsFor(capacity))]);
+    this.ages = Object.fromEntries(sets) as Record<FactsAge, BitSet>;
+    for (const [ordinal, programme] of programmes.entries()) if (programme !== undefined) this.#add(ordinal, programme);
+  }
+
+  update(ordinal: number, programme: KeptProgramme | undefined): void {
+    for (const age of factsAges) clearBit(this.ages[age], ordinal);
+    this.closesInDays[ordinal] = neverCloses;
+    if (programme !== undefined) this.#add(ordinal, programme);
+  }
+
+  #add(ordinal: number, programme: KeptProgramme): void {
+    setBit(this.ages[this.#ageOf(programme.summary.factsOn)], ordinal);
+    const { validUntil } = programme.summary;
+    const ends = [
+      nextDeadline(programme, this.today),
+      validUntil !== null && validUntil >= this.today ? validUntil : null,
+    ];
+    for (const on of ends) {
+      if (on === null) continue;
+      const days = this.#daysUntil(on);
+      if (days < (this.closesInDays[ordinal] as number)) this.closesInDays[ordinal] = days;
+    }
+  }
+
+  #ageOf(factsOn: string | null): FactsAge {
+    return factsOn === null ? 'old' : factsAgeAfter(-this.#daysUntil(factsOn));
+  }
+
+  #daysUntil(on: string): number {
+    let days = this.#daysByDate.get(on);
+    if (days === undefined) {
+      days = daysBetween(this.today, on);
+      this.#daysByDate.set(on, days);
+    }
+    return days;
+  }
+}

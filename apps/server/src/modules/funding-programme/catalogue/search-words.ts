@@ -1,0 +1,155 @@
+import { splitCompound } from './compound-splitter.ts';
+import { foldWord, hyphens, isStopWord, splitWords, stemWord } from './german-words.ts';
+import type { SynonymTable } from './synonym-table.ts';
+import type { WordTable } from './word-table.ts';
+
+/** One way to find a word: programmes that have all of these terms; less sure ways count less. */
+export interface SearchVariant {
+  terms: readonly number[];
+  factor: number;
+  /** Another word for it or only its parts: whoever searches so does not name a programme by its title. */
+  isIndirect?: true;
+}
+
+/** One word of a search with all ways to find it; none where the corpus knows nothing like it. */
+export interface SearchWord {
+  variants: SearchVariant[];
+}
+
+/** What a search is read by. */
+export interface SearchSource {
+  table: WordTable;
+  synonyms: SynonymTable;
+  /** How many programmes have a term. */
+  countOf: (term: number) => number;
+}
+
+export interface ParsedSearch {
+  words: SearchWord[];
+  corrections: { from: string; to: string }[];
+}
+
+const mostWords = 24;
+const shortestPrefix = 3;
+const mostPrefixWords = 400;
+const factors = { hyphenated: 0.9, prefix: 0.5, parts: 0.6, synonym: 0.7 };
+
+/** Reads a search: what each word may be found by, mistakes repaired where nothing is found. */
+export function parseSearch(search: string, source: SearchSource): ParsedSearch {
+  const typed = splitWords(search).slice(0, mostWords);
+  const all = typed.map((word) => ({ word, folded: foldWord(word.replaceAll(/[-‐‑]/g, '')) }));
+  const telling = all.filter(({ folded }) => folded.length > 1 && !isStopWord(folded));
+  const asked = telling.filter(({ folded }, at) => telling.findIndex((other) => other.folded === folded) === at);
+  const stems = asked.map(({ folded }) => stemWord(folded));
+  const corrections: ParsedSearch['corrections'] = [];
+  const words: SearchWord[] = [];
+  for (let at = 0; at < asked.length; ) {
+    const synonym = source.synonyms.find(stems, at);
+    const length = synonym?.length ?? 1;
+    const variants = asked
+      .slice(at, at + length)
+      .map(({ word, folded }, place) =>
+        variantsOf(word, folded, at + place === asked.length - 1, source, synonym === null ? corrections : null),
+      );
+    const own = length === 1 ? (variants[0] as SearchVariant[]) : joinVariants(variants);
+    own.push(...synonymVariants(synonym?.others ?? [], source));
+    words.push({ variants: own });
+    at += length;
+  }
+  return { words, corrections };
+}
+
+/** The terms of stems; `null` unless programmes have every one of them. */
+function findTerms(stems: readonly string[], { table, countOf }: SearchSource): number[] | null {
+  const terms = stems.map((stem) => table.findTerm(stem)).filter((term) => term !== undefined && countOf(term) > 0);
+  return stems.length > 0 && terms.length === stems.length ? (terms as number[]) : null;
+}
+
+function synonymVariants(expressions: readonly string[][], source: SearchSource): SearchVariant[] {
+  return expressions.flatMap((stems) => {
+    const terms = findTerms(stems, source);
+    return terms === null ? [] : [{ terms, factor: factors.synonym, isIndirect: true as const }];
+  });
+}
+
+/** All words of an expression, each found in its first and surest way. */
+function joinVariants(variants: SearchVariant[][]): SearchVariant[] {
+  const surest = variants.map((ways) => ways[0]);
+  return surest.includes(undefined) ? [] : [{ terms: surest.flatMap((way) => way?.terms ?? []), factor: 1 }];
+}
+
+function variantsOf(
+  typed: string,
+  folded: string,
+  isLast: boolean,
+  source: SearchSource,
+  corrections: ParsedSearch['corrections'] | null,
+): SearchVariant[] {
+  const { table } = source;
+  const variants = knownVariants(folded, source);
+  if (hyphens.test(typed)) {
+    const parts = typed
+      .split(hyphens)
+      .map(foldWord)
+      .filter((part) => part.length > 1 && !isStopWord(part));
+    const terms = findTerms(parts.map(stemWord), source);
+    if (terms !== null) variants.push({ terms, factor: factors.hyphenated });
+  }
+  if (isLast && folded.length >= shortestPrefix) {
+    const seen = new Set(variants.filter(({ terms }) => terms.length === 1).map(({ terms }) => terms[0]));
+    for (const word of table.listByPrefix(folded, mostPrefixWords)) {
+      const term = table.termOf(word);
+      if (seen.has(term)) continue;
+      seen.add(term);
+      const share = folded.length / (table.folded[word] as string).length;
+      variants.push({ terms: [term], factor: factors.prefix * (0.5 + share / 2) });
+    }
+  }
+  if (variants.length > 0 || corrections === null) return variants;
+  const meant = findMeant(folded, source);
+  if (meant === null) return [];
+  corrections.push({ from: typed, to: meant.written });
+  return meant.variants;
+}
+
+function knownVariants(folded: string, source: SearchSource): SearchVariant[] {
+  const variants: SearchVariant[] = [];
+  const whole = findTerms([stemWord(folded)], source);
+  if (whole !== null) variants.push({ terms: whole, factor: 1 });
+  const parts = findTerms(smallestParts(folded, source.table), source);
+  if (parts !== null) variants.push({ terms: parts, factor: factors.parts, isIndirect: true });
+  return variants;
+}
+
+/** The stems of the smallest parts of a compound, which a text may have as words of their own; none of other words. */
+function smallestParts(folded: string, table: WordTable): string[] {
+  const parts = splitCompound(folded, table.frequencyOf);
+  const smallest = parts.filter((part) => !parts.some((other) => other !== part && part.includes(other)));
+  const stems = new Set(smallest.map(stemWord));
+  return stems.size > 1 ? [...stems] : [];
+}
+
+/** What was probably meant: a word of the corpus, or a compound of one right and one mistyped word. */
+function findMeant(folded: string, source: SearchSource): { written: string; variants: SearchVariant[] } | null {
+  const { table } = source;
+  const word = table.findSimilar(folded);
+  if (word !== undefined) {
+    const right = table.folded[word] as string;
+    const others = source.synonyms.find([stemWord(right)], 0)?.others ?? [];
+    const variants = [...knownVariants(right, source), ...synonymVariants(others, source)];
+    return { written: table.written[word] as string, variants };
+  }
+  for (let cut = folded.length - 4; cut >= 4; cut--) {
+    const start = folded.slice(0, cut);
+    const end = folded.slice(cut);
+    const knowsStart = table.frequencyOf(start) > 0;
+    if (!knowsStart && table.frequencyOf(end) === 0) continue;
+    const repaired = table.findSimilar(knowsStart ? end : start, 1);
+    if (repaired === undefined) continue;
+    const other = table.findWord(knowsStart ? start : end) as number;
+    const [first, second] = knowsStart ? [other, repaired] : [repaired, other];
+    const variants = [{ terms: [table.termOf(first), table.termOf(second)], factor: factors.parts }];
+    return { written: `${table.written[first]}${(table.written[second] as string).toLowerCase()}`, variants };
+  }
+  return null;
+}

@@ -1,0 +1,87 @@
+import { type ResearchFacts, type Verdict, verdicts } from '@fundus/contract/eligibility-rule';
+import { type CompiledRules, type SharedDemands, verdictByOutcome } from '../eligibility.rules.ts';
+import { type AskedFacts, askFacts, type RuleContext } from '../eligibility-leaf.rules.ts';
+import { type BitSet, clearBit, setBit, wordsFor } from './bit-set.ts';
+import { RuleCodes } from './rule-codes.ts';
+
+/** The verdicts of the whole catalogue for one research. */
+export interface CatalogueVerdicts {
+  asked: AskedFacts;
+  /** Outcome of every demand, by its number. */
+  answers: Uint8Array;
+  /** Outcome of all rules together, by ordinal; greater is worse. */
+  outcomes: Uint8Array;
+  sets: Record<Verdict, BitSet>;
+}
+
+const mostResearches = 64;
+const noProgramme = -2;
+
+/** Verdicts of the researches that asked last, kept current while programmes change. */
+export class VerdictCache {
+  readonly #demands: SharedDemands;
+  readonly #codes = new RuleCodes();
+  readonly #kept = new Map<string, CatalogueVerdicts>();
+  /** Where the rules of each programme stand among the codes. */
+  #places = new Int32Array(0);
+
+  constructor(demands: SharedDemands) {
+    this.#demands = demands;
+  }
+
+  /** Makes room for so many programmes; everybody has to be judged anew. */
+  widen(capacity: number): void {
+    const roomier = new Int32Array(capacity).fill(noProgramme);
+    roomier.set(this.#places);
+    this.#places = roomier;
+    this.#kept.clear();
+  }
+
+  /** The verdicts for these facts; judges every programme if nobody has asked so before. */
+  verdictsFor(facts: ResearchFacts, context: RuleContext): CatalogueVerdicts {
+    const key = JSON.stringify([facts, context.today, context.parameters]);
+    let own = this.#kept.get(key);
+    if (own === undefined) {
+      own = this.#judgeAll(askFacts(facts, context, this.#demands.size));
+      for (const oldest of this.#kept.keys()) {
+        if (this.#kept.size < mostResearches) break;
+        this.#kept.delete(oldest);
+      }
+    } else this.#kept.delete(key);
+    this.#kept.set(key, own);
+    return own;
+  }
+
+  /** A programme came or changed its rules; `undefined`: it is gone. */
+  update(ordinal: number, rules: CompiledRules | undefined): void {
+    const place = rules === undefined ? noProgramme : this.#codes.placeOf(rules);
+    this.#places[ordinal] = place;
+    for (const own of this.#kept.values()) {
+      for (const verdict of verdicts) clearBit(own.sets[verdict], ordinal);
+      if (own.answers.length < this.#demands.size) own.answers = this.#demands.answerAll(own.asked);
+      if (place !== noProgramme) this.#judge(own, ordinal, place);
+    }
+  }
+
+  #judgeAll(asked: AskedFacts): CatalogueVerdicts {
+    const capacity = this.#places.length;
+    const sets = Object.fromEntries(verdicts.map((verdict) => [verdict, new Uint32Array(wordsFor(capacity))]));
+    const own: CatalogueVerdicts = {
+      asked,
+      answers: this.#demands.answerAll(asked),
+      outcomes: new Uint8Array(capacity),
+      sets: sets as Record<Verdict, BitSet>,
+    };
+    for (let ordinal = 0; ordinal < capacity; ordinal++) {
+      const place = this.#places[ordinal] as number;
+      if (place !== noProgramme) this.#judge(own, ordinal, place);
+    }
+    return own;
+  }
+
+  #judge(own: CatalogueVerdicts, ordinal: number, place: number): void {
+    const outcome = this.#codes.outcomeAt(place, own.answers);
+    own.outcomes[ordinal] = outcome;
+    setBit(own.sets[verdictByOutcome[outcome] as Verdict], ordinal);
+  }
+}

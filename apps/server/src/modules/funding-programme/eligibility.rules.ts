@@ -1,0 +1,172 @@
+import type { EligibilityRule, ResearchFacts, RuleFinding, RuleLeaf, Verdict } from '@fundus/contract/eligibility-rule';
+import {
+  type AskedFacts,
+  askedFacts,
+  askFacts,
+  compileDemand,
+  type Demand,
+  outcome,
+  type RuleContext,
+} from './eligibility-leaf.rules.ts';
+
+interface LeafNode {
+  kind: 'leaf';
+  rule: RuleLeaf;
+  demand: Demand;
+  /** Number of the demand among those shared by many rules; -1 where it is not shared. */
+  shared: number;
+  position: string;
+  isAlternative: boolean;
+}
+
+interface GroupNode {
+  kind: 'all' | 'any';
+  members: RuleNode[];
+}
+
+export type RuleNode = LeafNode | GroupNode;
+
+/** Rules ready to be asked often; `null` where nobody has stated any demand. */
+export type CompiledRules = RuleNode | null;
+
+/** Demands that many programmes make alike, so that each is asked once per research. */
+export class SharedDemands {
+  readonly #numbers = new Map<string, number>();
+  readonly #demands: Demand[] = [];
+
+  get size(): number {
+    return this.#demands.length;
+  }
+
+  /** The outcome of every demand, by its number. */
+  answerAll(asked: AskedFacts): Uint8Array {
+    return Uint8Array.from(this.#demands, (demand) => demand(asked) & 3);
+  }
+
+  /** The demand of a leaf and its number; leaves that differ only in their clause share one. */
+  share(rule: RuleLeaf): { demand: Demand; shared: number } {
+    const key = JSON.stringify({ ...rule, clause: undefined });
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return { demand: this.#demands[known] as Demand, shared: known };
+    const demand = compileDemand(rule);
+    const shared = this.#demands.push(demand) - 1;
+    this.#numbers.set(key, shared);
+    return { demand, shared };
+  }
+}
+
+/** Compiles rules once for many evaluations. A group without members demands nothing and is as if it were not there. */
+export function compileRules(rules: EligibilityRule | null, demands?: SharedDemands): CompiledRules {
+  return rules === null ? null : compileNode(rules, '', false, demands);
+}
+
+function compileNode(
+  rule: EligibilityRule,
+  position: string,
+  isAlternative: boolean,
+  demands: SharedDemands | undefined,
+): CompiledRules {
+  if (rule.op !== 'all' && rule.op !== 'any') {
+    const { demand, shared } = demands?.share(rule) ?? { demand: compileDemand(rule), shared: -1 };
+    return { kind: 'leaf', rule, demand, shared, position: position === '' ? '0' : position, isAlternative };
+  }
+  const hasAlternatives = isAlternative || (rule.op === 'any' && rule.rules.length > 1);
+  const members = rule.rules.flatMap((member, index) => {
+    const node = compileNode(member, position === '' ? `${index}` : `${position}.${index}`, hasAlternatives, demands);
+    return node === null ? [] : [node];
+  });
+  return members.length === 0 ? null : { kind: rule.op, members };
+}
+
+function answerOf(node: RuleNode, asked: AskedFacts): number {
+  if (node.kind === 'leaf') {
+    if (node.shared < 0 || node.shared >= asked.memory.length) return node.demand(asked);
+    const remembered = asked.memory[node.shared] as number;
+    if (remembered >= 0) return remembered;
+    const answer = node.demand(asked);
+    asked.memory[node.shared] = answer;
+    return answer;
+  }
+  const isAll = node.kind === 'all';
+  let result: number = isAll ? outcome.met : outcome.unmet;
+  let missing = 0;
+  for (const member of node.members) {
+    const answer = answerOf(member, asked);
+    const own = answer & 3;
+    if (own === outcome.unknown) missing |= answer;
+    if (isAll ? own > result : own < result) result = own;
+    if (result === (isAll ? outcome.unmet : outcome.met)) return result;
+  }
+  return result === outcome.unknown ? missing : result;
+}
+
+/** Verdicts by the outcome of all rules together (met, conditional, unknown, unmet). */
+export const verdictByOutcome: readonly Verdict[] = ['fits', 'fitsWithConditions', 'dataMissing', 'doesNotFit'];
+const toVerdict = (answer: number): Verdict => verdictByOutcome[answer & 3] as Verdict;
+
+const missingIn = (answer: number): string[] =>
+  (answer & 3) === outcome.unknown ? askedFacts.filter((_fact, bit) => (answer & (1 << (bit + 2))) !== 0) : [];
+
+/** The verdict alone, without the lines of the table; the fast path for whole catalogues. */
+export function verdictOf(rules: CompiledRules, asked: AskedFacts): Verdict {
+  return rules === null ? 'dataMissing' : toVerdict(answerOf(rules, asked));
+}
+
+/** Every line of the table required / yours / verdict, in the order of the rules. */
+export function listFindings(rules: CompiledRules, asked: AskedFacts): RuleFinding[] {
+  if (rules === null) return [];
+  if (rules.kind !== 'leaf') return rules.members.flatMap((member) => listFindings(member, asked));
+  const answer = answerOf(rules, asked);
+  const { rule, position, isAlternative } = rules;
+  return [{ rule, position, isAlternative, missingFacts: missingIn(answer), verdict: toVerdict(answer) }];
+}
+
+/**
+ * Asks rules about facts. Missing facts never exclude: `doesNotFit` needs a given fact that breaks a demand. Without
+ * rules the verdict is `dataMissing`.
+ */
+export function evaluateRules(
+  rules: EligibilityRule | null,
+  facts: ResearchFacts,
+  context: RuleContext,
+): { verdict: Verdict; findings: RuleFinding[] } {
+  const compiled = compileRules(rules);
+  const asked = askFacts(facts, context);
+  return { verdict: verdictOf(compiled, asked), findings: listFindings(compiled, asked) };
+}
+
+/** Findings with the most telling first: what excludes, then conditions, then what is missing, then what is met. */
+export function byTellingness(findings: readonly RuleFinding[]): RuleFinding[] {
+  const weight = ({ verdict, isAlternative }: RuleFinding) => {
+    if (verdict === 'doesNotFit') return isAlternative ? 3 : 0;
+    return verdict === 'fitsWithConditions' ? 1 : verdict === 'dataMissing' ? 2 : 4;
+  };
+  return findings.toSorted((one, other) => weight(one) - weight(other));
+}
+
+/**
+ * The facts not yet given that would decide most programmes, most first. Counts a programme once per fact that its
+ * verdict `dataMissing` hangs on; programmes without rules hang on none.
+ */
+export function openQuestions(
+  programmes: Iterable<CompiledRules>,
+  facts: ResearchFacts,
+  context: RuleContext,
+  sharedDemands = 0,
+): { fact: string; programmeCount: number }[] {
+  const asked = askFacts(facts, context, sharedDemands);
+  // Few combinations of missing facts occur, so they are counted first and taken apart afterwards.
+  const answers = new Map<number, number>();
+  for (const rules of programmes) {
+    if (rules === null) continue;
+    const answer = answerOf(rules, asked);
+    answers.set(answer, (answers.get(answer) ?? 0) + 1);
+  }
+  const counts = new Map<string, number>();
+  for (const [answer, count] of answers) {
+    for (const fact of missingIn(answer)) counts.set(fact, (counts.get(fact) ?? 0) + count);
+  }
+  return [...counts]
+    .map(([fact, programmeCount]) => ({ fact, programmeCount }))
+    .sort((one, other) => other.programmeCount - one.programmeCount || (one.fact < other.fact ? -1 : 1));
+}

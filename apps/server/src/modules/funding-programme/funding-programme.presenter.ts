@@ -1,0 +1,65 @@
+import type {
+  ProgrammeContent,
+  ProgrammeDetail,
+  ProgrammeSummary,
+  ProgrammeVersion,
+} from '@fundus/contract/funding-programme';
+import { programmeFields } from '@fundus/contract/funding-programme';
+import { factsAgeOn } from './catalogue/facts-age.rules.ts';
+import type { listVersions } from './funding-programme.repository.ts';
+import { nextDeadlineOn } from './programme-content.rules.ts';
+
+/** What lists and cards show of a programme. `today` decides the light and the next deadline. */
+export function toSummary(
+  programme: { programmeId: string; version: number; endedAt: Date | null },
+  content: Omit<
+    ProgrammeContent,
+    'description' | 'conditions' | 'legalBasis' | 'shortText' | 'contact' | 'combination'
+  >,
+  today: string,
+): ProgrammeSummary {
+  const { title, shortTitle, funder, level, status, fundingTypes, programmeGroups, fundingAreas, regions } = content;
+  return {
+    programmeId: programme.programmeId,
+    version: programme.version,
+    title,
+    shortTitle,
+    funder,
+    level,
+    status,
+    fundingTypes,
+    programmeGroups,
+    fundingAreas,
+    regions,
+    applicants: content.applicants,
+    fundingRateMaximum: content.fundingRateMaximum,
+    amountMinimumCents: content.amountMinimumCents,
+    amountMaximumCents: content.amountMaximumCents,
+    amountNote: content.amountNote,
+    isDeMinimis: content.isDeMinimis,
+    applicationBeforeStart: content.applicationBeforeStart,
+    nextDeadlineOn: nextDeadlineOn(content, today),
+    validUntil: content.validUntil,
+    factsOn: content.factsOn,
+    factsAge: factsAgeOn(today, content.factsOn),
+    confidence: content.confidence,
+    source: content.source,
+    hasRules: content.rules !== null,
+    endedAt: programme.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** Fields as the contract knows them; what an older server wrote and nobody knows any more is left out. */
+export function toFields(fields: readonly string[]): ProgrammeDetail['protectedFields'] {
+  return programmeFields.filter((field) => fields.includes(field));
+}
+
+export function toVersion(row: Awaited<ReturnType<typeof listVersions>>[number]): ProgrammeVersion {
+  return {
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.lastName === null ? null : `${row.firstName ?? ''} ${row.lastName}`.trim(),
+    origin: row.origin as ProgrammeVersion['origin'],
+    changedFields: toFields(row.changedFields),
+  };
+}

@@ -1,0 +1,66 @@
+import type { ProgrammeContent } from '@fundus/contract/funding-programme';
+import { sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import { fromJson } from '#db/json.ts';
+
+/** Texts that may be as long as a guideline; whoever shows them reads them apart. */
+export const proseFields = ['shortText', 'description', 'conditions', 'legalBasis', 'contact', 'combination'] as const;
+export type ProseField = (typeof proseFields)[number];
+
+/** What a version says without its long texts. */
+export type ProgrammeFacts = Omit<ProgrammeContent, ProseField>;
+
+export interface ProgrammeVersionKey {
+  programmeId: string;
+  version: number;
+}
+
+function selectVersions(db: Executor, wanted: readonly ProgrammeVersionKey[]) {
+  return db.selectFrom('fundingProgrammeVersion as version').where((eb) =>
+    eb(
+      eb.refTuple('version.programmeId', 'version.version'),
+      'in',
+      wanted.map(({ programmeId, version }) =>
+        eb.tuple(sql<string>`${programmeId}::uuid`, sql<number>`${version}::int`),
+      ),
+    ),
+  );
+}
+
+/** What certain versions say, without their long texts. */
+export async function listVersionFacts(
+  db: Executor,
+  wanted: readonly ProgrammeVersionKey[],
+): Promise<(ProgrammeVersionKey & { facts: ProgrammeFacts })[]> {
+  if (wanted.length === 0) return [];
+  const rows = await selectVersions(db, wanted)
+    .select(['version.programmeId', 'version.version'])
+    .select(sql<ProgrammeFacts>`version.content - ${[...proseFields]}::text[]`.as('facts'))
+    .execute();
+  return rows.map((row) => ({ ...row, facts: fromJson<ProgrammeFacts>(row.facts as never) }));
+}
+
+/** Some long texts of a version. */
+export async function findVersionTexts(
+  db: Executor,
+  version: ProgrammeVersionKey,
+  fields: readonly ProseField[],
+): Promise<Partial<Record<ProseField, string>> | undefined> {
+  const pairs = fields.flatMap((field) => [sql.lit(field), sql`version.content ->> ${sql.lit(field)}`]);
+  const row = await selectVersions(db, [version])
+    .select(sql<Partial<Record<ProseField, string>>>`jsonb_build_object(${sql.join(pairs)})`.as('texts'))
+    .executeTakeFirst();
+  return row?.texts;
+}
+
+/** When those of the programmes that have ended did. */
+export async function listEndings(db: Executor, programmeIds: readonly string[]): Promise<Map<string, Date>> {
+  if (programmeIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('fundingProgramme')
+    .select(['id', 'endedAt'])
+    .where('id', 'in', programmeIds)
+    .where('endedAt', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap(({ id, endedAt }) => (endedAt === null ? [] : [[id, endedAt] as const])));
+}

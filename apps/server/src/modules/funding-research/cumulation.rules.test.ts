@@ -1,0 +1,154 @@
+import { fundingTypes } from '@fundus/contract/funding-programme';
+import { cumulation } from '@fundus/contract/funding-research';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assessCumulation, type CumulationItem, type CumulationQuestion } from './cumulation.rules.ts';
+
+const parameters = { deMinimisCeilingCents: 30_000_000, deMinimisYears: 3 };
+const unknownFacts = { deMinimisReceivedCents: null, investmentCents: null, hasStarted: null };
+
+let lastId = 0;
+const item = (programme: Partial<CumulationItem['programme']>): CumulationItem => ({
+  itemId: `00000000-0000-7000-8000-${String(++lastId).padStart(12, '0')}`,
+  programme: {
+    fundingTypes: ['grant'],
+    purposes: [],
+    fundingRateMaximum: null,
+    amountMaximumCents: null,
+    isDeMinimis: null,
+    applicationBeforeStart: null,
+    ...programme,
+  },
+});
+
+const assess = (items: CumulationItem[], facts: Partial<CumulationQuestion['facts']> = {}) =>
+  assessCumulation({ items, facts: { ...unknownFacts, ...facts }, parameters });
+
+const kindsOf = (items: CumulationItem[], facts: Partial<CumulationQuestion['facts']> = {}) =>
+  assess(items, facts).warnings.map(({ kind }) => kind);
+
+describe('de-minimis aid', () => {
+  const grant = (amountMaximumCents: number | null, more = {}) =>
+    item({ isDeMinimis: true, amountMaximumCents, ...more });
+
+  it('may fill the ceiling to the cent', () => {
+    expect(kindsOf([grant(20_000_000)], { deMinimisReceivedCents: 10_000_000 })).toEqual([]);
+    const { warnings } = assess([grant(20_000_001), item({ amountMaximumCents: 5 })], {
+      deMinimisReceivedCents: 10_000_000,
+    });
+    expect(warnings).toMatchObject([
+      {
+        kind: 'deMinimisExceeded',
+        rule: 'Verordnung (EU) 2023/2831, Artikel 3 Absatz 2',
+        values: { ceilingCents: 30_000_000, receivedCents: 10_000_000, plannedCents: 20_000_001, excessCents: 1 },
+      },
+    ]);
+    expect(warnings[0]?.itemIds).toHaveLength(1);
+  });
+
+  it('counts a grant with no more than its rate of what the project costs', () => {
+    const items = [grant(20_000_000, { fundingRateMaximum: 50 }), grant(null, { fundingRateMaximum: 30 })];
+    expect(assess(items, { investmentCents: 10_000_000 }).deMinimisPlannedCents).toBe(8_000_000);
+  });
+
+  it('leaves loans and guarantees open, since only their grant equivalent counts', () => {
+    const loan = grant(90_000_000, { fundingTypes: ['loan'] });
+    const result = assess([loan, grant(null)]);
+    expect(result.deMinimisPlannedCents).toBe(0);
+    expect(result.warnings.map(({ kind, values }) => [kind, values.count])).toEqual([['deMinimisAmountUnknown', 2]]);
+  });
+});
+
+describe('funding rates', () => {
+  const grant = (fundingRateMaximum: number, purposes: string[], more = {}) =>
+    item({ fundingRateMaximum, purposes, ...more });
+
+  it('may reach all costs of a purpose and no more', () => {
+    expect(kindsOf([grant(60, ['machines']), grant(40, ['machines'])])).toEqual([]);
+    expect(kindsOf([grant(60, ['machines']), grant(40.5, ['machines', 'staff'])])).toEqual(['rateAbove100']);
+  });
+
+  it('do not add up over different purposes or with loans', () => {
+    expect(kindsOf([grant(60, ['machines']), grant(60, ['staff'])])).toEqual([]);
+    expect(kindsOf([grant(60, ['machines']), grant(100, ['machines'], { fundingTypes: ['loan'] })])).toEqual([]);
+  });
+
+  it('of unknown purpose count with every purpose, once per set of programmes', () => {
+    expect(kindsOf([grant(60, ['machines', 'staff']), grant(60, [])])).toEqual(['rateAbove100']);
+    expect(kindsOf([grant(60, []), grant(60, [])])).toEqual(['rateAbove100']);
+  });
+
+  it('of one programme alone are no matter of cumulation', () => {
+    expect(kindsOf([grant(100, ['machines'])])).toEqual([]);
+  });
+});
+
+describe('start of the project', () => {
+  const items = [item({ applicationBeforeStart: true }), item({ applicationBeforeStart: null })];
+
+  it('is warned of only where it has begun and the application had to come before', () => {
+    expect(assess(items, { hasStarted: true }).warnings).toMatchObject([
+      { kind: 'applyBeforeStart', values: { count: 1 } },
+    ]);
+    expect(kindsOf(items, { hasStarted: false })).toEqual([]);
+    expect(kindsOf(items)).toEqual([]);
+  });
+});
+
+describe('laws of cumulation', () => {
+  const cents = fc.option(fc.integer({ min: 0, max: 40_000_000 }));
+  const someItem = fc
+    .record({
+      fundingTypes: fc.subarray([...fundingTypes]),
+      purposes: fc.subarray(['machines', 'staff']),
+      fundingRateMaximum: fc.option(fc.integer({ min: 0, max: 100 })),
+      amountMaximumCents: cents,
+      isDeMinimis: fc.option(fc.boolean()),
+      applicationBeforeStart: fc.option(fc.boolean()),
+    })
+    .map(item);
+  const someItems = fc.array(someItem, { maxLength: 8 });
+  const someFacts = fc.record({
+    deMinimisReceivedCents: cents,
+    investmentCents: cents,
+    hasStarted: fc.option(fc.boolean()),
+  });
+
+  it('keep the form of the contract and name only items that are there', () => {
+    fc.assert(
+      fc.property(someItems, someFacts, (items, facts) => {
+        const result = cumulation.parse(assess(items, facts));
+        const ids = new Set(items.map(({ itemId }) => itemId));
+        for (const warning of result.warnings) {
+          expect(warning.itemIds.length).toBeGreaterThan(0);
+          expect(warning.itemIds.every((id) => ids.has(id))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('one more programme takes no warning away', () => {
+    fc.assert(
+      fc.property(someItems, someItem, someFacts, (items, another, facts) => {
+        const before = assess(items, facts);
+        const after = assess([...items, another], facts);
+        expect(after.deMinimisPlannedCents).toBeGreaterThanOrEqual(before.deMinimisPlannedCents);
+        const kinds = after.warnings.map(({ kind }) => kind);
+        for (const { kind } of before.warnings) expect(kinds).toContain(kind);
+      }),
+    );
+  });
+
+  it('the order of the items changes no sum and no kind of warning', () => {
+    fc.assert(
+      fc.property(someItems, someFacts, (items, facts) => {
+        const reversed = assess(items.toReversed(), facts);
+        const result = assess(items, facts);
+        expect(reversed.deMinimisPlannedCents).toBe(result.deMinimisPlannedCents);
+        expect(reversed.warnings.map(({ kind }) => kind).sort()).toEqual(
+          result.warnings.map(({ kind }) => kind).sort(),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,139 @@
+import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
+import type { ProgrammeContent } from '@fundus/contract/funding-programme';
+import type { Cumulation, CumulationWarning } from '@fundus/contract/funding-research';
+import type { Parameters } from '@fundus/contract/parameter';
+
+/** What cumulation looks at of a chosen programme: the content as it was when it was chosen. */
+export interface CumulationItem {
+  itemId: string;
+  programme: Pick<
+    ProgrammeContent,
+    'fundingTypes' | 'purposes' | 'fundingRateMaximum' | 'amountMaximumCents' | 'isDeMinimis' | 'applicationBeforeStart'
+  >;
+}
+
+export interface CumulationQuestion {
+  items: readonly CumulationItem[];
+  facts: Pick<ResearchFacts, 'deMinimisReceivedCents' | 'investmentCents' | 'hasStarted'>;
+  parameters: Pick<Parameters, 'deMinimisCeilingCents' | 'deMinimisYears'>;
+}
+
+/** The rules that a warning rests on, as they are cited. */
+const rules = {
+  deMinimisCeiling: 'Verordnung (EU) 2023/2831, Artikel 3 Absatz 2',
+  deMinimisEquivalent: 'Verordnung (EU) 2023/2831, Artikel 4',
+  aidIntensity: 'Verordnung (EU) Nr. 651/2014, Artikel 8 Absatz 3',
+  incentiveEffect: 'Verordnung (EU) Nr. 651/2014, Artikel 6 Absatz 2',
+} as const;
+
+/**
+ * Adds up de-minimis aid and funding rates of the chosen programmes against the room of the applicant. Warns where a
+ * rule is likely broken; whether it is, only the authority decides.
+ */
+export function assessCumulation(question: CumulationQuestion): Cumulation {
+  const { items, facts, parameters } = question;
+  const deMinimis = items.filter(({ programme }) => programme.isDeMinimis === true);
+  const amounts = deMinimis.map((item) => ({ ...item, cents: highestGrantCents(item, facts.investmentCents) }));
+  const deMinimisPlannedCents = amounts.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+  return {
+    deMinimisCeilingCents: parameters.deMinimisCeilingCents,
+    deMinimisReceivedCents: facts.deMinimisReceivedCents,
+    deMinimisPlannedCents,
+    warnings: [
+      ...warnOfCeiling(question, amounts, deMinimisPlannedCents),
+      ...hintAtUnknownAmounts(amounts),
+      ...warnOfRates(items),
+      ...warnOfStart(items, facts.hasStarted),
+    ],
+  };
+}
+
+/**
+ * The most that a grant can bring, in cents: its highest amount, and no more than its rate of what the project costs.
+ * `null` where neither is known. Of loans, guarantees and participations only the gross grant equivalent counts as aid
+ * (Art. 4), which no amount of the programme tells.
+ */
+function highestGrantCents({ programme }: CumulationItem, investmentCents: number | null): number | null {
+  if (programme.fundingTypes.length === 0 || programme.fundingTypes.some((type) => type !== 'grant')) return null;
+  const rate = programme.fundingRateMaximum;
+  const byRate = rate === null || investmentCents === null ? null : Math.floor((investmentCents * rate) / 100);
+  const byAmount = programme.amountMaximumCents;
+  if (byRate === null || byAmount === null) return byRate ?? byAmount;
+  return Math.min(byRate, byAmount);
+}
+
+type WithCents = CumulationItem & { cents: number | null };
+
+const idsOf = (items: readonly CumulationItem[]) => items.map(({ itemId }) => itemId);
+
+function warnOfCeiling(
+  { facts, parameters }: CumulationQuestion,
+  amounts: readonly WithCents[],
+  plannedCents: number,
+): CumulationWarning[] {
+  const receivedCents = facts.deMinimisReceivedCents ?? 0;
+  const ceilingCents = parameters.deMinimisCeilingCents;
+  const excessCents = receivedCents + plannedCents - ceilingCents;
+  if (amounts.length === 0 || excessCents <= 0) return [];
+  return [
+    {
+      kind: 'deMinimisExceeded',
+      rule: rules.deMinimisCeiling,
+      itemIds: idsOf(amounts),
+      values: { ceilingCents, years: parameters.deMinimisYears, receivedCents, plannedCents, excessCents },
+    },
+  ];
+}
+
+function hintAtUnknownAmounts(amounts: readonly WithCents[]): CumulationWarning[] {
+  const unknown = amounts.filter(({ cents }) => cents === null);
+  if (unknown.length === 0) return [];
+  return [
+    {
+      kind: 'deMinimisAmountUnknown',
+      rule: rules.deMinimisEquivalent,
+      itemIds: idsOf(unknown),
+      values: { count: unknown.length },
+    },
+  ];
+}
+
+/**
+ * Grants for the same purpose must not add up to more than all costs. A grant whose purposes nobody knows may be for
+ * any of them. Each set of programmes is warned of once.
+ */
+function warnOfRates(items: readonly CumulationItem[]): CumulationWarning[] {
+  const grants = items.filter(
+    ({ programme }) => programme.fundingTypes.includes('grant') && programme.fundingRateMaximum !== null,
+  );
+  const purposes = new Set(grants.flatMap(({ programme }) => programme.purposes));
+  const warnings = new Map<string, CumulationWarning>();
+  for (const purpose of purposes.size === 0 ? [''] : purposes) {
+    const together = grants.filter(
+      ({ programme }) => programme.purposes.length === 0 || programme.purposes.includes(purpose),
+    );
+    const ratePercent = together.reduce((sum, { programme }) => sum + (programme.fundingRateMaximum ?? 0), 0);
+    const key = idsOf(together).join();
+    if (together.length < 2 || ratePercent <= 100 || warnings.has(key)) continue;
+    warnings.set(key, {
+      kind: 'rateAbove100',
+      rule: rules.aidIntensity,
+      itemIds: idsOf(together),
+      values: { ratePercent: Math.round(ratePercent * 100) / 100, purpose },
+    });
+  }
+  return [...warnings.values()];
+}
+
+function warnOfStart(items: readonly CumulationItem[], hasStarted: boolean | null): CumulationWarning[] {
+  const tooLate = items.filter(({ programme }) => programme.applicationBeforeStart === true);
+  if (hasStarted !== true || tooLate.length === 0) return [];
+  return [
+    {
+      kind: 'applyBeforeStart',
+      rule: rules.incentiveEffect,
+      itemIds: idsOf(tooLate),
+      values: { count: tooLate.length },
+    },
+  ];
+}

@@ -1,0 +1,147 @@
+import { printSections } from '@fundus/contract/print-section';
+import type { TextBlock } from '@fundus/contract/rich-text';
+import type { FundingResearchPrintData, PrintProgramme } from './funding-research.print-data.ts';
+
+/** A paragraph of plain text. */
+export const paragraph = (text: string): TextBlock => ({ kind: 'paragraph', inlines: [{ text }] });
+
+const shortTexts = [
+  'Gefördert werden Investitionen in die Errichtung, Erweiterung und grundlegende Modernisierung einer Betriebsstätte. Der Antrag ist vor Beginn des Vorhabens zu stellen; als Beginn gilt der Abschluss eines verbindlichen Liefer- oder Leistungsvertrags.',
+  'Das Programm unterstützt kleine und mittlere Unternehmen bei der Einführung digitaler Arbeitsabläufe. Bezuschusst werden Beratung, Software, die dafür nötige Hardware und die Schulung der Beschäftigten.',
+  'Das Darlehen richtet sich an Gründerinnen und Gründer, an Freiberufler und an Unternehmen bis fünf Jahre nach der Gründung. Zwei tilgungsfreie Jahre schaffen Luft für den Anlauf; die Hausbank wird von einem Teil der Haftung freigestellt.',
+];
+const titles = [
+  'Gründungsdarlehen Mittelstand',
+  'Digitalbonus für Handwerk und kleine Betriebe',
+  'Regionale Wirtschaftsförderung: Investitionszuschuss',
+  'Energieeffizienz in der Produktion',
+  'Innovationsgutschein für Forschungs- und Entwicklungsleistungen',
+  'Beteiligungskapital für wachsende Unternehmen',
+  'Ausfallbürgschaft der Bürgschaftsbank',
+];
+const funders = [
+  'Förderbank des Bundes',
+  'Ministerium für Wirtschaft und Arbeit',
+  'Landesinvestitionsbank',
+  'Bürgschaftsbank',
+];
+const types = ['loan', 'grant', 'grant', 'grant', 'grant', 'participation', 'guarantee'] as const;
+
+/** A made-up programme for tests and measurements; `seed` makes every text differ from that of another seed. */
+export function makePrintProgramme(seed: number, changes: Partial<PrintProgramme> = {}): PrintProgramme {
+  const pick = <T>(list: readonly T[]): T => list[seed % list.length] as T;
+  return {
+    title: `${pick(titles)}${seed >= titles.length ? ` ${seed}` : ''}`,
+    status: pick(['green', 'orange', 'grey']),
+    funder: pick(funders),
+    level: pick(['federal', 'state', 'eu']),
+    fundingTypes: [pick(types)],
+    regions: [seed % 2 === 0 ? 'bundesweit' : 'Nordrhein-Westfalen'],
+    fundingRateMinimum: null,
+    fundingRateMaximum: seed % 4 === 3 ? null : 20 + (seed % 5) * 10,
+    fundingRateNote: seed % 3 === 0 ? 'Kleine Unternehmen erhalten zehn Prozentpunkte mehr.' : '',
+    amountMinimumCents: seed % 2 === 0 ? null : 500_000,
+    amountMaximumCents: seed % 5 === 4 ? null : (50_000 + seed * 1_250) * 100,
+    amountNote: '',
+    programmeStatus: pick(['open', 'rolling', 'announced']),
+    deadlines: seed % 2 === 0 ? [] : [{ on: '2027-03-31', note: 'Eingang beim Projektträger' }],
+    factsOn: pick(['2026-11-10', '2026-09-20', '2026-05-02']),
+    factsAge: pick(['fresh', 'ageing', 'old']),
+    source: 'Richtlinie des Fördergebers, veröffentlicht im Bundesanzeiger',
+    officialUrl: `https://www.foerderung.example/programme/${seed}`,
+    contact: 'Servicestelle Förderung\nTelefon 030 1234567, Montag bis Freitag 9 bis 16 Uhr',
+    comment:
+      seed % 2 === 0
+        ? `Passt gut zu Ihrem Vorhaben Nr. ${seed + 1}: Die Maschine ist förderfähig, solange Sie vor dem Bescheid nichts bestellen. Bitte sprechen Sie die Hausbank früh an.`
+        : '',
+    shortText: [
+      paragraph(
+        `${pick(shortTexts)} Vorgang ${seed}: bis zu 750.000 € und 25 % der Kosten nach § 49a, z. B. für Anlagen.`,
+      ),
+      {
+        kind: 'list',
+        ordered: false,
+        items: [
+          [paragraph('Maschinen und Anlagen')],
+          [paragraph('Immaterielle Wirtschaftsgüter wie Lizenzen und Patente')],
+        ],
+      },
+      paragraph(
+        `Nicht gefördert werden Ersatzbeschaffungen, Grundstücke und Fahrzeuge für den Straßenverkehr (Stand ${seed}).`,
+      ),
+    ],
+    verdict: {
+      verdict: pick(['fits', 'fitsWithConditions', 'dataMissing']),
+      findings: [
+        {
+          required: 'Sitz oder Betriebsstätte in Deutschland',
+          yours: 'Nordrhein-Westfalen',
+          verdict: 'fits',
+          clause: 'Nr. 3.1 der Richtlinie',
+        },
+        {
+          required: 'Kleines oder mittleres Unternehmen',
+          yours: `${10 + seed} Beschäftigte, 2,4 Mio. € Umsatz`,
+          verdict: 'fits',
+          clause: '2003/361/EG, Anhang Art. 2',
+        },
+        {
+          required: 'Vorhaben noch nicht begonnen',
+          yours: '',
+          verdict: 'dataMissing',
+          clause: 'Nr. 1.3 der Richtlinie',
+        },
+        {
+          required: 'Gesamtfinanzierung ist gesichert',
+          yours: 'Zusage der Hausbank steht aus',
+          verdict: 'fitsWithConditions',
+          clause: 'Nr. 4.2 der Richtlinie',
+        },
+      ],
+    },
+    interest: seed % 3 === 0 ? '3,85 % effektiv, abhängig von der Bonität' : '',
+    term: seed % 3 === 0 ? '10 Jahre, davon 2 tilgungsfrei' : '',
+    isDeMinimis: seed % 2 === 0,
+    applicationBeforeStart: true,
+    combination: 'Mit Krediten der Förderbanken kombinierbar, nicht mit anderen Zuschüssen für dieselben Kosten.',
+    conditions: [
+      paragraph(
+        `Zuwendungsfähig sind Ausgaben ab 5.000 €. Der Bewilligungszeitraum beträgt ${12 + (seed % 24)} Monate.`,
+      ),
+    ],
+    documents: [],
+    ...changes,
+  };
+}
+
+/** A made-up research with `count` programmes and every part chosen. */
+export function makePrintData(
+  count: number,
+  changes: Partial<FundingResearchPrintData> = {},
+): FundingResearchPrintData {
+  return {
+    title: 'Fördermöglichkeiten für den Ausbau der Fertigung',
+    language: 'de',
+    sections: [...printSections],
+    printedOn: '2026-11-21',
+    recipient: 'Tischlerei Möller & Söhne GmbH',
+    letterhead: {
+      name: 'Dr. Karin Weißgerber',
+      company: 'Weißgerber Fördermittelberatung',
+      addressLines: ['Lange Straße 12', '44135 Dortmund'],
+      phone: '0231 5550 1234',
+      email: 'weissgerber@foerderberatung.example',
+      website: 'www.foerderberatung.example',
+      logo: null,
+    },
+    letter: '',
+    liabilityNotice: {
+      text: 'Die Angaben in dieser Recherche wurden mit Sorgfalt zusammengestellt. Sie ersetzen weder die Auskunft des Fördergebers noch eine Rechts- oder Steuerberatung.\n\nÜber die Förderung entscheidet allein der Fördergeber. Ein Anspruch auf Förderung entsteht durch diese Recherche nicht.',
+      version: '2026-01',
+      acceptedOn: '2026-11-18',
+    },
+    userDefined: [],
+    programmes: Array.from({ length: count }, (_, seed) => makePrintProgramme(seed)),
+    ...changes,
+  };
+}

@@ -1,0 +1,25 @@
+import { hasPermission } from '@fundus/contract/permission';
+import type { Actor } from '#http/actor.ts';
+
+/** Administrators see everybody's researches; everybody else those that they own. */
+export function seesEveryResearch(actor: Actor): boolean {
+  return actor.roles.includes('Administrator');
+}
+
+/** Whose researches an actor may reach; null: everybody's. */
+export function reachableOwner(actor: Actor): string | null {
+  return seesEveryResearch(actor) ? null : actor.userId;
+}
+
+/** What an actor may do with a research that they see; one in the trash can only be looked at and brought back. */
+export function researchAbilities(
+  actor: Actor,
+  research: { deletedAt: Date | null },
+): { edit: boolean; share: boolean; print: boolean } {
+  const isThere = research.deletedAt === null;
+  return {
+    edit: isThere && hasPermission(actor.roles, 'funding-research:edit'),
+    share: isThere && hasPermission(actor.roles, 'share-link:edit'),
+    print: isThere && hasPermission(actor.roles, 'funding-research:read'),
+  };
+}

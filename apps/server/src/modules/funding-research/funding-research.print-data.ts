@@ -1,0 +1,105 @@
+import { calendarDate } from '@fundus/contract/date';
+import { verdict } from '@fundus/contract/eligibility-rule';
+import { factsAge, fundingType, programmeLevel, programmeStatus } from '@fundus/contract/funding-programme';
+import { itemStatus } from '@fundus/contract/funding-research';
+import { cents } from '@fundus/contract/money';
+import { printSection, programmeDocumentKind } from '@fundus/contract/print-section';
+import type { TextBlock } from '@fundus/contract/rich-text';
+import { z } from 'zod';
+
+const short = z.string().max(500);
+const long = z.string().max(50_000);
+/** Our own conversion makes them; looking into each of some ten thousand would hold up every request for nothing. */
+const blocks = z.custom<TextBlock[]>((value) => Array.isArray(value) && value.length <= 20_000);
+
+/** One text or file of a programme, under one of the print options. */
+export const printDocument = z.object({
+  kind: programmeDocumentKind,
+  title: short,
+  /** The text as blocks; empty where the document is a file. */
+  blocks,
+  /** The file: its bytes, or the absolute path of a file on this machine; `null` where the document is a text. */
+  pdf: z.union([z.instanceof(Uint8Array), z.string()]).nullable(),
+});
+export type PrintDocument = z.infer<typeof printDocument>;
+
+/** One line of the table required / yours / verdict, already in the reader's words. */
+export const printFinding = z.object({
+  required: long,
+  /** Empty: not known. */
+  yours: long,
+  verdict,
+  /** Reference of the clause, for example `Nr. 4.1 der Richtlinie`; empty where none is named. */
+  clause: short,
+});
+
+export const printProgramme = z.object({
+  title: short,
+  status: itemStatus,
+  funder: short,
+  level: programmeLevel,
+  fundingTypes: z.array(fundingType).max(5),
+  /** Names of the regions in the reader's language. */
+  regions: z.array(short).max(40),
+  fundingRateMinimum: z.number().nullable(),
+  fundingRateMaximum: z.number().nullable(),
+  fundingRateNote: short,
+  amountMinimumCents: cents.nullable(),
+  amountMaximumCents: cents.nullable(),
+  amountNote: short,
+  programmeStatus,
+  /** Only those still to come, the next one first. */
+  deadlines: z.array(z.object({ on: calendarDate, note: short })).max(50),
+  /** Stand: calendar date of the facts, and how old they are on the day of the print. */
+  factsOn: calendarDate.nullable(),
+  factsAge,
+  source: z.string().max(2_000),
+  officialUrl: z.string().max(2_000),
+  contact: long,
+  /** The advisor's; empty: none. */
+  comment: long,
+  shortText: blocks,
+  /** `null` leaves the comparison out. */
+  verdict: z.object({ verdict, findings: z.array(printFinding).max(500) }).nullable(),
+  interest: short,
+  term: short,
+  isDeMinimis: z.boolean().nullable(),
+  applicationBeforeStart: z.boolean().nullable(),
+  combination: long,
+  conditions: blocks,
+  documents: z.array(printDocument).max(500),
+});
+export type PrintProgramme = z.infer<typeof printProgramme>;
+
+/** Everything that a printed research says. What is not chosen in `sections` is not printed, even if it is given. */
+export const fundingResearchPrintData = z.object({
+  title: z.string().trim().min(1).max(300),
+  language: z.enum(['de', 'en']),
+  /** The chosen parts, in any order; they are printed in the order of `printSections`. */
+  sections: z.array(printSection),
+  printedOn: calendarDate,
+  /** Whose name stands on the cover; empty: nobody's. */
+  recipient: z.string().max(300),
+  letterhead: z.object({
+    name: short,
+    company: short,
+    addressLines: z.array(short).max(6),
+    phone: short,
+    email: short,
+    website: short,
+    /** PNG or JPEG; checked for size before it is printed. */
+    logo: z.instanceof(Uint8Array).nullable(),
+  }),
+  /** A letter on the cover; plain text, an empty line ends a paragraph. */
+  letter: z.string().max(20_000),
+  liabilityNotice: z.object({
+    text: z.string().max(100_000),
+    version: short,
+    acceptedOn: calendarDate.nullable(),
+  }),
+  /** Text of the section `userDefined`. */
+  userDefined: blocks,
+  /** In the order of the result list. */
+  programmes: z.array(printProgramme).max(500),
+});
+export type FundingResearchPrintData = z.infer<typeof fundingResearchPrintData>;

@@ -1,0 +1,56 @@
+import * as contract from '@fundus/contract/funding-research';
+import type { Api } from '#http/api.ts';
+import type { Deps } from '../../deps.ts';
+import * as service from './funding-research.service.ts';
+import * as items from './funding-research-item.service.ts';
+import * as matches from './funding-research-match.service.ts';
+
+export function registerFundingResearch(api: Api, deps: Deps): void {
+  api.bind(contract.listResearches, ({ actor, query }) => service.listResearches(deps, actor, query));
+  api.bind(contract.createResearch, ({ actor, body, context }) =>
+    service.createResearch(deps, actor, { name: body.name, language: context.language }),
+  );
+  api.bind(contract.getResearch, ({ actor, params }) => service.getResearch(deps, actor, params.researchId));
+  api.bind(contract.updateResearch, ({ actor, params, body: { revision, ...patch }, context }) =>
+    service.updateResearch(deps, actor, params.researchId, { revision, patch, language: context.language }),
+  );
+  api.bind(contract.acceptLiabilityNotice, ({ actor, params, body, context }) =>
+    service.acceptLiabilityNotice(deps, actor, params.researchId, { ...body, language: context.language }),
+  );
+  api.bind(contract.copyResearch, ({ actor, params, context }) =>
+    service.copyResearch(deps, actor, params.researchId, context.language),
+  );
+  api.bind(contract.deleteResearch, ({ actor, params }) => service.deleteResearch(deps, actor, params.researchId));
+  api.bind(contract.restoreResearch, ({ actor, params }) => service.restoreResearch(deps, actor, params.researchId));
+
+  api.bind(contract.matchProgrammes, ({ actor, params, query }) =>
+    matches.matchProgrammes(deps, actor, params.researchId, query),
+  );
+  api.bind(contract.getMatch, ({ actor, params }) =>
+    matches.getMatch(deps, actor, params.researchId, params.programmeId),
+  );
+  api.bind(contract.listOpenQuestions, ({ actor, params }) =>
+    matches.listOpenQuestions(deps, actor, params.researchId),
+  );
+  api.bind(contract.compareProgrammes, ({ actor, params, query }) =>
+    matches.compareProgrammes(deps, actor, params.researchId, query.programmeIds),
+  );
+
+  api.bind(contract.selectProgrammes, ({ actor, params, body }) =>
+    items.selectProgrammes(deps, actor, params.researchId, body.programmeIds),
+  );
+  api.bind(contract.removeItem, ({ actor, params }) => items.removeItem(deps, actor, params.researchId, params.itemId));
+  api.bind(contract.restoreItem, ({ actor, params }) =>
+    items.restoreItem(deps, actor, params.researchId, params.itemId),
+  );
+  api.bind(contract.updateItem, ({ actor, params, body }) =>
+    items.updateItem(deps, actor, params.researchId, params.itemId, body),
+  );
+  api.bind(contract.refreshItem, ({ actor, params }) =>
+    items.refreshItem(deps, actor, params.researchId, params.itemId),
+  );
+  api.bind(contract.reorderItems, ({ actor, params, body }) =>
+    items.reorderItems(deps, actor, params.researchId, body.itemIds),
+  );
+  api.bind(contract.listChangedItems, ({ actor }) => items.listChangedItems(deps, actor));
+}

@@ -1,0 +1,299 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import { emptyResearchStart, type FundingResearch, type ResearchSummary } from '@fundus/contract/funding-research';
+import type { Language } from '@fundus/contract/user';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import { message } from '#lib/message-catalogue.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
+import { readPublicSettings } from '#modules/setting/setting.service.ts';
+import { markFeedbackSeen } from '#modules/share-link/share-feedback.service.ts';
+import type { Deps } from '../../deps.ts';
+import { mergeFields, stampFields } from './field-revision.rules.ts';
+
+import { reachableOwner, researchAbilities } from './funding-research.policy.ts';
+import { toFundingResearch, toResearchSummary } from './funding-research.presenter.ts';
+import {
+  countResearches,
+  findResearch,
+  insertResearch,
+  listResearchRows,
+  type ResearchRecord,
+  updateResearchRow,
+} from './funding-research.repository.ts';
+import {
+  applyPatch,
+  findReleaseObstacle,
+  findStepObstacle,
+  type ResearchPatch,
+  toFields,
+  uncontestedFields,
+} from './funding-research.rules.ts';
+import { countItems, insertItems, listItems } from './funding-research-item.repository.ts';
+import { type ReadResearch, readResearch } from './funding-research-reading.service.ts';
+import { loadIndustryPaths } from './industry-path.service.ts';
+
+const nameLimit = 200;
+
+/** A research that the actor may reach, in the trash or not. Throws NOT_FOUND. */
+export async function getReachableResearch(
+  db: Executor,
+  actor: Actor,
+  researchId: string,
+  options: { lock?: boolean } = {},
+): Promise<ResearchRecord> {
+  const record = await findResearch(db, researchId, reachableOwner(actor), options);
+  if (record === null) throw notFound('research');
+  return record;
+}
+
+/** Locks a research for a change. Throws NOT_FOUND; what lies in the trash cannot be changed. */
+export async function lockResearch(tx: Executor, actor: Actor, researchId: string): Promise<ResearchRecord> {
+  const record = await getReachableResearch(tx, actor, researchId, { lock: true });
+  if (record.deletedAt !== null) throw notFound('research in the trash');
+  return record;
+}
+
+/**
+ * A research that may leave the house, shared or printed. Throws NOT_FOUND, LIABILITY_NOTICE_NOT_ACCEPTED or
+ * NO_PROGRAMME_SELECTED.
+ */
+export async function getReleasableResearch(db: Executor, actor: Actor, researchId: string): Promise<ResearchRecord> {
+  const record = await getReachableResearch(db, actor, researchId);
+  if (record.deletedAt !== null) throw notFound('research in the trash');
+  const obstacle = findReleaseObstacle({
+    isNoticeAccepted: record.notice !== null,
+    itemCount: await countItems(db, record.id),
+  });
+  if (obstacle !== null) throw new AppError(obstacle);
+  return record;
+}
+
+/** A research with items and verdicts by its id alone; for callers who have checked who asks. Null where it is gone. */
+export async function findReadResearch(db: Executor, deps: Deps, researchId: string): Promise<ReadResearch | null> {
+  const record = await findResearch(db, researchId, null);
+  return record === null || record.deletedAt !== null ? null : readResearch(db, deps, record);
+}
+
+/** The research as its reader sees it. */
+export async function presentResearch(
+  db: Executor,
+  deps: Deps,
+  actor: Actor,
+  record: ResearchRecord,
+): Promise<FundingResearch> {
+  return toFundingResearch(await readResearch(db, deps, record), researchAbilities(actor, record));
+}
+
+/** Reads a research; feedback that its owner has been shown is new no longer. */
+export async function getResearch(deps: Deps, actor: Actor, researchId: string): Promise<FundingResearch> {
+  const record = await getReachableResearch(deps.db, actor, researchId);
+  const research = await presentResearch(deps.db, deps, actor, record);
+  const isOwner = actor.userId === record.ownerId && actor.impersonatorId === null;
+  if (isOwner && research.items.some((item) => item.feedback.length > 0)) {
+    await markFeedbackSeen(deps.db, record.id, deps.clock());
+  }
+  return research;
+}
+
+export async function listResearches(
+  deps: Deps,
+  actor: Actor,
+  query: { deleted: boolean; search?: string | undefined; after?: string | undefined; limit: number },
+): Promise<{ rows: ResearchSummary[]; next: string | null; total: number }> {
+  const filter = { ownerId: actor.userId, isDeleted: query.deleted, search: query.search };
+  const after = query.after === undefined ? null : decodeTimeCursor(query.after);
+  const rows = await listResearchRows(deps.db, {
+    ...filter,
+    after: after && { updatedAt: after.at, id: after.id },
+    limit: query.limit + 1,
+  });
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map(toResearchSummary),
+    next:
+      rows.length > query.limit && last !== undefined ? encodeTimeCursor({ at: last.updatedAt, id: last.id }) : null,
+    total: await countResearches(deps.db, filter),
+  };
+}
+
+function newResearch(ownerId: string, name: string, now: Date): ResearchRecord {
+  return {
+    id: newId(),
+    ownerId,
+    revision: 1,
+    fieldRevisions: {},
+    name,
+    step: 'liabilityNotice',
+    start: emptyResearchStart,
+    projects: [],
+    industries: [],
+    notice: null,
+    createdAt: now,
+    updatedAt: now,
+    deletedAt: null,
+  };
+}
+
+function formatDay(at: Date, language: Language): string {
+  const [year = '', month = '', day = ''] = calendarDateAt(at).split('-');
+  return language === 'de' ? `${day}.${month}.${year}` : `${year}-${month}-${day}`;
+}
+
+/** Creates a free research; without a name it is named after the day. */
+export async function createResearch(
+  deps: Deps,
+  actor: Actor,
+  input: { name: string; language: Language },
+): Promise<FundingResearch> {
+  const now = deps.clock();
+  const name =
+    input.name || message(input.language, 'funding-research', 'record.name', { date: formatDay(now, input.language) });
+  const record = newResearch(actor.userId, name, now);
+  await insertResearch(deps.db, record);
+  return presentResearch(deps.db, deps, actor, record);
+}
+
+/**
+ * Autosave: changes the given fields and merges them with what others saved meanwhile. Throws REVISION_CONFLICT with the
+ * research as it is stored (`current`) and the colliding `fields`; nothing is changed then.
+ */
+export async function updateResearch(
+  deps: Deps,
+  actor: Actor,
+  researchId: string,
+  input: { revision: number; patch: ResearchPatch; language: Language },
+): Promise<FundingResearch> {
+  const patch = await withKnownIndustries(deps, input.patch, input.language);
+  return deps.db.transaction().execute(async (tx) => {
+    const record = await lockResearch(tx, actor, researchId);
+    const { changed, conflicts } = mergeFields({
+      stored: toFields(record),
+      wanted: toFields(patch),
+      base: input.revision,
+      revision: record.revision,
+      fieldRevisions: record.fieldRevisions,
+      lastWins: uncontestedFields,
+    });
+    if (conflicts.length > 0) {
+      const current = await presentResearch(tx, deps, actor, record);
+      throw new AppError('REVISION_CONFLICT', { details: { current, fields: conflicts } });
+    }
+    if (patch.step !== undefined && patch.step !== record.step) {
+      const isNoticeAccepted = record.notice !== null;
+      const obstacle = findStepObstacle(patch.step, { isNoticeAccepted, itemCount: await countItems(tx, record.id) });
+      if (obstacle !== null) throw new AppError(obstacle);
+    }
+    if (changed.length === 0) return presentResearch(tx, deps, actor, record);
+    const revision = record.revision + 1;
+    const saved: ResearchRecord = {
+      ...record,
+      ...applyPatch(record, patch),
+      revision,
+      fieldRevisions: stampFields(record.fieldRevisions, changed, revision),
+      updatedAt: deps.clock(),
+    };
+    await updateResearchRow(tx, saved);
+    return presentResearch(tx, deps, actor, saved);
+  });
+}
+
+/** Industries that are in the classification, each once, with their official titles. */
+async function withKnownIndustries(deps: Deps, patch: ResearchPatch, language: Language): Promise<ResearchPatch> {
+  if (patch.industries === undefined) return patch;
+  const paths = await loadIndustryPaths(deps.db, deps);
+  const chosen = new Map<string, NonNullable<ResearchPatch['industries']>[number]>();
+  for (const [index, { classification, code }] of patch.industries.entries()) {
+    const entry = paths.find({ classification, code });
+    if (entry === null) throw invalidField(['industries', index, 'code'], 'invalidChoice');
+    chosen.set(`${classification}:${code}`, {
+      classification,
+      code,
+      title: language === 'de' ? entry.titleDe : entry.titleEn,
+    });
+  }
+  return { ...patch, industries: [...chosen.values()] };
+}
+
+/**
+ * Records version, text and time of the accepted liability notice. Throws REVISION_CONFLICT where another version holds by
+ * now: nobody accepts what they have not read.
+ */
+export async function acceptLiabilityNotice(
+  deps: Deps,
+  actor: Actor,
+  researchId: string,
+  input: { version: string; language: Language },
+): Promise<FundingResearch> {
+  const { liabilityNotice } = await readPublicSettings(deps.db);
+  return deps.db.transaction().execute(async (tx) => {
+    const record = await lockResearch(tx, actor, researchId);
+    if (input.version !== liabilityNotice.version) {
+      const current = await presentResearch(tx, deps, actor, record);
+      throw new AppError('REVISION_CONFLICT', { details: { current, fields: ['liabilityNotice'], liabilityNotice } });
+    }
+    if (record.notice?.version === input.version) return presentResearch(tx, deps, actor, record);
+    const now = deps.clock();
+    const saved: ResearchRecord = {
+      ...record,
+      notice: { version: liabilityNotice.version, text: liabilityNotice[input.language], acceptedAt: now },
+      revision: record.revision + 1,
+      updatedAt: now,
+    };
+    await updateResearchRow(tx, saved);
+    return presentResearch(tx, deps, actor, saved);
+  });
+}
+
+/** Copies answers and items as they were chosen; the notice is to be accepted anew. The copy belongs to who makes it. */
+export async function copyResearch(
+  deps: Deps,
+  actor: Actor,
+  researchId: string,
+  language: Language,
+): Promise<FundingResearch> {
+  return deps.db.transaction().execute(async (tx) => {
+    const source = await lockResearch(tx, actor, researchId);
+    const now = deps.clock();
+    const name = message(language, 'funding-research', 'record.copyName', { name: source.name }).slice(0, nameLimit);
+    const { start, projects, industries } = source;
+    const copy: ResearchRecord = { ...newResearch(actor.userId, name, now), start, projects, industries };
+    await insertResearch(tx, copy);
+    const items = await listItems(tx, source.id);
+    await insertItems(
+      tx,
+      items.map(({ currentVersion: _version, endedAt: _endedAt, ...item }) => ({
+        ...item,
+        id: newId(),
+        researchId: copy.id,
+        revision: 1,
+        fieldRevisions: {},
+        createdAt: now,
+        updatedAt: now,
+      })),
+    );
+    return presentResearch(tx, deps, actor, copy);
+  });
+}
+
+/** Moves a research to the trash; its links end as long as it lies there. */
+export async function deleteResearch(deps: Deps, actor: Actor, researchId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const record = await getReachableResearch(tx, actor, researchId, { lock: true });
+    if (record.deletedAt !== null) return;
+    const now = deps.clock();
+    await updateResearchRow(tx, { ...record, deletedAt: now, updatedAt: now });
+  });
+}
+
+export async function restoreResearch(deps: Deps, actor: Actor, researchId: string): Promise<FundingResearch> {
+  return deps.db.transaction().execute(async (tx) => {
+    const record = await getReachableResearch(tx, actor, researchId, { lock: true });
+    if (record.deletedAt === null) return presentResearch(tx, deps, actor, record);
+    const saved = { ...record, deletedAt: null, updatedAt: deps.clock() };
+    await updateResearchRow(tx, saved);
+    return presentResearch(tx, deps, actor, saved);
+  });
+}

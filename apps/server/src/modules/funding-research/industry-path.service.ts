@@ -1,0 +1,38 @@
+import type { Database, Executor } from '#db/database.ts';
+import { type IndustryRow, listIndustryRows } from './industry-path.repository.ts';
+
+export interface IndustryPaths {
+  /** An entry with everything above it, `wz2008:62.01` first; just the code itself where it is unknown. */
+  pathOf(chosen: { classification: string; code: string }): string[];
+  /** The entry itself, or null. */
+  find(chosen: { classification: string; code: string }): IndustryRow | null;
+}
+
+const keyOf = (entry: { classification: string; code: string }): string => `${entry.classification}:${entry.code}`;
+
+/** Reference data changes with a start of the server alone, so each database is read once. */
+const known = new WeakMap<Database, IndustryPaths>();
+
+/** Both classifications; read with `db`, so that whoever is in a transaction needs no second connection. */
+export async function loadIndustryPaths(db: Executor, deps: { db: Database }): Promise<IndustryPaths> {
+  const loaded = known.get(deps.db) ?? (await readIndustryPaths(db));
+  known.set(deps.db, loaded);
+  return loaded;
+}
+
+async function readIndustryPaths(db: Executor): Promise<IndustryPaths> {
+  const entries = new Map((await listIndustryRows(db)).map((row) => [keyOf(row), row]));
+  return {
+    find: (chosen) => entries.get(keyOf(chosen)) ?? null,
+    pathOf: (chosen) => {
+      const path = [keyOf(chosen)];
+      let entry = entries.get(keyOf(chosen));
+      while (entry !== undefined && entry.parentCode !== null) {
+        const parent = keyOf({ classification: entry.classification, code: entry.parentCode });
+        path.push(parent);
+        entry = entries.get(parent);
+      }
+      return path;
+    },
+  };
+}

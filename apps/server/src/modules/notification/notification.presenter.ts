@@ -1,0 +1,15 @@
+import { type Notification, notificationKind } from '@fundus/contract/notification';
+import type { Selectable } from 'kysely';
+import { fromJson } from '#db/json.ts';
+import type { Notification as NotificationRow } from '#db/schema.generated.ts';
+
+export function toNotification(row: Selectable<NotificationRow>): Notification {
+  return {
+    notificationId: row.id,
+    kind: notificationKind.parse(row.kind),
+    values: fromJson<Record<string, string>>(row.values),
+    researchId: row.researchId,
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  };
+}

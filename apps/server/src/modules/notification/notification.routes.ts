@@ -1,0 +1,9 @@
+import { listNotifications, readNotifications } from '@fundus/contract/notification';
+import type { Api } from '#http/api.ts';
+import type { Deps } from '../../deps.ts';
+import * as service from './notification.service.ts';
+
+export function registerNotification(api: Api, deps: Deps): void {
+  api.bind(listNotifications, ({ actor }) => service.listNotifications(deps, actor));
+  api.bind(readNotifications, ({ actor, body }) => service.readNotifications(deps, actor, body.notificationIds));
+}

@@ -1,0 +1,93 @@
+import type { PrintJob, PrintOptions } from '@fundus/contract/print';
+import type { Selectable } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import { fromJson, toJson } from '#db/json.ts';
+import type { PrintJob as PrintJobRow } from '#db/schema.generated.ts';
+
+export type PrintState = PrintJob['state'];
+export type PrintWarning = PrintJob['warnings'][number];
+
+export interface PrintRecord {
+  id: string;
+  researchId: string;
+  ownerId: string;
+  options: PrintOptions;
+  state: PrintState;
+  progress: number;
+  pages: number | null;
+  warnings: PrintWarning[];
+  fileId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+function toRecord(row: Selectable<PrintJobRow>): PrintRecord {
+  return {
+    ...row,
+    state: row.state as PrintState,
+    options: fromJson<PrintOptions>(row.options),
+    warnings: fromJson<PrintWarning[]>(row.warnings),
+  };
+}
+
+export async function insertPrint(db: Executor, print: PrintRecord): Promise<void> {
+  await db
+    .insertInto('printJob')
+    .values({ ...print, options: toJson(print.options), warnings: toJson(print.warnings) })
+    .execute();
+}
+
+/** A print of an owner (null: of anybody). */
+export async function findPrint(db: Executor, id: string, ownerId: string | null): Promise<PrintRecord | null> {
+  const row = await db
+    .selectFrom('printJob')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(ownerId !== null, (query) => query.where('ownerId', '=', ownerId))
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+const finalStates = ['done', 'failed'] as const;
+
+/** Notes how far a print is; one that has ended stays as it is. */
+export async function updateProgress(
+  db: Executor,
+  id: string,
+  progress: { state?: PrintState; progress?: number; updatedAt: Date },
+): Promise<void> {
+  await db.updateTable('printJob').set(progress).where('id', '=', id).where('state', 'not in', finalStates).execute();
+}
+
+export async function finishPrint(
+  db: Executor,
+  id: string,
+  result: { fileId: string; pages: number; warnings: PrintWarning[]; updatedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('printJob')
+    .set({ ...result, warnings: toJson(result.warnings), state: 'done', progress: 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function failPrint(db: Executor, id: string, at: Date): Promise<void> {
+  await updateProgress(db, id, { state: 'failed', updatedAt: at });
+}
+
+/** Fails prints that have not told for long that they live. Returns how many. */
+export async function failSilentPrints(db: Executor, silentSince: Date, at: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('printJob')
+    .set({ state: 'failed', updatedAt: at })
+    .where('state', 'not in', finalStates)
+    .where('updatedAt', '<', silentSince)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Deletes prints made before an instant and gives the files that they had. */
+export async function deletePrintsBefore(db: Executor, before: Date): Promise<string[]> {
+  const rows = await db.deleteFrom('printJob').where('createdAt', '<', before).returning('fileId').execute();
+  return rows.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
+}

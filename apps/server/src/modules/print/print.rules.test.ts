@@ -1,0 +1,76 @@
+import { features } from '@fundus/contract/permission';
+import { printSections, programmeDocumentKinds } from '@fundus/contract/print-section';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isLeftBehind, progressOf, selectItems, selectSections, silenceMs, toWarnings } from './print.rules.ts';
+
+describe('choosing the parts of a print', () => {
+  const all = { sections: [...printSections], userDefinedText: 'Text' };
+
+  it('prints them in the order of the specification, each once', () => {
+    const shuffled = fc.shuffledSubarray([...printSections, ...printSections], { minLength: 1 });
+    fc.assert(
+      fc.property(shuffled, (sections) => {
+        const choice = selectSections({ ...all, sections }, features);
+        if (!choice.isAllowed) throw new Error('refused');
+        expect(choice.sections).toEqual(printSections.filter((section) => sections.includes(section)));
+      }),
+    );
+  });
+
+  it('refuses what the package lacks', () => {
+    for (const kind of programmeDocumentKinds) {
+      expect(selectSections({ ...all, sections: [kind] }, [])).toEqual({
+        isAllowed: false,
+        missing: 'print-original-documents',
+      });
+    }
+    expect(selectSections({ ...all, sections: ['userDefined'] }, [])).toMatchObject({ missing: 'print-user-defined' });
+    const free = ['overview', 'shortText', 'conditions', 'tableOfContents'] as const;
+    expect(selectSections({ ...all, sections: [...free] }, [])).toEqual({ isAllowed: true, sections: free });
+  });
+
+  it('leaves out a text of one’s own that is empty', () => {
+    const choice = selectSections({ sections: ['overview', 'userDefined'], userDefinedText: '' }, features);
+    expect(choice).toEqual({ isAllowed: true, sections: ['overview'] });
+  });
+});
+
+it('prints items with the chosen statuses in their order', () => {
+  const items = [{ status: 'grey' }, { status: 'green' }, { status: 'orange' }, { status: 'green' }] as const;
+  expect(selectItems(items, ['green', 'grey'])).toEqual([items[0], items[1], items[3]]);
+});
+
+it('takes a print that has been silent for long for lost', () => {
+  const updatedAt = new Date('2026-11-20T09:00:00Z');
+  const after = (milliseconds: number) => new Date(updatedAt.getTime() + milliseconds);
+  expect(isLeftBehind({ state: 'typesetting', updatedAt }, after(silenceMs))).toBe(false);
+  expect(isLeftBehind({ state: 'typesetting', updatedAt }, after(silenceMs + 1))).toBe(true);
+  expect(isLeftBehind({ state: 'done', updatedAt }, after(86_400_000))).toBe(false);
+});
+
+it('goes forward only', () => {
+  const steps = [
+    progressOf({ phase: 'opening', step: 1, steps: 2 }),
+    progressOf({ phase: 'opening', step: 2, steps: 2 }),
+    progressOf({ phase: 'typesetting', step: 0, steps: 0 }),
+    progressOf({ phase: 'merging', step: 1, steps: 2 }),
+    progressOf({ phase: 'merging', step: 2, steps: 2 }),
+  ].map(({ progress }) => progress);
+  expect(steps).toEqual(steps.toSorted((one, other) => one - other));
+  expect(steps.at(-1)).toBeLessThan(1);
+});
+
+it('names files that were left out and a lost claim of accessibility once', () => {
+  expect(
+    toWarnings([
+      { code: 'attachmentSkipped', attachment: 'Merkblatt', reason: 'encrypted' },
+      { code: 'accessibilityClaimRemoved' },
+      { code: 'standardDropped', detail: '' },
+      { code: 'linksRemoved', count: 3 },
+    ]),
+  ).toEqual([
+    { code: 'encrypted', name: 'Merkblatt' },
+    { code: 'notTagged', name: '' },
+  ]);
+});

@@ -1,0 +1,106 @@
+import type { PrintJob, PrintOptions } from '@fundus/contract/print';
+import type { Language } from '@fundus/contract/user';
+import { type Actor, requireFeature } from '#http/actor.ts';
+import { AppError, notFound } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import { signFileUrl } from '#modules/file/file.service.ts';
+import {
+  findReadResearch,
+  getReachableResearch,
+  getReleasableResearch,
+} from '#modules/funding-research/funding-research.service.ts';
+import type { Deps } from '../../deps.ts';
+import { toPrintJob } from './print.presenter.ts';
+import { findPrint, insertPrint, type PrintRecord } from './print.repository.ts';
+import { isFinal, isLeftBehind, selectItems, selectSections } from './print.rules.ts';
+import { countRunningPrints, startPrint, tidyPrints, waitForNews } from './print-job.service.ts';
+
+/** Prints that one process takes on at the same time; fewer than the renderer lets wait. */
+const runningAtMost = 40;
+/** How long a question for the state of a print waits for news. */
+const waitMs = 2_000;
+/** Another process may do the work: then only the row tells. */
+const lookAgainMs = 400;
+
+function presentPrint(deps: Deps, print: PrintRecord): PrintJob {
+  return toPrintJob(print, (fileId) => signFileUrl(deps, fileId, { inline: true }));
+}
+
+/**
+ * Starts a print of a research. Throws NOT_FOUND, PACKAGE_UPGRADE_REQUIRED, LIABILITY_NOTICE_NOT_ACCEPTED,
+ * NO_PROGRAMME_SELECTED (also where no item has one of the chosen statuses) or PRINT_BUSY.
+ */
+export async function printResearch(
+  deps: Deps,
+  actor: Actor,
+  researchId: string,
+  options: PrintOptions,
+  language: Language,
+): Promise<PrintJob> {
+  await getReachableResearch(deps.db, actor, researchId);
+  const choice = selectSections(options, actor.features);
+  if (!choice.isAllowed) {
+    requireFeature(actor, choice.missing);
+    throw new AppError('INTERNAL', { internal: `${choice.missing} is missing and is not` });
+  }
+  await getReleasableResearch(deps.db, actor, researchId);
+  if (countRunningPrints() >= runningAtMost) throw new AppError('PRINT_BUSY', { retryAfterSeconds: 60 });
+  const research = await findReadResearch(deps.db, deps, researchId);
+  if (research === null) throw notFound('research');
+  const items = selectItems(
+    research.items.map((item) => ({ ...item, status: item.record.status })),
+    options.statuses,
+  );
+  if (items.length === 0) throw new AppError('NO_PROGRAMME_SELECTED');
+  const now = deps.clock();
+  const print: PrintRecord = {
+    id: newId(),
+    researchId,
+    ownerId: actor.userId,
+    options,
+    state: 'waiting',
+    progress: 0,
+    pages: null,
+    warnings: [],
+    fileId: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertPrint(deps.db, print);
+  startPrint(deps, {
+    printId: print.id,
+    ownerId: actor.userId,
+    research,
+    items,
+    sections: choice.sections,
+    options,
+    language,
+  });
+  tidyPrints(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'old prints not tidied'));
+  return presentPrint(deps, print);
+}
+
+async function getPrint(deps: Deps, actor: Actor, printId: string): Promise<PrintRecord> {
+  const ownerId = actor.roles.includes('Administrator') ? null : actor.userId;
+  const print = await findPrint(deps.db, printId, ownerId);
+  if (print === null) throw notFound('print');
+  if (!isLeftBehind(print, deps.clock())) return print;
+  await tidyPrints(deps);
+  const left = await findPrint(deps.db, printId, ownerId);
+  if (left === null) throw notFound('print');
+  return left;
+}
+
+/** The state of a print; answers at once when it has ended, else with the next news or after two seconds. */
+export async function getPrintJob(deps: Deps, actor: Actor, printId: string): Promise<PrintJob> {
+  const before = await getPrint(deps, actor, printId);
+  const deadline = performance.now() + waitMs;
+  let print = before;
+  while (!isFinal(print.state) && print.state === before.state && print.progress === before.progress) {
+    const rest = deadline - performance.now();
+    if (rest <= 0) break;
+    await waitForNews(printId, Math.min(rest, lookAgainMs));
+    print = await getPrint(deps, actor, printId);
+  }
+  return presentPrint(deps, print);
+}

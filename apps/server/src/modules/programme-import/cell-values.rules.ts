@@ -1,0 +1,307 @@
+import {
+  confidences,
+  type ProgrammeField,
+  type ProgrammeLevel,
+  type ProgrammeStatus,
+} from '@fundus/contract/funding-programme';
+import type { ImportMapping, ImportTarget } from '@fundus/contract/programme-import';
+import { cleanText } from '@fundus/contract/text';
+import type { VocabularyName } from '@fundus/contract/vocabulary';
+import { cleanCell, parseGermanBoolean, parseGermanDate, parseGermanNumber } from '#lib/delimited-values.ts';
+import { htmlToMarkdown, looksLikeHtml } from '#lib/rich-text-html.ts';
+import { foldName } from './column-mapping.rules.ts';
+import { importNote } from './import-note.rules.ts';
+import type { Remark } from './source-record.ts';
+import type { TermMatcher } from './term-matcher.rules.ts';
+
+const termFields: Partial<Record<ImportTarget, VocabularyName>> = {
+  fundingTypes: 'fundingType',
+  programmeGroups: 'programmeGroup',
+  fundingAreas: 'fundingArea',
+  purposes: 'purpose',
+  projects: 'project',
+  applicants: 'applicant',
+  companySizes: 'companySize',
+  regions: 'region',
+};
+const proseFields = new Set<ImportTarget>([
+  'shortText',
+  'description',
+  'conditions',
+  'legalBasis',
+  'contact',
+  'combination',
+]);
+const lineFields = new Set<ImportTarget>([
+  'title',
+  'shortTitle',
+  'fundingRateNote',
+  'amountNote',
+  'interest',
+  'term',
+  'source',
+]);
+const dateFields = new Set<ImportTarget>(['validFrom', 'validUntil', 'factsOn', 'guidelineOn']);
+const centFields = new Set<ImportTarget>(['amountMinimumCents', 'amountMaximumCents']);
+const rateFields = new Set<ImportTarget>(['fundingRateMinimum', 'fundingRateMaximum']);
+const booleanFields = new Set<ImportTarget>(['isDeMinimis', 'applicationBeforeStart']);
+
+const levels = new Map<string, ProgrammeLevel>(
+  Object.entries({
+    bund: 'federal',
+    federal: 'federal',
+    bundesebene: 'federal',
+    deutschland: 'federal',
+    land: 'state',
+    state: 'state',
+    laender: 'state',
+    bundesland: 'state',
+    landesebene: 'state',
+    eu: 'eu',
+    europa: 'eu',
+    europaeischeunion: 'eu',
+    europeanunion: 'eu',
+  } as const),
+);
+
+const statuses: [RegExp, ProgrammeStatus][] = [
+  [/^(announced|angekuendigt|geplant|inplanung|inkuerze)/, 'announced'],
+  [/^(rolling|laufend|fortlaufend|unbefristet|jederzeit)/, 'rolling'],
+  [/ausgeschoepft|exhausted|mittelverbraucht/, 'exhausted'],
+  [/nichtmehrmoeglich|geschlossen|beendet|abgelaufen|ausgelaufen|closed|inaktiv/, 'closed'],
+  [/^(open|offen|aktiv|geoeffnet|antragstellungmoeglich)/, 'open'],
+];
+
+type Says = Partial<Record<ProgrammeField, unknown>>;
+
+/** A cell as one text; lists become lines. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return cleanText(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value))
+    return value
+      .map(textOf)
+      .filter((part) => part !== '')
+      .join(', ');
+  return cleanText(JSON.stringify(value));
+}
+
+/** A cell as list; tables of the Förderdatenbank write lists as JSON into their cells. */
+function listOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(textOf);
+  const text = textOf(value);
+  if (!text.startsWith('[')) return [text];
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed.map(textOf) : [text];
+  } catch {
+    return [text];
+  }
+}
+
+function proseOf(value: unknown): string {
+  const text = textOf(value);
+  return looksLikeHtml(text) ? cleanText(htmlToMarkdown(text)) : text;
+}
+
+/** The cells of a row that would be converted from HTML, by their columns. */
+export function listHtmlCells(
+  values: Record<string, unknown>,
+  mapping: ImportMapping,
+): [column: string, html: string][] {
+  return Object.entries(values).flatMap(([column, value]): [string, string][] => {
+    if (typeof value !== 'string' || !proseFields.has(mapping[column] as ProgrammeField)) return [];
+    const text = cleanText(value);
+    return looksLikeHtml(text) ? [[column, text]] : [];
+  });
+}
+
+/** What the cells of a row say, field by field. What was not understood is remarked and kept in the note. */
+export function applyCells(
+  values: Record<string, unknown>,
+  mapping: ImportMapping,
+  matcher: TermMatcher,
+  remarks: Remark[],
+): { says: Says; externalId: string } {
+  const says: Says = {};
+  const notes: [column: string, text: string][] = [];
+  let externalId = '';
+  const keep = (column: string, text: string, code: string): void => {
+    remarks.push({ code, values: { column, value: text.slice(0, 200) } });
+    notes.push([column, text]);
+  };
+  const columns = new Set([...Object.keys(mapping), ...Object.keys(values)]);
+  for (const column of columns) {
+    const target = (Object.hasOwn(mapping, column) ? mapping[column] : undefined) ?? 'note';
+    const value = Object.hasOwn(values, column) ? values[column] : undefined;
+    if (target === 'ignore') continue;
+    const text = cleanCell(textOf(value));
+    if (target === 'externalId') externalId = text;
+    else if (target === 'note') notes.push([column, text]);
+    else applyCell({ column, target, value, text, says, matcher, keep });
+  }
+  const note = importNote(notes);
+  if (note.isCut) remarks.push({ code: 'noteCut' });
+  if (note.text !== '' || Object.values(mapping).includes('note')) says.note = note.text;
+  splitDescription(says);
+  return { says, externalId };
+}
+
+interface Cell {
+  column: string;
+  target: ProgrammeField;
+  value: unknown;
+  text: string;
+  says: Says;
+  matcher: TermMatcher;
+  keep(column: string, text: string, code: string): void;
+}
+
+function applyCell(cell: Cell): void {
+  const { column, target, value, text, says, matcher, keep } = cell;
+  const vocabulary = termFields[target];
+  if (vocabulary !== undefined) {
+    const { codes, unknown } = matcher.match(vocabulary, listOf(value));
+    says[target] = [...new Set([...((says[target] as string[] | undefined) ?? []), ...codes])];
+    for (const term of unknown) keep(column, term, 'unknownValue');
+  } else if (proseFields.has(target)) {
+    const prose = proseOf(value);
+    const before = (says[target] as string | undefined) ?? '';
+    says[target] = before === '' || prose === '' ? before + prose : `${before}\n\n### ${column}\n\n${prose}`;
+  } else if (lineFields.has(target)) {
+    if (text !== '' || target !== 'source') says[target] = text;
+  } else if (dateFields.has(target)) {
+    const date = parseGermanDate(text);
+    if (date !== null || text === '') says[target] = date;
+    else keep(column, text, 'notADate');
+  } else if (centFields.has(target) || rateFields.has(target)) {
+    applyNumber(cell);
+  } else if (booleanFields.has(target)) {
+    const truth = parseGermanBoolean(text);
+    if (truth !== null || text === '') says[target] = truth;
+    else keep(column, text, 'notABoolean');
+  } else applySpecial(cell);
+}
+
+function applyNumber({ column, target, value, text, says, keep }: Cell): void {
+  const number = typeof value === 'number' ? value : parseGermanNumber(text);
+  const isCents = centFields.has(target);
+  const isRight = number !== null && number >= 0 && (isCents ? number < 9e12 : number <= 100);
+  // Our own field names in JSON hold cents; everybody else writes euros.
+  const isOwnField = column === target && typeof value === 'number';
+  if (text === '') says[target] = null;
+  else if (!isRight) keep(column, text, 'notANumber');
+  else says[target] = isCents ? (isOwnField ? Math.round(number) : Math.round(number * 100)) : number;
+}
+
+function applySpecial({ column, target, value, text, says, keep }: Cell): void {
+  switch (target) {
+    case 'funder': {
+      const level = levels.get(foldName(text));
+      // »Fördergeber: Bund« names a level and nobody who gives.
+      if (level === undefined) says.funder = text;
+      else says.level ??= level;
+      return;
+    }
+    case 'level': {
+      const level = levels.get(foldName(listOf(value)[0] ?? ''));
+      if (level !== undefined) says.level = level;
+      else if (text !== '') keep(column, text, 'unknownValue');
+      return;
+    }
+    case 'status': {
+      const status = statuses.find(([pattern]) => pattern.test(foldName(text)))?.[1];
+      if (status !== undefined) says.status = status;
+      else if (text !== '') keep(column, text, 'unknownValue');
+      return;
+    }
+    case 'confidence': {
+      const confidence = confidences.find((known) => known === text);
+      if (confidence !== undefined) says.confidence = confidence;
+      else if (text !== '') keep(column, text, 'unknownValue');
+      return;
+    }
+    case 'officialUrl': {
+      const url = /^www\./i.test(text) ? `https://${text}` : text;
+      if (url === '' || /^https?:\/\/[^\s/]+\S*$/i.test(url)) says.officialUrl = url;
+      else keep(column, text, 'notAnAddress');
+      return;
+    }
+    case 'deadlines':
+      return applyDeadlines(column, value, text, says, keep);
+    case 'links':
+      return applyLinks(column, value, text, says, keep);
+    case 'rules': {
+      const rules = parseJson(value, text);
+      if (rules !== undefined) says.rules = rules;
+      else if (text !== '') keep(column, text, 'rulesUnreadable');
+      return;
+    }
+    default:
+  }
+}
+
+function parseJson(value: unknown, text: string): unknown {
+  if (value !== null && typeof value === 'object') return value;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return parsed !== null && typeof parsed === 'object' ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Dates that stand alone are deadlines; prose about deadlines is none and is kept as a note. */
+function applyDeadlines(column: string, value: unknown, text: string, says: Says, keep: Cell['keep']): void {
+  const own = parseJson(value, text);
+  if (Array.isArray(own) && own.every((entry) => entry !== null && typeof entry === 'object')) {
+    says.deadlines = own;
+    return;
+  }
+  const deadlines = [...((says.deadlines as { on: string; note: string }[] | undefined) ?? [])];
+  for (const part of listOf(value)
+    .flatMap((entry) => entry.split(/[,;|\n]/))
+    .map(cleanCell)) {
+    const on = parseGermanDate(part);
+    if (on !== null) deadlines.push({ on, note: '' });
+    else if (part !== '') keep(column, part, 'notADate');
+  }
+  says.deadlines = deadlines.toSorted((one, other) => (one.on < other.on ? -1 : 1)).slice(0, 50);
+}
+
+function applyLinks(column: string, value: unknown, text: string, says: Says, keep: Cell['keep']): void {
+  const links = [...((says.links as { title: string; url: string }[] | undefined) ?? [])];
+  const own = parseJson(value, text);
+  const entries: unknown[] = Array.isArray(own) ? own : text === '' ? [] : text.split(/[\s,;|]+/);
+  for (const entry of entries) {
+    const link = entry as { title?: unknown; url?: unknown } | string;
+    const url = textOf(typeof link === 'string' ? link : link.url);
+    const title = typeof link === 'string' ? '' : textOf(link.title);
+    if (/^https?:\/\/[^\s/]+/i.test(url)) links.push({ title, url });
+    else if (url !== '') keep(column, url, 'notAnAddress');
+  }
+  says.links = links.slice(0, 50);
+}
+
+const part = (name: string): RegExp => new RegExp(`^#{1,6}[ \\u00a0]*${name}[ \\u00a0]*$`, 'im');
+
+/** Sources that put short and full text into one column part them by headings; those headings are the fields' names. */
+function splitDescription(says: Says): void {
+  const whole = says.description as string | undefined;
+  if (whole !== undefined && part('Kurztext').test(whole) && (says.shortText ?? '') === '') {
+    const [before, rest] = splitAt(whole, part('Kurztext'));
+    const [shortText, description] = splitAt(rest, part('Volltext'));
+    says.shortText = shortText;
+    says.description = [before, description].filter((text) => text !== '').join('\n\n');
+  }
+  const conditions = says.conditions as string | undefined;
+  if (conditions !== undefined)
+    says.conditions = conditions.replace(/^#{1,6}[ \u00a0]*rechtliche Voraussetzungen[ \u00a0]*\n/i, '').trim();
+}
+
+function splitAt(text: string, heading: RegExp): [string, string] {
+  const found = heading.exec(text);
+  if (!found) return [text.trim(), ''];
+  return [text.slice(0, found.index).trim(), text.slice(found.index + found[0].length).trim()];
+}

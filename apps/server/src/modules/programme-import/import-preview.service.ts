@@ -1,0 +1,135 @@
+import type { ImportMapping, ImportRun } from '@fundus/contract/programme-import';
+import type { Executor } from '#db/database.ts';
+import { readHtml } from '#lib/rich-text-thread.ts';
+import { findBySource, type ProgrammeWithContent } from '#modules/funding-programme/programme-version.service.ts';
+import { listKnownTerms } from '#modules/reference/vocabulary.service.ts';
+import { listHtmlCells } from './cell-values.rules.ts';
+import { proposeMapping } from './column-mapping.rules.ts';
+import {
+  deleteRows,
+  findMapping,
+  insertRows,
+  insertVanished,
+  listEndingTimes,
+  type NewImportRow,
+} from './programme-import.repository.ts';
+import { mergeProgramme, newContent } from './programme-merge.rules.ts';
+import { type ReadRecord, readRecord } from './record-content.ts';
+import { type ImportSource, SourceError, type SourceRecord } from './source-record.ts';
+import { createTermMatcher } from './term-matcher.rules.ts';
+
+const rowsAtOnce = 50;
+/** Columns are gathered from so many rows: JSON names them in every row, and not every row has all. */
+const rowsLookedAt = 300;
+const samplesShown = 3;
+const sliceMilliseconds = 12;
+
+/** The columns of a file with examples and what they probably mean. */
+export async function inspectColumns(db: Executor, source: ImportSource, name: string): Promise<ImportRun['columns']> {
+  const samples = new Map<string, string[]>();
+  let rows = 0;
+  for await (const record of source.read()) {
+    for (const [column, value] of Object.entries(record.values)) {
+      const shown = samples.get(column) ?? [];
+      samples.set(column, shown);
+      const text = (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replace(/\s+/g, ' ').trim();
+      if (shown.length < samplesShown && text !== '' && text !== 'null' && text !== '[]')
+        shown.push(text.slice(0, 120));
+    }
+    rows += 1;
+    if (rows >= rowsLookedAt) break;
+  }
+  if (rows === 0) throw new SourceError({ code: 'noRows' });
+  const mapping = proposeMapping([...samples.keys()], await findMapping(db, name));
+  return [...samples].map(([column, shown]) => ({ name: column, target: mapping[column] ?? 'note', samples: shown }));
+}
+
+export function mappingOf(columns: ImportRun['columns']): ImportMapping {
+  return Object.fromEntries(columns.map(({ name, target }) => [name, target]));
+}
+
+interface Preview {
+  importId: string;
+  /** Name of the stock. */
+  source: string;
+  mapping: ImportMapping;
+}
+
+/** Says for each row what an import would make of it, and writes that down. Nothing of the catalogue changes. */
+export async function writePreview(
+  tx: Executor,
+  preview: Preview,
+  file: ImportSource,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const matcher = createTermMatcher(await listKnownTerms(tx));
+  const endingTimes = await listEndingTimes(tx, preview.source);
+  const seen = new Map<string, number | string>();
+  let waiting: { record: SourceRecord; read: ReadRecord }[] = [];
+  let position = 0;
+  let sliceStart = performance.now();
+  await deleteRows(tx, preview.importId);
+  const flush = async (): Promise<void> => {
+    const ids = waiting.flatMap(({ read }) => (read.externalId === null || read.isRefused ? [] : [read.externalId]));
+    const known = await findBySource(tx, preview.source, ids);
+    const rows = waiting.map(({ record, read }): NewImportRow => {
+      position += 1;
+      return toRow(preview.importId, position, record, read, known.get(read.externalId ?? ''), endingTimes);
+    });
+    await insertRows(tx, rows);
+    waiting = [];
+  };
+  for await (const record of file.read(onProgress)) {
+    for (const [column, html] of listHtmlCells(record.values, preview.mapping)) {
+      record.values[column] = await readHtml(html);
+    }
+    const read = readRecord(record, preview.mapping, { matcher, source: preview.source });
+    if (read.externalId !== null && !read.isRefused) {
+      const first = seen.get(read.externalId);
+      if (first === undefined) seen.set(read.externalId, record.line ?? record.file ?? position + 1);
+      else {
+        read.remarks.push({ code: 'duplicate', values: { first } });
+        read.isRefused = true;
+      }
+    }
+    waiting.push({ record, read });
+    if (waiting.length >= rowsAtOnce) await flush();
+    if (performance.now() - sliceStart > sliceMilliseconds) {
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      sliceStart = performance.now();
+    }
+  }
+  await flush();
+  if (position === 0) throw new SourceError({ code: 'noRows' });
+  await insertVanished(tx, preview.importId, preview.source, position);
+}
+
+function toRow(
+  importId: string,
+  position: number,
+  record: SourceRecord,
+  read: ReadRecord,
+  known: ProgrammeWithContent | undefined,
+  endingTimes: ReadonlySet<number>,
+): NewImportRow {
+  const { line, file } = record;
+  const { title, externalId, remarks } = read;
+  const head = { importId, position, line, file, title, externalId };
+  const nothing = { content: null, changedFields: [], keptFields: [], programmeId: null, versionBefore: null };
+  if (read.isRefused) return { ...head, ...nothing, outcome: 'refused', remarks };
+  if (!known) {
+    const { remarks: assumed } = newContent(read.says);
+    return { ...head, ...nothing, outcome: 'new', content: read.says, remarks: [...remarks, ...assumed] };
+  }
+  const merged = mergeProgramme(known, read.says, endingTimes);
+  return {
+    ...head,
+    outcome: merged.changed.length > 0 || merged.reopens ? 'changed' : 'unchanged',
+    content: read.says,
+    programmeId: known.id,
+    versionBefore: known.currentVersion,
+    changedFields: merged.changed,
+    keptFields: merged.kept,
+    remarks: [...remarks, ...merged.remarks],
+  };
+}

@@ -1,0 +1,78 @@
+import { readText, type TextEncoding } from '#lib/delimited-encoding.ts';
+import { brokenRecord, type SourceRecord } from './source-record.ts';
+
+/** No programme is longer; a line without an end must not fill the memory. */
+const longestLine = 20_000_000;
+
+/** One JSON object per line; a file that is one array gives its elements. */
+export async function* readJsonLines(
+  path: string,
+  shape: { encoding: TextEncoding; bytes: number },
+  onProgress?: (share: number) => void,
+): AsyncGenerator<SourceRecord> {
+  let pending = '';
+  let line = 0;
+  let read = 0;
+  let isSkipping = false;
+  let isArray: boolean | null = null;
+  const toRecord = (text: string): SourceRecord | null => {
+    line += 1;
+    const trimmed = text.trim();
+    if (isSkipping) {
+      isSkipping = false;
+      return null;
+    }
+    return trimmed === '' ? null : parseLine(trimmed, line);
+  };
+  for await (const chunk of readText(path, shape.encoding)) {
+    pending += chunk;
+    read += chunk.length;
+    onProgress?.(Math.min(1, read / Math.max(1, shape.bytes)));
+    isArray ??= pending.trim() === '' ? null : pending.trimStart().startsWith('[');
+    if (isArray === true) {
+      if (pending.length > longestLine) return yield brokenRecord({ line: 1, file: null }, 'lineTooLong');
+      continue;
+    }
+    const lines = pending.split('\n');
+    pending = lines.pop() ?? '';
+    for (const text of lines) {
+      const record = toRecord(text);
+      if (record) yield record;
+    }
+    if (pending.length > longestLine) {
+      if (!isSkipping) yield brokenRecord({ line: line + 1, file: null }, 'lineTooLong');
+      isSkipping = true;
+      pending = '';
+    }
+  }
+  if (isArray === true) yield* parseArray(pending);
+  else {
+    const record = toRecord(pending);
+    if (record) yield record;
+  }
+}
+
+function parseLine(text: string, line: number): SourceRecord {
+  try {
+    return toRecordOf(JSON.parse(text), line);
+  } catch {
+    return brokenRecord({ line, file: null }, 'jsonBroken');
+  }
+}
+
+function toRecordOf(value: unknown, line: number): SourceRecord {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    return brokenRecord({ line, file: null }, 'jsonNoObject');
+  }
+  return { line, file: null, values: value as Record<string, unknown>, remarks: [], isBroken: false };
+}
+
+function* parseArray(text: string): Generator<SourceRecord> {
+  let values: unknown;
+  try {
+    values = JSON.parse(text);
+  } catch {
+    return yield brokenRecord({ line: 1, file: null }, 'jsonBroken');
+  }
+  for (const [index, value] of (values as unknown[]).entries()) yield toRecordOf(value, index + 1);
+}

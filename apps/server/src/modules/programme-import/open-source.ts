@@ -1,0 +1,74 @@
+import { open, stat } from 'node:fs/promises';
+import { type Delimiter, detectDelimiter } from '#lib/delimited.ts';
+import { detectEncoding, readText } from '#lib/delimited-encoding.ts';
+import { openZip } from '#lib/zip.ts';
+import { readGsbExport } from './gsb-export.ts';
+import { archiveFiles, archiveLimits, folderFiles, singleFile } from './gsb-files.ts';
+import { readJsonLines } from './json-lines.ts';
+import { type ImportSource, SourceError } from './source-record.ts';
+import { readDelimitedTable, readSpreadsheetTable } from './table.ts';
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.toString('latin1').startsWith('PK');
+  } finally {
+    await file.close();
+  }
+}
+
+/** How the list of a folder's files begins, which is kept instead of the folder. */
+export const folderListHead = 'Fundus: Dateien eines Ordners';
+
+/** Recognises what a file is by its content; its name means nothing. A folder is an unpacked XML export. */
+export async function openSource(path: string): Promise<ImportSource> {
+  const found = await stat(path);
+  if (found.isDirectory()) return xmlSource((onProgress) => readGsbExport(folderFiles(path), onProgress));
+  if (await isZip(path)) return openArchive(path);
+  const encoding = await detectEncoding(path);
+  if (encoding === null) throw new SourceError({ code: 'noText' });
+  const start = await readStart(path, encoding);
+  if (start.startsWith(folderListHead)) throw new SourceError({ code: 'folderGone' });
+  const first = start.trimStart()[0];
+  if (first === undefined) throw new SourceError({ code: 'noRows' });
+  if (first === '<') return xmlSource((onProgress) => readGsbExport(singleFile(path), onProgress));
+  const shape = { encoding, bytes: found.size };
+  if (first === '{' || first === '[') {
+    const read: ImportSource['read'] = (onProgress) => readJsonLines(path, shape, onProgress);
+    return { format: 'jsonl', encoding, delimiter: null, read };
+  }
+  const delimiter: Delimiter = detectDelimiter(start).delimiter ?? ';';
+  return {
+    format: 'csv',
+    encoding,
+    delimiter,
+    read: (onProgress) => readDelimitedTable(path, { ...shape, delimiter }, onProgress),
+  };
+}
+
+function xmlSource(read: ImportSource['read']): ImportSource {
+  return { format: 'xml', encoding: 'utf-8', delimiter: null, read };
+}
+
+async function openArchive(path: string): Promise<ImportSource> {
+  const archive = await openZip(path, archiveLimits).catch((error: unknown) => {
+    throw new SourceError({ code: 'archiveUnreadable' }, error);
+  });
+  const { names } = archive;
+  archive.close();
+  if (names.includes('[Content_Types].xml')) {
+    return { format: 'xlsx', encoding: 'utf-8', delimiter: null, read: () => readSpreadsheetTable(path) };
+  }
+  if (!names.some((name) => /\.xml$/i.test(name))) throw new SourceError({ code: 'archiveWithoutXml' });
+  return xmlSource((onProgress) => readGsbExport(archiveFiles(path), onProgress));
+}
+
+async function readStart(path: string, encoding: Parameters<typeof readText>[1]): Promise<string> {
+  let start = '';
+  for await (const chunk of readText(path, encoding)) {
+    start += chunk;
+    if (start.length > 100_000) break;
+  }
+  return start.slice(0, 1_000_000);
+}

@@ -1,0 +1,52 @@
+import { emptyProgrammeContent, type ProgrammeContent, type ProgrammeField } from '@fundus/contract/funding-programme';
+import { mergeContent } from '#modules/funding-programme/programme-content.rules.ts';
+import { mergeNote } from './import-note.rules.ts';
+import type { Remark } from './source-record.ts';
+
+export interface MergedProgramme {
+  content: ProgrammeContent;
+  changed: ProgrammeField[];
+  kept: ProgrammeField[];
+  /** An import ended the programme, and now it is back. */
+  reopens: boolean;
+  remarks: Remark[];
+}
+
+/** The content of a programme that the catalogue does not have yet. */
+export function newContent(says: Partial<ProgrammeContent>): { content: ProgrammeContent; remarks: Remark[] } {
+  const hasText = (says.description ?? '') !== '' || (says.legalBasis ?? '') !== '';
+  const regions = says.regions ?? [];
+  const isOfStates = regions.length > 0 && !regions.includes('nationwide') && !regions.includes('other');
+  const content: ProgrammeContent = {
+    ...emptyProgrammeContent,
+    level: isOfStates ? 'state' : 'federal',
+    // Whoever has the whole text has read it there; short entries only repeat somebody.
+    confidence: hasText ? 'corpus' : 'secondary',
+    ...says,
+  };
+  return {
+    content,
+    remarks: says.level === undefined ? [{ code: 'levelAssumed', values: { level: content.level } }] : [],
+  };
+}
+
+/**
+ * Lays what a row says over a programme. A date of the facts never goes back: an editor may have checked them since the
+ * source was written. `endingTimes` are the instants at which imports of this source ended programmes.
+ */
+export function mergeProgramme(
+  programme: { content: ProgrammeContent; protectedFields: readonly string[]; endedAt: Date | null },
+  row: Partial<ProgrammeContent>,
+  endingTimes: ReadonlySet<number>,
+): MergedProgramme {
+  const says = { ...row };
+  const { factsOn, note } = programme.content;
+  if (says.factsOn !== undefined && factsOn !== null && (says.factsOn === null || says.factsOn < factsOn))
+    delete says.factsOn;
+  if (says.note !== undefined) says.note = mergeNote(note, says.note);
+  const merged = mergeContent(programme.content, says, programme.protectedFields);
+  const hasEnded = programme.endedAt !== null;
+  const reopens = programme.endedAt !== null && endingTimes.has(programme.endedAt.getTime());
+  const remarks: Remark[] = reopens ? [{ code: 'reopens' }] : hasEnded ? [{ code: 'staysEnded' }] : [];
+  return { ...merged, reopens, remarks };
+}

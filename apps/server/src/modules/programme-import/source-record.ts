@@ -1,0 +1,47 @@
+import type { ImportFormat } from '@fundus/contract/programme-import';
+
+/** Why a row was refused or what was not understood: a key below `remark` of the messages, and what it names. */
+export interface Remark {
+  code: string;
+  values?: Record<string, string | number>;
+}
+
+/** One row of a file, before anybody knows what its columns mean. */
+export interface SourceRecord {
+  /** Line of the file where it begins. */
+  line: number | null;
+  /** File of an archive that it comes from. */
+  file: string | null;
+  /** Column → cell; tables have texts, JSON whatever it holds. */
+  values: Record<string, unknown>;
+  /** What was remarkable already while reading. */
+  remarks: Remark[];
+  /** The row could not be read; the remarks say why. */
+  isBroken: boolean;
+}
+
+/** A file (or folder) whose shape is known. */
+export interface ImportSource {
+  format: ImportFormat;
+  encoding: string;
+  delimiter: string | null;
+  /** Reads from the beginning; `onProgress` gets the share that has been read, 0 to 1. */
+  read(onProgress?: (share: number) => void): AsyncIterable<SourceRecord>;
+}
+
+/** A file that cannot be imported at all; the code is a key below `remark`. */
+export class SourceError extends Error {
+  readonly remark: Remark;
+
+  constructor(remark: Remark, cause?: unknown) {
+    super(`The file cannot be imported: ${remark.code}`, cause === undefined ? undefined : { cause });
+    this.name = 'SourceError';
+    this.remark = remark;
+  }
+}
+
+export const brokenRecord = (
+  place: Pick<SourceRecord, 'line' | 'file'>,
+  code: string,
+  values?: Record<string, string | number>,
+): SourceRecord => ({ ...place, values: {}, remarks: [values ? { code, values } : { code }], isBroken: true });

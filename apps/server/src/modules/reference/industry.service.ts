@@ -1,0 +1,85 @@
+import type { Classification, Industry } from '@fundus/contract/industry';
+import type { Language } from '@fundus/contract/user';
+import type { Executor } from '#db/database.ts';
+import {
+  type IndustryRow,
+  listByCodePrefix,
+  listByCodes,
+  listByWords,
+  listChildren,
+  listSimilar,
+  listWithAncestors,
+} from './industry.repository.ts';
+import { readSearch } from './industry-search.rules.ts';
+
+export interface IndustryQuery {
+  classification: Classification;
+  search?: string | undefined;
+  parentCode?: string | undefined;
+  /** Comma-separated. */
+  codes?: string | undefined;
+  limit: number;
+}
+
+/** Industries by codes, by search, or the children of one; without any of them the sections. */
+export async function listIndustries(db: Executor, query: IndustryQuery, language: Language): Promise<Industry[]> {
+  const rows = await findRows(db, query, language);
+  return withPaths(db, query.classification, rows, language);
+}
+
+async function findRows(db: Executor, query: IndustryQuery, language: Language): Promise<IndustryRow[]> {
+  const { classification, limit } = query;
+  if (query.codes !== undefined) {
+    const codes = query.codes
+      .split(',')
+      .map((code) => code.trim())
+      .filter((code) => code !== '');
+    return codes.length === 0 ? [] : listByCodes(db, classification, codes);
+  }
+  if (query.search !== undefined && query.search.trim() !== '') {
+    const search = readSearch(query.search);
+    if (search.kind === 'nothing') return [];
+    if (search.kind === 'code') return listByCodePrefix(db, classification, search.prefix, limit);
+    const found = await listByWords(db, classification, { words: search.words, english: language === 'en', limit });
+    if (found.length > 0) return found;
+    const text = search.words.join(' ');
+    return text.length < 4 ? [] : listSimilar(db, classification, text, limit);
+  }
+  return listChildren(db, classification, query.parentCode ?? null, limit);
+}
+
+async function withPaths(
+  db: Executor,
+  classification: Classification,
+  rows: IndustryRow[],
+  language: Language,
+): Promise<Industry[]> {
+  if (rows.length === 0) return [];
+  const titleOf = (row: { titleDe: string; titleEn: string }) =>
+    language === 'en' && row.titleEn !== '' ? row.titleEn : row.titleDe;
+  const ancestors = await listWithAncestors(
+    db,
+    classification,
+    rows.map((row) => row.code),
+  );
+  const byCode = new Map(ancestors.map((row) => [row.code, row]));
+  return rows.map((row) => {
+    const path: Industry['path'] = [];
+    for (
+      let here = byCode.get(row.code);
+      here;
+      here = here.parentCode === null ? undefined : byCode.get(here.parentCode)
+    ) {
+      path.unshift({ code: here.code, title: titleOf(here) });
+    }
+    return {
+      classification,
+      code: row.code,
+      parentCode: row.parentCode,
+      level: row.level,
+      title: titleOf(row),
+      path,
+      hasChildren: row.hasChildren,
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Api } from '#http/api.ts';
+import type { Deps } from '../deps.ts';
+import { registerAuth } from './auth/auth.routes.ts';
+import { registerFile } from './file/file.routes.ts';
+import { registerFundingProgramme } from './funding-programme/funding-programme.routes.ts';
+import { registerFundingResearch } from './funding-research/funding-research.routes.ts';
+import { registerLoginQuote } from './login-quote/login-quote.routes.ts';
+import { registerNotification } from './notification/notification.routes.ts';
+import { registerPrint } from './print/print.routes.ts';
+import { registerProgrammeImport } from './programme-import/programme-import.routes.ts';
+import { registerReference } from './reference/reference.routes.ts';
+import { registerSearchSynonym } from './search-synonym/search-synonym.routes.ts';
+import { registerSetting } from './setting/setting.routes.ts';
+import { registerShareLink } from './share-link/share-link.routes.ts';
+
+/** Binds every module's endpoints; one line per module, in the order of the alphabet. */
+export function registerModules(api: Api, deps: Deps): void {
+  registerAuth(api, deps);
+  registerFile(api, deps);
+  registerFundingProgramme(api, deps);
+  registerFundingResearch(api, deps);
+  registerLoginQuote(api, deps);
+  registerNotification(api, deps);
+  registerPrint(api, deps);
+  registerProgrammeImport(api, deps);
+  registerReference(api, deps);
+  registerSearchSynonym(api, deps);
+  registerSetting(api, deps);
+  registerShareLink(api, deps);
+}

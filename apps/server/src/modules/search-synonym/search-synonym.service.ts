@@ -1,0 +1,77 @@
+import type { SynonymGroup } from '@fundus/contract/search-synonym';
+import type { Executor } from '#db/database.ts';
+import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import { noteCatalogueChange } from '#modules/funding-programme/programme-version.service.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  deleteGroup,
+  insertFirstGroups,
+  insertGroup,
+  listGroups,
+  lockGroup,
+  type SynonymRow,
+  updateGroup,
+} from './search-synonym.repository.ts';
+
+function toGroup({ id, words, revision }: SynonymRow): SynonymGroup {
+  return { synonymGroupId: id, words, revision };
+}
+
+/** Each word once, whatever its case. Throws where fewer than two remain: they would mean nothing. */
+function distinctWords(words: readonly string[]): string[] {
+  const distinct = [...new Map(words.map((word) => [word.toLocaleLowerCase('de'), word])).values()];
+  if (distinct.length < 2) throw invalidField(['words'], 'chooseAtLeast', { minimum: 2 });
+  return distinct;
+}
+
+/** The words of all groups, for the search. */
+export async function listSynonyms(db: Executor): Promise<string[][]> {
+  return (await listGroups(db)).map(({ words }) => words);
+}
+
+export async function listSynonymGroups(deps: Pick<Deps, 'db'>): Promise<SynonymGroup[]> {
+  return (await listGroups(deps.db)).map(toGroup);
+}
+
+export async function createSynonymGroup(deps: Pick<Deps, 'db' | 'clock'>, words: string[]): Promise<SynonymGroup> {
+  const group: SynonymRow = { id: newId(), words: distinctWords(words), revision: 1 };
+  await deps.db.transaction().execute(async (tx) => {
+    await insertGroup(tx, { ...group, updatedAt: deps.clock() });
+    await noteCatalogueChange(tx);
+  });
+  return toGroup(group);
+}
+
+/** Gives a portal that has no synonyms those that ship; what administrators keep is never touched. */
+export async function addFirstSynonyms(tx: Executor, groups: readonly string[][]): Promise<void> {
+  const rows = groups.map((words): SynonymRow => ({ id: newId(), words: distinctWords(words), revision: 1 }));
+  if (await insertFirstGroups(tx, rows)) await noteCatalogueChange(tx);
+}
+
+/** Changes a group. Throws REVISION_CONFLICT, with what is stored now, when somebody was faster. */
+export async function updateSynonymGroup(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+  edit: { revision: number; words: string[] },
+): Promise<SynonymGroup> {
+  const words = distinctWords(edit.words);
+  return deps.db.transaction().execute(async (tx) => {
+    const group = await lockGroup(tx, id);
+    if (!group) throw notFound('synonym group');
+    if (group.revision !== edit.revision) {
+      throw new AppError('REVISION_CONFLICT', { details: { current: toGroup(group) } });
+    }
+    const changed = { id, words, revision: group.revision + 1 };
+    await updateGroup(tx, { ...changed, updatedAt: deps.clock() });
+    await noteCatalogueChange(tx);
+    return toGroup(changed);
+  });
+}
+
+export async function deleteSynonymGroup(deps: Pick<Deps, 'db'>, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await deleteGroup(tx, id))) throw notFound('synonym group');
+    await noteCatalogueChange(tx);
+  });
+}

@@ -1,0 +1,19 @@
+import type { ItemFeedback } from '@fundus/contract/funding-research';
+import type { Executor } from '#db/database.ts';
+import { listResearchFeedback, markResearchFeedbackSeen } from './share-feedback.repository.ts';
+
+/** What the recipients of all links answered, by item, the latest first. */
+export async function listFeedbackOfResearch(db: Executor, researchId: string): Promise<Map<string, ItemFeedback[]>> {
+  const byItem = new Map<string, ItemFeedback[]>();
+  for (const row of await listResearchFeedback(db, researchId)) {
+    const { id, itemId, answer, text, recipient, createdAt } = row;
+    const feedback = { feedbackId: id, answer, text, recipient, createdAt: createdAt.toISOString() };
+    byItem.set(itemId, [...(byItem.get(itemId) ?? []), feedback]);
+  }
+  return byItem;
+}
+
+/** The advisor has been shown the feedback on a research; it is new no longer. */
+export async function markFeedbackSeen(db: Executor, researchId: string, at: Date): Promise<void> {
+  await markResearchFeedbackSeen(db, researchId, at);
+}

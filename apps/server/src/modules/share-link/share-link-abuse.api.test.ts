@@ -1,0 +1,49 @@
+import { giveShareFeedback, type ShareLink, unlockShare, uploadShareFile } from '@fundus/contract/share-link';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
+import { pdfOf } from '../../../test/factories/funding-programme.factory.ts';
+import { createShareLink as makeLink } from '../../../test/factories/share-link.factory.ts';
+import { getOpenLink, readSharedContent } from './shared-research.service.ts';
+
+let app: TestApp;
+let advisor: UserClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  advisor = await app.as('ZFMB-Profi-Partner');
+});
+afterAll(() => app.close());
+
+const to = (link: ShareLink) => ({ params: { type: 'recherche', uuid: link.uuid } });
+
+it('slows guessing at a password down, from however many addresses it comes', async () => {
+  const link = await makeLink(app.deps, advisor.user, { password: 'Sonnenblume' });
+  const other = await makeLink(app.deps, advisor.user, { password: 'Sonnenblume' });
+  let visitor = 0;
+  const unlock = (target: ShareLink, password: string) => {
+    visitor += 1;
+    return app.anonymous.call(unlockShare, { ...to(target), body: { password }, address: `198.51.100.${visitor}` });
+  };
+  for (let guess = 0; guess < 6; guess += 1) {
+    expect((await unlock(link, `geraten-${guess}`)).error.code).toBe('SHARE_PASSWORD_WRONG');
+  }
+  const refused = await unlock(link, 'Sonnenblume');
+  expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([429, 'RATE_LIMITED', '1']);
+  expect((await unlock(other, 'Sonnenblume')).status).toBe(200);
+  app.clock.advance({ seconds: 2 });
+  expect((await unlock(link, 'Sonnenblume')).status).toBe(200);
+});
+
+it('takes texts and names whose shortened form ends within a character', async () => {
+  const link = await makeLink(app.deps, advisor.user, { requestsFiles: true });
+  const visit = { ...to(link).params, grant: undefined, address: '', visitor: { userAgent: '', session: null } };
+  const { researchId } = await getOpenLink(app.deps, visit);
+  const itemId = (await readSharedContent(app.deps.db, app.deps, researchId))?.items[0]?.itemId ?? '';
+  const answered = await app.anonymous.call(giveShareFeedback, {
+    params: { ...to(link).params, itemId },
+    body: { answer: 'question', text: `${'a'.repeat(299)}😀 Und \\ud83d bleibt.` },
+  });
+  expect(answered.status).toBe(204);
+  const upload = { fileName: `😀${'b'.repeat(195)}.pdf`, content: pdfOf(1) };
+  expect((await app.anonymous.call(uploadShareFile, { ...to(link), upload })).status).toBe(204);
+});

@@ -1,0 +1,36 @@
+import type { ShareLink } from '@fundus/contract/share-link';
+import type { LinkFile, ListedLink } from './share-link.repository.ts';
+
+/** A link as its owner sees it. `urlOf` signs the address of a file. */
+export function toShareLink(
+  link: ListedLink,
+  files: readonly LinkFile[],
+  options: { publicUrl: string; urlOf: (file: LinkFile) => string },
+): ShareLink {
+  return {
+    shareLinkId: link.id,
+    researchId: link.researchId,
+    researchName: link.researchName,
+    url: `${options.publicUrl}/share/recherche/${link.token}`,
+    uuid: link.token,
+    recipient: link.recipient,
+    message: link.message,
+    mode: link.mode,
+    showsRecipient: link.showsRecipient,
+    requestsFiles: link.requestsFiles,
+    hasPassword: link.passwordHash !== null,
+    expiresAt: link.expiresAt?.toISOString() ?? null,
+    revokedAt: link.revokedAt?.toISOString() ?? null,
+    views: link.views,
+    lastViewedAt: link.lastViewedAt?.toISOString() ?? null,
+    feedbackCount: link.feedbackCount,
+    files: files.map((file) => ({
+      fileId: file.fileId,
+      fileName: file.fileName,
+      bytes: file.bytes,
+      createdAt: file.createdAt.toISOString(),
+      url: options.urlOf(file),
+    })),
+    createdAt: link.createdAt.toISOString(),
+  };
+}

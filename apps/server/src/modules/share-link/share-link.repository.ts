@@ -1,0 +1,240 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import { fromJson, toJson } from '#db/json.ts';
+import type { ShareLink as ShareLinkRow } from '#db/schema.generated.ts';
+import type { SharedContent } from './shared-research.rules.ts';
+
+export interface ShareLinkRecord {
+  id: string;
+  token: string;
+  researchId: string;
+  ownerId: string;
+  recipient: string;
+  message: string;
+  mode: 'live' | 'frozen';
+  showsRecipient: boolean;
+  requestsFiles: boolean;
+  passwordHash: string | null;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  views: number;
+  lastViewedAt: Date | null;
+  lastDeadVisitAt: Date | null;
+  createdAt: Date;
+}
+
+/** A link with what its owner's list shows around it. */
+export interface ListedLink extends ShareLinkRecord {
+  researchName: string;
+  feedbackCount: number;
+}
+
+/** A link with what decides whether it opens. */
+export interface OpenableLink extends ShareLinkRecord {
+  researchName: string;
+  researchDeletedAt: Date | null;
+}
+
+type LinkColumns = Omit<Selectable<ShareLinkRow>, 'frozen'>;
+
+const linkColumns = [
+  'link.id',
+  'link.token',
+  'link.researchId',
+  'link.ownerId',
+  'link.recipient',
+  'link.message',
+  'link.mode',
+  'link.showsRecipient',
+  'link.requestsFiles',
+  'link.passwordHash',
+  'link.expiresAt',
+  'link.revokedAt',
+  'link.views',
+  'link.lastViewedAt',
+  'link.lastDeadVisitAt',
+  'link.createdAt',
+] as const;
+
+const typed = <Row extends LinkColumns>(row: Row) => ({ ...row, mode: row.mode as ShareLinkRecord['mode'] });
+
+export async function insertLink(db: Executor, link: ShareLinkRecord, frozen: SharedContent | null): Promise<void> {
+  await db
+    .insertInto('shareLink')
+    .values({ ...link, frozen: frozen === null ? null : toJson(frozen) })
+    .execute();
+}
+
+function selectListed(db: Executor) {
+  return db
+    .selectFrom('shareLink as link')
+    .innerJoin('fundingResearch as research', 'research.id', 'link.researchId')
+    .select(linkColumns)
+    .select('research.name as researchName')
+    .select((expression) =>
+      expression
+        .selectFrom('shareFeedback as feedback')
+        .whereRef('feedback.shareLinkId', '=', 'link.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('feedbackCount'),
+    );
+}
+
+const listed = (row: LinkColumns & { researchName: string; feedbackCount: number | null }): ListedLink => ({
+  ...typed(row),
+  feedbackCount: row.feedbackCount ?? 0,
+});
+
+/** A link of an owner (null: of anybody). */
+export async function findListedLink(db: Executor, id: string, ownerId: string | null): Promise<ListedLink | null> {
+  const row = await selectListed(db)
+    .where('link.id', '=', id)
+    .$if(ownerId !== null, (query) => query.where('link.ownerId', '=', ownerId))
+    .executeTakeFirst();
+  return row === undefined ? null : listed(row);
+}
+
+export interface LinkFilter {
+  /** Null: of anybody. */
+  ownerId: string | null;
+  researchId: string | undefined;
+}
+
+/** One page of links, the latest first. Links of researches in the trash are not shown: they open nothing. */
+export async function listLinks(
+  db: Executor,
+  filter: LinkFilter,
+  after: { createdAt: Date; id: string } | null,
+  limit: number,
+): Promise<ListedLink[]> {
+  const { ownerId, researchId } = filter;
+  const rows = await selectListed(db)
+    .where('research.deletedAt', 'is', null)
+    .$if(ownerId !== null, (query) => query.where('link.ownerId', '=', ownerId))
+    .$if(researchId !== undefined, (query) => query.where('link.researchId', '=', researchId ?? ''))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(link.created_at, link.id) < (${after?.createdAt}, ${after?.id}::uuid)`),
+    )
+    .orderBy('link.createdAt', 'desc')
+    .orderBy('link.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(listed);
+}
+
+export async function countLinks(db: Executor, { ownerId, researchId }: LinkFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('shareLink as link')
+    .innerJoin('fundingResearch as research', 'research.id', 'link.researchId')
+    .where('research.deletedAt', 'is', null)
+    .$if(ownerId !== null, (query) => query.where('link.ownerId', '=', ownerId))
+    .$if(researchId !== undefined, (query) => query.where('link.researchId', '=', researchId ?? ''))
+    .select((expression) => expression.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The link of an address, alive or not. */
+export async function findLinkByToken(db: Executor, token: string): Promise<OpenableLink | null> {
+  const row = await db
+    .selectFrom('shareLink as link')
+    .innerJoin('fundingResearch as research', 'research.id', 'link.researchId')
+    .select(linkColumns)
+    .select(['research.name as researchName', 'research.deletedAt as researchDeletedAt'])
+    .where('link.token', '=', token)
+    .executeTakeFirst();
+  return row === undefined ? null : typed(row);
+}
+
+/** What a frozen link shows. */
+export async function findFrozen(db: Executor, id: string): Promise<SharedContent | null> {
+  const row = await db.selectFrom('shareLink').select('frozen').where('id', '=', id).executeTakeFirst();
+  return row === undefined || row.frozen === null ? null : fromJson<SharedContent>(row.frozen);
+}
+
+/** Keeps other visits of the same link waiting until the transaction ends. */
+export async function lockLink(
+  tx: Executor,
+  id: string,
+): Promise<{ revokedAt: Date | null; lastDeadVisitAt: Date | null } | null> {
+  const row = await tx
+    .selectFrom('shareLink')
+    .select(['revokedAt', 'lastDeadVisitAt'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function revokeLink(db: Executor, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('shareLink')
+    .set({ revokedAt: at })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .execute();
+}
+
+export async function setDeadVisit(db: Executor, id: string, at: Date): Promise<void> {
+  await db.updateTable('shareLink').set({ lastDeadVisitAt: at }).where('id', '=', id).execute();
+}
+
+export async function addView(db: Executor, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('shareLink')
+    .set((expression) => ({ views: expression('views', '+', 1), lastViewedAt: at }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** When a visitor, known by any of these hashes, looked last. */
+export async function findLastSeen(db: Executor, id: string, visitorHashes: readonly Buffer[]): Promise<Date | null> {
+  const row = await db
+    .selectFrom('shareView')
+    .select((expression) => expression.fn.max('lastSeenAt').as('lastSeenAt'))
+    .where('shareLinkId', '=', id)
+    .where('visitorHash', 'in', visitorHashes)
+    .executeTakeFirst();
+  return row?.lastSeenAt ?? null;
+}
+
+export async function setLastSeen(db: Executor, id: string, visitorHash: Buffer, at: Date): Promise<void> {
+  await db
+    .insertInto('shareView')
+    .values({ shareLinkId: id, visitorHash, lastSeenAt: at })
+    .onConflict((conflict) => conflict.columns(['shareLinkId', 'visitorHash']).doUpdateSet({ lastSeenAt: at }))
+    .execute();
+}
+
+/** Forgets visitors of a link whose last look is too old to matter. */
+export async function deleteSeenBefore(db: Executor, id: string, before: Date): Promise<void> {
+  await db.deleteFrom('shareView').where('shareLinkId', '=', id).where('lastSeenAt', '<', before).execute();
+}
+
+export interface LinkFile {
+  shareLinkId: string;
+  fileId: string;
+  fileName: string;
+  bytes: number;
+  createdAt: Date;
+}
+
+export async function listLinkFiles(db: Executor, shareLinkIds: readonly string[]): Promise<LinkFile[]> {
+  if (shareLinkIds.length === 0) return [];
+  return db
+    .selectFrom('shareFile')
+    .innerJoin('file', 'file.id', 'shareFile.fileId')
+    .select(['shareFile.shareLinkId', 'shareFile.fileId', 'file.fileName', 'file.bytes', 'shareFile.createdAt'])
+    .where('shareFile.shareLinkId', 'in', shareLinkIds)
+    .orderBy('shareFile.createdAt')
+    .orderBy('shareFile.id')
+    .execute();
+}
+
+export async function insertLinkFile(
+  db: Executor,
+  file: { id: string; shareLinkId: string; fileId: string; createdAt: Date },
+): Promise<void> {
+  await db.insertInto('shareFile').values(file).execute();
+}

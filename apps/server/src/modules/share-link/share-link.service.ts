@@ -1,0 +1,129 @@
+import type { ShareLink } from '@fundus/contract/share-link';
+import type { Executor } from '#db/database.ts';
+import { type Actor, requireFeature } from '#http/actor.ts';
+import { invalidField, notFound } from '#lib/app-error.ts';
+import { newId, newSecretUuid } from '#lib/id.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
+import { hashPassword } from '#modules/auth/password.service.ts';
+import { signFileUrl } from '#modules/file/file.service.ts';
+import { getReachableResearch, getReleasableResearch } from '#modules/funding-research/funding-research.service.ts';
+import type { Deps } from '../../deps.ts';
+import { toShareLink } from './share-link.presenter.ts';
+import {
+  countLinks,
+  findListedLink,
+  insertLink,
+  type ListedLink,
+  listLinkFiles,
+  listLinks,
+  revokeLink,
+  type ShareLinkRecord,
+} from './share-link.repository.ts';
+import { readSharedContent } from './shared-research.service.ts';
+
+export interface NewShareLink {
+  recipient: string;
+  message: string;
+  mode: 'live' | 'frozen';
+  showsRecipient: boolean;
+  requestsFiles: boolean;
+  password: string | null;
+  /** Instant, or null for a link that does not expire. */
+  expiresAt: string | null;
+}
+
+/** Whose links an actor may reach; null: everybody's, for administrators. */
+const reachableOwner = (actor: Actor): string | null => (actor.roles.includes('Administrator') ? null : actor.userId);
+
+async function presentLinks(db: Executor, deps: Deps, links: readonly ListedLink[]): Promise<ShareLink[]> {
+  const files = await listLinkFiles(
+    db,
+    links.map(({ id }) => id),
+  );
+  return links.map((link) =>
+    toShareLink(
+      link,
+      files.filter((file) => file.shareLinkId === link.id),
+      { publicUrl: deps.publicUrl, urlOf: (file) => signFileUrl(deps, file.fileId) },
+    ),
+  );
+}
+
+/**
+ * Makes a link to a research; what a frozen one shows is kept with it. Throws NOT_FOUND, PACKAGE_UPGRADE_REQUIRED,
+ * LIABILITY_NOTICE_NOT_ACCEPTED, NO_PROGRAMME_SELECTED, or VALIDATION_FAILED for an expiry that has passed.
+ */
+export async function createShareLink(
+  deps: Deps,
+  actor: Actor,
+  researchId: string,
+  input: NewShareLink,
+): Promise<ShareLink> {
+  // Whether the research is there comes first: nobody learns more of somebody else's.
+  await getReachableResearch(deps.db, actor, researchId);
+  if (input.password !== null) requireFeature(actor, 'share-password');
+  if (input.expiresAt !== null) requireFeature(actor, 'share-expiry');
+  const now = deps.clock();
+  const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt);
+  if (expiresAt !== null && expiresAt <= now) throw invalidField(['expiresAt'], 'dateInPast');
+  const passwordHash = input.password === null ? null : await hashPassword(input.password);
+  return deps.db.transaction().execute(async (tx) => {
+    const research = await getReleasableResearch(tx, actor, researchId);
+    const link: ShareLinkRecord = {
+      id: newId(),
+      token: newSecretUuid(),
+      researchId,
+      // Feedback and visits concern whoever owns the research, also where an administrator made the link.
+      ownerId: research.ownerId,
+      recipient: input.recipient,
+      message: input.message,
+      mode: input.mode,
+      showsRecipient: input.showsRecipient,
+      requestsFiles: input.requestsFiles,
+      passwordHash,
+      expiresAt,
+      revokedAt: null,
+      views: 0,
+      lastViewedAt: null,
+      lastDeadVisitAt: null,
+      createdAt: now,
+    };
+    const frozen = input.mode === 'frozen' ? await readSharedContent(tx, deps, researchId) : null;
+    if (input.mode === 'frozen' && frozen === null) throw notFound('research');
+    await insertLink(tx, link, frozen);
+    return getLink(tx, deps, actor, link.id);
+  });
+}
+
+async function getLink(db: Executor, deps: Deps, actor: Actor, shareLinkId: string): Promise<ShareLink> {
+  const link = await findListedLink(db, shareLinkId, reachableOwner(actor));
+  const [shown] = link === null ? [] : await presentLinks(db, deps, [link]);
+  if (shown === undefined) throw notFound('share link');
+  return shown;
+}
+
+/** One's own links, the latest first; of one research on demand (an administrator's view includes everybody's then). */
+export async function listShareLinks(
+  deps: Deps,
+  actor: Actor,
+  query: { researchId?: string | undefined; after?: string | undefined; limit: number },
+): Promise<{ rows: ShareLink[]; next: string | null; total: number }> {
+  const { researchId, limit } = query;
+  const filter = { ownerId: researchId === undefined ? actor.userId : reachableOwner(actor), researchId };
+  const after = query.after === undefined ? null : decodeTimeCursor(query.after);
+  const links = await listLinks(deps.db, filter, after && { createdAt: after.at, id: after.id }, limit + 1);
+  const shown = links.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    rows: await presentLinks(deps.db, deps, shown),
+    next: links.length > limit && last !== undefined ? encodeTimeCursor({ at: last.createdAt, id: last.id }) : null,
+    total: await countLinks(deps.db, filter),
+  };
+}
+
+/** Ends a link at once; a second time changes nothing. */
+export async function revokeShareLink(deps: Deps, actor: Actor, shareLinkId: string): Promise<ShareLink> {
+  await getLink(deps.db, deps, actor, shareLinkId);
+  await revokeLink(deps.db, shareLinkId, deps.clock());
+  return getLink(deps.db, deps, actor, shareLinkId);
+}

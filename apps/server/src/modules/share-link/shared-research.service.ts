@@ -1,0 +1,177 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import type { FeedbackAnswer } from '@fundus/contract/funding-research';
+import { uploadLimits } from '@fundus/contract/limits';
+import { type SharedResearch, shareTypes } from '@fundus/contract/share-link';
+import type { Executor } from '#db/database.ts';
+import type { UploadedFile } from '#http/upload.ts';
+import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import { beginUnlockAttempt } from '#modules/auth/login-throttle.service.ts';
+import { verifyPassword } from '#modules/auth/password.service.ts';
+import { storeUpload } from '#modules/file/file.service.ts';
+import { readProse } from '#modules/funding-programme/programme-prose.service.ts';
+import { findReadResearch } from '#modules/funding-research/funding-research.service.ts';
+import { notify } from '#modules/notification/notification.service.ts';
+import { getUser } from '#modules/user/user.service.ts';
+import type { Deps } from '../../deps.ts';
+import { countLinkFeedback, insertFeedback, listLinkFeedback } from './share-feedback.repository.ts';
+import { isGrantFor, makeGrant } from './share-grant.rules.ts';
+import {
+  findFrozen,
+  findLinkByToken,
+  insertLinkFile,
+  listLinkFiles,
+  lockLink,
+  type OpenableLink,
+} from './share-link.repository.ts';
+import { isAlive, type Visitor } from './share-view.rules.ts';
+import { noteDeadVisit } from './share-view.service.ts';
+import { toSharedResearch } from './shared-research.presenter.ts';
+import { type SharedContent, toSharedItem } from './shared-research.rules.ts';
+
+/** The address that a call names, and who calls. */
+export interface Visit {
+  type: string;
+  uuid: string;
+  /** What `unlockShare` gave, for a link with a password. */
+  grant: string | undefined;
+  /** As far as trusted proxies tell; never stored. */
+  address: string;
+  visitor: Visitor;
+}
+
+/** More than any client answers; keeps a script from filling the database. */
+const feedbackLimit = 500;
+
+/**
+ * The link behind an address. Throws NOT_FOUND for a type that does not exist, and SHARE_LINK_UNAVAILABLE alike for
+ * unknown, revoked and expired links: each costs one query before the answer goes out.
+ */
+export async function getLivingLink(
+  deps: Deps,
+  visit: Pick<Visit, 'type' | 'uuid' | 'visitor'>,
+): Promise<OpenableLink> {
+  if (!(shareTypes as readonly string[]).includes(visit.type)) throw notFound('share type');
+  const link = await findLinkByToken(deps.db, visit.uuid);
+  if (link !== null && isAlive(link, deps.clock())) return link;
+  if (link !== null) noteDeadVisit(deps, link, visit.visitor);
+  throw new AppError('SHARE_LINK_UNAVAILABLE');
+}
+
+/** The link behind an address that also opens without or with its password. Throws SHARE_PASSWORD_REQUIRED. */
+export async function getOpenLink(deps: Deps, visit: Visit): Promise<OpenableLink> {
+  const link = await getLivingLink(deps, visit);
+  const isOpen = link.passwordHash === null || isGrantFor(deps.secrets, visit.grant, link, deps.clock());
+  if (!isOpen) throw new AppError('SHARE_PASSWORD_REQUIRED');
+  return link;
+}
+
+/** What a research shows to clients as it is now; null where it is gone. */
+export async function readSharedContent(db: Executor, deps: Deps, researchId: string): Promise<SharedContent | null> {
+  const research = await findReadResearch(db, deps, researchId);
+  if (research === null) return null;
+  const { record } = research;
+  const items: SharedContent['items'] = [];
+  for (const item of research.items) {
+    items.push(toSharedItem(item, await readProse(db, item.summary, ['shortText', 'conditions'])));
+  }
+  return {
+    title: record.name,
+    updatedAt: record.updatedAt.toISOString(),
+    liabilityNotice: record.notice?.text ?? '',
+    items,
+  };
+}
+
+async function readContentOf(deps: Deps, link: OpenableLink): Promise<SharedContent> {
+  const content =
+    link.mode === 'frozen'
+      ? await findFrozen(deps.db, link.id)
+      : await readSharedContent(deps.db, deps, link.researchId);
+  // The research can go to the trash between two queries.
+  if (content === null) throw new AppError('SHARE_LINK_UNAVAILABLE');
+  return content;
+}
+
+/** The shared page. */
+export async function getSharedResearch(deps: Deps, visit: Visit): Promise<SharedResearch> {
+  const link = await getOpenLink(deps, visit);
+  const content = await readContentOf(deps, link);
+  return toSharedResearch(content, link, {
+    advisor: await getUser(deps.db, link.ownerId),
+    feedback: await listLinkFeedback(deps.db, link.id),
+    files: await listLinkFiles(deps.db, [link.id]),
+    today: calendarDateAt(deps.clock()),
+  });
+}
+
+/** Gives a grant for an hour. Throws SHARE_PASSWORD_WRONG, and RATE_LIMITED where too many wrong ones came before. */
+export async function unlockShare(deps: Deps, visit: Visit, password: string): Promise<{ grant: string }> {
+  const link = await getLivingLink(deps, visit);
+  if (link.passwordHash !== null) {
+    const attempt = await beginUnlockAttempt(deps, link.id);
+    if (!(await verifyPassword(link.passwordHash, password))) throw new AppError('SHARE_PASSWORD_WRONG');
+    await attempt.succeed();
+  }
+  return { grant: makeGrant(deps.secrets, link, deps.clock()) };
+}
+
+/** Keeps a client's answer at the item and tells the advisor. Throws NOT_FOUND for an item that the page does not show. */
+export async function giveFeedback(
+  deps: Deps,
+  visit: Visit,
+  itemId: string,
+  input: { answer: FeedbackAnswer; text: string },
+): Promise<void> {
+  const link = await getOpenLink(deps, visit);
+  const content = await readContentOf(deps, link);
+  const item = content.items.find((own) => own.itemId === itemId);
+  if (item === undefined) throw notFound('item of the link');
+  await deps.db.transaction().execute(async (tx) => {
+    await lockStillAlive(tx, link);
+    if ((await countLinkFeedback(tx, link.id)) >= feedbackLimit) {
+      throw new AppError('RATE_LIMITED', { retryAfterSeconds: 24 * 3600, internal: 'feedback limit of the link' });
+    }
+    const now = deps.clock();
+    await insertFeedback(tx, { id: newId(), itemId, shareLinkId: link.id, ...input, createdAt: now, seenAt: null });
+    await notify(tx, deps, {
+      userId: link.ownerId,
+      kind: 'shareFeedback',
+      values: {
+        recipient: link.recipient,
+        researchName: link.researchName,
+        programmeTitle: item.programme.title,
+        answer: input.answer,
+        text: input.text.slice(0, 300),
+      },
+      researchId: link.researchId,
+    });
+  });
+}
+
+/** Keeps a file that the advisor asked for and tells them. Throws NOT_FOUND where none was asked for. */
+export async function addSharedFile(deps: Deps, visit: Visit, file: UploadedFile): Promise<void> {
+  const link = await getOpenLink(deps, visit);
+  if (!link.requestsFiles) throw notFound('the link asks for no files');
+  const maximum = uploadLimits.shareFilesPerLink;
+  await deps.db.transaction().execute(async (tx) => {
+    await lockStillAlive(tx, link);
+    if ((await listLinkFiles(tx, [link.id])).length >= maximum) {
+      throw invalidField(['file'], 'tooManyFiles', { maximum });
+    }
+    const { id: fileId } = await storeUpload(deps, tx, file, null);
+    await insertLinkFile(tx, { id: newId(), shareLinkId: link.id, fileId, createdAt: deps.clock() });
+    await notify(tx, deps, {
+      userId: link.ownerId,
+      kind: 'shareFile',
+      values: { recipient: link.recipient, researchName: link.researchName, fileName: file.fileName },
+      researchId: link.researchId,
+    });
+  });
+}
+
+/** A link that is revoked at this very moment takes nothing any more. */
+async function lockStillAlive(tx: Executor, link: OpenableLink): Promise<void> {
+  const state = await lockLink(tx, link.id);
+  if (state === null || state.revokedAt !== null) throw new AppError('SHARE_LINK_UNAVAILABLE');
+}

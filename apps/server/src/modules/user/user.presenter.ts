@@ -1,0 +1,23 @@
+import { type FeatureMatrix, featuresOf, hasPermission, permissions, type Role } from '@fundus/contract/permission';
+import { language, type SessionUser } from '@fundus/contract/user';
+import type { UserRow } from './user.repository.ts';
+
+export function toSessionUser(user: UserRow, matrix: FeatureMatrix, isImpersonating: boolean): SessionUser {
+  const roles = user.roles as Role[];
+  return {
+    userId: user.id,
+    username: user.username,
+    email: user.email,
+    salutation: user.salutation,
+    title: user.title,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    company: user.company,
+    phone: user.phone,
+    language: language.catch('de').parse(user.language),
+    roles,
+    permissions: permissions.filter((permission) => hasPermission(roles, permission)),
+    features: featuresOf(roles, matrix),
+    isImpersonating,
+  };
+}

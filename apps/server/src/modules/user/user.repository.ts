@@ -1,0 +1,32 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import type { User } from '#db/schema.generated.ts';
+
+export type UserRow = Selectable<User>;
+
+export async function insertUser(db: Executor, user: Insertable<User>): Promise<void> {
+  await db.insertInto('user').values(user).execute();
+}
+
+export async function findUserById(db: Executor, userId: string): Promise<UserRow | undefined> {
+  return db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst();
+}
+
+/** By user name or e-mail address, whatever the case; a user name wins over somebody else's address. */
+export async function findUserByName(db: Executor, name: string): Promise<UserRow | undefined> {
+  const lowered = sql<string>`lower(${name})`;
+  return db
+    .selectFrom('user')
+    .selectAll()
+    .where((eb) => eb.or([eb(eb.fn('lower', ['username']), '=', lowered), eb(eb.fn('lower', ['email']), '=', lowered)]))
+    .orderBy((eb) => eb(eb.fn('lower', ['username']), '=', lowered), 'desc')
+    .executeTakeFirst();
+}
+
+export async function updateUser(db: Executor, userId: string, values: Updateable<User>): Promise<void> {
+  await db.updateTable('user').set(values).where('id', '=', userId).execute();
+}
+
+export async function hasUsers(db: Executor): Promise<boolean> {
+  return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,89 @@
+import type { Role } from '@fundus/contract/permission';
+import { cleanText } from '@fundus/contract/text';
+import type { Language, SessionUser } from '@fundus/contract/user';
+import type { Executor } from '#db/database.ts';
+import { invalidField, notFound } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import { hashPassword } from '#modules/auth/password.service.ts';
+import { endSessionsOf } from '#modules/auth/session.service.ts';
+import { getFeatureMatrix } from '#modules/setting/setting.service.ts';
+import { findPasswordFault } from './password.policy.ts';
+import { toSessionUser } from './user.presenter.ts';
+import { findUserById, findUserByName, hasUsers, insertUser, type UserRow, updateUser } from './user.repository.ts';
+
+export interface NewUser {
+  username: string;
+  email: string;
+  /** Null: nobody can log in with a password. */
+  password: string | null;
+  roles: readonly Role[];
+  salutation?: string;
+  title?: string;
+  firstName?: string;
+  lastName?: string;
+  company?: string;
+  phone?: string;
+  address?: string;
+  language?: Language;
+}
+
+/** Creates a user. Throws VALIDATION_FAILED where the name is taken or the password is too weak. */
+export async function createUser(db: Executor, now: Date, user: NewUser): Promise<UserRow> {
+  const { password, ...values } = user;
+  if (await findUserByName(db, user.username)) throw invalidField(['username'], 'taken');
+  if (await findUserByName(db, user.email)) throw invalidField(['email'], 'taken');
+  const passwordHash = password === null ? null : await hashNewPassword(password, user);
+  const id = newId();
+  await insertUser(db, { ...values, id, passwordHash, roles: [...user.roles], createdAt: now, updatedAt: now });
+  return getUser(db, id);
+}
+
+async function hashNewPassword(password: string, user: { username: string; email: string }): Promise<string> {
+  const fault = findPasswordFault(password, user);
+  if (fault) throw invalidField(['password'], fault.code, fault.values);
+  return hashPassword(password);
+}
+
+/** Throws NOT_FOUND. */
+export async function getUser(db: Executor, userId: string): Promise<UserRow> {
+  const user = await findUserById(db, userId);
+  if (!user) throw notFound('user');
+  return user;
+}
+
+/** By user name or e-mail address, whatever the case. */
+export async function findUserForLogin(db: Executor, name: string): Promise<UserRow | undefined> {
+  return findUserByName(db, cleanText(name));
+}
+
+/** Sets a password and ends all sessions of the user. Throws VALIDATION_FAILED where it is too weak. */
+export async function changePassword(db: Executor, now: Date, userId: string, password: string): Promise<void> {
+  const passwordHash = await hashNewPassword(password, await getUser(db, userId));
+  await updateUser(db, userId, { passwordHash, updatedAt: now });
+  await endSessionsOf(db, userId);
+}
+
+/** Locks a user out, or lets them in again; a lock ends all sessions at once. */
+export async function setLocked(db: Executor, now: Date, userId: string, isLocked: boolean): Promise<void> {
+  await updateUser(db, userId, { lockedAt: isLocked ? now : null, updatedAt: now });
+  if (isLocked) await endSessionsOf(db, userId);
+}
+
+/** The roles count from the next call on. */
+export async function changeRoles(db: Executor, now: Date, userId: string, held: readonly Role[]): Promise<void> {
+  await updateUser(db, userId, { roles: [...held], updatedAt: now });
+}
+
+export async function isPortalEmpty(db: Executor): Promise<boolean> {
+  return !(await hasUsers(db));
+}
+
+/** A user as the session knows them. Throws NOT_FOUND. */
+export async function getSessionUser(
+  db: Executor,
+  userId: string,
+  options: { isImpersonating: boolean },
+): Promise<SessionUser> {
+  const matrix = await getFeatureMatrix(db);
+  return toSessionUser(await getUser(db, userId), matrix, options.isImpersonating);
+}

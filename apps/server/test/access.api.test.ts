@@ -1,0 +1,177 @@
+import { logout } from '@fundus/contract/auth';
+import type { Endpoint } from '@fundus/contract/endpoint';
+import { hasPermission, type Role, roles } from '@fundus/contract/permission';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseInput } from '../src/http/validation.ts';
+import { createTestApp, type TestApp, type UserClient } from './app.ts';
+import type { Answer, TestClient, TestUpload } from './client.ts';
+import { contractEndpoints, nameOf, paramsOf, queryOf, recordsOf, unknownParams } from './contract-endpoints.ts';
+import { ownedRecords } from './owned-records.ts';
+
+/**
+ * Generated from the contract: every endpoint, tried by everybody. Nobody has to remember to write the test for a new
+ * endpoint; an endpoint that is not bound, or whose record nobody can make, fails it.
+ */
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const anUpload: TestUpload = { fileName: 'leer.pdf', content: '%PDF-1.4\n%%EOF\n', mediaType: 'application/pdf' };
+
+let caller = 0;
+
+/** Calls with the example of the contract; each call from another address, so that no limit per address is met. */
+function tryEndpoint(
+  client: TestClient,
+  endpoint: Endpoint,
+  params: Record<string, string> = unknownParams(endpoint),
+): Promise<Answer<unknown>> {
+  caller += 1;
+  return client.callLoosely(endpoint, {
+    params,
+    query: queryOf(endpoint),
+    ...(endpoint.example !== undefined && { body: endpoint.example }),
+    ...(endpoint.upload && { upload: anUpload }),
+    address: `203.0.${Math.floor(caller / 250)}.${(caller % 250) + 1}`,
+  });
+}
+
+function mayCall(endpoint: Endpoint, held: readonly Role[]): boolean {
+  if (endpoint.access === 'public' || endpoint.access === 'session') return true;
+  return hasPermission(held, endpoint.access);
+}
+
+/** Whether an answer refuses the caller as such, rather than what was asked. */
+function refusesCaller(answer: Answer<unknown>): boolean {
+  if (answer.status === 401) return answer.error.code !== 'LOGIN_FAILED';
+  return answer.status === 403 && answer.error.code === 'FORBIDDEN';
+}
+
+const each = contractEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+const guarded = each.filter(([, endpoint]) => endpoint.access !== 'public');
+
+describe('contract', () => {
+  it('was found', () => expect(contractEndpoints.length).toBeGreaterThan(40));
+
+  it('is bound, every endpoint once and nothing else', () => {
+    const stated = contractEndpoints.map(nameOf).sort();
+    expect(stated).toEqual([...new Set(stated)]);
+    expect(app.endpoints.map(nameOf).sort()).toEqual(stated);
+  });
+
+  it.each(each.filter(([, endpoint]) => paramsOf(endpoint).length > 0))(
+    '%s says what each path parameter names',
+    (_name, endpoint) => {
+      expect(Object.keys(endpoint.records ?? {}).sort()).toEqual(paramsOf(endpoint).sort());
+    },
+  );
+
+  it.each(each.filter(([, endpoint]) => endpoint.body !== undefined || endpoint.query !== undefined))(
+    '%s has an example that its schema takes',
+    (_name, endpoint) => {
+      expect(() => {
+        if (endpoint.body) parseInput(endpoint.body, endpoint.example);
+        if (endpoint.query) parseInput(endpoint.query, queryOf(endpoint));
+      }).not.toThrow();
+    },
+  );
+});
+
+describe('nobody', () => {
+  it.each(guarded)('is sent to the login by %s', async (_name, endpoint) => {
+    const answer = await tryEndpoint(app.anonymous, endpoint);
+    expect([answer.status, answer.error.code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  it.each(each.filter(([, endpoint]) => endpoint.access === 'public'))('may call %s', async (_name, endpoint) => {
+    const answer = await tryEndpoint(app.anonymous, endpoint);
+    expect(refusesCaller(answer)).toBe(false);
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describe('a token that has been logged out', () => {
+  let client: UserClient;
+  beforeAll(async () => {
+    client = await app.as('Administrator');
+    await client.call(logout);
+  });
+
+  it.each(guarded)('opens nothing: %s', async (_name, endpoint) => {
+    expect((await tryEndpoint(client, endpoint)).status).toBe(401);
+  });
+});
+
+describe.each(roles)('%s', (role) => {
+  it.each(each)('%s', async (_name, endpoint) => {
+    const client = await app.as(role);
+    const answer = await tryEndpoint(client, endpoint);
+    expect(refusesCaller(answer)).toBe(!mayCall(endpoint, [role]));
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describe('several roles', () => {
+  it.each(guarded)('add up: %s', async (_name, endpoint) => {
+    const held: Role[] = ['Leadverteilung', 'ZFMB-Clever-Partner'];
+    const client = await app.as(await app.createUser({ roles: held }));
+    expect(refusesCaller(await tryEndpoint(client, endpoint))).toBe(!mayCall(endpoint, held));
+  });
+
+  it('of which none is held open only what every session may', async () => {
+    const client = await app.as(await app.createUser({ roles: [] }));
+    for (const endpoint of contractEndpoints) {
+      const needsRole = endpoint.access !== 'public' && endpoint.access !== 'session';
+      if (endpoint.path === logout.path) continue;
+      expect([nameOf(endpoint), refusesCaller(await tryEndpoint(client, endpoint))]).toEqual([
+        nameOf(endpoint),
+        needsRole,
+      ]);
+    }
+  });
+});
+
+const owned = each.flatMap(([, endpoint]) =>
+  recordsOf(endpoint)
+    .filter(([, scope]) => scope.startsWith('own:'))
+    .map(([param, scope]) => [nameOf(endpoint), param, scope.slice('own:'.length), endpoint] as const),
+);
+
+describe('a record of somebody else', () => {
+  it.each(owned)('does not exist for others: %s, %s', async (_name, param, noun, endpoint) => {
+    const make = ownedRecords[noun];
+    if (!make) throw new Error(`test/owned-records.ts cannot make a record of ${noun}`);
+    const owner = await app.createUser({ roles: ['ZFMB-Profi-Partner'] });
+    const record = await make(app.deps, owner);
+    expect(record[param], `${noun} gives ${param}`).toBeTruthy();
+    const others: Role[] = ['ZFMB-Profi-Partner', 'Authenticated', 'Fundus-Clever-Partner'];
+    const unknown = unknownParams(endpoint);
+    for (const role of others) {
+      const other = await app.as(role);
+      const stolen = await tryEndpoint(other, endpoint, { ...unknown, ...record });
+      expect([role, stolen.status, stolen.error.code]).toEqual([role, 404, 'NOT_FOUND']);
+      // Their own record above somebody else's below opens nothing either.
+      const mixed = await tryEndpoint(other, endpoint, {
+        ...unknown,
+        ...(await make(app.deps, other.user)),
+        [param]: record[param] ?? '',
+      });
+      expect([role, mixed.status]).toEqual([role, 404]);
+    }
+  });
+
+  it.each(owned)('is there for its owner: %s, %s', async (_name, _param, noun, endpoint) => {
+    const owner = await app.as('ZFMB-Profi-Partner');
+    const record = await ownedRecords[noun]?.(app.deps, owner.user);
+    const answer = await tryEndpoint(owner, endpoint, { ...unknownParams(endpoint), ...record });
+    // Where the call names further records, in its path or query, these are the ones that do not exist.
+    const namesOthers =
+      Object.keys(record ?? {}).length !== paramsOf(endpoint).length || Object.keys(queryOf(endpoint)).length > 0;
+    const isMissing = answer.status === 404 && !namesOthers;
+    expect(isMissing).toBe(false);
+    expect(answer.status).toBeLessThan(500);
+  });
+});

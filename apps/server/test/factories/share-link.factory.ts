@@ -1,0 +1,25 @@
+import { features } from '@fundus/contract/permission';
+import type { ShareLink } from '@fundus/contract/share-link';
+import type { Deps } from '../../src/deps.ts';
+import type { Actor } from '../../src/http/actor.ts';
+import { createShareLink as create, type NewShareLink } from '../../src/modules/share-link/share-link.service.ts';
+import { actorOf, createResearch } from './funding-research.factory.ts';
+
+/** A link to a research (a new one without `researchId`), made as its owner would. */
+export async function createShareLink(
+  deps: Deps,
+  owner: { userId: string; roles: Actor['roles'] },
+  values: Partial<NewShareLink> & { researchId?: string } = {},
+): Promise<ShareLink> {
+  const { researchId = (await createResearch(deps, owner)).researchId, ...link } = values;
+  return create(deps, actorOf(owner, features), researchId, {
+    recipient: 'Muster GmbH',
+    message: '',
+    mode: 'live',
+    showsRecipient: false,
+    requestsFiles: false,
+    password: null,
+    expiresAt: null,
+    ...link,
+  });
+}

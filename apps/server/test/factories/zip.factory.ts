@@ -1,0 +1,60 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** A ZIP archive of these files, for tests. Names are taken as they are, also bad ones. */
+export function zipOf(files: Record<string, string | Buffer>): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(files)) {
+    const bytes = Buffer.from(content as string);
+    const packed = deflateRawSync(bytes);
+    const path = Buffer.from(name);
+    const sizes = Buffer.alloc(12);
+    sizes.writeUInt32LE(crc32(bytes), 0);
+    sizes.writeUInt32LE(packed.length, 4);
+    sizes.writeUInt32LE(bytes.length, 8);
+    // Version 2.0, names in UTF-8, deflated, no time.
+    const flags = Buffer.from([20, 0, 0, 8, 8, 0, 0, 0, 0x21, 0]);
+    const length = Buffer.alloc(4);
+    length.writeUInt16LE(path.length, 0);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), flags, sizes, length, path, packed]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), flags, sizes, length, tail, path]));
+    parts.push(local);
+    offset += local.length;
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(directory.length, 8);
+  end.writeUInt16LE(directory.length, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, central, end]);
+}
+
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A workbook with one sheet, for tests. */
+export function workbookOf(rows: readonly (readonly (string | number)[])[]): Buffer {
+  const cellOf = (value: string | number): string =>
+    typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${escapeXml(value)}</t></is></c>`;
+  const sheet = rows.map((row, index) => {
+    const cells = row.map((value, column) =>
+      cellOf(value).replace('<c', `<c r="${String.fromCharCode(65 + column)}${index + 1}"`),
+    );
+    return `<row r="${index + 1}">${cells.join('')}</row>`;
+  });
+  const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const packaged = 'http://schemas.openxmlformats.org/package/2006';
+  return zipOf({
+    '[Content_Types].xml': `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+    '_rels/.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Tabelle1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${sheet.join('')}</sheetData></worksheet>`,
+  });
+}

@@ -1,0 +1,47 @@
+import { getSessionUser } from '@fundus/contract/auth';
+import { getPublicSettings } from '@fundus/contract/setting';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from './app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ callsPerMinute: 5 });
+});
+afterAll(() => app.close());
+
+it('counts calls for each session by itself', async () => {
+  const [one, other] = [await app.as('Authenticated'), await app.as('Authenticated')];
+  for (let call = 0; call < 5; call += 1) expect((await one.call(getSessionUser)).status).toBe(200);
+  const refused = await one.call(getSessionUser);
+  expect([refused.status, refused.error.code]).toEqual([429, 'RATE_LIMITED']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await other.call(getSessionUser)).status).toBe(200);
+});
+
+it('is not fooled by a new made-up token with each call', async () => {
+  const statuses: number[] = [];
+  for (let call = 0; call < 7; call += 1) {
+    const client = app.withToken(`made-up-${call}`);
+    statuses.push((await client.call(getPublicSettings, { address: '203.0.113.50' })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+});
+
+it('counts calls that are refused, too', async () => {
+  const statuses: number[] = [];
+  for (let call = 0; call < 7; call += 1) {
+    const client = app.withToken(`guessed-${call}`);
+    statuses.push((await client.call(getSessionUser, { address: '203.0.113.51' })).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+});
+
+it('counts all addresses of one IPv6 subscriber as one', async () => {
+  const statuses: number[] = [];
+  for (let call = 1; call <= 7; call += 1) {
+    const address = `2001:db8:1:2::${call}`;
+    statuses.push((await app.anonymous.call(getPublicSettings, { address })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+});

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const serverFolder = fileURLToPath(new URL('..', import.meta.url));
+
+interface Started {
+  child: ChildProcess;
+  /** What it has printed so far. */
+  output(): string;
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+let dataFolder: string;
+let running: Started[];
+
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'fundus-main-'));
+  running = [];
+});
+afterEach(async () => {
+  for (const { child, ended } of running) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+function start(file: string, words: string[] = [], environment: Record<string, string> = {}): Started {
+  const { DATABASE_URL: _ours, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...words], {
+    cwd: serverFolder,
+    env: { ...inherited, FUNDUS_DATA: dataFolder, FUNDUS_PORT: '0', FUNDUS_LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  child.stdout.on('data', (part) => {
+    text += String(part);
+  });
+  child.stderr.on('data', (part) => {
+    text += String(part);
+  });
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  const started = { child, ended, output: () => text };
+  running.push(started);
+  return started;
+}
+
+/** Waits for the line that names the address. */
+async function addressOf(started: Started): Promise<string> {
+  for (;;) {
+    const found = /^Fundus läuft: (\S+)$/m.exec(started.output())?.[1];
+    if (found !== undefined && /Passwort|\n$/.test(started.output())) return found;
+    if (started.child.exitCode !== null) throw new Error(started.output());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function logIn(address: string, username: string, password: string): Promise<Response> {
+  return fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+}
+
+async function demoPassword(): Promise<string> {
+  const path = join(dataFolder, 'demo-logins.txt');
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  return /^Passwort: (.+)$/m.exec(await readFile(path, 'utf8'))?.[1] ?? '';
+}
+
+describe('main', { timeout: 120_000 }, () => {
+  it('starts on an empty folder, prints the demo logins, ends cleanly, and finds its data again after a kill', async () => {
+    const first = start('src/main.ts');
+    const address = await addressOf(first);
+    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    const password = await demoPassword();
+    await expect.poll(first.output).toContain(`Passwort für alle: ${password}`);
+    const users = ['administration', 'beratung', 'leadverteilung', 'fundus-clever', 'zfmb-clever', 'zfmb-profi'];
+    for (const username of users) expect((await logIn(address, username, password)).status).toBe(200);
+    const { token } = (await (await logIn(address, 'zfmb-profi', password)).json()) as { token: string };
+
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = start('src/main.ts');
+    const again = await addressOf(second);
+    const answer = await fetch(`${again}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await answer.json()).toMatchObject({ username: 'zfmb-profi', roles: ['ZFMB-Profi-Partner'] });
+
+    const locked = start('src/main.ts');
+    expect((await locked.ended).code).toBe(1);
+    expect(locked.output().trim().split('\n')).toHaveLength(1);
+    expect(locked.output()).toContain(`wird bereits von dem Fundus-Prozess ${second.child.pid} benutzt`);
+
+    const command = start('src/cli/main.ts', ['create-admin', 'chefin@example.org']);
+    expect((await command.ended).code).toBe(0);
+    const made = /Passwort \(erscheint nur jetzt\): (\S+)/.exec(command.output())?.[1] ?? '';
+    expect((await logIn(again, 'chefin@example.org', made)).status).toBe(200);
+
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toEqual({ code: 0, signal: null });
+    await expect(fetch(`${again}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  it('makes the first administrator instead of a demo', async () => {
+    const started = start('src/main.ts', [], { FUNDUS_ADMIN: 'leitung@example.org' });
+    const address = await addressOf(started);
+    await expect.poll(started.output).toMatch(/Passwort {6}\S+/);
+    const password = /Passwort {6}(\S+)/.exec(started.output())?.[1] ?? '';
+    expect((await logIn(address, 'leitung@example.org', password)).status).toBe(200);
+    expect(started.output()).not.toContain('Demo');
+  });
+
+  it.each([
+    ['a wrong setting', { FUNDUS_PORT: 'viel' }, /^Falsche Einstellung – FUNDUS_PORT: /],
+    ['a wrong address of the database', { DATABASE_URL: 'mysql://x' }, /^Falsche Einstellung – DATABASE_URL: /],
+    [
+      'a database that does not want us',
+      { DATABASE_URL: 'postgresql://niemand:geheim@127.0.0.1:5432/nichts' },
+      /^Die Datenbank postgresql:\/\/niemand@127\.0\.0\.1:5432\/nichts /,
+    ],
+    [
+      'an address that is not ours',
+      { FUNDUS_HOST: '203.0.113.9' },
+      /Die Adresse 203\.0\.113\.9 gibt es auf diesem Rechner nicht/,
+    ],
+  ])('says in one line what is wrong: %s', async (_name, environment, expected) => {
+    const started = start('src/main.ts', [], environment);
+    expect((await started.ended).code).toBe(1);
+    expect(started.output().trim().split('\n').at(-1)).toMatch(expected);
+    expect(started.output()).not.toContain('geheim');
+    expect(started.output()).not.toMatch(/^ +at /m);
+  });
+
+  it('says which port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const started = start('src/main.ts', [], { FUNDUS_PORT: String(port) });
+    expect((await started.ended).code).toBe(1);
+    expect(started.output()).toContain(`Der Port ${port} auf 127.0.0.1 ist schon belegt.`);
+    other.close();
+  });
+});

@@ -1,0 +1,22 @@
+import type { Deps } from '../src/deps.ts';
+import { createResearch } from './factories/funding-research.factory.ts';
+import { createPrintJob } from './factories/print-job.factory.ts';
+import { createShareLink } from './factories/share-link.factory.ts';
+import type { TestUser } from './factories/user.factory.ts';
+
+/** Path parameters that name one record of a user, the owner of everything above it included. */
+export type OwnedParams = Record<string, string>;
+
+/**
+ * How a record of each noun comes into being that endpoints name as `own:<noun>`. The generated access test makes one
+ * for somebody and asks for it as somebody else; a noun that is missing here fails it.
+ */
+export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promise<OwnedParams>> = {
+  'funding-research': async (deps, owner) => ({ researchId: (await createResearch(deps, owner)).researchId }),
+  'funding-research-item': async (deps, owner) => {
+    const research = await createResearch(deps, owner);
+    return { researchId: research.researchId, itemId: research.items[0]?.itemId ?? '' };
+  },
+  'share-link': async (deps, owner) => ({ shareLinkId: (await createShareLink(deps, owner)).shareLinkId }),
+  'print-job': async (deps, owner) => ({ printId: (await createPrintJob(deps, owner)).id }),
+};
