@@ -1,0 +1,74 @@
+import { shareTypes } from '@fundus/contract/share-link';
+import type { SessionUser } from '@fundus/contract/user';
+import { describe, expect, it } from 'vitest';
+import type { SessionState } from '#lib/session/session.ts';
+import { decideGuard, type GuardedPage, knownShareTypes, safeRedirect } from './guards.ts';
+
+const user = { permissions: ['funding-research:read'] } as unknown as SessionUser;
+const session = (next: Partial<SessionState>): SessionState => ({
+  loaded: true,
+  authenticated: false,
+  user: null,
+  impersonating: false,
+  staySignedIn: false,
+  offline: false,
+  ...next,
+});
+const visitor = session({});
+const member = session({ authenticated: true, user });
+const page = (next: Partial<GuardedPage>): GuardedPage => ({ access: 'user', params: {}, href: '/', ...next });
+const uuid = '0192f0c4-0000-7000-8000-000000000001';
+
+describe('guards', () => {
+  it('sends a visitor to the login with the target', () => {
+    expect(decideGuard(page({ href: '/foerdermittelrecherche?search=a' }), visitor)).toEqual({
+      kind: 'login',
+      redirect: '/foerdermittelrecherche?search=a',
+    });
+  });
+  it('opens a page for whoever holds its permission, and refuses everybody else with 403', () => {
+    expect(decideGuard(page({ permission: 'funding-research:read' }), member)).toEqual({ kind: 'open' });
+    expect(decideGuard(page({ permission: 'funding-programme:edit' }), member)).toEqual({ kind: 'error', code: '403' });
+  });
+  it('leads somebody who is logged in from the login to the wished page, else home', () => {
+    expect(decideGuard(page({ access: 'guest', redirect: '/profile' }), member)).toEqual({
+      kind: 'inside',
+      target: '/profile',
+    });
+    expect(decideGuard(page({ access: 'guest' }), member)).toEqual({ kind: 'inside', target: '/' });
+    expect(decideGuard(page({ access: 'guest' }), visitor)).toEqual({ kind: 'open' });
+  });
+  it('opens shared pages without login, and only those of a known type', () => {
+    const share = (params: GuardedPage['params']) => decideGuard(page({ access: 'share', params }), visitor);
+    expect(share({ type: 'recherche', uuid })).toEqual({ kind: 'open' });
+    expect(share({ type: 'mandant', uuid })).toEqual({ kind: 'error', code: '404' });
+    expect(share({ type: 'recherche', uuid: '1' })).toEqual({ kind: 'error', code: '404' });
+    expect(share({ type: 'recherche' })).toEqual({ kind: 'login', redirect: null });
+    expect(share({})).toEqual({ kind: 'login', redirect: null });
+  });
+  it('knows the types of the contract', () => {
+    expect(knownShareTypes).toEqual([...shareTypes]);
+  });
+  it('says that the server is away rather than asking for a login', () => {
+    expect(decideGuard(page({}), session({ authenticated: null }))).toEqual({ kind: 'unreachable' });
+  });
+});
+
+describe('redirect after the login', () => {
+  it.each([
+    '//boese.example',
+    '/\\boese.example',
+    'https://boese.example',
+    'profile',
+    '',
+    '/\t/boese.example',
+    '/login',
+    '/login?redirect=/',
+    '/error/403',
+    5,
+    null,
+  ])('refuses %j', (target) => expect(safeRedirect(target)).toBeNull());
+  it.each(['/', '/profile', '/foerdermittelrecherche?search=a%20b#top'])('takes %s', (target) =>
+    expect(safeRedirect(target)).toBe(target),
+  );
+});

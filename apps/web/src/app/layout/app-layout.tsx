@@ -1,0 +1,82 @@
+import { Notifications } from '@mantine/notifications';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#lib/session/use-session.ts';
+import { usePublicSettings } from '#lib/settings.ts';
+import { useStoredFlag } from '#lib/use-stored-flag.ts';
+import { paths } from '../../paths.ts';
+import { navigationFor } from '../navigation.ts';
+import classes from './app-layout.module.css';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Look } from './look.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** The frame of everybody who is logged in: navigation, place, content, footer. */
+export function AppLayout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('layout');
+  const navigate = useNavigate();
+  const { user, impersonating, offline } = useSession();
+  const settings = usePublicSettings();
+  const groups = useMemo(() => navigationFor(user, settings.links), [user, settings.links]);
+  const [isCollapsed, setCollapsed] = useStoredFlag('navigation_collapsed', false);
+  const [hasShortcuts, setShortcuts] = useStoredFlag('shortcuts', true);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+
+  useShortcuts(
+    {
+      '?': () => setHelpOpen(true),
+      '/': () => document.querySelector<HTMLElement>('[data-page-search]')?.focus(),
+      '[': () => setCollapsed(!isCollapsed),
+      'g s': () => void navigate({ to: paths.home }),
+      'g r': () => void navigate({ to: paths.fundingResearches }),
+      'g t': () => void navigate({ to: paths.sharedResearches }),
+    },
+    hasShortcuts,
+  );
+
+  return (
+    <Look>
+      <a href="#content" className={classes['skip']} data-print="hide">
+        {t('skipToContent')}
+      </a>
+      {impersonating && user !== null && (
+        <p className={classes['impersonation']} role="status">
+          {t('impersonation', { name: `${user.firstName} ${user.lastName}` })}
+        </p>
+      )}
+      <div className={classes['root']}>
+        <SideNavigation
+          groups={groups}
+          productName={settings.productName}
+          isCollapsed={isCollapsed}
+          onToggle={() => setCollapsed(!isCollapsed)}
+        />
+        <div className={classes['column']}>
+          <TopBar onShowShortcuts={() => setHelpOpen(true)} />
+          {offline && (
+            <p className={classes['offline']} role="status">
+              {t('offline')}
+            </p>
+          )}
+          <main id="content" className={classes['main']} tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+          <BottomBar groups={groups} />
+        </div>
+      </div>
+      <ShortcutsDialog
+        isOpen={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        isEnabled={hasShortcuts}
+        onEnable={setShortcuts}
+      />
+      <Notifications position="bottom-right" limit={4} />
+    </Look>
+  );
+}

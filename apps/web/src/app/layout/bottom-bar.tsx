@@ -1,0 +1,102 @@
+import { Drawer, UnstyledButton } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCurrentEntry, type NavigationEntry, type NavigationGroup, type NavigationLabel } from '../navigation.ts';
+import classes from './bottom-bar.module.css';
+import { NavigationIcon } from './navigation-icon.tsx';
+
+/** Places in the bar of a phone; the fifth is »Mehr« as soon as there are more. */
+const places = 5;
+
+/** The navigation of a phone: the most used places below, everything else behind »Mehr«. */
+export function BottomBar({ groups }: { groups: readonly NavigationGroup[] }) {
+  const { t } = useTranslation('layout');
+  const [isOpen, setOpen] = useState(false);
+  const entries = groups.flatMap((group) => group.entries);
+  const shown = entries.length > places ? entries.slice(0, places - 1) : entries;
+  return (
+    <>
+      <nav className={classes['root']} aria-label={t('bottomBar.label')} data-print="hide">
+        {shown.map((entry) => (
+          <Place key={entry.label} entry={entry} className={classes['place']} isShort />
+        ))}
+        {shown.length < entries.length && (
+          <UnstyledButton
+            className={classes['place']}
+            onClick={() => setOpen(true)}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+          >
+            <IconDots size={20} stroke={1.6} aria-hidden />
+            <span className={classes['label']}>{t('bottomBar.more')}</span>
+          </UnstyledButton>
+        )}
+      </nav>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        title={t('navigation.label')}
+        size="auto"
+      >
+        {groups.map((group) => (
+          <div key={group.name ?? 'start'} className={classes['group']}>
+            {group.name !== null && <p className={classes['heading']}>{t(`group.${group.name}`)}</p>}
+            {group.entries.map((entry) => (
+              <Place key={entry.label} entry={entry} className={classes['line']} onFollow={() => setOpen(false)} />
+            ))}
+          </div>
+        ))}
+      </Drawer>
+    </>
+  );
+}
+
+/** Names that are too long for a fifth of a phone's width. */
+function hasShortName(name: NavigationLabel): name is 'fundingResearches' | 'sharedResearches' | 'programmes' {
+  return name === 'fundingResearches' || name === 'sharedResearches' || name === 'programmes';
+}
+
+function Place({
+  entry,
+  className,
+  isShort = false,
+  onFollow,
+}: {
+  entry: NavigationEntry;
+  className: string | undefined;
+  /** The bar has room for one word. */
+  isShort?: boolean;
+  onFollow?: () => void;
+}) {
+  const { t } = useTranslation('layout');
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { label: name } = entry;
+  const label = isShort && hasShortName(name) ? t(`bottomBar.short.${name}`) : t(`navigation.${name}`);
+  const content = (
+    <>
+      <NavigationIcon name={entry.icon} />
+      <span className={classes['label']}>{label}</span>
+    </>
+  );
+  if (!('to' in entry)) {
+    return (
+      <a className={className} href={entry.href} target="_blank" rel="noreferrer" onClick={onFollow}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <Link
+      to={entry.to}
+      className={className}
+      onClick={onFollow}
+      activeOptions={{ exact: true }}
+      {...(isCurrentEntry(entry, pathname) ? { 'aria-current': 'page' as const } : {})}
+    >
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,32 @@
+import {
+  IconArrowsExchange,
+  IconBuildingBank,
+  IconComponents,
+  IconDeviceDesktop,
+  IconFileImport,
+  IconHome,
+  IconLayersLinked,
+  IconListSearch,
+  IconMail,
+  IconShare,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { NavigationIcon as Name } from '../navigation.ts';
+
+const icons: Record<Name, TablerIcon> = {
+  home: IconHome,
+  research: IconListSearch,
+  shared: IconShare,
+  programme: IconBuildingBank,
+  import: IconFileImport,
+  synonym: IconArrowsExchange,
+  gallery: IconComponents,
+  software: IconDeviceDesktop,
+  email: IconMail,
+  content: IconLayersLinked,
+};
+
+export function NavigationIcon({ name }: { name: Name }) {
+  const Icon = icons[name];
+  return <Icon size={20} stroke={1.6} aria-hidden />;
+}

@@ -1,0 +1,63 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { switchLanguage } from '#lib/i18n/i18n.ts';
+import { useLanguage } from '#lib/i18n/use-language.ts';
+import { logOut } from '#lib/session/session.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { paths } from '../../paths.ts';
+import classes from './top-bar.module.css';
+
+/** Profile, language, shortcuts and the way out. */
+export function PersonMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
+  const { t } = useTranslation(['layout', 'common']);
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const { user } = useSession();
+  if (user === null) return null;
+  const name = [user.firstName, user.lastName].filter((part) => part !== '').join(' ') || user.username;
+  const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}` || user.username.slice(0, 2);
+  const leave = async (): Promise<void> => {
+    await logOut();
+    await navigate({ to: paths.home });
+  };
+  return (
+    <Menu position="bottom-end" width={240} withinPortal={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes['person']} aria-label={t('personMenu.label', { name })}>
+          <span className={classes['initials']} aria-hidden>
+            {initials.toLocaleUpperCase('de')}
+          </span>
+          <span className={classes['personName']}>{name}</span>
+          <IconChevronDown size={16} stroke={1.6} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconUser size={16} aria-hidden />}
+          onClick={() => void navigate({ to: paths.profile })}
+        >
+          {t('personMenu.profile')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={onShowShortcuts}>
+          {t('personMenu.shortcuts')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.RadioGroup
+          value={language}
+          onChange={(value) => void switchLanguage(value === 'en' ? 'en' : 'de')}
+          aria-label={t('personMenu.language')}
+        >
+          <Menu.Label>{t('personMenu.language')}</Menu.Label>
+          <Menu.RadioItem value="de">{t('common:language.de')}</Menu.RadioItem>
+          <Menu.RadioItem value="en">{t('common:language.en')}</Menu.RadioItem>
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
+          {t('personMenu.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,52 @@
+import { Kbd, Modal, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './shortcuts-dialog.module.css';
+
+const rows = [
+  { keys: ['?'], label: 'help' },
+  { keys: ['/'], label: 'search' },
+  { keys: ['['], label: 'navigation' },
+  { keys: ['g', 's'], label: 'goHome' },
+  { keys: ['g', 'r'], label: 'goResearches' },
+  { keys: ['g', 't'], label: 'goShared' },
+] as const;
+
+/** The list of shortcuts. Shortcuts of single characters can be switched off (WCAG 2.1.4). */
+export function ShortcutsDialog({
+  isOpen,
+  onClose,
+  isEnabled,
+  onEnable,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  isEnabled: boolean;
+  onEnable: (isEnabled: boolean) => void;
+}) {
+  const { t } = useTranslation('layout');
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('shortcuts.title')}>
+      <dl className={classes['list']}>
+        {rows.map((row) => (
+          <div key={row.label} className={classes['row']}>
+            <dt>{t(`shortcuts.${row.label}`)}</dt>
+            <dd>
+              {row.keys.map((key, index) => (
+                <span key={key}>
+                  {index > 0 && <span className={classes['then']}>{t('shortcuts.then')}</span>}
+                  <Kbd>{key}</Kbd>
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        mt="md"
+        checked={isEnabled}
+        onChange={(event) => onEnable(event.currentTarget.checked)}
+        label={t('shortcuts.enable')}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Permission } from '@fundus/contract/permission';
+import type { PublicSettings } from '@fundus/contract/setting';
+import type { SessionUser } from '@fundus/contract/user';
+import { may } from '#lib/session/session.ts';
+import { paths } from '../paths.ts';
+
+export type NavigationIcon =
+  | 'home'
+  | 'research'
+  | 'shared'
+  | 'programme'
+  | 'import'
+  | 'synonym'
+  | 'gallery'
+  | 'software'
+  | 'email'
+  | 'content';
+
+type InternalPath =
+  | typeof paths.home
+  | typeof paths.fundingResearches
+  | typeof paths.sharedResearches
+  | typeof paths.administrationProgrammes
+  | typeof paths.administrationImports
+  | typeof paths.administrationSynonyms
+  | typeof paths.componentGallery;
+
+export type NavigationLabel =
+  | 'home'
+  | 'fundingResearches'
+  | 'sharedResearches'
+  | 'programmes'
+  | 'imports'
+  | 'synonyms'
+  | 'componentGallery'
+  | 'software'
+  | 'email'
+  | 'contentSystem';
+
+export type NavigationEntry = { label: NavigationLabel; icon: NavigationIcon } & (
+  | { to: InternalPath; permission?: Permission }
+  /** An address outside the portal, from the settings; an empty one hides the entry. */
+  | { href: string }
+);
+
+export interface NavigationGroup {
+  name: 'consulting' | 'sales' | 'training' | 'software' | 'administration' | null;
+  entries: NavigationEntry[];
+}
+
+/** All entries in the groups of the portal; a group without entries is not shown. */
+function allGroups(links: PublicSettings['links']): NavigationGroup[] {
+  return [
+    { name: null, entries: [{ label: 'home', icon: 'home', to: paths.home }] },
+    {
+      name: 'consulting',
+      entries: [
+        {
+          label: 'fundingResearches',
+          icon: 'research',
+          to: paths.fundingResearches,
+          permission: 'funding-research:read',
+        },
+        { label: 'sharedResearches', icon: 'shared', to: paths.sharedResearches, permission: 'share-link:read' },
+      ],
+    },
+    { name: 'sales', entries: [] },
+    { name: 'training', entries: [] },
+    {
+      name: 'software',
+      entries: [
+        { label: 'software', icon: 'software', href: links.software },
+        { label: 'email', icon: 'email', href: links.email },
+        { label: 'contentSystem', icon: 'content', href: links.contentSystem },
+      ],
+    },
+    {
+      name: 'administration',
+      entries: [
+        {
+          label: 'programmes',
+          icon: 'programme',
+          to: paths.administrationProgrammes,
+          permission: 'funding-programme:edit',
+        },
+        { label: 'imports', icon: 'import', to: paths.administrationImports, permission: 'funding-programme:import' },
+        { label: 'synonyms', icon: 'synonym', to: paths.administrationSynonyms, permission: 'search-synonym:edit' },
+        {
+          label: 'componentGallery',
+          icon: 'gallery',
+          to: paths.componentGallery,
+          permission: 'component-gallery:read',
+        },
+      ],
+    },
+  ];
+}
+
+/** The navigation of a user: what their roles open, and nothing that leads to a refusal. */
+export function navigationFor(user: SessionUser | null, links: PublicSettings['links']): NavigationGroup[] {
+  return allGroups(links)
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) =>
+        'href' in entry ? entry.href !== '' : entry.permission === undefined || may(user, entry.permission),
+      ),
+    }))
+    .filter((group) => group.entries.length > 0);
+}
+
+/** Whether the page at `pathname` lies under the entry. */
+export function isCurrentEntry(entry: NavigationEntry, pathname: string): boolean {
+  if (!('to' in entry)) return false;
+  return pathname === entry.to || (entry.to !== paths.home && pathname.startsWith(`${entry.to}/`));
+}

@@ -1,0 +1,24 @@
+import type { Permission } from '@fundus/contract/permission';
+import type { Namespace } from '@fundus/messages/namespaces';
+import type { ParseKeys } from 'i18next';
+
+/** Message key of a page's title, in the file `layout` under `title`. */
+export type TitleKey = Extract<ParseKeys<'layout'>, `title.${string}`>;
+
+/** What every route says about itself; the root route guards, names and frames the page by it. */
+export interface RouteData {
+  access?: 'user' | 'guest' | 'share' | 'public';
+  permission?: Permission;
+  /**
+   * `default`: navigation and top bar. `bare`: content with the footer. `none`: the page frames
+   * itself. `adaptive`: default for those who are logged in, bare for visitors.
+   */
+  layout?: 'default' | 'bare' | 'none' | 'adaptive';
+  title?: TitleKey;
+  /** Messages that the page needs, fetched together with its code. */
+  namespaces?: readonly Namespace[];
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption extends RouteData {}
+}

@@ -1,0 +1,102 @@
+/** What stands behind the question mark, typed, without a schema library: a value that does not fit is left out. */
+
+type Search = Record<string, unknown>;
+
+function text(search: Search, name: string, maximum = 500): string | undefined {
+  const value = search[name];
+  const written = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+  return typeof written === 'string' && written.trim() !== '' ? written.slice(0, maximum) : undefined;
+}
+
+function oneOf<const Value extends string>(search: Search, name: string, allowed: readonly Value[]): Value | undefined {
+  return allowed.find((value) => value === search[name]);
+}
+
+function flag(search: Search, name: string): true | undefined {
+  return search[name] === true || search[name] === 'true' ? true : undefined;
+}
+
+/** Yes or no, where leaving it out means both. As words, because the address and the API both write them so. */
+function decision(search: Search, name: string): 'true' | 'false' | undefined {
+  return oneOf({ [name]: String(search[name]) }, name, ['true', 'false']);
+}
+
+function whole(search: Search, name: string, minimum: number, maximum: number): number | undefined {
+  const value = Number(search[name]);
+  return search[name] !== '' && Number.isInteger(value) && value >= minimum && value <= maximum ? value : undefined;
+}
+
+/** Leaves out what is not given, so that links stay short. */
+function given<T extends Search>(search: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}
+
+export const loginSearch = (search: Search) => given({ redirect: text(search, 'redirect', 2000) });
+
+/** The list of one's own researches. */
+export const researchListSearch = (search: Search) =>
+  given({ search: text(search, 'search'), deleted: flag(search, 'deleted') });
+
+/** Filters of the funding list; facets are comma lists as the API takes them. The open programme stands in `programme`. */
+export const fundingListSearch = (search: Search) =>
+  given({
+    search: text(search, 'search'),
+    verdict: text(search, 'verdict', 2000),
+    level: text(search, 'level', 2000),
+    fundingType: text(search, 'fundingType', 2000),
+    fundingArea: text(search, 'fundingArea', 2000),
+    region: text(search, 'region', 2000),
+    applicant: text(search, 'applicant', 2000),
+    project: text(search, 'project', 2000),
+    programmeGroup: text(search, 'programmeGroup', 2000),
+    purpose: text(search, 'purpose', 2000),
+    status: text(search, 'status', 2000),
+    factsAge: text(search, 'factsAge', 2000),
+    closingWithinDays: ([7, 30, 90] as const).find((days) => days === Number(search['closingWithinDays'])),
+    newSince: /^\d{4}-\d{2}-\d{2}$/.test(String(search['newSince'])) ? String(search['newSince']) : undefined,
+    includeUnfit: flag(search, 'includeUnfit'),
+    onlySelected: flag(search, 'onlySelected'),
+    sort: oneOf(search, 'sort', ['relevance', 'title', 'amount', 'fundingRate', 'deadline']),
+    programme: text(search, 'programme', 100),
+    /** Ids of the programmes that are compared, comma list. */
+    compare: text(search, 'compare', 400),
+    view: oneOf(search, 'view', ['comparison', 'questions']),
+  });
+
+/** The result list: an open print or share dialog and the item that is looked at. */
+export const resultListSearch = (search: Search) =>
+  given({ dialog: oneOf(search, 'dialog', ['print', 'share']), item: text(search, 'item', 100) });
+
+/** The list of shared links, perhaps of one research only. */
+export const sharedResearchesSearch = (search: Search) => given({ researchId: text(search, 'researchId', 100) });
+
+/** A programme, perhaps in one of its earlier versions, or two versions side by side. */
+export const programmeSearch = (search: Search) =>
+  given({
+    tab: text(search, 'tab', 40),
+    version: whole(search, 'version', 1, 1_000_000),
+    compareWith: whole(search, 'compareWith', 1, 1_000_000),
+  });
+
+/** The catalogue as administrators see it. */
+export const programmeListSearch = (search: Search) =>
+  given({
+    search: text(search, 'search'),
+    level: text(search, 'level', 200),
+    fundingType: text(search, 'fundingType', 200),
+    status: text(search, 'status', 200),
+    factsAge: text(search, 'factsAge', 200),
+    region: text(search, 'region', 2000),
+    source: text(search, 'source', 500),
+    hasRules: decision(search, 'hasRules'),
+    isEnded: decision(search, 'isEnded'),
+    sort: text(search, 'sort', 40),
+    direction: oneOf(search, 'direction', ['asc', 'desc']),
+  });
+
+/** Rows of an import, by what became of them. */
+export const importSearch = (search: Search) => given({ tab: text(search, 'tab', 40), kind: text(search, 'kind', 40) });
+
+export const synonymSearch = (search: Search) => given({ search: text(search, 'search') });

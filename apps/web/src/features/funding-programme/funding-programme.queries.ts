@@ -1,0 +1,79 @@
+import type {
+  getProgramme,
+  listProgrammes,
+  listProgrammeVersions,
+  ProgrammeSummary,
+} from '@fundus/contract/funding-programme';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api/client.ts';
+import type { ProgrammeListFilter } from './programme-list-filter.ts';
+
+export const programmeKeys = {
+  all: ['funding-programme'] as const,
+  lists: ['funding-programme', 'list'] as const,
+  counts: ['funding-programme', 'count'] as const,
+  detail: (programmeId: string) => ['funding-programme', 'detail', programmeId] as const,
+};
+
+export type ProgrammeListRow = ProgrammeSummary & { updatedAt: string };
+
+/** The catalogue in pages; the old rows stay while the new ones load. */
+export const programmeListQuery = (filter: ProgrammeListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...programmeKeys.lists, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listProgrammes>('GET /api/funding-programmes', {
+        query: { ...filter, limit: 100, ...(pageParam === null ? {} : { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+
+/** How many programmes a filter leaves. */
+export const programmeCountQuery = (filter: ProgrammeListFilter) =>
+  queryOptions({
+    queryKey: [...programmeKeys.counts, filter],
+    queryFn: async ({ signal }) => {
+      const { total, totalIsExact } = await call<typeof listProgrammes>('GET /api/funding-programmes', {
+        query: { ...filter, limit: 1 },
+        signal,
+      });
+      return { total, totalIsExact };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The first few programmes that match words, for choosing one. */
+export const programmeChoiceQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...programmeKeys.lists, 'choice', search],
+    queryFn: async ({ signal }) =>
+      (await call<typeof listProgrammes>('GET /api/funding-programmes', { query: { search, limit: 20 }, signal })).rows,
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** A programme in full, now or as a version said it. */
+export const programmeQuery = (programmeId: string, version?: number) =>
+  queryOptions({
+    queryKey: [...programmeKeys.detail(programmeId), version ?? 'current'],
+    queryFn: ({ signal }) =>
+      call<typeof getProgramme>('GET /api/funding-programmes/:programmeId', {
+        params: { programmeId },
+        query: version === undefined ? {} : { version },
+        signal,
+      }),
+    staleTime: 10_000,
+  });
+
+export const programmeVersionsQuery = (programmeId: string) =>
+  queryOptions({
+    queryKey: [...programmeKeys.detail(programmeId), 'versions'],
+    queryFn: ({ signal }) =>
+      call<typeof listProgrammeVersions>('GET /api/funding-programmes/:programmeId/versions', {
+        params: { programmeId },
+        signal,
+      }),
+  });

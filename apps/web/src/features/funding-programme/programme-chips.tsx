@@ -1,0 +1,24 @@
+import type { ProgrammeLevel, ProgrammeStatus } from '@fundus/contract/funding-programme';
+import { useTranslation } from 'react-i18next';
+import { StatusChip, type StatusTone } from '#ui/status-chip.tsx';
+
+const tones: Record<ProgrammeStatus, StatusTone> = {
+  announced: 'orange',
+  open: 'green',
+  rolling: 'green',
+  closed: 'grey',
+  exhausted: 'orange',
+};
+
+/** State of a programme; one that ended says only that. */
+export function ProgrammeStatusChip({ status, isEnded }: { status: ProgrammeStatus; isEnded: boolean }) {
+  const { t } = useTranslation(['funding-programme', 'vocabulary']);
+  if (isEnded) return <StatusChip tone="grey">{t('list.ended')}</StatusChip>;
+  return <StatusChip tone={tones[status]}>{t(`vocabulary:programmeStatus.${status}`)}</StatusChip>;
+}
+
+/** EU, Bund or Land. */
+export function ProgrammeLevelChip({ level }: { level: ProgrammeLevel }) {
+  const { t } = useTranslation(['funding-programme', 'vocabulary']);
+  return <StatusChip tone="grey">{t(`vocabulary:level.${level}`)}</StatusChip>;
+}

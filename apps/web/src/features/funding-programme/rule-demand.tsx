@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { DemandNode } from './rule-draft.ts';
+import { useRuleEditing } from './rule-editing.ts';
+import classes from './rule-editor.module.css';
+import { RuleNodeMenu } from './rule-node-menu.tsx';
+import { RuleValue } from './rule-value.tsx';
+import { factLabelOf } from './rule-words.ts';
+
+/** One demand: what it is about, what is asked, and the clause that it rests on. */
+export function RuleDemand({ node }: { node: DemandNode }) {
+  const { words, dispatch, problems, showsProblems } = useRuleEditing();
+  const { t } = words;
+  const { id, leaf } = node;
+  const [hasClause, setHasClause] = useState(leaf.clause !== undefined);
+  const name = factLabelOf(words, leaf);
+  const problem = showsProblems ? problems.get(id) : undefined;
+  const clause = leaf.clause ?? { reference: '', text: '' };
+  const changeClause = (next: Partial<typeof clause>): void =>
+    dispatch({ type: 'change', id, leaf: { ...leaf, clause: { ...clause, ...next } } });
+  return (
+    <div className={classes['demand']} role="group" aria-label={name} data-problem={problem !== undefined || undefined}>
+      <div className={classes['demandHead']}>
+        <span className={classes['fact']}>{name}</span>
+        <RuleNodeMenu node={node} name={name} />
+      </div>
+      <RuleValue leaf={leaf} name={name} onChange={(next) => dispatch({ type: 'change', id, leaf: next })} />
+      {problem !== undefined && (
+        <p className={classes['problem']} role="alert">
+          {t(`rule.problem.${problem}`)}
+        </p>
+      )}
+      {hasClause ? (
+        <div className={classes['clause']}>
+          <TextInput
+            size="xs"
+            label={t('rule.clauseReference')}
+            placeholder={t('rule.clauseReferenceHint')}
+            maxLength={200}
+            value={clause.reference}
+            onChange={(event) => changeClause({ reference: event.currentTarget.value })}
+          />
+          <TextInput
+            size="xs"
+            label={t('rule.clauseText')}
+            maxLength={1000}
+            value={clause.text}
+            onChange={(event) => changeClause({ text: event.currentTarget.value })}
+          />
+        </div>
+      ) : (
+        <Button variant="subtle" size="compact-sm" onClick={() => setHasClause(true)}>
+          {t('rule.clauseAdd')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { EligibilityRule } from '@fundus/contract/eligibility-rule';
+import { useMemo } from 'react';
+import { listRuleRows, type RuleRow } from './rule-rows.ts';
+import classes from './rule-table.module.css';
+import { demandLabelOf, factLabelOf, type RuleWords } from './rule-words.ts';
+
+/** What a programme demands, to be read from top to bottom: property, demand, and the clause that it rests on. */
+export function RuleTable({ rules, words }: { rules: EligibilityRule; words: RuleWords }) {
+  const { t } = words;
+  const rows = useMemo(() => listRuleRows(rules), [rules]);
+  if (rows.length === 0) return <p className={classes['empty']}>{t('rule.none')}</p>;
+  return (
+    <table className={classes['table']} aria-label={t('rule.tableLabel')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('rule.column.fact')}</th>
+          <th scope="col">{t('rule.column.demand')}</th>
+          <th scope="col">{t('rule.column.clause')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.key} row={row} words={words} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row, words }: { row: RuleRow; words: RuleWords }) {
+  const { t } = words;
+  const indent = { paddingInlineStart: `${0.75 + row.depth * 1.25}rem` };
+  if (row.kind === 'group') {
+    return (
+      <tr className={classes['group']}>
+        <th scope="rowgroup" colSpan={3} style={indent}>
+          {t(row.op === 'any' ? 'rule.alternatives' : 'rule.allOf')}
+        </th>
+      </tr>
+    );
+  }
+  const { clause } = row.leaf;
+  const isOwnText = clause !== undefined && clause.text !== '' && clause.text !== demandLabelOf(words, row.leaf);
+  return (
+    <tr data-nested={row.depth > 0 || undefined}>
+      <th scope="row" style={indent}>
+        {factLabelOf(words, row.leaf)}
+      </th>
+      <td>{demandLabelOf(words, row.leaf)}</td>
+      <td className={classes['clause']}>
+        {clause?.reference !== undefined && clause.reference !== '' && (
+          <span className={classes['reference']}>{clause.reference}</span>
+        )}
+        {isOwnText && <span>{clause.text}</span>}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,77 @@
+import { federalStateCodes as contractStates } from '@fundus/contract/federal-state';
+import {
+  facetNames as contractFacets,
+  researchSteps as contractSteps,
+  emptyResearchStart,
+} from '@fundus/contract/funding-research';
+import { describe, expect, it } from 'vitest';
+import { emptyStart } from './empty-start.ts';
+import { federalStateCodes } from './federal-states.ts';
+import {
+  facetNames,
+  listActiveFilters,
+  toggleCompared,
+  toggleFacet,
+  toMatchRequest,
+  withoutFilter,
+  withoutFilters,
+} from './funding-list-search.ts';
+import { decideStep, researchSteps } from './step-guard.ts';
+
+describe('what is repeated from the contract', () => {
+  it('says the same', () => {
+    expect(facetNames).toEqual(contractFacets);
+    expect(researchSteps).toEqual(contractSteps);
+    expect(emptyStart).toEqual(emptyResearchStart);
+    expect(federalStateCodes).toEqual(contractStates);
+  });
+});
+
+describe('the address of the funding list', () => {
+  it('chooses values of a facet and takes them back', () => {
+    const one = toggleFacet({ search: 'Bäckerei' }, 'fundingType', 'loan');
+    const two = toggleFacet(one, 'fundingType', 'grant');
+    expect(two).toEqual({ search: 'Bäckerei', fundingType: 'loan,grant' });
+    expect(toggleFacet(toggleFacet(two, 'fundingType', 'loan'), 'fundingType', 'grant')).toEqual({
+      search: 'Bäckerei',
+    });
+  });
+
+  it('lists every filter and takes each away', () => {
+    const search = { level: 'eu,state', closingWithinDays: 30, newSince: '2026-01-01', includeUnfit: true } as const;
+    const filters = listActiveFilters(search);
+    expect(filters).toHaveLength(5);
+    expect(filters.reduce<object>((rest, filter) => withoutFilter(rest, filter), search)).toEqual({});
+  });
+
+  it('keeps order and what lies over the list when the filters go', () => {
+    expect(withoutFilters({ level: 'eu', sort: 'title', compare: 'a,b' })).toEqual({ sort: 'title', compare: 'a,b' });
+  });
+
+  it('asks for what does not fit where that verdict is wanted, and never sends what concerns the screen alone', () => {
+    expect(toMatchRequest({ verdict: 'doesNotFit', programme: 'x', compare: 'a', view: 'comparison' })).toEqual({
+      verdict: 'doesNotFit',
+      includeUnfit: true,
+    });
+  });
+
+  it('compares up to the limit', () => {
+    const full = { compare: 'a,b,c,d' };
+    expect(toggleCompared(full, 'e', 4)).toBe(full);
+    expect(toggleCompared(full, 'b', 4)).toEqual({ compare: 'a,c,d' });
+  });
+});
+
+describe('the guard of the steps', () => {
+  it('leads to the first step that is allowed', () => {
+    expect(decideStep('resultList', { isNoticeAccepted: false, itemCount: 2 })).toEqual({
+      step: 'liabilityNotice',
+      reason: 'LIABILITY_NOTICE_NOT_ACCEPTED',
+    });
+    expect(decideStep('resultList', { isNoticeAccepted: true, itemCount: 0 })).toEqual({
+      step: 'fundingList',
+      reason: 'NO_PROGRAMME_SELECTED',
+    });
+    expect(decideStep('resultList', { isNoticeAccepted: true, itemCount: 1 }).reason).toBeNull();
+  });
+});

@@ -1,0 +1,111 @@
+import type { FacetName, MatchQuery } from '@fundus/contract/funding-research';
+
+// `facetNames` of the contract, repeated because that file brings zod along; a test compares.
+export const facetNames: readonly FacetName[] = [
+  'verdict',
+  'level',
+  'fundingType',
+  'fundingArea',
+  'region',
+  'applicant',
+  'project',
+  'programmeGroup',
+  'purpose',
+  'status',
+  'factsAge',
+];
+
+/** What stands behind the question mark of the funding list; facets are comma lists as the API takes them. */
+export type FundingListSearch = Partial<Record<FacetName, string>> & {
+  search?: string;
+  closingWithinDays?: 7 | 30 | 90;
+  newSince?: string;
+  includeUnfit?: true;
+  onlySelected?: true;
+  sort?: MatchQuery['sort'];
+  programme?: string;
+  compare?: string;
+  /** Dialog that lies over the list. */
+  view?: 'comparison' | 'questions';
+};
+
+/** The query of one page of the list, without what only concerns the screen. */
+export type MatchRequest = Omit<FundingListSearch, 'programme' | 'compare' | 'view'> & {
+  offset?: number;
+  limit?: number;
+};
+
+const partsOf = (value: string | undefined): string[] => (value ?? '').split(',').filter((part) => part !== '');
+
+/** The values chosen of a facet. */
+export function chosenValues(search: FundingListSearch, facet: FacetName): string[] {
+  return partsOf(search[facet]);
+}
+
+/** The search without what is empty, so that links stay short. */
+export function withoutEmpty(search: FundingListSearch): FundingListSearch {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/** Chooses a value of a facet or takes it back. */
+export function toggleFacet(search: FundingListSearch, facet: FacetName, code: string): FundingListSearch {
+  const chosen = chosenValues(search, facet);
+  const next = chosen.includes(code) ? chosen.filter((value) => value !== code) : [...chosen, code];
+  return withoutEmpty({ ...search, [facet]: next.join(',') });
+}
+
+export interface ActiveFilter {
+  kind: FacetName | 'closingWithinDays' | 'newSince' | 'includeUnfit' | 'onlySelected';
+  value: string;
+}
+
+/** Everything that narrows the list, in the order of the facets. */
+export function listActiveFilters(search: FundingListSearch): ActiveFilter[] {
+  const facets = facetNames.flatMap((kind) => chosenValues(search, kind).map((value) => ({ kind, value })));
+  const others: ActiveFilter[] = [];
+  if (search.closingWithinDays !== undefined) {
+    others.push({ kind: 'closingWithinDays', value: String(search.closingWithinDays) });
+  }
+  if (search.newSince !== undefined) others.push({ kind: 'newSince', value: search.newSince });
+  if (search.onlySelected === true) others.push({ kind: 'onlySelected', value: 'true' });
+  if (search.includeUnfit === true) others.push({ kind: 'includeUnfit', value: 'true' });
+  return [...facets, ...others];
+}
+
+/** Takes one filter away. */
+export function withoutFilter(search: FundingListSearch, { kind, value }: ActiveFilter): FundingListSearch {
+  if (kind === 'closingWithinDays' || kind === 'newSince' || kind === 'includeUnfit' || kind === 'onlySelected') {
+    const { [kind]: _, ...others } = search;
+    return others;
+  }
+  return toggleFacet(search, kind, value);
+}
+
+/** The search with all filters and words taken away; order and open programme stay. */
+export function withoutFilters({ sort, programme, compare }: FundingListSearch): FundingListSearch {
+  return withoutEmpty({
+    ...(sort === undefined ? {} : { sort }),
+    ...(programme === undefined ? {} : { programme }),
+    ...(compare === undefined ? {} : { compare }),
+  });
+}
+
+export function toMatchRequest(search: FundingListSearch): MatchRequest {
+  const { programme: _, compare: __, view: ___, ...request } = search;
+  // A verdict »does not fit« that is asked for is never hidden.
+  return partsOf(search.verdict).includes('doesNotFit') ? { ...request, includeUnfit: true } : request;
+}
+
+/** The programmes that are compared. */
+export function comparedIds(search: FundingListSearch): string[] {
+  return partsOf(search.compare);
+}
+
+/** Puts a programme into the comparison or takes it out; beyond `limit` nothing changes. */
+export function toggleCompared(search: FundingListSearch, programmeId: string, limit: number): FundingListSearch {
+  const ids = comparedIds(search);
+  if (ids.includes(programmeId)) {
+    return withoutEmpty({ ...search, compare: ids.filter((id) => id !== programmeId).join(',') });
+  }
+  return ids.length >= limit ? search : { ...search, compare: [...ids, programmeId].join(',') };
+}

@@ -1,0 +1,136 @@
+import type {
+  acceptLiabilityNotice,
+  copyResearch,
+  createResearch,
+  deleteResearch,
+  FundingResearch,
+  getResearch,
+  listResearches,
+  ResearchStep,
+  restoreResearch,
+  updateResearch,
+} from '@fundus/contract/funding-research';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, type ResponseOf } from '#lib/api/client.ts';
+import { researchKeys } from './funding-research.queries.ts';
+import { inOrder } from './research-queue.ts';
+
+/** Puts an answer into the cache and lets the lists ask anew when they are next seen. */
+function useStoreResearch(): (research: FundingResearch) => void {
+  const client = useQueryClient();
+  return (research) => {
+    client.setQueryData(researchKeys.detail(research.researchId), research);
+    void client.invalidateQueries({ queryKey: researchKeys.lists });
+  };
+}
+
+type ResearchPages = InfiniteData<ResponseOf<typeof listResearches>>;
+
+function withoutResearch(pages: ResearchPages | undefined, researchId: string): ResearchPages | undefined {
+  if (pages === undefined || !('pages' in pages)) return pages;
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.researchId !== researchId) })),
+  };
+}
+
+export function useCreateResearch() {
+  const store = useStoreResearch();
+  return useMutation({
+    mutationFn: () => call<typeof createResearch>('POST /api/funding-researches', { body: {} }),
+    onSuccess: store,
+  });
+}
+
+export function useCopyResearch() {
+  const store = useStoreResearch();
+  return useMutation({
+    mutationFn: (researchId: string) =>
+      call<typeof copyResearch>('POST /api/funding-researches/:researchId/copy', { params: { researchId } }),
+    onSuccess: store,
+  });
+}
+
+/** Renames from the list, which knows no revision: it is asked for first. */
+export function useRenameResearch() {
+  const store = useStoreResearch();
+  return useMutation({
+    mutationFn: ({ researchId, name }: { researchId: string; name: string }) =>
+      inOrder(researchId, async () => {
+        const { revision } = await call<typeof getResearch>('GET /api/funding-researches/:researchId', {
+          params: { researchId },
+        });
+        return call<typeof updateResearch>('PATCH /api/funding-researches/:researchId', {
+          params: { researchId },
+          body: { revision, name },
+        });
+      }),
+    onSuccess: store,
+  });
+}
+
+/** Puts a research into the trash. It is gone from the lists at once, and back if the server refuses. */
+export function useDeleteResearch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (researchId: string) =>
+      call<typeof deleteResearch>('DELETE /api/funding-researches/:researchId', { params: { researchId } }),
+    onMutate: async (researchId) => {
+      const lists = { queryKey: researchKeys.lists };
+      await client.cancelQueries(lists);
+      const before = client.getQueriesData<ResearchPages>(lists);
+      client.setQueriesData<ResearchPages>(lists, (pages) => withoutResearch(pages, researchId));
+      return before;
+    },
+    onError: (_, __, before) => {
+      for (const [key, pages] of before ?? []) client.setQueryData(key, pages);
+    },
+    onSettled: (_, __, researchId) => {
+      client.removeQueries({ queryKey: researchKeys.detail(researchId) });
+      return client.invalidateQueries({ queryKey: researchKeys.lists });
+    },
+  });
+}
+
+export function useRestoreResearch() {
+  const store = useStoreResearch();
+  return useMutation({
+    mutationFn: (researchId: string) =>
+      call<typeof restoreResearch>('POST /api/funding-researches/:researchId/restore', { params: { researchId } }),
+    onSuccess: store,
+  });
+}
+
+export function useAcceptLiabilityNotice(researchId: string) {
+  const store = useStoreResearch();
+  return useMutation({
+    mutationFn: (version: string) =>
+      inOrder(researchId, () =>
+        call<typeof acceptLiabilityNotice>('POST /api/funding-researches/:researchId/liability-notice', {
+          params: { researchId },
+          body: { version },
+        }),
+      ),
+    onSuccess: store,
+  });
+}
+
+/** Remembers where to continue. A failure is of no consequence: the next step is remembered anyway. */
+export function useRememberStep(researchId: string) {
+  const client = useQueryClient();
+  const store = useStoreResearch();
+  return useMutation({
+    mutationFn: (step: ResearchStep) =>
+      inOrder(researchId, () => {
+        const research = client.getQueryData<FundingResearch>(researchKeys.detail(researchId));
+        if (research === undefined || research.step === step) return Promise.resolve(undefined);
+        return call<typeof updateResearch>('PATCH /api/funding-researches/:researchId', {
+          params: { researchId },
+          body: { revision: research.revision, step },
+        });
+      }),
+    onSuccess: (research) => {
+      if (research !== undefined) store(research);
+    },
+  });
+}

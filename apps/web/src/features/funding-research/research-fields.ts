@@ -1,0 +1,54 @@
+import type { FundingResearch, ResearchItem, ResearchStart } from '@fundus/contract/funding-research';
+import type { Fields } from './field-draft.ts';
+
+export type ChosenIndustry = FundingResearch['industries'][number];
+
+/** The answers of a research in the shape in which screens read them. */
+export interface ResearchAnswers {
+  name: string;
+  start: ResearchStart;
+  projects: string[];
+  industries: ChosenIndustry[];
+}
+
+/** Names of the fields as the server compares them: `name`, `projects`, `start.employees`. */
+export function researchToFields(research: ResearchAnswers): Fields {
+  const { name, start, projects, industries } = research;
+  return { name, projects, industries, ...startFields(start) };
+}
+
+export function startFields(start: Partial<ResearchStart>): Fields {
+  return Object.fromEntries(Object.entries(start).map(([field, value]) => [`start.${field}`, value]));
+}
+
+/** Flat fields back as the body of a change. */
+export function fieldsToPatch(fields: Fields): Partial<Omit<ResearchAnswers, 'start'>> & {
+  start?: Partial<ResearchStart>;
+} {
+  const plain = Object.entries(fields).filter(([field]) => !field.startsWith('start.'));
+  const start = Object.entries(fields).flatMap(([field, value]) =>
+    field.startsWith('start.') ? [[field.slice('start.'.length), value] as const] : [],
+  );
+  return {
+    ...(Object.fromEntries(plain) as Partial<Omit<ResearchAnswers, 'start'>>),
+    ...(start.length === 0 ? {} : { start: Object.fromEntries(start) }),
+  };
+}
+
+/** The answers as the person sees them. */
+export function fieldsToAnswers(fields: Fields): ResearchAnswers {
+  return fieldsToPatch(fields) as ResearchAnswers;
+}
+
+export function itemToFields(item: ResearchItem): Fields {
+  return { status: item.status, comment: item.comment };
+}
+
+/** Reads `details` of a conflict; a field of the start may come with or without its prefix. */
+export function readConflictFields(details: Readonly<Record<string, unknown>>, known: Fields): string[] {
+  const named = Array.isArray(details['fields']) ? details['fields'] : [];
+  return named.flatMap((field) => {
+    if (typeof field !== 'string') return [];
+    return field in known ? [field] : [`start.${field}`];
+  });
+}

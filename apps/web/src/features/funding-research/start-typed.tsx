@@ -1,0 +1,89 @@
+import type { ResearchStart } from '@fundus/contract/funding-research';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber } from '#lib/format.ts';
+import { parseCents, parseGermanDate, parseGermanNumber } from '#lib/parse-input.ts';
+import { TypedInput } from '#ui/form/typed-input.tsx';
+import { typingDelay, useChangeStart, useResearch } from './research-context.ts';
+import { useStartLabels } from './start-choice.tsx';
+
+const largestCents = 900_000_000_000_000;
+const largestCount = 10_000_000;
+
+const readAmount = (text: string): number | null => {
+  const cents = parseCents(text);
+  return cents !== null && cents >= 0 && cents <= largestCents ? cents : null;
+};
+const readCount = (text: string): number | null => {
+  const value = parseGermanNumber(text);
+  return value !== null && Number.isInteger(value) && value >= 0 && value <= largestCount ? value : null;
+};
+const writeAmount = (cents: number): string => {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(
+    cents / 100,
+  );
+};
+const writeCount = (value: number): string => formatNumber(value, 0, 'de');
+
+/** What could not be read is no answer: the stored one stays until it can, and the field says what is wrong. */
+function useTyped<Value extends string | number>(field: keyof ResearchStart, invalid: string) {
+  const { answers } = useResearch();
+  const change = useChangeStart();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  const unreadable = useRef(false);
+  return {
+    ...useStartLabels(field),
+    value: answers.start[field] as Value | null,
+    onUnreadable: (isBad: boolean) => {
+      unreadable.current = isBad;
+      setUnreadable(isBad);
+      if (!isBad) setLeft(false);
+    },
+    onChange: (value: Value | null) => {
+      if (!unreadable.current) change({ [field]: value }, typingDelay);
+    },
+    onBlur: () => setLeft(true),
+    error: isUnreadable && isLeft ? invalid : undefined,
+  };
+}
+
+type AmountField = 'turnoverCents' | 'balanceSheetCents' | 'investmentCents' | 'deMinimisReceivedCents';
+
+/** An amount in euros, kept in whole cents. */
+export function StartAmount({ field }: { field: AmountField }) {
+  const { t } = useTranslation('funding-research');
+  const props = useTyped<number>(field, t('start.invalid.amount'));
+  return (
+    <TypedInput
+      {...props}
+      inputMode="decimal"
+      parse={readAmount}
+      format={writeAmount}
+      rightSection={<span aria-hidden>€</span>}
+    />
+  );
+}
+
+/** A whole number. */
+export function StartNumber({ field }: { field: 'employees' }) {
+  const { t } = useTranslation('funding-research');
+  const props = useTyped<number>(field, t('start.invalid.employees'));
+  return <TypedInput {...props} inputMode="numeric" parse={readCount} format={writeCount} />;
+}
+
+/** A day, typed as TT.MM.JJJJ. */
+export function StartDate({ field }: { field: 'foundedOn' }) {
+  const { t } = useTranslation(['funding-research', 'ui']);
+  const props = useTyped<string>(field, t('start.invalid.date'));
+  return (
+    <TypedInput
+      {...props}
+      inputMode="numeric"
+      placeholder={t('ui:date.placeholder')}
+      parse={parseGermanDate}
+      format={formatDate}
+    />
+  );
+}

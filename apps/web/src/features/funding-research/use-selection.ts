@@ -1,0 +1,95 @@
+import type { FundingResearch, removeItem, restoreItem, selectProgrammes } from '@fundus/contract/funding-research';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call } from '#lib/api/client.ts';
+import { researchKeys } from './funding-research.queries.ts';
+import { inOrder } from './research-queue.ts';
+
+export interface ProgrammeSelection {
+  /** Ids of the selected programmes, with what is not confirmed yet. */
+  selectedIds: ReadonlySet<string>;
+  isSelected(programmeId: string): boolean;
+  /** Selects or deselects; shown at once, taken back if the server refuses. */
+  change(programmeId: string, isSelected: boolean): Promise<void>;
+  /** Takes an item off the list; resolves to how it comes back. */
+  remove(itemId: string): Promise<() => Promise<void>>;
+}
+
+/** Which programmes are on the result list. Optimistic: wishes lie over what is stored until the server has answered. */
+export function useSelection(research: FundingResearch): ProgrammeSelection {
+  const client = useQueryClient();
+  const { researchId, items } = research;
+  const [wishes, setWishes] = useState<ReadonlyMap<string, boolean>>(() => new Map());
+  const selectedIds = useMemo(() => {
+    const ids = new Set(items.map(({ programme }) => programme.programmeId));
+    for (const [id, isWished] of wishes) {
+      if (isWished) ids.add(id);
+      else ids.delete(id);
+    }
+    return ids;
+  }, [items, wishes]);
+
+  const actions = useMemo(() => {
+    const store = (answer: FundingResearch): void => {
+      client.setQueryData(researchKeys.detail(researchId), answer);
+      void client.invalidateQueries({ queryKey: researchKeys.lists });
+    };
+    const newest = (): FundingResearch | undefined => client.getQueryData(researchKeys.detail(researchId));
+    const forget = (programmeId: string, wish: boolean): void =>
+      setWishes((before) => {
+        if (before.get(programmeId) !== wish) return before;
+        const next = new Map(before);
+        next.delete(programmeId);
+        return next;
+      });
+    const takeOff = (itemId: string): Promise<FundingResearch> =>
+      call<typeof removeItem>('DELETE /api/funding-researches/:researchId/items/:itemId', {
+        params: { researchId, itemId },
+      });
+    const bringBack = (itemId: string): Promise<void> =>
+      inOrder(researchId, async () =>
+        store(
+          await call<typeof restoreItem>('POST /api/funding-researches/:researchId/items/:itemId/restore', {
+            params: { researchId, itemId },
+          }),
+        ),
+      );
+    return {
+      change: async (programmeId: string, isSelected: boolean) => {
+        setWishes((before) => new Map(before).set(programmeId, isSelected));
+        try {
+          await inOrder(researchId, async () => {
+            const item = newest()?.items.find(({ programme }) => programme.programmeId === programmeId);
+            if (isSelected && item === undefined) {
+              store(
+                await call<typeof selectProgrammes>('POST /api/funding-researches/:researchId/items', {
+                  params: { researchId },
+                  body: { programmeIds: [programmeId] },
+                }),
+              );
+            }
+            if (!isSelected && item !== undefined) store(await takeOff(item.itemId));
+          });
+        } finally {
+          forget(programmeId, isSelected);
+        }
+      },
+      remove: async (itemId: string) => {
+        const before = newest();
+        const item = before?.items.find((other) => other.itemId === itemId);
+        if (item !== undefined) setWishes((wished) => new Map(wished).set(item.programme.programmeId, false));
+        try {
+          await inOrder(researchId, async () => store(await takeOff(itemId)));
+        } finally {
+          if (item !== undefined) forget(item.programme.programmeId, false);
+        }
+        return () => bringBack(itemId);
+      },
+    };
+  }, [client, researchId]);
+
+  return useMemo(
+    () => ({ selectedIds, isSelected: (programmeId: string) => selectedIds.has(programmeId), ...actions }),
+    [selectedIds, actions],
+  );
+}

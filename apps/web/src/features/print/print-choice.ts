@@ -1,0 +1,81 @@
+import type { ItemStatus } from '@fundus/contract/funding-research';
+import type { PrintSection } from '@fundus/contract/print-section';
+
+/** What was chosen in the print dialog; the browser remembers it for the next print. */
+export interface PrintChoice {
+  sections: PrintSection[];
+  statuses: ItemStatus[];
+  includesVerdicts: boolean;
+  includesComments: boolean;
+  archive: boolean;
+}
+
+export const plainSections = ['overview', 'shortText', 'conditions', 'tableOfContents'] as const;
+
+/** Texts and files that funders publish; in the order of the specification. */
+export const originalDocumentSections = [
+  'guideline',
+  'attachment',
+  'leaflet',
+  'form',
+  'call',
+  'remission',
+  'policy',
+  'terms',
+  'otherInfo',
+  'externalInfo',
+] as const;
+
+export const statuses = ['green', 'orange', 'grey'] as const;
+
+export const initialPrintChoice: PrintChoice = {
+  sections: ['overview', 'shortText', 'conditions', 'tableOfContents'],
+  statuses: ['green', 'orange', 'grey'],
+  includesVerdicts: true,
+  includesComments: true,
+  archive: false,
+};
+
+const storageKey = 'print_choice';
+const knownSections: readonly string[] = [...plainSections, ...originalDocumentSections, 'userDefined'];
+
+/** What was printed last in this browser; anything unreadable counts as nothing. */
+export function rememberedPrintChoice(stored = read()): PrintChoice {
+  try {
+    const choice = JSON.parse(stored ?? '{}') as Partial<PrintChoice>;
+    const sections = (choice.sections ?? initialPrintChoice.sections).filter((section) =>
+      knownSections.includes(section),
+    );
+    const kept = (choice.statuses ?? initialPrintChoice.statuses).filter((status) => statuses.includes(status));
+    return {
+      ...initialPrintChoice,
+      ...choice,
+      sections: sections.length > 0 ? sections : initialPrintChoice.sections,
+      statuses: kept.length > 0 ? kept : initialPrintChoice.statuses,
+    };
+  } catch {
+    return initialPrintChoice;
+  }
+}
+
+export function rememberPrintChoice(choice: PrintChoice): void {
+  try {
+    window.localStorage.setItem(storageKey, JSON.stringify(choice));
+  } catch {
+    // Without storage the next print starts from the usual choice.
+  }
+}
+
+function read(): string | null {
+  try {
+    return window.localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Puts an entry in or takes it out; the order stays that of `order`. */
+export function toggled<Entry>(order: readonly Entry[], chosen: readonly Entry[], entry: Entry): Entry[] {
+  const isIn = chosen.includes(entry);
+  return order.filter((one) => (one === entry ? !isIn : chosen.includes(one)));
+}

@@ -1,0 +1,155 @@
+import type { PrintSection } from '@fundus/contract/print-section';
+import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFeature } from '#lib/session/use-session.ts';
+import { LockedFeature } from '#ui/locked-feature.tsx';
+import { CheckGroup } from './check-group.tsx';
+import classes from './print.module.css';
+import {
+  originalDocumentSections,
+  plainSections,
+  rememberedPrintChoice,
+  rememberPrintChoice,
+  statuses,
+  toggled,
+} from './print-choice.ts';
+import { PrintProgress } from './print-progress.tsx';
+import { usePrint } from './use-print.ts';
+
+const allSections: readonly PrintSection[] = [...plainSections, ...originalDocumentSections, 'userDefined'];
+
+/** What the PDF contains; then its making, with how far it is. */
+export function PrintDialog({
+  researchId,
+  isOpen,
+  onClose,
+}: {
+  researchId: string;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['print', 'common']);
+  const [choice, setChoice] = useState(() => rememberedPrintChoice());
+  const [recipient, setRecipient] = useState('');
+  const [userDefinedText, setUserDefinedText] = useState('');
+  const [fault, setFault] = useState<'sections' | 'statuses' | null>(null);
+  const printing = usePrint(researchId);
+  const mayPrintOriginals = useFeature('print-original-documents');
+  const mayPrintOwnText = useFeature('print-user-defined');
+  // The browser may remember what somebody with another package chose at this desk.
+  const isOpenToPackage = (section: PrintSection): boolean => {
+    if (section === 'userDefined') return mayPrintOwnText;
+    return mayPrintOriginals || !originalDocumentSections.some((original) => original === section);
+  };
+  const close = (): void => {
+    printing.reset();
+    onClose();
+  };
+  const toggleSection = (section: PrintSection): void =>
+    setChoice({ ...choice, sections: toggled(allSections, choice.sections, section) });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const sections = choice.sections.filter((section) => isOpenToPackage(section));
+    const missing = sections.length === 0 ? 'sections' : choice.statuses.length === 0 ? 'statuses' : null;
+    setFault(missing);
+    if (missing !== null) return;
+    rememberPrintChoice(choice);
+    printing.print({ ...choice, sections, recipient, userDefinedText });
+  };
+  return (
+    <Modal opened={isOpen} onClose={close} title={t('dialog.title')} size="xl">
+      <form className={classes['form']} onSubmit={submit} noValidate>
+        <div className={classes['columns']}>
+          <CheckGroup
+            legend={t('dialog.sections')}
+            entries={plainSections.map((section) => ({ value: section, label: t(`section.${section}`) }))}
+            chosen={choice.sections}
+            onToggle={toggleSection}
+            error={fault === 'sections' ? t('dialog.chooseSection') : undefined}
+          />
+          <LockedFeature feature="print-original-documents">
+            {(isLocked) => (
+              <CheckGroup
+                legend={t('dialog.originals')}
+                description={t('dialog.originalsHint')}
+                entries={originalDocumentSections.map((section) => ({
+                  value: section,
+                  label: t(`section.${section}`),
+                }))}
+                chosen={isLocked ? [] : choice.sections}
+                onToggle={toggleSection}
+                isDisabled={isLocked}
+              />
+            )}
+          </LockedFeature>
+          <div className={classes['group']}>
+            <CheckGroup
+              legend={t('dialog.statuses')}
+              entries={statuses.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+              chosen={choice.statuses}
+              onToggle={(status) => setChoice({ ...choice, statuses: toggled(statuses, choice.statuses, status) })}
+              error={fault === 'statuses' ? t('dialog.chooseStatus') : undefined}
+            />
+            <Checkbox
+              label={t('dialog.verdicts')}
+              checked={choice.includesVerdicts}
+              onChange={(event) => setChoice({ ...choice, includesVerdicts: event.currentTarget.checked })}
+            />
+            <Checkbox
+              label={t('dialog.comments')}
+              checked={choice.includesComments}
+              onChange={(event) => setChoice({ ...choice, includesComments: event.currentTarget.checked })}
+            />
+            <Checkbox
+              label={t('dialog.archive')}
+              description={t('dialog.archiveHint')}
+              checked={choice.archive}
+              onChange={(event) => setChoice({ ...choice, archive: event.currentTarget.checked })}
+            />
+          </div>
+        </div>
+        <LockedFeature feature="print-user-defined">
+          {(isLocked) => (
+            <div className={classes['own']}>
+              <Checkbox
+                label={t('section.userDefined')}
+                checked={!isLocked && choice.sections.includes('userDefined')}
+                disabled={isLocked}
+                onChange={() => toggleSection('userDefined')}
+              />
+              {!isLocked && choice.sections.includes('userDefined') && (
+                <Textarea
+                  label={t('dialog.ownText')}
+                  value={userDefinedText}
+                  onChange={(event) => setUserDefinedText(event.currentTarget.value)}
+                  maxLength={50_000}
+                  autosize
+                  minRows={3}
+                  maxRows={12}
+                />
+              )}
+            </div>
+          )}
+        </LockedFeature>
+        <TextInput
+          label={t('dialog.recipient')}
+          description={t('dialog.recipientHint')}
+          value={recipient}
+          onChange={(event) => setRecipient(event.currentTarget.value)}
+          maxLength={200}
+        />
+        <PrintProgress printing={printing} />
+        <div className={classes['actions']}>
+          <Button variant="default" onClick={close}>
+            {t('common:action.close')}
+          </Button>
+          <Button type="submit" leftSection={<IconPrinter size={18} aria-hidden />} loading={printing.isRunning}>
+            {t('dialog.print')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { importOutcomes as contractOutcomes } from '@fundus/contract/programme-import';
+import { expect, it } from 'vitest';
+import { checkMapping, listSources, wordSample } from './mapping-check.ts';
+import { importOutcomes } from './programme-import.queries.ts';
+
+it('knows the outcomes of the contract', () => {
+  expect(importOutcomes).toEqual(contractOutcomes);
+});
+
+it('finds targets that two columns fill, and whether title and identity are there', () => {
+  expect(checkMapping({ a: 'title', b: 'title', c: 'ignore', d: 'ignore', e: 'externalId' })).toEqual({
+    doubled: ['title'],
+    hasTitle: true,
+    hasIdentity: true,
+  });
+  expect(checkMapping({ a: 'ignore' })).toEqual({ doubled: [], hasTitle: false, hasIdentity: false });
+});
+
+it('proposes the sources of earlier imports, the latest first and each once', () => {
+  const runs = [
+    { source: 'A', createdAt: '2026-01-01T00:00:00Z' },
+    { source: 'B', createdAt: '2026-03-01T00:00:00Z' },
+    { source: 'A', createdAt: '2026-02-01T00:00:00Z' },
+  ];
+  expect(listSources(runs)).toEqual(['B', 'A']);
+});
+
+it('reads samples as people do', () => {
+  expect(wordSample('["Darlehen"," Zuschuss"]')).toBe('Darlehen · Zuschuss');
+  expect(wordSample('[kein JSON')).toBe('[kein JSON');
+});

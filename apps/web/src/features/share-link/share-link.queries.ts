@@ -1,0 +1,52 @@
+import type { EndpointTypes } from '@fundus/contract/endpoint';
+import type { createShareLink, listShareLinks, revokeShareLink, ShareLink } from '@fundus/contract/share-link';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, type ResponseOf } from '#lib/api/client.ts';
+
+export type ShareLinkPage = ResponseOf<typeof listShareLinks>;
+
+/** One's shared researches in pages, newest first; with `researchId` those of one research. */
+export const shareLinksQuery = (researchId?: string) =>
+  infiniteQueryOptions({
+    queryKey: ['share-link', 'pages', researchId ?? null],
+    queryFn: ({ pageParam, signal }): Promise<ShareLinkPage> =>
+      call<typeof listShareLinks>('GET /api/share-links', {
+        query: { ...(researchId !== undefined && { researchId }), ...(pageParam !== '' && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+
+/** The links of one research, for the dialog. */
+export const researchShareLinksQuery = (researchId: string) =>
+  queryOptions({
+    queryKey: ['share-link', 'research', researchId],
+    queryFn: ({ signal }): Promise<ShareLinkPage> =>
+      call<typeof listShareLinks>('GET /api/share-links', { query: { researchId, limit: 100 }, signal }),
+  });
+
+export type NewShareLink = EndpointTypes<typeof createShareLink>['body'];
+
+/** A new link to a research; the lists learn of it. */
+export function useCreateShareLink(researchId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewShareLink): Promise<ShareLink> =>
+      call<typeof createShareLink>('POST /api/funding-researches/:researchId/share-links', {
+        params: { researchId },
+        body,
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['share-link'] }),
+  });
+}
+
+/** Ends a link at once; that cannot be taken back. */
+export function useRevokeShareLink() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (shareLinkId: string): Promise<ShareLink> =>
+      call<typeof revokeShareLink>('POST /api/share-links/:shareLinkId/revoke', { params: { shareLinkId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['share-link'] }),
+  });
+}

@@ -1,0 +1,121 @@
+import type { EndpointTypes } from '@fundus/contract/endpoint';
+import type {
+  countShareView,
+  getSharedResearch,
+  giveShareFeedback,
+  SharedResearch,
+  unlockShare,
+  uploadShareFile,
+} from '@fundus/contract/share-link';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '#lib/api/client.ts';
+import { upload } from '#lib/api/upload.ts';
+import type { SendFile } from '#ui/use-uploads.ts';
+
+export interface ShareAddress {
+  type: string;
+  uuid: string;
+}
+
+/** `shareGrantHeader` of the contract, repeated because that file brings schemas to a page that has no use for them. */
+const grantHeader = 'x-share-grant';
+const grantKey = (uuid: string): string => `share_grant_${uuid}`;
+
+/** What a right password gave, for the life of the tab. */
+function grantHeaders({ uuid }: ShareAddress): Record<string, string> {
+  try {
+    const grant = window.sessionStorage.getItem(grantKey(uuid));
+    return grant === null ? {} : { [grantHeader]: grant };
+  } catch {
+    return {};
+  }
+}
+
+/** The shared page. Never from a cache of yesterday: a revoked link must not show anything. */
+export const sharedResearchQuery = (address: ShareAddress) =>
+  queryOptions({
+    queryKey: ['shared-research', address.type, address.uuid],
+    queryFn: ({ signal }): Promise<SharedResearch> =>
+      call<typeof getSharedResearch>('GET /api/share/:type/:uuid', {
+        params: { ...address },
+        headers: grantHeaders(address),
+        signal,
+      }),
+    retry: false,
+    staleTime: 0,
+  });
+
+/** Opens a link with a password. */
+export function useUnlockShare(address: ShareAddress) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (password: string) =>
+      call<typeof unlockShare>('POST /api/share/:type/:uuid/unlock', { params: { ...address }, body: { password } }),
+    onSuccess: ({ grant }) => {
+      window.sessionStorage.setItem(grantKey(address.uuid), grant);
+      return client.invalidateQueries({ queryKey: sharedResearchQuery(address).queryKey });
+    },
+  });
+}
+
+/** How long a page has to be looked at before it counts as viewed; previews and prefetches are shorter. */
+const viewMilliseconds = 1_500;
+
+/** Tells once that a person looks at the page: it has been visible for a moment. */
+export function useCountView(address: ShareAddress, isShown: boolean): void {
+  const { type, uuid } = address;
+  useEffect(() => {
+    if (!isShown) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = (): void => {
+      clearTimeout(timer);
+      if (document.visibilityState !== 'visible') return;
+      timer = setTimeout(() => {
+        document.removeEventListener('visibilitychange', watch);
+        // A view that could not be counted is no reason to bother the client.
+        call<typeof countShareView>('POST /api/share/:type/:uuid/views', {
+          params: { type, uuid },
+          headers: grantHeaders({ type, uuid }),
+        }).catch(() => undefined);
+      }, viewMilliseconds);
+    };
+    document.addEventListener('visibilitychange', watch);
+    watch();
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', watch);
+    };
+  }, [type, uuid, isShown]);
+}
+
+export type FeedbackInput = EndpointTypes<typeof giveShareFeedback>['body'];
+
+/** Sends the client's answer to one item. */
+export function useGiveFeedback(address: ShareAddress, itemId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: FeedbackInput) =>
+      call<typeof giveShareFeedback>('POST /api/share/:type/:uuid/items/:itemId/feedback', {
+        params: { ...address, itemId },
+        body,
+        headers: grantHeaders(address),
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sharedResearchQuery(address).queryKey }),
+  });
+}
+
+/** Sends a file that the advisor asked for; the page lists it then. */
+export function useSendShareFile(address: ShareAddress): SendFile {
+  const client = useQueryClient();
+  return async (file, { onProgress, signal }) => {
+    await upload<typeof uploadShareFile>('POST /api/share/:type/:uuid/files', {
+      file,
+      params: { ...address },
+      headers: grantHeaders(address),
+      onProgress,
+      signal,
+    });
+    await client.invalidateQueries({ queryKey: sharedResearchQuery(address).queryKey });
+  };
+}

@@ -1,0 +1,152 @@
+import type { EndpointTypes } from '@fundus/contract/endpoint';
+import { ApiError, apiErrorOf } from './api-error.ts';
+
+/** What the session gives to the client, so that neither imports the other in a circle. */
+interface ClientSession {
+  /** The token to send, read anew for every call: another tab may have refreshed it. */
+  token(): string | null;
+  language(): string;
+  /** The server no longer knows the token that was sent. */
+  onUnauthenticated(): void;
+}
+
+let session: ClientSession = { token: () => null, language: () => 'de', onUnauthenticated: () => undefined };
+
+/** Connects the client to the session; called once at start. */
+export function connectClient(connection: ClientSession): void {
+  session = connection;
+}
+
+interface Addressed {
+  method: string;
+  path: string;
+}
+
+/** The address of an endpoint as it must be written at the call: checked against the contract by the compiler. */
+export type AddressOf<E> = E extends { method: infer M extends string; path: infer P extends string }
+  ? `${M} ${P}`
+  : never;
+
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : Record<string, never> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+
+type GivenParams<P> = keyof P extends never ? { params?: undefined } : { params: P };
+
+interface CallSettings {
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
+  /** The page goes away meanwhile; the browser still sends the call. */
+  keepalive?: boolean;
+}
+
+export type CallInput<E> = GivenParams<EndpointTypes<E>['params']> &
+  Given<'query', EndpointTypes<E>['query']> &
+  Given<'body', EndpointTypes<E>['body']> &
+  CallSettings;
+
+export type CallArguments<E> =
+  Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+/** What `call` gives back: the parsed JSON, or nothing for an endpoint without a response. */
+export type ResponseOf<E> = EndpointTypes<E>['response'];
+
+interface RawInput extends CallSettings {
+  params?: Record<string, string> | undefined;
+  query?: unknown;
+  body?: unknown;
+}
+
+type QueryValue = string | number | boolean | readonly string[] | null | undefined;
+
+/** Method and address with parameters and query filled in. Empty query values are left out. */
+export function requestLineOf(
+  address: string,
+  input: Pick<RawInput, 'params' | 'query'>,
+): { method: string; url: string } {
+  const space = address.indexOf(' ');
+  const path = address.slice(space + 1).replace(/:(\w+)/g, (_, name: string) => {
+    const value = input.params?.[name];
+    if (value === undefined) throw new Error(`Parameter ${name} of ${address} is missing`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, QueryValue>)) {
+    if (value === undefined || value === null || value === '') continue;
+    search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const query = search.toString();
+  return { method: address.slice(0, space), url: query === '' ? path : `${path}?${query}` };
+}
+
+/** Headers that every call carries. */
+export function sessionHeaders(token: string | null): Record<string, string> {
+  return {
+    'accept-language': session.language(),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  };
+}
+
+async function send(address: string, input: RawInput): Promise<Response> {
+  const { method, url } = requestLineOf(address, input);
+  const attempt = (token: string | null): Promise<Response> =>
+    fetch(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...sessionHeaders(token),
+        ...input.headers,
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.signal === undefined ? {} : { signal: input.signal }),
+      ...(input.keepalive === true ? { keepalive: true } : {}),
+      // The server never reads a cookie; not sending any keeps the token in the header the only way in.
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+  try {
+    const token = session.token();
+    const response = await attempt(token);
+    const current = session.token();
+    // Another tab refreshed the token while this call was under way.
+    return response.status === 401 && token !== null && current !== null && current !== token
+      ? await attempt(current)
+      : response;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError({ status: 0, code: 'OFFLINE' });
+  }
+}
+
+/** Turns a failed answer into the error it carries and tells the session if the token is no longer known. */
+export function failureOf(status: number, body: unknown): ApiError {
+  const error = apiErrorOf(status, body);
+  if (error.code === 'UNAUTHENTICATED') session.onUnauthenticated();
+  return error;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => '');
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ApiError({ status: response.status, code: response.ok ? 'UNEXPECTED_ANSWER' : 'OFFLINE' });
+  }
+}
+
+/**
+ * Calls an endpoint of the contract, of which only the type is needed:
+ * `await call<typeof login>('POST /api/auth/login', { body })`. Throws `ApiError`; no answer at all is code OFFLINE.
+ */
+export async function call<E extends Addressed>(
+  address: AddressOf<E>,
+  ...[input]: CallArguments<E>
+): Promise<ResponseOf<E>> {
+  const response = await send(address, input ?? {});
+  if (!response.ok) throw failureOf(response.status, await bodyOf(response).catch(() => undefined));
+  return (response.status === 204 ? undefined : await bodyOf(response)) as ResponseOf<E>;
+}

@@ -1,0 +1,58 @@
+import type { EndpointTypes } from '@fundus/contract/endpoint';
+import { sessionToken } from '../session/session-storage.ts';
+import { ApiError } from './api-error.ts';
+import { type AddressOf, failureOf, type ResponseOf, requestLineOf, sessionHeaders } from './client.ts';
+
+export interface UploadInput {
+  file: File;
+  params?: Record<string, string>;
+  /** Body of the endpoint; travels as JSON in the field `data` before the file. */
+  data?: unknown;
+  headers?: Record<string, string>;
+  /** Share of the bytes sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal | undefined;
+}
+
+type UploadInputOf<E> = Omit<UploadInput, 'params' | 'data'> &
+  (keyof EndpointTypes<E>['params'] extends never ? { params?: undefined } : { params: EndpointTypes<E>['params'] }) &
+  ([EndpointTypes<E>['body']] extends [undefined] ? { data?: undefined } : { data: EndpointTypes<E>['body'] });
+
+/** Sends one file. XMLHttpRequest because fetch cannot tell how far the sending is. Throws `ApiError`. */
+export function upload<E extends { method: string; path: string }>(
+  address: AddressOf<E>,
+  input: UploadInputOf<E>,
+): Promise<ResponseOf<E>> {
+  const { file, params, data, headers, onProgress, signal } = input as UploadInput;
+  const { method, url } = requestLineOf(address, { params });
+  const form = new FormData();
+  if (data !== undefined) form.append('data', JSON.stringify(data));
+  form.append('file', file, file.name);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries({ ...sessionHeaders(sessionToken()), ...headers })) {
+      request.setRequestHeader(name, value);
+    }
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    });
+    request.addEventListener('load', () => {
+      const body = parsedOrUndefined(request.responseText);
+      if (request.status >= 200 && request.status < 300) resolve(body as ResponseOf<E>);
+      else reject(failureOf(request.status, body));
+    });
+    request.addEventListener('error', () => reject(new ApiError({ status: 0, code: 'OFFLINE' })));
+    request.addEventListener('abort', () => reject(new DOMException('Upload cancelled', 'AbortError')));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function parsedOrUndefined(text: string): unknown {
+  try {
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,207 @@
+import type { getSessionUser, login, logout, refreshToken } from '@fundus/contract/auth';
+import { sessionLimits } from '@fundus/contract/limits';
+import type { Feature, Permission } from '@fundus/contract/permission';
+import type { SessionUser } from '@fundus/contract/user';
+import { ApiError, isApiError } from '../api/api-error.ts';
+import { call } from '../api/client.ts';
+import * as storage from './session-storage.ts';
+
+/** Everything that a screen may ask the session. */
+export interface SessionState {
+  /** Whether it is known who is there. */
+  loaded: boolean;
+  /** `null`: not known, because nobody asked yet or the server did not answer. */
+  authenticated: boolean | null;
+  user: SessionUser | null;
+  /** An administrator looks at the portal as somebody else. */
+  impersonating: boolean;
+  staySignedIn: boolean;
+  /** The server refused the token (401) while it was refreshed or the user was fetched, or it did not answer. */
+  offline: boolean;
+}
+
+const unknown: SessionState = {
+  loaded: false,
+  authenticated: null,
+  user: null,
+  impersonating: false,
+  staySignedIn: false,
+  offline: false,
+};
+
+let state: SessionState = unknown;
+let loading: Promise<SessionState> | null = null;
+let freshAt = 0;
+const listeners = new Set<() => void>();
+
+function change(next: Partial<SessionState>): SessionState {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+  return state;
+}
+
+/** The session as it is now. */
+export function sessionState(): SessionState {
+  return state;
+}
+
+/** Tells the listener about every change; gives back how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function signedIn(user: SessionUser): SessionState {
+  storage.storeUser(user);
+  return change({
+    loaded: true,
+    authenticated: true,
+    user,
+    impersonating: user.isImpersonating || storage.activeTokenKind() === 'impersonation',
+    staySignedIn: storage.isStayingSignedIn(),
+    offline: false,
+  });
+}
+
+/** Forgets the session in this tab without asking the server. `offline` marks that the server had refused it. */
+function signedOut(offline: boolean): SessionState {
+  storage.clearSession();
+  loading = null;
+  return change({ ...unknown, loaded: true, authenticated: false, offline });
+}
+
+async function fetchSession(): Promise<SessionState> {
+  const token = storage.sessionToken();
+  if (token === null) return change({ ...unknown, loaded: true, authenticated: false, offline: state.offline });
+  try {
+    const user = await call<typeof getSessionUser>('GET /api/auth/user');
+    freshAt = Date.now();
+    return signedIn(user);
+  } catch (error) {
+    if (isApiError(error) && error.status === 401) return signedOut(true);
+    const known = storage.storedUser();
+    if (known !== null && isApiError(error, 'OFFLINE')) {
+      signedIn(known);
+      return change({ offline: true });
+    }
+    loading = null;
+    return change({ ...unknown, loaded: true, authenticated: null, offline: true });
+  }
+}
+
+/** Loads the session once; every later caller gets the same promise. */
+export function loadSession(): Promise<SessionState> {
+  loading ??= fetchSession();
+  return loading;
+}
+
+/** Loads the session anew: another tab logged in, or the server answers again. */
+export function reloadSession(): Promise<SessionState> {
+  loading = null;
+  return loadSession();
+}
+
+/** Logs in. Throws `ApiError`: LOGIN_FAILED, ACCOUNT_LOCKED, RATE_LIMITED, OFFLINE. */
+export async function logIn(input: {
+  username: string;
+  password: string;
+  staySignedIn: boolean;
+}): Promise<SessionState> {
+  const answer = await call<typeof login>('POST /api/auth/login', { body: input });
+  storage.storeLogin(answer.token, answer.user, input);
+  freshAt = Date.now();
+  const next = signedIn(answer.user);
+  loading = Promise.resolve(next);
+  return next;
+}
+
+/** Logs out here and in every other tab. The server hears of it if it can; the browser forgets in any case. */
+export async function logOut(): Promise<void> {
+  await call<typeof logout>('POST /api/auth/logout').catch(() => undefined);
+  signedOut(false);
+  storage.announceLogout();
+}
+
+/** The server said 401 to a call of this session. */
+export function loseSession(): void {
+  if (state.authenticated !== true) return;
+  signedOut(true);
+}
+
+async function refresh(): Promise<void> {
+  const kind = storage.activeTokenKind();
+  const before = storage.sessionToken();
+  if (before === null) return;
+  const exchange = async (): Promise<void> => {
+    // Another tab was quicker while this one waited for its turn.
+    if (storage.sessionToken() !== before) {
+      freshAt = Date.now();
+      return;
+    }
+    const answer = await call<typeof refreshToken>('GET /api/auth/refresh');
+    // Logged out, or in as somebody else, while the answer was under way.
+    if (storage.sessionToken() !== before) return;
+    storage.storeToken(kind, answer.token);
+    freshAt = Date.now();
+    signedIn(answer.user);
+  };
+  try {
+    // Tabs that share a token take turns, so that one new token is made and not one per tab.
+    const { locks } = navigator as { locks?: LockManager | null };
+    // Absent on plain http: then tabs may refresh twice, which the grace period of the old token covers.
+    if (locks === undefined || locks === null) await exchange();
+    else await locks.request('fundus-refresh', exchange);
+  } catch (error) {
+    if (isApiError(error) && error.status === 401) signedOut(true);
+    else if (error instanceof ApiError) change({ offline: true });
+    else throw error;
+  }
+}
+
+/** Refreshes the token if it is older than the interval; at most one refresh runs at a time. */
+let refreshing: Promise<void> | null = null;
+export function refreshWhenDue(now = Date.now()): Promise<void> {
+  const isDue = state.authenticated === true && now - freshAt >= sessionLimits.refreshMinutes * 60_000;
+  if (!isDue) return Promise.resolve();
+  refreshing ??= refresh().finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+/** Keeps the session alive and in step with the other tabs. Call once at start; gives back how to stop. */
+export function watchSession(): () => void {
+  // A timer of 30 minutes stands still while the computer sleeps; looking every minute and on waking catches up.
+  const timer = setInterval(() => void refreshWhenDue(), 60_000);
+  const onWake = (): void => {
+    if (document.visibilityState === 'visible') void refreshWhenDue();
+  };
+  const onStorage = (event: StorageEvent): void => {
+    const meaning = storage.meaningOf(event);
+    if (meaning === 'logout' && state.authenticated === true) {
+      // A tab with a token of its own ends that one too.
+      if (storage.sessionToken() !== null) void call<typeof logout>('POST /api/auth/logout').catch(() => undefined);
+      signedOut(false);
+    }
+    if (meaning === 'login' && state.authenticated !== true) void reloadSession();
+  };
+  document.addEventListener('visibilitychange', onWake);
+  window.addEventListener('online', onWake);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onWake);
+    window.removeEventListener('online', onWake);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** Whether the user holds the permission. The server decides at every call; this only hides what it would refuse. */
+export function may(user: SessionUser | null, permission: Permission): boolean {
+  return user?.permissions.includes(permission) ?? false;
+}
+
+/** Whether the user's package contains the feature. */
+export function hasFeature(user: SessionUser | null, feature: Feature): boolean {
+  return user?.features.includes(feature) ?? false;
+}

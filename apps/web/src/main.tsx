@@ -1,0 +1,39 @@
+import './app/mantine-start.css';
+import './app/fonts.css';
+import './app/base.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Providers } from './app/providers.tsx';
+import { watchMissingParts } from './app/reload-once.ts';
+import { createAppRouter } from './app/router.tsx';
+import { followSession } from './app/session-navigation.ts';
+import { connectClient } from './lib/api/client.ts';
+import { currentLanguage, startI18n } from './lib/i18n/i18n.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { loadSession, loseSession, watchSession } from './lib/session/session.ts';
+import { sessionToken } from './lib/session/session-storage.ts';
+
+watchMissingParts();
+connectClient({ token: sessionToken, language: currentLanguage, onUnauthenticated: loseSession });
+
+// Words and session are fetched side by side; the router waits for the session, the first picture for the words.
+const words = startI18n();
+void loadSession();
+
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+watchSession();
+followSession(router, queryClient);
+
+await words;
+
+const element = document.getElementById('root');
+if (element === null) throw new Error('index.html has no #root');
+createRoot(element).render(
+  <StrictMode>
+    <Providers queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { choiceDelay, useResearch } from '#features/funding-research/research-context.ts';
+import { IndustryPicker } from '#features/industry/industry-picker.tsx';
+import classes from './steps.module.css';
+
+/** Fourth step: the industries of the client, by code, by words or along the catalogue. */
+export function IndustryStep() {
+  const { t } = useTranslation('funding-research');
+  const { answers, store } = useResearch();
+  return (
+    <section className={classes['card']}>
+      <h2 className={classes['title']}>{t('industry.title')}</h2>
+      <p className={classes['intro']}>
+        {t('industry.description')} {t('wizard.optionalStep')}
+      </p>
+      <IndustryPicker
+        chosen={answers.industries}
+        onChange={(industries) => store.change({ industries }, choiceDelay)}
+        maximum={30}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconFileSearch, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  useCopyResearch,
+  useCreateResearch,
+  useDeleteResearch,
+  useRenameResearch,
+  useRestoreResearch,
+} from '#features/funding-research/funding-research.mutations.ts';
+import { researchListQuery } from '#features/funding-research/funding-research.queries.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { DataList } from '#ui/list/data-list.tsx';
+import { notifyError, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { paths, researchStepPaths } from '../../paths.ts';
+import { type ResearchRow, useResearchColumns } from './research-list-columns.tsx';
+import { ResearchRowActions } from './research-row-actions.tsx';
+
+/** One's own researches: begin, continue, rename, copy, delete and bring back. */
+export function ResearchListScreen() {
+  const { t } = useTranslation('funding-research');
+  const search = useSearch({ strict: false });
+  const words = typeof search.search === 'string' ? search.search : undefined;
+  const isTrash = search.deleted === true;
+  const navigate = useNavigate();
+  const list = useInfiniteQuery(researchListQuery({ search: words, deleted: isTrash }));
+  const create = useCreateResearch();
+  const [renamingId, setRenamingId] = useState<string | null>(null);
+  const actions = useListActions();
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  const total = list.data?.pages[0]?.total;
+
+  const begin = (): void =>
+    create.mutate(undefined, {
+      onSuccess: ({ researchId, step }) => void navigate({ to: researchStepPaths[step], params: { researchId } }),
+      onError: notifyError,
+    });
+  const endRename = useCallback(() => setRenamingId(null), []);
+  const columns = useResearchColumns({ renamingId, isTrash, onRename: actions.rename, onEndRename: endRename });
+  const change = (next: { search?: string; deleted?: true }): void =>
+    void navigate({ to: paths.fundingResearches, search: next, replace: true });
+  const newButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={begin} loading={create.isPending}>
+      {t('list.new')}
+    </Button>
+  );
+
+  return (
+    <>
+      <PageHeader title={t('list.title')} description={t('list.description')} actions={newButton} />
+      <FilterBar
+        search={
+          <SearchField
+            label={t('list.search')}
+            value={words ?? ''}
+            onSearch={(text) =>
+              change({ ...(text === '' ? {} : { search: text }), ...(isTrash ? { deleted: true } : {}) })
+            }
+          />
+        }
+        controls={
+          <SegmentedControl
+            aria-label={t('list.tabs.label')}
+            value={isTrash ? 'trash' : 'active'}
+            onChange={(value) =>
+              change({
+                ...(words === undefined ? {} : { search: words }),
+                ...(value === 'trash' ? { deleted: true } : {}),
+              })
+            }
+            data={[
+              { value: 'active', label: t('list.tabs.active') },
+              { value: 'trash', label: t('list.tabs.trash') },
+            ]}
+          />
+        }
+        chips={[]}
+        onClear={() => change({})}
+        hits={total === undefined ? undefined : t('list.total', { count: total })}
+        isUpdating={list.isPlaceholderData}
+      />
+      <DataList<ResearchRow>
+        name={isTrash ? 'deleted-researches' : 'researches'}
+        label={t('list.label')}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        total={total}
+        isUpdating={list.isPlaceholderData}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+        isLoadingMore={list.isFetchingNextPage}
+        rowActions={(row) => (
+          <ResearchRowActions
+            row={row}
+            isTrash={isTrash}
+            onRename={() => setRenamingId(row.researchId)}
+            onCopy={() => actions.copy(row)}
+            onDelete={() => actions.remove(row)}
+            onRestore={() => actions.restore(row)}
+          />
+        )}
+        empty={<EmptyList isTrash={isTrash} search={words} action={newButton} />}
+      />
+    </>
+  );
+}
+
+const keyOf = (row: ResearchRow) => row.researchId;
+const nameOf = (row: ResearchRow) => row.name;
+
+function EmptyList({
+  isTrash,
+  search,
+  action,
+}: {
+  isTrash: boolean;
+  search: string | undefined;
+  action: React.ReactNode;
+}) {
+  const { t } = useTranslation('funding-research');
+  if (search !== undefined) {
+    return <EmptyState title={t('list.noHits.title')} text={t('list.noHits.text', { search })} />;
+  }
+  if (isTrash) return <EmptyState title={t('list.emptyTrash.title')} text={t('list.emptyTrash.text')} />;
+  return (
+    <EmptyState
+      icon={<IconFileSearch size={24} stroke={1.6} />}
+      title={t('list.empty.title')}
+      text={t('list.empty.text')}
+      action={action}
+    />
+  );
+}
+
+/** Deeds on a row, each with its word of success or failure; what can be undone is done at once. */
+function useListActions() {
+  const { t } = useTranslation('funding-research');
+  const { mutate: renameResearch } = useRenameResearch();
+  const copyResearch = useCopyResearch();
+  const deleteResearch = useDeleteResearch();
+  const restoreResearch = useRestoreResearch();
+  const rename = useCallback(
+    (researchId: string, name: string) => renameResearch({ researchId, name }, { onError: notifyError }),
+    [renameResearch],
+  );
+  return {
+    rename,
+    copy: ({ researchId }: ResearchRow) =>
+      copyResearch.mutate(researchId, {
+        onSuccess: ({ name }) => notifySuccess(t('list.copied', { name })),
+        onError: notifyError,
+      }),
+    // Each deletion offers its own way back, also where several follow quickly.
+    remove: ({ researchId, name }: ResearchRow) => {
+      deleteResearch
+        .mutateAsync(researchId)
+        .then(
+          () => notifyWithUndo(t('list.deleted', { name }), () => restoreResearch.mutateAsync(researchId)),
+          notifyError,
+        );
+    },
+    restore: ({ researchId, name }: ResearchRow) =>
+      restoreResearch.mutate(researchId, {
+        onSuccess: () => notifySuccess(t('list.restored', { name })),
+        onError: notifyError,
+      }),
+  };
+}

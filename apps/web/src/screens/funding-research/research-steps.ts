@@ -1,0 +1,37 @@
+import type { ResearchStep } from '@fundus/contract/funding-research';
+import { emptyStart } from '#features/funding-research/empty-start.ts';
+import { sameValue } from '#features/funding-research/field-draft.ts';
+import type { ResearchAnswers } from '#features/funding-research/research-fields.ts';
+import { decideStep, researchSteps, type StepConditions } from '#features/funding-research/step-guard.ts';
+import type { Step } from '#ui/stepper.tsx';
+
+/** Whether something was answered on a step. */
+function isAnswered(step: ResearchStep, answers: ResearchAnswers, conditions: StepConditions): boolean {
+  switch (step) {
+    case 'liabilityNotice':
+      return conditions.isNoticeAccepted;
+    case 'start':
+      return !sameValue({ ...emptyStart, ...answers.start }, emptyStart);
+    case 'project':
+      return answers.projects.length > 0;
+    case 'industry':
+      return answers.industries.length > 0;
+    case 'fundingList':
+      return conditions.itemCount > 0;
+    case 'resultList':
+      return false;
+  }
+}
+
+/** The steps with their state; the open one is current, whatever has been answered on it. */
+export function listSteps(
+  open: ResearchStep,
+  answers: ResearchAnswers,
+  conditions: StepConditions,
+): (Omit<Step, 'label'> & { key: ResearchStep })[] {
+  return researchSteps.map((key) => {
+    if (key === open) return { key, state: 'current' };
+    if (decideStep(key, conditions).reason !== null) return { key, state: 'locked' };
+    return { key, state: isAnswered(key, answers, conditions) ? 'done' : 'open' };
+  });
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useMay, useSessionUser } from '#lib/session/use-session.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { greetingName } from './greeting.ts';
+import classes from './home.module.css';
+import { LastResearches } from './last-researches.tsx';
+import { NeedsMe } from './needs-me.tsx';
+
+/** The first page after the login: a greeting, what needs one today, and where one left off. */
+export function HomeScreen() {
+  const { t } = useTranslation('home');
+  const user = useSessionUser();
+  const mayResearch = useMay('funding-research:read');
+  return (
+    <>
+      <PageHeader title={t('greeting', { name: greetingName(user) })} description={t('intro')} />
+      <div className={classes['columns']}>
+        <NeedsMe hasResearches={mayResearch} />
+        {mayResearch && <LastResearches />}
+      </div>
+    </>
+  );
+}

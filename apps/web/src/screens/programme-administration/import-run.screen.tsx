@@ -1,0 +1,183 @@
+import type { ImportOutcome, ImportRun } from '@fundus/contract/programme-import';
+import { Progress, Switch, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldGroups } from '#features/funding-programme/programme-fields.ts';
+import { ImportCounts } from '#features/programme-import/import-counts.tsx';
+import { ImportMappingTable } from '#features/programme-import/import-mapping.tsx';
+import { ImportRows } from '#features/programme-import/import-rows.tsx';
+import { ImportShape } from '#features/programme-import/import-shape.tsx';
+import { ImportStateChip } from '#features/programme-import/import-state-chip.tsx';
+import { mappingOf } from '#features/programme-import/mapping-check.ts';
+import { useRemapImport } from '#features/programme-import/programme-import.mutations.ts';
+import { importOutcomes, importQuery, isUnderWay } from '#features/programme-import/programme-import.queries.ts';
+import { isApiError } from '#lib/api/api-error.ts';
+import { formatInstant, formatPercent } from '#lib/format.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { Banner } from '#ui/banner.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { paths } from '../../paths.ts';
+import { ImportActions } from './import-actions.tsx';
+import classes from './programme-administration.module.css';
+
+/** One import: what the file is, what each column fills, what would happen or has happened, and the way back. */
+export function ImportRunScreen() {
+  const { t } = useTranslation('programme-import');
+  const { importId = '' } = useParams({ strict: false });
+  const { data: run, error, refetch } = useQuery(importQuery(importId));
+  usePageTitle(run?.fileName);
+  if (run !== undefined) return <ImportPage run={run} />;
+  if (isApiError(error, 'NOT_FOUND')) {
+    return (
+      <>
+        <PageHeader title={t('list.pageTitle')} />
+        <EmptyState title={t('run.notFound.title')} text={t('run.notFound.text')} />
+      </>
+    );
+  }
+  return error === null ? <SkeletonRows /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+}
+
+function ImportPage({ run }: { run: ImportRun }) {
+  const { t } = useTranslation('programme-import');
+  const dates = [
+    t('run.uploaded', { date: formatInstant(run.createdAt), name: run.createdBy }),
+    ...(run.appliedAt === null ? [] : [t('run.appliedAt', { date: formatInstant(run.appliedAt) })]),
+    ...(run.undoneAt === null ? [] : [t('run.undoneAt', { date: formatInstant(run.undoneAt) })]),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={run.fileName}
+        status={<ImportStateChip state={run.state} />}
+        description={dates.join(' · ')}
+        actions={<ImportActions run={run} />}
+      />
+      <ImportShape run={run} />
+      {run.state === 'failed' && (
+        <Banner tone="error" title={t('run.failed')}>
+          {run.problem} <Link to={paths.administrationImports}>{t('upload.again')}</Link>
+        </Banner>
+      )}
+      {run.state !== 'failed' && run.problem !== null && <Banner tone="warning">{run.problem}</Banner>}
+      {run.state === 'applied' && !run.abilities.undo && <Banner>{t('run.notUndoable')}</Banner>}
+      {isUnderWay(run) ? <ImportProgress run={run} /> : run.state !== 'failed' && <ImportTabs run={run} />}
+    </>
+  );
+}
+
+function ImportProgress({ run }: { run: ImportRun }) {
+  const { t } = useTranslation('programme-import');
+  const isReading = run.state === 'reading';
+  const percent = formatPercent(run.progress * 100, 0);
+  return (
+    <section className={classes['progress']} role="status">
+      <p className={classes['progressTitle']}>{t(isReading ? 'run.reading' : 'run.applying')}</p>
+      <Progress
+        value={Math.max(2, run.progress * 100)}
+        size="lg"
+        aria-label={t(isReading ? 'run.reading' : 'run.applying')}
+      />
+      <p className={classes['quiet']}>
+        {t(isReading ? 'run.readingPercent' : 'run.applyingPercent', { percent })}
+        {!isReading && ` · ${t('run.applyingText')}`}
+      </p>
+    </section>
+  );
+}
+
+function ImportTabs({ run }: { run: ImportRun }) {
+  const { t } = useTranslation('programme-import');
+  const { t: tProgramme } = useTranslation('funding-programme');
+  const { importId } = run;
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const remap = useRemapImport(importId);
+  const outcome = importOutcomes.find((name) => name === search.kind);
+  const tab = search.tab === 'mapping' ? 'mapping' : 'report';
+  const show = (next: { tab?: string; kind?: string }): void =>
+    void navigate({
+      to: paths.administrationImport,
+      params: { importId },
+      search: next,
+      replace: true,
+      resetScroll: false,
+    });
+  const targets = useMemo(
+    () =>
+      fieldGroups
+        .map(({ name, fields }) => ({
+          group: tProgramme(`group.${name}`),
+          items: fields
+            .filter((field) => (field as string) !== 'rules')
+            .map((field) => ({ value: field as string, label: tProgramme(`field.${field}`) })),
+        }))
+        .filter(({ items }) => items.length > 0),
+    [tProgramme],
+  );
+  const dryRun = (mapping: Parameters<typeof remap.mutate>[0]['mapping'], endsVanished: boolean): void =>
+    remap.mutate({ mapping, endsVanished }, { onSuccess: () => show({}), onError: notifyError });
+  const isPreview = run.state === 'preview';
+  return (
+    <Tabs value={tab} onChange={(name) => show(name === 'mapping' ? { tab: 'mapping' } : {})} keepMounted={false}>
+      <Tabs.List aria-label={t('tab.label')}>
+        <Tabs.Tab value="report">{t('tab.report')}</Tabs.Tab>
+        <Tabs.Tab value="mapping">{t('tab.mapping')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="report" className={classes['panel'] ?? ''}>
+        <ImportCounts
+          counts={run.counts}
+          chosen={outcome}
+          onChoose={(next: ImportOutcome | undefined) => show(next === undefined ? {} : { kind: next })}
+        />
+        {isPreview && (
+          <Switch
+            className={classes['switch'] ?? ''}
+            label={t('run.endsVanished')}
+            description={t('run.endsVanishedHint')}
+            checked={remap.isPending ? remap.variables.endsVanished : run.endsVanished}
+            disabled={remap.isPending}
+            onChange={(event) => dryRun(mappingOf(run.columns), event.currentTarget.checked)}
+          />
+        )}
+        <ImportRows
+          importId={importId}
+          state={`${run.state} ${run.endsVanished} ${JSON.stringify(run.counts)}`}
+          outcome={outcome}
+          fieldLabel={(field) => tProgramme(`field.${field as 'title'}`, { defaultValue: field })}
+          linkTo={(programmeId, title) => (
+            <Link to={paths.programme} params={{ programmeId }} aria-label={t('row.open', { title })}>
+              {title}
+            </Link>
+          )}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="mapping" className={classes['panel'] ?? ''}>
+        <ImportMappingTable
+          run={run}
+          targets={targets}
+          isEditable={isPreview}
+          isBusy={remap.isPending}
+          onRemap={(mapping) =>
+            remap.mutate(
+              { mapping, endsVanished: run.endsVanished },
+              {
+                onSuccess: () => {
+                  notifySuccess(t('mapping.applied'));
+                  show({});
+                },
+                onError: notifyError,
+              },
+            )
+          }
+        />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './confirm-dialog.module.css';
+
+/** Asks before something that cannot be undone. What can be undone is done at once and offers »Rückgängig« instead. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  isBusy = false,
+  onConfirm,
+  onClose,
+}: {
+  isOpen: boolean;
+  /** A question that names the thing: »„Umbau Bäckerei“ endgültig löschen?« */
+  title: string;
+  /** What follows from it. */
+  children?: ReactNode;
+  /** The verb of the deed, not »OK«. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('common');
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title}>
+      {children !== undefined && <div className={classes['text']}>{children}</div>}
+      <div className={classes['actions']}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {cancelLabel ?? t('action.cancel')}
+        </Button>
+        <Button onClick={onConfirm} loading={isBusy}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,122 @@
+import { Checkbox, MultiSelect, Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFieldLabel } from './form-context.ts';
+
+export interface Choice<Value extends string = string> {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+}
+
+interface ChoiceProps {
+  label: string;
+  description?: ReactNode;
+  placeholder?: string;
+  required?: boolean;
+  disabled?: boolean;
+  className?: string | undefined;
+}
+
+/** From this many choices on, a field can be searched by typing. */
+const searchableFrom = 8;
+
+/** One of several; the value is a string or, where it may be left open, `null`. */
+export function SelectField<Values extends FieldValues, Output>({
+  control,
+  name,
+  choices,
+  isClearable = false,
+  ...rest
+}: ChoiceProps & {
+  control: Control<Values, unknown, Output>;
+  name: FieldPathByValue<Values, string | null>;
+  choices: readonly Choice[];
+  isClearable?: boolean;
+}) {
+  const { t } = useTranslation('ui');
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name });
+  useFieldLabel(name, rest.label);
+  return (
+    <Select
+      {...rest}
+      ref={ref}
+      data={choices}
+      value={value ?? null}
+      onChange={onChange}
+      onBlur={onBlur}
+      clearable={isClearable}
+      allowDeselect={isClearable}
+      searchable={choices.length >= searchableFrom}
+      nothingFoundMessage={t('select.nothingFound')}
+      clearButtonProps={{ 'aria-label': t('select.clear') }}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+/** Any number of several; the value is a list of strings. */
+export function MultiSelectField<Values extends FieldValues, Output>({
+  control,
+  name,
+  choices,
+  ...rest
+}: ChoiceProps & {
+  control: Control<Values, unknown, Output>;
+  name: FieldPathByValue<Values, string[]>;
+  choices: readonly Choice[];
+}) {
+  const { t } = useTranslation('ui');
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name });
+  useFieldLabel(name, rest.label);
+  return (
+    <MultiSelect
+      {...rest}
+      ref={ref}
+      data={choices}
+      value={(value as string[] | undefined) ?? []}
+      onChange={onChange}
+      onBlur={onBlur}
+      clearable
+      searchable={choices.length >= searchableFrom}
+      hidePickedOptions
+      nothingFoundMessage={t('select.nothingFound')}
+      clearButtonProps={{ 'aria-label': t('select.clear') }}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+/** Yes or no. */
+export function CheckboxField<Values extends FieldValues, Output>({
+  control,
+  name,
+  ...rest
+}: Omit<ChoiceProps, 'placeholder'> & {
+  control: Control<Values, unknown, Output>;
+  name: FieldPathByValue<Values, boolean>;
+}) {
+  const {
+    field: { ref, name: fieldName, value, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name });
+  useFieldLabel(name, rest.label);
+  return (
+    <Checkbox
+      {...rest}
+      ref={ref}
+      name={fieldName}
+      checked={Boolean(value)}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      onBlur={onBlur}
+      error={fieldState.error?.message}
+    />
+  );
+}

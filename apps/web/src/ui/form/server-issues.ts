@@ -1,0 +1,41 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { isApiError } from '#lib/api/api-error.ts';
+import { messageOfError } from '#lib/error-message.ts';
+
+/**
+ * Puts what the server found wrong at the fields it concerns and goes to the first one. Whatever belongs to no field of
+ * this form stands above it (`errors.root.server`).
+ */
+export function applyServerIssues<Values extends FieldValues, Context, Output>(
+  form: Pick<UseFormReturn<Values, Context, Output>, 'setError' | 'setFocus' | 'getValues'>,
+  error: unknown,
+): void {
+  if (!isApiError(error, 'VALIDATION_FAILED') || error.issues.length === 0) {
+    form.setError('root.server', { type: 'server', message: messageOfError(error) });
+    return;
+  }
+  const values = form.getValues();
+  let first: FieldPath<Values> | undefined;
+  for (const issue of error.issues) {
+    const top = issue.path[0];
+    if (top === undefined || !(top in values)) {
+      form.setError('root.server', { type: 'server', message: issue.message });
+      continue;
+    }
+    const name = issue.path.join('.') as FieldPath<Values>;
+    form.setError(name, { type: 'server', message: issue.message });
+    first ??= name;
+  }
+  if (first !== undefined) form.setFocus(first);
+}
+
+/** Every error of a form with the name of its field, nested ones by their full path. */
+export function flattenErrors(errors: object, prefix = ''): { name: string; message: string }[] {
+  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
+    if (typeof value !== 'object' || value === null) return [];
+    const name = prefix === '' ? key : `${prefix}.${key}`;
+    const { message, type } = value as { message?: unknown; type?: unknown };
+    if (typeof type === 'string' && typeof message === 'string') return [{ name, message }];
+    return key === 'ref' ? [] : flattenErrors(value, name);
+  });
+}

@@ -1,0 +1,57 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { type Ref, useEffect, useRef, useState } from 'react';
+
+interface TypedInputProps<Value>
+  extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref'> {
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+  onBlur?: () => void;
+  /** What was typed → the value; `null` if it cannot be read. */
+  parse: (text: string) => Value | null;
+  format: (value: Value) => string;
+  /** Told when what stands in the field cannot be read. */
+  onUnreadable?: (isUnreadable: boolean) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A field for something that is typed as text and kept as a value: an amount, a date. While it is being typed in, the
+ * text is left alone; leaving the field brings it into its proper form. What cannot be read stays, so that it can be mended.
+ */
+export function TypedInput<Value>({
+  value,
+  onChange,
+  onBlur,
+  parse,
+  format,
+  onUnreadable,
+  ...rest
+}: TypedInputProps<Value>) {
+  const [text, setText] = useState(() => (value === null ? '' : format(value)));
+  const known = useRef(value);
+  useEffect(() => {
+    // A value from outside (reset, another tab) replaces the text; one's own typing does not.
+    if (value === known.current) return;
+    known.current = value;
+    setText(value === null ? '' : format(value));
+  }, [value, format]);
+  return (
+    <TextInput
+      {...rest}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => {
+        const next = event.currentTarget.value;
+        setText(next);
+        const parsed = next.trim() === '' ? null : parse(next);
+        known.current = parsed;
+        onUnreadable?.(next.trim() !== '' && parsed === null);
+        onChange(parsed);
+      }}
+      onBlur={() => {
+        if (known.current !== null) setText(format(known.current));
+        onBlur?.();
+      }}
+    />
+  );
+}

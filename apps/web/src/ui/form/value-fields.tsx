@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber } from '#lib/format.ts';
+import { parseCents, parseGermanDate, parseGermanNumber } from '#lib/parse-input.ts';
+import classes from './form.module.css';
+import { useFieldLabel } from './form-context.ts';
+import { TypedInput } from './typed-input.tsx';
+
+interface ValueProps<Values extends FieldValues, Output, Value> {
+  control: Control<Values, unknown, Output>;
+  name: FieldPathByValue<Values, Value | null>;
+  label: string;
+  description?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  className?: string | undefined;
+}
+
+function useValueField<Values extends FieldValues, Output, Value>(
+  props: Pick<ValueProps<Values, Output, Value>, 'control' | 'name' | 'label'>,
+  unreadable: 'date' | 'numbersOnly',
+) {
+  const { t } = useTranslation('validation');
+  const [isUnreadable, setUnreadable] = useState(false);
+  const { field, fieldState } = useController({ control: props.control, name: props.name });
+  useFieldLabel(props.name, props.label);
+  const isSettled = fieldState.isTouched;
+  return {
+    ref: field.ref,
+    name: field.name,
+    value: (field.value ?? null) as Value | null,
+    onChange: (value: Value | null) => field.onChange(value),
+    onBlur: field.onBlur,
+    onUnreadable: setUnreadable,
+    error: isUnreadable && isSettled ? t(unreadable) : fieldState.error?.message,
+  };
+}
+
+const formatCents = (cents: number): string => {
+  const digits = cents % 100 === 0 ? 0 : 2;
+  return new Intl.NumberFormat('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(
+    cents / 100,
+  );
+};
+
+/** An amount of money; the value is whole cents or `null`. */
+export function MoneyField<Values extends FieldValues, Output>({
+  control,
+  name,
+  ...rest
+}: ValueProps<Values, Output, number>) {
+  const field = useValueField<Values, Output, number>({ control, name, label: rest.label }, 'numbersOnly');
+  return (
+    <TypedInput
+      {...rest}
+      {...field}
+      classNames={{ wrapper: classes['number'] ?? '' }}
+      inputMode="decimal"
+      parse={parseCents}
+      format={formatCents}
+      rightSection={<span aria-hidden>€</span>}
+    />
+  );
+}
+
+/** A number; the value is a number or `null`. */
+export function NumberField<Values extends FieldValues, Output>({
+  control,
+  name,
+  isWhole = false,
+  unit,
+  ...rest
+}: ValueProps<Values, Output, number> & { isWhole?: boolean; unit?: string }) {
+  const field = useValueField<Values, Output, number>({ control, name, label: rest.label }, 'numbersOnly');
+  return (
+    <TypedInput
+      {...rest}
+      {...field}
+      classNames={{ wrapper: classes['number'] ?? '' }}
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      parse={(text) => {
+        const value = parseGermanNumber(text);
+        return value !== null && isWhole && !Number.isInteger(value) ? null : value;
+      }}
+      format={formatPlainNumber}
+      {...(unit === undefined ? {} : { rightSection: <span aria-hidden>{unit}</span> })}
+    />
+  );
+}
+
+const formatPlainNumber = (value: number): string => formatNumber(value, 6, 'de');
+
+/** A percentage; 50 means 50 %. */
+export function PercentField<Values extends FieldValues, Output>(props: ValueProps<Values, Output, number>) {
+  return <NumberField<Values, Output> {...props} unit="%" />;
+}
+
+/** A day, typed as TT.MM.JJJJ (also 1.2.26 or 01022026); the value is `2026-02-01` or `null`. */
+export function DateField<Values extends FieldValues, Output>({
+  control,
+  name,
+  ...rest
+}: ValueProps<Values, Output, string>) {
+  const { t } = useTranslation('ui');
+  const field = useValueField<Values, Output, string>({ control, name, label: rest.label }, 'date');
+  return (
+    <TypedInput
+      {...rest}
+      {...field}
+      inputMode="numeric"
+      placeholder={t('date.placeholder')}
+      parse={parseGermanDate}
+      format={formatDate}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+/** One column of a list, stated at module level or memoised. */
+export interface ListColumn<Row> {
+  key: string;
+  /** Heading, already in the reader's language. */
+  label: string;
+  /** Draws the cell; the first column draws the link. */
+  cell: (row: Row) => ReactNode;
+  /** Width in pixels; the column without one takes what is left. */
+  width?: number;
+  /** Numbers, amounts and dates stand on the right. */
+  align?: 'left' | 'right';
+  /** Name of the column for the server's sorting; without it the column cannot be sorted. */
+  sortKey?: string;
+  /** May be hidden by the reader; hidden from the start with `hidden`. */
+  choice?: 'always' | 'shown' | 'hidden';
+}
+
+export interface ListSort {
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+/** The sorting after a click on a heading: the other way round, or this column upwards. */
+export function nextSort(current: ListSort | null, key: string): ListSort {
+  return current?.key === key && current.direction === 'asc' ? { key, direction: 'desc' } : { key, direction: 'asc' };
+}

@@ -1,0 +1,63 @@
+import { Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './data-list.module.css';
+import { type ListColumn, type ListSort, nextSort } from './list-column.ts';
+
+/** The headings of a list: they stay in view, and those that can be sorted are buttons. */
+export function ListHead<Row>({
+  columns,
+  sort,
+  onSort,
+  selection,
+}: {
+  columns: readonly ListColumn<Row>[];
+  sort: ListSort | null;
+  onSort: ((sort: ListSort) => void) | undefined;
+  selection: { all: boolean; some: boolean; onToggle: () => void } | null;
+}) {
+  const { t } = useTranslation('ui');
+  return (
+    <thead className={classes['head']}>
+      <tr>
+        {selection !== null && (
+          <th scope="col" className={classes['tick']}>
+            <Checkbox
+              size="xs"
+              aria-label={t('list.selectAll')}
+              checked={selection.all}
+              indeterminate={selection.some && !selection.all}
+              onChange={selection.onToggle}
+            />
+          </th>
+        )}
+        {columns.map((column) => {
+          const { sortKey } = column;
+          const direction = sortKey !== undefined && sort?.key === sortKey ? sort.direction : null;
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              data-align={column.align}
+              {...(direction === null
+                ? {}
+                : { 'aria-sort': direction === 'asc' ? ('ascending' as const) : ('descending' as const) })}
+            >
+              {sortKey === undefined || onSort === undefined ? (
+                column.label
+              ) : (
+                <button type="button" className={classes['sort']} onClick={() => onSort(nextSort(sort, sortKey))}>
+                  {column.label}
+                  <span className={classes['arrow']} aria-hidden>
+                    {direction === 'asc' && <IconArrowUp size={14} />}
+                    {direction === 'desc' && <IconArrowDown size={14} />}
+                  </span>
+                </button>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

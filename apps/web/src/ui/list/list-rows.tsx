@@ -1,0 +1,68 @@
+import { Checkbox, Skeleton } from '@mantine/core';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './data-list.module.css';
+import type { ListColumn } from './list-column.ts';
+
+interface ListRowProps<Row> {
+  row: Row;
+  index: number;
+  columns: readonly ListColumn<Row>[];
+  name: string;
+  isSelected: boolean | null;
+  onSelect: ((row: Row) => void) | undefined;
+  actions: ((row: Row) => ReactNode) | undefined;
+}
+
+function ListRowPlain<Row>({ row, index, columns, name, isSelected, onSelect, actions }: ListRowProps<Row>) {
+  const { t } = useTranslation('ui');
+  return (
+    // Row 1 is the heading.
+    <tr className={classes['row']} aria-rowindex={index + 2} data-selected={isSelected === true || undefined}>
+      {isSelected !== null && (
+        <td className={classes['tick']}>
+          <Checkbox
+            size="xs"
+            aria-label={t('list.selectRow', { name })}
+            checked={isSelected}
+            onChange={() => onSelect?.(row)}
+          />
+        </td>
+      )}
+      {columns.map((column, place) => {
+        const isLast = place === columns.length - 1;
+        const content = (
+          <>
+            {column.cell(row)}
+            {isLast && actions !== undefined && <span className={classes['actions']}>{actions(row)}</span>}
+          </>
+        );
+        return place === 0 ? (
+          <th key={column.key} scope="row" data-align={column.align}>
+            {content}
+          </th>
+        ) : (
+          <td key={column.key} data-align={column.align}>
+            {content}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** One row; it is only drawn anew when something of its own changed. */
+export const ListRow = memo(ListRowPlain) as typeof ListRowPlain;
+
+/** Grey rows in the shape of the list, until the first page is there. */
+export function ListSkeleton({ columnCount, rowCount = 8 }: { columnCount: number; rowCount?: number }) {
+  return Array.from({ length: rowCount }, (_, row) => (
+    <tr key={row} className={classes['row']} aria-hidden>
+      {Array.from({ length: columnCount }, (_unused, column) => (
+        <td key={column}>
+          <Skeleton height={10} width={`${[72, 54, 64, 46][(row + column) % 4]}%`} />
+        </td>
+      ))}
+    </tr>
+  ));
+}

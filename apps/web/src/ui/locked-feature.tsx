@@ -1,0 +1,38 @@
+import type { Feature } from '@fundus/contract/permission';
+import { Tooltip } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFeature } from '#lib/session/use-session.ts';
+import { usePublicSettings } from '#lib/settings.ts';
+import classes from './locked-feature.module.css';
+
+/**
+ * A control that the package may lack. `children` draws it and disables it when told so; the reason stands in a tooltip
+ * that is reached by keyboard as well, because a disabled control itself takes no focus.
+ */
+export function LockedFeature({
+  feature,
+  children,
+}: {
+  feature: Feature;
+  children: (isLocked: boolean) => ReactNode;
+}): ReactElement {
+  const { t } = useTranslation('ui');
+  const isOpen = useFeature(feature);
+  const { partnerManagementPhone: phone } = usePublicSettings();
+  const id = useId();
+  if (isOpen) return <>{children(false)}</>;
+  const reason = phone === '' ? t('locked.withoutPhone') : t('locked.withPhone', { phone });
+  return (
+    <Tooltip label={reason} w={300} events={{ hover: true, focus: true, touch: true }}>
+      <span className={classes['root']} tabIndex={0} role="group" aria-describedby={id}>
+        {children(true)}
+        <IconLock size={16} className={classes['lock']} aria-hidden />
+        <span id={id} className={classes['hidden']}>
+          {reason}
+        </span>
+      </span>
+    </Tooltip>
+  );
+}

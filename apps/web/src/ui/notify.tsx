@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import i18next from 'i18next';
+import { messageOfError } from '#lib/error-message.ts';
+import classes from './notify.module.css';
+
+/** How long »Rückgängig« stays on offer. */
+export const undoMilliseconds = 10_000;
+
+/** Says briefly that something worked, where the screen itself does not show it. */
+export function notifySuccess(message: string): void {
+  notifications.show({
+    message,
+    icon: <IconCheck size={16} aria-hidden />,
+    color: 'var(--fundus-green)',
+    autoClose: 4_000,
+    className: classes['root'] ?? '',
+  });
+}
+
+/** Says that something did not work and has no place of its own on the screen. Stays until it is closed. */
+export function notifyError(error: unknown): void {
+  notifications.show({
+    message: typeof error === 'string' ? error : messageOfError(error),
+    icon: <IconAlertTriangle size={16} aria-hidden />,
+    color: 'var(--fundus-red)',
+    autoClose: false,
+    className: classes['root'] ?? '',
+  });
+}
+
+/** Says what was done and offers for ten seconds to undo it. */
+export function notifyWithUndo(message: string, onUndo: () => void | Promise<unknown>): void {
+  const id = notifications.show({
+    autoClose: undoMilliseconds,
+    withAutoCloseProgress: true,
+    className: classes['root'] ?? '',
+    message: (
+      <span className={classes['undo']}>
+        <span>{message}</span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            notifications.hide(id);
+            Promise.resolve(onUndo()).catch(notifyError);
+          }}
+        >
+          {i18next.t('common:action.undo')}
+        </Button>
+      </span>
+    ),
+  });
+}

@@ -1,0 +1,76 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/**
+ * A search that follows the typing after a short rest, at once on Enter, and can be emptied by Escape or the cross.
+ * The first one of a page is reached with the key »/«.
+ */
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  delay = 250,
+  className,
+}: {
+  /** Names the field for screen readers. */
+  label: string;
+  placeholder?: string;
+  value: string;
+  onSearch: (text: string) => void;
+  /** Rest in milliseconds after the last key. */
+  delay?: number;
+  className?: string | undefined;
+}) {
+  const { t } = useTranslation('ui');
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const sent = useRef(value);
+  useEffect(() => {
+    // Only what came from outside (back button, a chip taken off) replaces what is being typed.
+    if (value !== sent.current) {
+      sent.current = value;
+      setText(value);
+    }
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const send = (next: string): void => {
+    clearTimeout(timer.current);
+    sent.current = next;
+    onSearch(next);
+  };
+  const type = (next: string): void => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(next), delay);
+  };
+  const empty = (): void => {
+    setText('');
+    send('');
+  };
+  return (
+    <TextInput
+      type="search"
+      data-page-search
+      className={className ?? ''}
+      aria-label={label}
+      placeholder={placeholder ?? label}
+      leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+      rightSection={text === '' ? null : <CloseButton size="sm" aria-label={t('search.clear')} onClick={empty} />}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') send(text);
+        if (event.key === 'Escape' && text !== '') {
+          event.stopPropagation();
+          empty();
+        }
+      }}
+      maxLength={500}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '#lib/format.ts';
+import classes from './upload-area.module.css';
+import { UploadRow } from './upload-row.tsx';
+import { type SendFile, useUploads } from './use-uploads.ts';
+
+/**
+ * Takes files by drag and drop or by button and sends them one after the other, each with its progress and, if it
+ * fails, its reason and a way to try again.
+ */
+export function UploadArea({
+  label,
+  send,
+  maxBytes,
+  accept,
+  acceptLabel,
+  isMultiple = true,
+  isDisabled = false,
+}: {
+  /** What belongs here; names the area. */
+  label: string;
+  /** Sends one file; throws `ApiError`. */
+  send: SendFile;
+  maxBytes: number;
+  /** Endings, `.pdf,.csv`; without it any file. The server decides by the content. */
+  accept?: string;
+  /** The endings in words, for the hint. */
+  acceptLabel?: string;
+  isMultiple?: boolean;
+  isDisabled?: boolean;
+}) {
+  const { t } = useTranslation('ui');
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { uploads, add, retry, remove } = useUploads(send, { maxBytes, accept });
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    if (isDisabled) return;
+    const files = [...event.dataTransfer.files];
+    add(isMultiple ? files : files.slice(0, 1));
+  };
+  const limit = t('upload.limit', { size: formatBytes(maxBytes) });
+  return (
+    <div>
+      <div
+        className={classes['area']}
+        data-over={isOver || undefined}
+        role="group"
+        aria-label={label}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(!isDisabled);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconUpload size={24} stroke={1.6} aria-hidden />
+        <p className={classes['label']}>{label}</p>
+        <p className={classes['hint']}>{t(isMultiple ? 'upload.drop' : 'upload.dropOne')}</p>
+        <Button variant="default" disabled={isDisabled} onClick={() => input.current?.click()}>
+          {t(isMultiple ? 'upload.choose' : 'upload.chooseOne')}
+        </Button>
+        <p className={classes['hint']}>{acceptLabel === undefined ? limit : `${acceptLabel}, ${limit}`}</p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple={isMultiple}
+          accept={accept}
+          onChange={(event) => {
+            add([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      {uploads.length > 0 && (
+        <ul className={classes['list']}>
+          {uploads.map((item) => (
+            <UploadRow key={item.id} item={item} onRetry={() => retry(item.id)} onRemove={() => remove(item.id)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

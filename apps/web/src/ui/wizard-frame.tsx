@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './wizard-frame.module.css';
+
+export interface WizardMove {
+  onClick: () => void;
+  label?: string;
+  isBusy?: boolean;
+  isDisabled?: boolean;
+}
+
+/**
+ * A wizard: steps on top, the step in the middle, what was chosen at the side, and »Weiter« always at the same place at
+ * the bottom of the window.
+ */
+export function WizardFrame({
+  steps,
+  side,
+  children,
+  back,
+  next,
+  hint,
+}: {
+  steps: ReactNode;
+  /** What has been chosen so far and how much still fits. */
+  side?: ReactNode;
+  children: ReactNode;
+  back?: WizardMove | undefined;
+  next?: WizardMove | undefined;
+  /** Why »Weiter« does not lead on yet, or the state of saving; between the two buttons. */
+  hint?: ReactNode;
+}) {
+  const { t } = useTranslation('ui');
+  return (
+    <div>
+      {steps}
+      <div className={classes['columns']} data-side={side !== undefined || undefined}>
+        <div className={classes['step']}>{children}</div>
+        {side !== undefined && (
+          <aside className={classes['side']} aria-label={t('wizard.side')}>
+            {side}
+          </aside>
+        )}
+      </div>
+      <div className={classes['bar']} data-print="hide" data-wizard-bar>
+        {back === undefined ? (
+          <span />
+        ) : (
+          <Button
+            variant="default"
+            className={classes['back'] ?? ''}
+            leftSection={<IconArrowLeft size={16} aria-hidden />}
+            onClick={back.onClick}
+            disabled={back.isDisabled ?? false}
+          >
+            <span className={classes['backLabel']}>{back.label ?? t('wizard.back')}</span>
+          </Button>
+        )}
+        <div className={classes['hint']}>{hint}</div>
+        {next !== undefined && (
+          <Button
+            rightSection={<IconArrowRight size={16} aria-hidden />}
+            onClick={next.onClick}
+            loading={next.isBusy ?? false}
+            disabled={next.isDisabled ?? false}
+          >
+            {next.label ?? t('wizard.next')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** What was written to the console without a test having asked for it. */
+let complaints: unknown[][] = [];
+
+beforeEach(() => {
+  complaints = [];
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    complaints.push(words);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  const unexpected = complaints;
+  complaints = [];
+  vi.restoreAllMocks();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  if (unexpected.length > 0) {
+    throw new Error(`Unexpected console.error: ${unexpected.map((words) => words.map(String).join(' ')).join('\n')}`);
+  }
+});
