@@ -1,0 +1,53 @@
+/**
+ * `npm run bench`: measures the built portal and prints one table. `-- --only search|print|start|load` measures a part
+ * (several with commas), `-- --as-built` takes the build as it stands instead of making a fresh one.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isBuilt } from '../scripts/fingerprint.mjs';
+import { type FigureGroup, formatGroup } from './figures.ts';
+import { measureLoad } from './load-figures.ts';
+import { cleanUp, root } from './measured-server.ts';
+import { measurePrint } from './print-figures.ts';
+import { measureSearch } from './search-figures.ts';
+import { measureStart } from './start-figures.ts';
+
+type Part = (say: (line: string) => void) => AsyncIterable<FigureGroup>;
+const parts: Record<string, Part> = {
+  start: measureStart,
+  print: measurePrint,
+  load: measureLoad,
+  search: measureSearch,
+};
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, 'as-built': { type: 'boolean' } } });
+const chosen = values.only?.split(',') ?? Object.keys(parts);
+const unknown = chosen.filter((name) => parts[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`Unbekannt: ${unknown.join(', ')}. Möglich: --only ${Object.keys(parts).join('|')}`);
+  process.exit(2);
+}
+if (values['as-built'] !== true && !isBuilt(root)) {
+  const built = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
+  if (built.status !== 0) process.exit(built.status ?? 1);
+}
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const ending: Promise<void>[] = [];
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    ending.push(cleanUp().finally(() => process.exit(1)));
+  });
+}
+const machine = `${cpus().length} Kerne, ${Math.round(totalmem() / 1024 ** 3)} GiB, Node ${process.versions.node}`;
+console.log(`Fundus, gemessen am ${new Date().toISOString().slice(0, 10)} auf: ${machine}`);
+try {
+  // Each group as soon as it is known: the whole takes some minutes.
+  for (const name of chosen) for await (const group of parts[name]?.(say) ?? []) console.log(formatGroup(group));
+} catch (error) {
+  // Whoever is broken off loses the server that it is asking; that is no news.
+  if (ending.length === 0) throw error;
+  await Promise.all(ending);
+}

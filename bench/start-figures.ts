@@ -1,0 +1,47 @@
+import { isBuilt } from '../scripts/fingerprint.mjs';
+import { type FigureGroup, median } from './figures.ts';
+import { generateProgrammes } from './generated-programmes.ts';
+import { fillWithProgrammes, root, startMeasuredServer, withDataFolder } from './measured-server.ts';
+
+const rounds = 7;
+const programmes = 3_000;
+
+/** From starting the process to its first answers, with a data folder that has been used before. */
+export async function* measureStart(say: (line: string) => void): AsyncGenerator<FigureGroup> {
+  say('Start …');
+  yield await withDataFolder(async (folder) => {
+    await fillWithProgrammes(
+      folder,
+      Array.from(generateProgrammes(programmes), ({ content }) => content),
+    );
+    await (await startMeasuredServer(folder)).stop();
+    const healthy: number[] = [];
+    const ready: number[] = [];
+    const processor: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const server = await startMeasuredServer(folder);
+      healthy.push(server.healthyAfterMs);
+      ready.push(server.readyAfterMs);
+      processor.push(server.processorMs());
+      await server.stop();
+    }
+    const checks: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const startedAt = performance.now();
+      isBuilt(root);
+      checks.push(performance.now() - startedAt);
+    }
+    const figures = [
+      { what: 'Start bis /healthz, Median', value: median(healthy), unit: 'ms', aim: 1_000 },
+      { what: 'Start bis /readyz, Median', value: median(ready), unit: 'ms', aim: 1_000 },
+      { what: 'Start bis /readyz, längster', value: Math.max(...ready), unit: 'ms' },
+      { what: 'Rechenzeit des Servers bis dahin, Median', value: median(processor), unit: 'ms' },
+      {
+        what: 'davor, bei npm start: ist der Build aktuell?',
+        value: isBuilt(root) ? median(checks) : Number.NaN,
+        unit: 'ms',
+      },
+    ];
+    return { title: 'Start des Servers, 3.000 Programme im Bestand', figures };
+  });
+}

@@ -1,0 +1,348 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { ImportRun } from '@fundus/contract/programme-import';
+import type { ShareLink } from '@fundus/contract/share-link';
+import type { APIRequestContext, Page } from '@playwright/test';
+import {
+  type ApiClient,
+  createProgramme,
+  createResearch,
+  type DemoRole,
+  expect,
+  expectCalm,
+  listViolations,
+  logIn,
+  sendFile,
+  sidewaysExcess,
+  test,
+} from './fixtures.ts';
+
+const messagesFolder = fileURLToPath(new URL('../packages/messages/src', import.meta.url));
+
+interface Records {
+  researchId: string;
+  cleverResearchId: string;
+  programmeIds: string[];
+  ownProgrammeId: string;
+  importId: string;
+  share: string;
+  lockedShare: string;
+}
+
+interface Screen {
+  name: string;
+  role: DemoRole | null;
+  path: (records: Records) => string;
+  /** What to do once it is there, for what lies above the page. */
+  open?: (page: Page) => Promise<void>;
+  /** Without it the main heading tells that the screen is there. */
+  isDialog?: boolean;
+}
+
+const advisor = 'Authenticated';
+const step = (name: string) => (records: Records) => `/foerdermittelrecherche/${records.researchId}/${name}`;
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+const screens: readonly Screen[] = [
+  { name: 'login', role: null, path: () => '/login' },
+  { name: 'shared page', role: null, path: ({ share }) => share },
+  { name: 'password page', role: null, path: ({ lockedShare }) => lockedShare },
+  { name: 'link that is not there', role: null, path: () => '/share/recherche/0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11' },
+  { name: 'imprint', role: null, path: () => '/impressum' },
+  { name: 'privacy', role: null, path: () => '/datenschutz' },
+  { name: 'home', role: advisor, path: () => '/' },
+  { name: 'profile', role: advisor, path: () => '/profile' },
+  { name: 'researches', role: advisor, path: () => '/foerdermittelrecherche' },
+  { name: 'trash', role: advisor, path: () => '/foerdermittelrecherche?deleted=true' },
+  { name: 'liability notice', role: advisor, path: step('haftungshinweis') },
+  { name: 'start', role: advisor, path: step('start') },
+  { name: 'project', role: advisor, path: step('vorhaben') },
+  { name: 'industry', role: advisor, path: step('branche') },
+  { name: 'funding list', role: advisor, path: step('foerderliste') },
+  {
+    name: 'detail drawer',
+    role: advisor,
+    path: (records) => `${step('foerderliste')(records)}?programme=${records.programmeIds[0]}`,
+    isDialog: true,
+  },
+  {
+    name: 'comparison',
+    role: advisor,
+    path: (records) =>
+      `${step('foerderliste')(records)}?compare=${records.programmeIds.slice(0, 3).join(',')}&view=comparison`,
+    isDialog: true,
+  },
+  {
+    name: 'open questions',
+    role: advisor,
+    path: (records) => `${step('foerderliste')(records)}?view=questions`,
+    isDialog: true,
+  },
+  { name: 'result list', role: advisor, path: step('ergebnisliste') },
+  {
+    name: 'share dialog',
+    role: advisor,
+    path: step('ergebnisliste'),
+    open: press(/^(Teilen|Share)$/),
+    isDialog: true,
+  },
+  {
+    name: 'print dialog',
+    role: advisor,
+    path: step('ergebnisliste'),
+    open: press(/^(Drucken|Print)$/),
+    isDialog: true,
+  },
+  {
+    name: 'print dialog of the small package',
+    role: 'ZFMB-Clever-Partner',
+    path: ({ cleverResearchId }) => `/foerdermittelrecherche/${cleverResearchId}/ergebnisliste`,
+    open: press(/^(Drucken|Print)$/),
+    isDialog: true,
+  },
+  {
+    name: 'shortcuts',
+    role: advisor,
+    path: () => '/',
+    open: (page) => page.keyboard.press('?'),
+    isDialog: true,
+  },
+  { name: 'shared researches', role: advisor, path: () => '/foerdermittelrecherchen' },
+  { name: 'programme', role: advisor, path: ({ programmeIds }) => `/foerderprogramme/${programmeIds[0]}` },
+  { name: 'rules', role: advisor, path: ({ programmeIds }) => `/foerderprogramme/${programmeIds[0]}?tab=rules` },
+  {
+    name: 'version comparison',
+    role: advisor,
+    path: ({ ownProgrammeId }) => `/foerderprogramme/${ownProgrammeId}?tab=versions&version=2&compareWith=1`,
+  },
+  { name: 'no programme', role: advisor, path: () => '/foerderprogramme/0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11' },
+  { name: 'error 403', role: advisor, path: () => '/error/403' },
+  { name: 'error 404', role: advisor, path: () => '/error/404' },
+  { name: 'programmes', role: 'Administrator', path: () => '/admin/foerderprogramme' },
+  { name: 'new programme', role: 'Administrator', path: () => '/admin/foerderprogramme/neu' },
+  { name: 'editor', role: 'Administrator', path: ({ ownProgrammeId }) => `/admin/foerderprogramme/${ownProgrammeId}` },
+  { name: 'imports', role: 'Administrator', path: () => '/admin/importe' },
+  { name: 'import run', role: 'Administrator', path: ({ importId }) => `/admin/importe/${importId}` },
+  { name: 'import mapping', role: 'Administrator', path: ({ importId }) => `/admin/importe/${importId}?tab=mapping` },
+  { name: 'synonyms', role: 'Administrator', path: () => '/admin/synonyme' },
+  {
+    name: 'synonym dialog',
+    role: 'Administrator',
+    path: () => '/admin/synonyme',
+    open: press(/^(Neue Gruppe|New group)$/),
+    isDialog: true,
+  },
+  { name: 'building blocks', role: 'Administrator', path: () => '/test' },
+];
+
+/** What the table needs is made once; the tests only look at it. */
+const tokens = new Map<DemoRole, ApiClient>();
+let made: Promise<Records> | null = null;
+
+async function apiOf(role: DemoRole, request: APIRequestContext, url: string): Promise<ApiClient> {
+  const known = tokens.get(role);
+  if (known !== undefined) return known;
+  const api = await logIn(request, url, role);
+  tokens.set(role, api);
+  return api;
+}
+
+async function makeRecords(request: APIRequestContext, url: string): Promise<Records> {
+  // Not those of a test's own context: they outlive it.
+  const editor = await apiOf('Administrator', request, url);
+  const api = await apiOf(advisor, request, url);
+  const research = await createResearch(api, {
+    name: 'Zugänglichkeit',
+    itemCount: 3,
+    start: { seatState: 'NW', employees: 12, applicants: ['unternehmen'], hasStarted: false },
+  });
+  const clever = await createResearch(await apiOf('ZFMB-Clever-Partner', request, url), {
+    name: 'Zugänglichkeit, kleines Paket',
+    itemCount: 1,
+  });
+  const share = (body: object) =>
+    api.call<ShareLink>('POST', `/api/funding-researches/${research.researchId}/share-links`, body);
+  const open = await share({ recipient: 'Café Morgenrot', message: 'Guten Tag!\n\nHier Ihre Programme.' });
+  const locked = await share({ recipient: 'Mit Schloss', password: 'geheim-genug' });
+  const own = await createProgramme(editor, {
+    title: 'Beispielprogramm Zugänglichkeit',
+    funder: 'Beispielbank',
+    shortText: 'Für **Betriebe**:\n\n- Kauf\n- Umbau',
+    rules: { op: 'all', rules: [{ op: 'between', fact: 'employees', minimum: 1, maximum: 49 }] },
+  });
+  await editor.call('PUT', `/api/funding-programmes/${own.programmeId}`, {
+    version: own.version,
+    content: { ...own.content, shortText: 'Für **kleine Betriebe**:\n\n- Kauf\n- Umbau' },
+    protectedFields: ['shortText'],
+  });
+  const answer = await sendFile(
+    editor,
+    `${url}/api/programme-imports`,
+    {
+      name: 'liste.csv',
+      bytes: 'Titel;Fördergeber;Betrag bis\nEine Zeile;Bank;1000\n;Bank;1\n',
+      mediaType: 'text/csv',
+    },
+    { source: 'Zugänglichkeit' },
+  );
+  const run = (await answer.json()) as ImportRun;
+  await expect
+    .poll(async () => (await editor.call<ImportRun>('GET', `/api/programme-imports/${run.importId}`)).state)
+    .toBe('preview');
+  return {
+    researchId: research.researchId,
+    cleverResearchId: clever.researchId,
+    programmeIds: research.items.map(({ programme }) => programme.programmeId),
+    ownProgrammeId: own.programmeId,
+    importId: run.importId,
+    share: new URL(open.url).pathname,
+    lockedShare: new URL(locked.url).pathname,
+  };
+}
+
+async function show(page: Page, screen: Screen, records: Records): Promise<void> {
+  await page.goto(screen.path(records));
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expectCalm(page);
+  await screen.open?.(page);
+  if (screen.isDialog === true) await expect(page.getByRole('dialog')).toBeVisible();
+  await expectCalm(page);
+}
+
+/** Everything that a person reads or hears: texts, names, hints. */
+function readWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const words: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        if (node.matches('script, style')) continue;
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) words.push(node.getAttribute(name) ?? '');
+      } else if (node.parentElement?.closest('script, style, [lang]:not(html)') === null) {
+        words.push(node.textContent ?? '');
+      }
+    }
+    return [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))];
+  });
+}
+
+function readMessages(language: 'de' | 'en'): Map<string, string> {
+  const found = new Map<string, string>();
+  const walk = (value: unknown, key: string): void => {
+    if (typeof value === 'string') found.set(key, value);
+    else for (const [name, inner] of Object.entries(value as object)) walk(inner, key === '' ? name : `${key}.${name}`);
+  };
+  for (const file of readdirSync(`${messagesFolder}/${language}`)) {
+    walk(JSON.parse(readFileSync(`${messagesFolder}/${language}/${file}`, 'utf8')), '');
+  }
+  return found;
+}
+
+/** A key that no message answered: `list.columns.name`, also with its noun in front. */
+function listMessageKeys(words: readonly string[], beginnings: ReadonlySet<string>): string[] {
+  return words.filter((word) => {
+    const key = /^(?:[a-z-]+:)?([a-z][A-Za-z]*)(?:\.[A-Za-z0-9_]+)+$/.exec(word);
+    return key?.[1] !== undefined && beginnings.has(key[1]);
+  });
+}
+
+// A trace of hundreds of steps costs more than the steps; a failure names its screen.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+
+const roles = [null, advisor, 'ZFMB-Clever-Partner', 'Administrator'] as const;
+
+/** A page as somebody has it, and what the table needs. */
+async function enter(
+  page: Page,
+  role: DemoRole | null,
+  language: 'de' | 'en',
+  make: () => Promise<Records>,
+  url: string,
+): Promise<Records> {
+  made ??= make();
+  const records = await made;
+  const token = role === null ? null : (await apiOf(role, page.request, url)).token;
+  await page.addInitScript(
+    ([name, value]) => {
+      localStorage.setItem('language', name);
+      if (value !== null) sessionStorage.setItem('auth_token_default', value);
+    },
+    [language, token] as const,
+  );
+  return records;
+}
+
+const german = readMessages('de');
+const english = readMessages('en');
+const beginnings = new Set([...german.keys()].map((key) => key.split('.')[0] ?? ''));
+/**
+ * German messages without gaps that no English message equals word for word. Of three words at least: shorter ones stand
+ * in people's data too (a funder is called »Bund«, a column of an imported file »Betrag bis«).
+ */
+const onlyGerman = new Set(
+  [...german.values()].filter(
+    (text) => text.split(' ').length >= 3 && !text.includes('{{') && ![...english.values()].includes(text),
+  ),
+);
+
+for (const role of roles) {
+  const ofRole = screens.filter((screen) => screen.role === role);
+
+  test(`every screen is accessible and fits desk and phone: ${role ?? 'nobody'}`, async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    test.setTimeout(480_000);
+    const url = baseURL ?? '';
+    const records = await enter(
+      page,
+      role,
+      'de',
+      async () => makeRecords(await playwright.request.newContext(), url),
+      url,
+    );
+    for (const screen of ofRole) {
+      await test.step(screen.name, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await show(page, screen, records);
+        await expectFit(page, `${screen.name} on a desk`);
+        await page.setViewportSize({ width: 360, height: 740 });
+        await expectCalm(page);
+        await expectFit(page, `${screen.name} on a phone`);
+        expect.soft(listMessageKeys(await readWords(page), beginnings), screen.name).toEqual([]);
+      });
+    }
+  });
+
+  test(`nothing German is left in English: ${role ?? 'nobody'}`, async ({ page, playwright, baseURL }) => {
+    test.setTimeout(240_000);
+    const url = baseURL ?? '';
+    const records = await enter(
+      page,
+      role,
+      'en',
+      async () => makeRecords(await playwright.request.newContext(), url),
+      url,
+    );
+    for (const screen of ofRole) {
+      await test.step(screen.name, async () => {
+        await show(page, screen, records);
+        await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+        const words = await readWords(page);
+        const left = words.filter((word) => onlyGerman.has(word));
+        expect.soft(left, screen.name).toEqual([]);
+        expect.soft(listMessageKeys(words, beginnings), screen.name).toEqual([]);
+      });
+    }
+  });
+}
+
+async function expectFit(page: Page, name: string): Promise<void> {
+  expect.soft(await sidewaysExcess(page), name).toBeLessThanOrEqual(0);
+  // Bars that stay at the edge of the window cover what has only to be scrolled to, and axe takes that for too small.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: Math.min(height, 8_000) + 200 });
+  await expectCalm(page);
+  expect.soft(await listViolations(page), name).toEqual([]);
+}

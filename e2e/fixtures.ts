@@ -1,0 +1,188 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { emptyProgrammeContent, type ProgrammeContent, type ProgrammeDetail } from '@fundus/contract/funding-programme';
+import type { FundingResearch, ResearchStart } from '@fundus/contract/funding-research';
+import { type APIRequestContext, type Browser, test as base, expect, type Page } from '@playwright/test';
+import { demoPassword } from './global-setup.ts';
+
+/** User names of the demo, one per role. */
+export const logins = {
+  Administrator: 'administration',
+  Authenticated: 'beratung',
+  Leadverteilung: 'leadverteilung',
+  'Fundus-Clever-Partner': 'fundus-clever',
+  'ZFMB-Clever-Partner': 'zfmb-clever',
+  'ZFMB-Profi-Partner': 'zfmb-profi',
+} as const;
+export type DemoRole = keyof typeof logins;
+
+/** Calls the API as somebody, to prepare what a test needs. */
+export interface ApiClient {
+  token: string;
+  call<Result>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Result>;
+}
+
+interface Fixtures {
+  /** Logs in through the API and hands the token to the page, as a tab has it that was reloaded. */
+  enterAs(role: DemoRole): Promise<ApiClient>;
+  apiAs(role: DemoRole): Promise<ApiClient>;
+  /** Faults that the page reported so far; every test ends with none unless it empties them. */
+  faults: string[];
+}
+
+/** Requests that fail on purpose show up in the console as well; they are what the test is about. */
+const expectedInConsole =
+  /Failed to load resource: the server responded with a status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/;
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => {
+    await use(process.env['FUNDUS_E2E_URL'] ?? '');
+  },
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !expectedInConsole.test(message.text())) faults.push(message.text());
+      });
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('request', (request) => {
+        const host = new URL(request.url()).host;
+        const own = new URL(process.env['FUNDUS_E2E_URL'] ?? '').host;
+        if (/^https?:/.test(request.url()) && host !== own) faults.push(`request to a third party: ${request.url()}`);
+      });
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+  apiAs: async ({ request, baseURL }, use) => {
+    await use((role) => logIn(request, baseURL ?? '', role));
+  },
+  enterAs: async ({ page, request, baseURL }, use) => {
+    await use(async (role) => {
+      const api = await logIn(request, baseURL ?? '', role);
+      await page.goto('/login');
+      await page.evaluate((token) => sessionStorage.setItem('auth_token_default', token), api.token);
+      return api;
+    });
+  },
+});
+
+/** A research of one's own with the notice accepted and so many programmes of the catalogue on its result list. */
+export async function createResearch(
+  api: ApiClient,
+  {
+    name,
+    itemCount = 0,
+    programmeIds = [],
+    start = {},
+  }: { name: string; itemCount?: number; programmeIds?: string[]; start?: Partial<ResearchStart> },
+): Promise<FundingResearch> {
+  const { liabilityNotice } = await api.call<{ liabilityNotice: { version: string } }>('GET', '/api/settings/public');
+  const { researchId } = await api.call<FundingResearch>('POST', '/api/funding-researches', { name });
+  const path = `/api/funding-researches/${researchId}`;
+  const { version } = liabilityNotice;
+  let research = await api.call<FundingResearch>('POST', `${path}/liability-notice`, { version });
+  if (Object.keys(start).length > 0) {
+    research = await api.call('PATCH', path, { revision: research.revision, start });
+  }
+  const wanted = [...programmeIds];
+  if (itemCount > 0) {
+    const { rows } = await api.call<{ rows: { programmeId: string }[] }>(
+      'GET',
+      `/api/funding-programmes?isEnded=false&fundingType=grant&limit=${itemCount}`,
+    );
+    wanted.push(...rows.map(({ programmeId }) => programmeId));
+  }
+  if (wanted.length > 0) research = await api.call('POST', `${path}/items`, { programmeIds: wanted });
+  return research;
+}
+
+/** A programme of its own for one test; needs an administrator. */
+export function createProgramme(
+  api: ApiClient,
+  content: Partial<ProgrammeContent> & { title: string },
+): Promise<ProgrammeDetail> {
+  return api.call('POST', '/api/funding-programmes', { content: { ...emptyProgrammeContent, ...content } });
+}
+
+/** A tab of its own, apart from the page of the test: another browser of somebody who is logged in. */
+export async function openTab(browser: Browser, baseURL: string, token: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'de-DE', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('auth_token_default') === null) sessionStorage.setItem('auth_token_default', value);
+  }, token);
+  return page;
+}
+
+/** Sends a file as a browser does, and gives back whatever the server says to it. */
+export function sendFile(
+  api: ApiClient,
+  url: string,
+  file: { name: string; bytes: Uint8Array | string; mediaType: string },
+  data: unknown,
+): Promise<Response> {
+  const form = new FormData();
+  form.append('data', JSON.stringify(data));
+  form.append('file', new Blob([file.bytes as BlobPart], { type: file.mediaType }), file.name);
+  return fetch(url, { method: 'POST', headers: { authorization: `Bearer ${api.token}` }, body: form });
+}
+
+/** Loading and moving have come to an end: nothing pulses, slides or fades any more. */
+export async function expectCalm(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+}
+
+/** Logs in through the API alone. */
+export async function logIn(request: APIRequestContext, baseURL: string, role: DemoRole): Promise<ApiClient> {
+  const response = await request.post(`${baseURL}/api/auth/login`, {
+    data: { username: logins[role], password: demoPassword },
+  });
+  expect(response.status()).toBe(200);
+  const { token } = (await response.json()) as { token: string };
+  return {
+    token,
+    async call<Result>(method: string, path: string, body?: unknown): Promise<Result> {
+      const answer = await request.fetch(`${baseURL}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body !== undefined && { data: body }),
+      });
+      if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+      return (answer.status() === 204 ? undefined : await answer.json()) as Result;
+    },
+  };
+}
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Violations of WCAG 2.2 A and AA on the page as it stands, each with the places where it is. */
+export async function listViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly: { type: 'tag', values: wcag }, resultTypes: ['violations'] })
+    // Without frames of other origins the second page that axe would open for its result is only a loss of time.
+    .setLegacyMode()
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/**
+ * No violation of WCAG 2.2 A and AA on the page as it stands. What lies half under a bar at the edge of the window has
+ * only to be scrolled to; accessibility.spec.ts measures the size of targets in a window that shows all of them.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  const violations = await listViolations(page);
+  expect(violations.filter((violation) => !violation.startsWith('target-size:'))).toEqual([]);
+}
+
+/** How many pixels stick out to the right. */
+export function sidewaysExcess(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Nothing sticks out to the right: the page needs no sideways scrolling. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await sidewaysExcess(page)).toBeLessThanOrEqual(0);
+}
+
+export { expect };

@@ -1,0 +1,173 @@
+import type { PublicSettings } from '@fundus/contract/setting';
+import type { ShareLink } from '@fundus/contract/share-link';
+import { type ApiClient, createResearch, type DemoRole, expect, logIn, test } from './fixtures.ts';
+
+const everybody = ['Start'];
+const advising = [...everybody, 'Fördermittelrecherche', 'Geteilte Recherchen'];
+const administrating = [...advising, 'Förderprogramme', 'Importe', 'Synonyme', 'Bausteine'];
+const navigation: Record<DemoRole, string[]> = {
+  Administrator: administrating,
+  Authenticated: advising,
+  Leadverteilung: everybody,
+  'Fundus-Clever-Partner': advising,
+  'ZFMB-Clever-Partner': advising,
+  'ZFMB-Profi-Partner': advising,
+};
+const doors = {
+  '/foerdermittelrecherche': advising,
+  '/foerdermittelrecherchen': advising,
+  '/admin/foerderprogramme': administrating,
+  '/admin/foerderprogramme/neu': administrating,
+  '/admin/importe': administrating,
+  '/admin/synonyme': administrating,
+  '/test': administrating,
+};
+
+for (const role of Object.keys(navigation) as DemoRole[]) {
+  test(`${role}: the navigation shows what opens, and nothing else opens`, async ({ page, enterAs }) => {
+    await enterAs(role);
+    await page.goto('/');
+    const entries = page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link');
+    const wanted = navigation[role];
+    for (const name of wanted) await expect(entries.filter({ hasText: name }).first()).toBeVisible();
+    const shown = (await entries.allInnerTexts()).map((text) => text.trim());
+    expect(shown.filter((text) => administrating.includes(text)).sort()).toEqual([...wanted].sort());
+    const isOpen = (path: string) => wanted.length >= (doors[path as keyof typeof doors]?.length ?? 0);
+    for (const path of Object.keys(doors)) {
+      await page.goto(path);
+      if (isOpen(path)) await expect(page).toHaveURL(path);
+      else await expect(page).toHaveURL('/error/403');
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    }
+  });
+}
+
+test('a Clever partner sees what the package lacks, locked, and why', async ({ page, enterAs, request, baseURL }) => {
+  const api = await enterAs('ZFMB-Clever-Partner');
+  const { partnerManagementPhone: phone } = await api.call<PublicSettings>('GET', '/api/settings/public');
+  expect(phone).not.toBe('');
+  const research = await createResearch(api, { name: 'Kleines Paket', itemCount: 1 });
+  const path = `/api/funding-researches/${research.researchId}`;
+  await page.goto(`/foerdermittelrecherche/${research.researchId}/ergebnisliste`);
+  const dialog = page.getByRole('dialog');
+  const tooltip = page.getByRole('tooltip').filter({ hasText: `Partnermanagement, Telefon ${phone}` });
+
+  await page.getByRole('button', { name: 'Teilen' }).click();
+  for (const name of ['Passwort', 'Gültig bis']) {
+    const field = dialog.getByLabel(name, { exact: true });
+    await expect(field).toBeVisible();
+    await expect(field).toBeDisabled();
+    await dialog
+      .getByRole('group')
+      .filter({ has: page.getByLabel(name, { exact: true }) })
+      .last()
+      .focus();
+    await expect(tooltip.first()).toBeVisible();
+    await dialog.getByLabel('Für wen?').focus();
+    await expect(tooltip).toHaveCount(0);
+  }
+  await dialog.getByLabel('Für wen?').fill('Ohne Schloss');
+  await dialog.getByRole('button', { name: 'Link erstellen' }).click();
+  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(/\/share\/recherche\//);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Drucken' }).click();
+  for (const name of ['Richtlinie', 'Merkblatt', 'Eigener Text']) {
+    await expect(dialog.getByRole('checkbox', { name })).toBeDisabled();
+  }
+  // By keyboard the reason is reached as well.
+  await dialog
+    .getByRole('group')
+    .filter({ has: page.getByRole('checkbox', { name: 'Eigener Text' }) })
+    .last()
+    .focus();
+  await expect(tooltip.first()).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: 'Kurztext' })).toBeEnabled();
+
+  const refused: [string, object][] = [
+    [`${path}/share-links`, { password: 'geheim-genug' }],
+    [`${path}/share-links`, { expiresAt: new Date(Date.now() + 86_400_000).toISOString() }],
+    [`${path}/prints`, { sections: ['guideline'], statuses: ['green'] }],
+    [`${path}/prints`, { sections: ['userDefined'], statuses: ['green'], userDefinedText: 'Meins' }],
+  ];
+  for (const [address, data] of refused) {
+    const answer = await request.post(`${baseURL}${address}`, {
+      headers: { authorization: `Bearer ${api.token}` },
+      data,
+    });
+    const { error } = (await answer.json()) as { error: { code: string; message: string } };
+    expect([answer.status(), error.code], JSON.stringify(data)).toEqual([403, 'PACKAGE_UPGRADE_REQUIRED']);
+    expect(error.message).toContain('Partnermanagement');
+  }
+});
+
+test('somebody else’s research is not there, neither on the page nor through the API', async ({
+  page,
+  enterAs,
+  apiAs,
+  request,
+  baseURL,
+}) => {
+  const owner = await apiAs('ZFMB-Profi-Partner');
+  const research = await createResearch(owner, { name: 'Nicht für andere', itemCount: 1 });
+  const stranger = await enterAs('Authenticated');
+  for (const step of ['start', 'ergebnisliste']) {
+    await page.goto(`/foerdermittelrecherche/${research.researchId}/${step}`);
+    await expect(page.getByText('Recherche nicht gefunden')).toBeVisible();
+    await expect(page.getByText('Nicht für andere')).toHaveCount(0);
+  }
+  const asked = async ({ token }: ApiClient, address: string): Promise<number> => {
+    const answer = await request.get(`${baseURL}${address}`, { headers: { authorization: `Bearer ${token}` } });
+    return answer.status();
+  };
+  for (const other of [stranger, await apiAs('ZFMB-Clever-Partner')]) {
+    for (const part of ['', '/matches', '/open-questions']) {
+      expect(await asked(other, `/api/funding-researches/${research.researchId}${part}`)).toBe(404);
+    }
+  }
+  // Only administrators see everybody's.
+  expect(await asked(await apiAs('Administrator'), `/api/funding-researches/${research.researchId}`)).toBe(200);
+});
+
+test('a Profi locks a link with a password and an end', async ({ page, enterAs, browser, baseURL, request }) => {
+  const api = await enterAs('ZFMB-Profi-Partner');
+  const research = await createResearch(api, { name: 'Mit Schloss und Ende', itemCount: 1 });
+  await page.goto(`/foerdermittelrecherche/${research.researchId}/ergebnisliste`);
+  await page.getByRole('button', { name: 'Teilen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Für wen?').fill('Schlossallee');
+  await dialog.getByLabel('Passwort', { exact: true }).fill('kurz');
+  await dialog.getByRole('button', { name: 'Link erstellen' }).click();
+  await expect(dialog.getByText('Die Eingabe ist zu kurz').first()).toBeVisible();
+  await dialog.getByLabel('Passwort', { exact: true }).fill('Parkstraße 400');
+  const end = new Date(Date.now() + 3 * 86_400_000);
+  const written = end.toLocaleDateString('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' });
+  await dialog.getByLabel('Gültig bis', { exact: true }).fill(written);
+  await dialog.getByRole('button', { name: 'Link erstellen' }).click();
+  const address = new URL(await dialog.getByLabel('Link', { exact: true }).inputValue()).pathname;
+  const { rows } = await api.call<{ rows: ShareLink[] }>('GET', `/api/share-links?researchId=${research.researchId}`);
+  expect(rows[0]).toMatchObject({ hasPassword: true, recipient: 'Schlossallee' });
+  const expiresAt = new Date(rows[0]?.expiresAt ?? 0);
+  expect(Math.abs(expiresAt.getTime() - end.getTime())).toBeLessThan(36 * 3_600_000);
+
+  const visitor = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE' });
+  const client = await visitor.newPage();
+  await client.goto(address);
+  await expect(client.getByRole('heading', { name: 'Geschützte Seite' })).toBeVisible();
+  await client.getByLabel('Passwort').fill('falsch geraten');
+  await client.getByRole('button', { name: 'Öffnen' }).click();
+  await expect(client.getByText('Das Passwort stimmt nicht.', { exact: false })).toBeVisible();
+  await expect(client.getByText('Mit Schloss und Ende')).toHaveCount(0);
+  await client.getByLabel('Passwort').fill('Parkstraße 400');
+  await client.getByRole('button', { name: 'Öffnen' }).click();
+  await expect(client.getByRole('heading', { name: 'Mit Schloss und Ende' })).toBeVisible();
+  await visitor.close();
+
+  const past = await request.post(`${baseURL}/api/funding-researches/${research.researchId}/share-links`, {
+    headers: { authorization: `Bearer ${(await logIn(request, baseURL ?? '', 'ZFMB-Profi-Partner')).token}` },
+    data: { expiresAt: '2020-01-01T00:00:00.000Z' },
+  });
+  expect(past.status()).toBe(422);
+  expect(JSON.stringify(await past.json())).toContain('liegt in der Vergangenheit');
+});
