@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { emptyProgrammeContent, type ProgrammeContent, type ProgrammeDetail } from '@fundus/contract/funding-programme';
 import type { FundingResearch, ResearchStart } from '@fundus/contract/funding-research';
-import { type APIRequestContext, type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { demoPassword } from './global-setup.ts';
 
 /** User names of the demo, one per role. */
@@ -186,3 +186,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 export { expect };
+
+/** Goes on with Tab until the wished control has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator, { back = false, steps = 120 } = {}): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < steps; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+  }
+  throw new Error(`Tab never reaches ${String(target)}`);
+}

@@ -1,17 +1,7 @@
 import type { FundingResearch } from '@fundus/contract/funding-research';
-import type { Locator, Page } from '@playwright/test';
-import { createResearch, expect, logins, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { createResearch, expect, logins, tabTo, test } from './fixtures.ts';
 import { demoPassword } from './global-setup.ts';
-
-/** Goes on with Tab until the wished control has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator, { back = false, steps = 120 } = {}): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let step = 0; step < steps; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
-  }
-  throw new Error(`Tab never reaches ${String(target)}`);
-}
 
 /** The focus is somewhere where it can be seen: on an element with an outline, a ring or a border of its own. */
 const hasVisibleFocus = (page: Page): Promise<boolean> =>
@@ -196,7 +186,7 @@ test('the result list without a mouse: order by the handle, dialogs give the foc
       await keyboard.press('g');
       await keyboard.press('r');
       await expect(page).toHaveURL(/\/foerdermittelrecherche$/, { timeout: 1_000 });
-    }).toPass();
+    }).toPass({ timeout: 15_000 });
     await keyboard.press('/');
     await expect(page.getByLabel('Recherchen durchsuchen')).toBeFocused();
   });

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@fundus/contract/setting';
 import type { ShareLink } from '@fundus/contract/share-link';
-import { type ApiClient, createResearch, type DemoRole, expect, logIn, test } from './fixtures.ts';
+import { type ApiClient, createResearch, type DemoRole, expect, logIn, tabTo, test } from './fixtures.ts';
 
 const everybody = ['Start'];
 const advising = [...everybody, 'Fördermittelrecherche', 'Geteilte Recherchen'];
@@ -57,13 +57,10 @@ test('a Clever partner sees what the package lacks, locked, and why', async ({ p
     const field = dialog.getByLabel(name, { exact: true });
     await expect(field).toBeVisible();
     await expect(field).toBeDisabled();
-    await dialog
-      .getByRole('group')
-      .filter({ has: page.getByLabel(name, { exact: true }) })
-      .last()
-      .focus();
+    const reason = dialog.getByRole('group').filter({ has: page.getByLabel(name, { exact: true }) });
+    await tabTo(page, reason.last());
     await expect(tooltip.first()).toBeVisible();
-    await dialog.getByLabel('Für wen?').focus();
+    await tabTo(page, dialog.getByLabel('Für wen?'), { back: true });
     await expect(tooltip).toHaveCount(0);
   }
   await dialog.getByLabel('Für wen?').fill('Ohne Schloss');
@@ -76,12 +73,13 @@ test('a Clever partner sees what the package lacks, locked, and why', async ({ p
   for (const name of ['Richtlinie', 'Merkblatt', 'Eigener Text']) {
     await expect(dialog.getByRole('checkbox', { name })).toBeDisabled();
   }
-  // By keyboard the reason is reached as well.
-  await dialog
-    .getByRole('group')
-    .filter({ has: page.getByRole('checkbox', { name: 'Eigener Text' }) })
-    .last()
-    .focus();
+  await tabTo(
+    page,
+    dialog
+      .getByRole('group')
+      .filter({ has: page.getByRole('checkbox', { name: 'Eigener Text' }) })
+      .last(),
+  );
   await expect(tooltip.first()).toBeVisible();
   await expect(dialog.getByRole('checkbox', { name: 'Kurztext' })).toBeEnabled();
 

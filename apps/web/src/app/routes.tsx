@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect }
 import { ApiError } from '#lib/api/api-error.ts';
 import { loadNamespaces } from '#lib/i18n/i18n.ts';
 import { loadSession, sessionState } from '#lib/session/session.ts';
+import { LoginScreen } from '#screens/login/login.screen.tsx';
 import { paths } from '../paths.ts';
 import { decideGuard, type GuardOutcome } from './guards.ts';
 import { RootLayout } from './layout/root-layout.tsx';
@@ -64,7 +65,8 @@ const login = createRoute({
   path: paths.login,
   staticData: { access: 'guest', layout: 'none', title: 'title.login', namespaces: ['validation'] },
   validateSearch: search.loginSearch,
-  component: lazyRouteComponent(() => import('#screens/login/login.screen.tsx'), 'LoginScreen'),
+  // Part of the first file, as everybody begins here: loaded apart it would split what it shares with the frame.
+  component: LoginScreen,
 });
 
 const profile = createRoute({

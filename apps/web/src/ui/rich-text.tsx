@@ -14,7 +14,8 @@ export function RichText({
   highlight?: (text: string) => ReactNode;
 }) {
   return (
-    <div className={classes['root']}>
+    // What programmes and advisors write is German, whatever language the page speaks.
+    <div className={classes['root']} lang="de">
       <Blocks blocks={blocks} level={level} {...(highlight === undefined ? {} : { highlight })} />
     </div>
   );

@@ -1,5 +1,5 @@
-import type { FundingResearch, ResearchStep } from '@fundus/contract/funding-research';
-import { Link, Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { type FundingResearch, type ResearchStep, researchSteps } from '@fundus/contract/funding-research';
+import { Link, Navigate, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRememberStep } from '#features/funding-research/funding-research.mutations.ts';
@@ -16,7 +16,7 @@ import { Banner } from '#ui/banner.tsx';
 import { notifySuccess } from '#ui/notify.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { WizardFrame } from '#ui/wizard-frame.tsx';
-import { researchStepPaths } from '../../paths.ts';
+import { paths, researchStepPaths } from '../../paths.ts';
 import { ResearchHeader } from './research-header.tsx';
 import { ResearchHint, ResearchSide } from './research-side.tsx';
 import { listSteps } from './research-steps.ts';
@@ -24,12 +24,19 @@ import classes from './research-wizard.module.css';
 import { type StepMove, StepMoveContext } from './step-move.ts';
 import { useResearchWords } from './use-research-words.ts';
 
-/** The step whose page is open; `null` on the address of the research itself. */
-function useOpenStep(): ResearchStep | null {
-  const { pathname } = useLocation();
-  const ending = pathname.split('/')[3];
-  const found = Object.entries(researchStepPaths).find(([, path]) => path.split('/')[3] === ending);
-  return (found?.[0] as ResearchStep | undefined) ?? null;
+/**
+ * The step whose page is open; `null` on the address of the research itself, `undefined` once the reader is on the way
+ * out: the wizard is still drawn then, and must not call anybody back.
+ */
+function useOpenStep(): ResearchStep | null | undefined {
+  return useMatches({
+    select: (matches) => {
+      const own = matches.findIndex(({ fullPath }) => fullPath === paths.research);
+      if (own === -1) return undefined;
+      const page = matches[own + 1]?.fullPath;
+      return researchSteps.find((step) => researchStepPaths[step] === page) ?? null;
+    },
+  });
 }
 
 /** Steps on top, the step in the middle, what has been chosen at the side, »Weiter« at the bottom. */
@@ -40,7 +47,10 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
   const [store, draft] = useResearchDraft(research);
   const selection = useSelection(research);
   const answers = useMemo(() => fieldsToAnswers(draft.fields), [draft.fields]);
-  const step = useOpenStep();
+  // A page once shown stays: taking the last programme off the result list must not throw anybody out of it.
+  const [admitted, setAdmitted] = useState<ResearchStep | null>(null);
+  const openStep = useOpenStep();
+  const step = openStep === undefined ? admitted : openStep;
   // The answer to »Weiter« is there a moment before the cache has told everybody.
   const [wasAccepted, setAccepted] = useState(false);
   const conditions = {
@@ -48,8 +58,6 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
     itemCount: selection.selectedIds.size,
   };
   const decision = decideStep(step ?? research.step, conditions);
-  // A page once shown stays: taking the last programme off the result list must not throw anybody out of it.
-  const [admitted, setAdmitted] = useState<ResearchStep | null>(null);
   const isAdmitted = step !== null && (decision.step === step || admitted === step);
   if (isAdmitted && admitted !== step) setAdmitted(step);
   const [obstacle, setObstacle] = useState<typeof decision.reason>(null);
