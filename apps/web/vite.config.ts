@@ -22,8 +22,7 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: 'start', tags: ['$initial'], priority: 2 },
-              { name: 'libraries', test: /node_modules/, minShareCount: 4, priority: 1 },
-              { name: 'kit', test: /\/src\/(?:ui|lib)\/|packages\/contract/, minShareCount: 4 },
+              { name: 'libraries', test: /node_modules\/(?!zod)/, minShareCount: 6, priority: 1 },
             ],
           },
         },

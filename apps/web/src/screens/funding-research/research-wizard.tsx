@@ -1,4 +1,4 @@
-import { type FundingResearch, type ResearchStep, researchSteps } from '@fundus/contract/funding-research';
+import type { FundingResearch, ResearchStep } from '@fundus/contract/funding-research';
 import { Link, Navigate, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,8 @@ function useOpenStep(): ResearchStep | null | undefined {
       const own = matches.findIndex(({ fullPath }) => fullPath === paths.research);
       if (own === -1) return undefined;
       const page = matches[own + 1]?.fullPath;
-      return researchSteps.find((step) => researchStepPaths[step] === page) ?? null;
+      const found = Object.entries(researchStepPaths).find(([, path]) => path === page);
+      return (found?.[0] as ResearchStep | undefined) ?? null;
     },
   });
 }
