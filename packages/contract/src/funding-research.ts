@@ -114,6 +114,14 @@ export const cumulation = z.object({
 });
 export type Cumulation = z.infer<typeof cumulation>;
 
+/** Whom a research is for, and for which of their Vorhaben. */
+export const researchPerson = z.object({
+  personId: z.uuid(),
+  name: z.string(),
+  projectId: z.uuid().nullable(),
+  projectName: z.string(),
+});
+
 export const fundingResearch = z
   .object({
     researchId: z.uuid(),
@@ -127,6 +135,8 @@ export const fundingResearch = z
     industries: z.array(chosenIndustry),
     items: z.array(researchItem),
     cumulation,
+    /** The person that the research belongs to; `null`: a free research. */
+    person: researchPerson.nullable(),
     createdAt: instant,
     updatedAt: instant,
     deletedAt: instant.nullable(),
@@ -145,6 +155,7 @@ export const researchSummary = z
     changedItemCount: z.int(),
     newFeedbackCount: z.int(),
     shareCount: z.int(),
+    person: researchPerson.nullable(),
     createdAt: instant,
     updatedAt: instant,
     deletedAt: instant.nullable(),
@@ -161,6 +172,7 @@ export const listResearches = defineEndpoint('GET /api/funding-researches', {
   query: z.object({
     deleted: z.stringbool().default(false),
     search: z.string().overwrite(cleanText).max(200).optional(),
+    personId: z.uuid().optional(),
     after: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
@@ -219,6 +231,16 @@ export const copyResearch = defineEndpoint('POST /api/funding-researches/:resear
   records: own,
   response: fundingResearch,
   status: 201,
+});
+
+/** A research moves to a person, or becomes a free one. */
+export const assignResearch = defineEndpoint('PUT /api/funding-researches/:researchId/person', {
+  summary: 'Says whom a research is for; `null` makes it a free one.',
+  access: 'funding-research:edit',
+  records: own,
+  body: z.object({ personId: z.uuid().nullable(), projectId: z.uuid().nullable().default(null) }),
+  response: fundingResearch,
+  example: { personId: null },
 });
 
 export const deleteResearch = defineEndpoint('DELETE /api/funding-researches/:researchId', {

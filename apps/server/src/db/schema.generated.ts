@@ -3,10 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -27,6 +28,30 @@ export interface CatalogueState {
   revision: Generated<number>;
 }
 
+export interface ConsultingStatus {
+  dates: Generated<Json>;
+  facts: Json | null;
+  notes: Generated<string>;
+  personId: string;
+  process: string;
+  revision: number;
+  status: string | null;
+  updatedAt: Date;
+}
+
+export interface DeMinimisAid {
+  amountCents: number;
+  createdAt: Date;
+  giver: string;
+  grantedOn: string;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  personId: string;
+  researchItemId: string | null;
+  revision: Generated<number>;
+}
+
 export interface File {
   bytes: number;
   createdAt: Generated<Date>;
@@ -35,6 +60,18 @@ export interface File {
   id: string;
   mediaType: string;
   sha256: string;
+}
+
+export interface FundingCase {
+  amountCents: number | null;
+  decidedOn: string | null;
+  isDeMinimis: boolean;
+  itemId: string;
+  paidOn: string | null;
+  requestedOn: string | null;
+  revision: number;
+  state: string | null;
+  updatedAt: Date;
 }
 
 export interface FundingProgramme {
@@ -82,6 +119,8 @@ export interface FundingResearch {
   liabilityVersion: string | null;
   name: string;
   ownerId: string;
+  personId: string | null;
+  personProjectId: string | null;
   projects: Generated<string[]>;
   revision: Generated<number>;
   start: Json;
@@ -122,6 +161,19 @@ export interface IndustryCorrespondence {
   wz2025Code: string;
 }
 
+export interface ListView {
+  columns: Generated<string[]>;
+  createdAt: Date;
+  id: string;
+  isShared: boolean;
+  list: string;
+  name: string;
+  ownerId: string;
+  revision: Generated<number>;
+  search: Json;
+  updatedAt: Date;
+}
+
 export interface LoginQuote {
   position: number;
   source: string;
@@ -137,10 +189,25 @@ export interface LoginThrottle {
   lastFailureAt: Date;
 }
 
+export interface Message {
+  authorId: string | null;
+  createdAt: Date;
+  documentId: string | null;
+  editedAt: Date | null;
+  id: string;
+  kind: string;
+  personId: string;
+  researchId: string | null;
+  revision: Generated<number>;
+  text: Generated<string>;
+  values: Generated<Json>;
+}
+
 export interface Notification {
   createdAt: Date;
   id: string;
   kind: string;
+  personId: string | null;
   readAt: Date | null;
   researchId: string | null;
   userId: string;
@@ -153,6 +220,146 @@ export interface Parameter {
   validFrom: string;
   validUntil: string | null;
   value: Numeric;
+}
+
+export interface Person {
+  apprentices: number | null;
+  avgsStatus: string | null;
+  bafaStatus: string | null;
+  bornOn: string | null;
+  businessForm: Generated<string>;
+  businessPlanStatus: string | null;
+  company: Generated<string>;
+  consultingStatus: string | null;
+  country: Generated<string>;
+  createdAt: Date;
+  deletedAt: Date | null;
+  email: Generated<string>;
+  emailKey: Generated<string>;
+  employees: number | null;
+  employeesNew: number | null;
+  federalState: string | null;
+  fieldRevisions: Generated<Json>;
+  firstName: Generated<string>;
+  foundedOn: string | null;
+  fundingResearchStatus: string | null;
+  houseNumber: Generated<string>;
+  id: string;
+  industryClassification: string | null;
+  industryCode: string | null;
+  industryTitle: string | null;
+  interns: number | null;
+  kind: string;
+  lastName: Generated<string>;
+  mergedIntoId: string | null;
+  mobile: Generated<string>;
+  nameKey: Generated<string>;
+  notes: Generated<string>;
+  ownerId: string;
+  phone: Generated<string>;
+  phoneKeys: Generated<string[]>;
+  position: Generated<string>;
+  postcode: Generated<string>;
+  projectOutlineStatus: string | null;
+  revision: Generated<number>;
+  salutation: Generated<string>;
+  searchText: Generated<string>;
+  socialStatus: string | null;
+  sortName: Generated<string>;
+  source: Generated<string>;
+  street: Generated<string>;
+  tags: Generated<string[]>;
+  title: Generated<string>;
+  town: Generated<string>;
+  updatedAt: Date;
+  website: Generated<string>;
+}
+
+export interface PersonDocument {
+  createdAt: Date;
+  createdBy: string | null;
+  deletedAt: Date | null;
+  documentOn: string;
+  fileId: string;
+  fileName: string;
+  id: string;
+  personId: string;
+  process: string | null;
+  revision: Generated<number>;
+  updatedAt: Date;
+  version: Generated<number>;
+}
+
+export interface PersonDocumentVersion {
+  createdAt: Date;
+  createdBy: string | null;
+  documentId: string;
+  fileId: string;
+  fileName: string;
+  version: number;
+}
+
+export interface PersonImport {
+  appliedAt: Date | null;
+  columns: Generated<Json>;
+  createdAt: Date;
+  delimiter: string | null;
+  encoding: string;
+  fileId: string;
+  fileName: string;
+  format: string;
+  id: string;
+  kind: string;
+  ownerId: string;
+  problem: string | null;
+  progress: Generated<number>;
+  state: string;
+  takesDuplicates: Generated<boolean>;
+  undoneAt: Date | null;
+}
+
+export interface PersonImportMapping {
+  columnsKey: string;
+  mapping: Json;
+  ownerId: string;
+  updatedAt: Date;
+}
+
+export interface PersonImportRow {
+  cells: Json;
+  email: Generated<string>;
+  fields: Json | null;
+  importId: string;
+  line: number;
+  name: Generated<string>;
+  outcome: string;
+  personId: string | null;
+  position: number;
+  remarks: Generated<Json>;
+  town: Generated<string>;
+}
+
+export interface PersonMerge {
+  id: string;
+  journal: Json;
+  keptId: string;
+  mergedAt: Date;
+  mergedBy: string | null;
+  mergedId: string;
+  undoneAt: Date | null;
+}
+
+export interface PersonProject {
+  createdAt: Date;
+  description: Generated<string>;
+  id: string;
+  investmentCents: number | null;
+  name: string;
+  personId: string;
+  projects: Generated<string[]>;
+  revision: Generated<number>;
+  startsOn: string | null;
+  updatedAt: Date;
 }
 
 export interface Postcode {
@@ -317,6 +524,24 @@ export interface ShareView {
   visitorHash: Buffer;
 }
 
+export interface ShortCheck {
+  answers: Json;
+  personId: string;
+  revision: number;
+  updatedAt: Date;
+}
+
+export interface Task {
+  createdAt: Date;
+  createdBy: string | null;
+  doneAt: Date | null;
+  dueOn: string | null;
+  id: string;
+  personId: string;
+  revision: Generated<number>;
+  title: string;
+}
+
 export interface User {
   address: Generated<string>;
   company: Generated<string>;
@@ -348,17 +573,30 @@ export interface VocabularyTerm {
 
 export interface DB {
   catalogueState: CatalogueState;
+  consultingStatus: ConsultingStatus;
+  deMinimisAid: DeMinimisAid;
   file: File;
+  fundingCase: FundingCase;
   fundingProgramme: FundingProgramme;
   fundingProgrammeVersion: FundingProgrammeVersion;
   fundingResearch: FundingResearch;
   fundingResearchItem: FundingResearchItem;
   industry: Industry;
   industryCorrespondence: IndustryCorrespondence;
+  listView: ListView;
   loginQuote: LoginQuote;
   loginThrottle: LoginThrottle;
+  message: Message;
   notification: Notification;
   parameter: Parameter;
+  person: Person;
+  personDocument: PersonDocument;
+  personDocumentVersion: PersonDocumentVersion;
+  personImport: PersonImport;
+  personImportMapping: PersonImportMapping;
+  personImportRow: PersonImportRow;
+  personMerge: PersonMerge;
+  personProject: PersonProject;
   postcode: Postcode;
   printJob: PrintJob;
   programmeDocument: ProgrammeDocument;
@@ -374,6 +612,8 @@ export interface DB {
   shareFile: ShareFile;
   shareLink: ShareLink;
   shareView: ShareView;
+  shortCheck: ShortCheck;
+  task: Task;
   user: User;
   vocabularyTerm: VocabularyTerm;
 }

@@ -1,0 +1,38 @@
+import type { MessageKind } from '@fundus/contract/message';
+import type { Executor } from '#db/database.ts';
+import { newId } from '#lib/id.ts';
+import type { Deps } from '../../deps.ts';
+import { insertMessages } from './message.repository.ts';
+
+/** Something that happened to a person. `values` are what the message of this kind names (`messages/message.json`). */
+export interface PersonEvent {
+  personId: string;
+  kind: Exclude<MessageKind, 'note'>;
+  values?: Record<string, string>;
+  /** Who did it; `null` where the portal or a client did. */
+  authorId: string | null;
+  researchId?: string | null;
+  documentId?: string | null;
+}
+
+/** Writes locked entries into the histories of persons, within the transaction in which the thing happens. */
+export async function recordEvents(
+  tx: Executor,
+  deps: Pick<Deps, 'clock'>,
+  events: readonly PersonEvent[],
+): Promise<string[]> {
+  const now = deps.clock();
+  const rows = events.map((event) => ({
+    id: newId(),
+    personId: event.personId,
+    kind: event.kind,
+    text: '',
+    values: event.values ?? {},
+    authorId: event.authorId,
+    researchId: event.researchId ?? null,
+    documentId: event.documentId ?? null,
+    createdAt: now,
+  }));
+  await insertMessages(tx, rows);
+  return rows.map(({ id }) => id);
+}

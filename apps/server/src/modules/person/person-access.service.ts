@@ -1,0 +1,28 @@
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { AppError } from '#lib/app-error.ts';
+import { findPersonAccess } from './person-access.repository.ts';
+import { reachableOwner } from './person.policy.ts';
+
+/** What everything that hangs on a person needs to know of them. */
+export interface PersonAccess {
+  personId: string;
+  ownerId: string;
+  deletedAt: Date | null;
+}
+
+/**
+ * The person, if the actor may reach them: otherwise NOT_FOUND, as if there were none. `lock` keeps others from changing
+ * the person until the transaction ends; `edit` refuses (FORBIDDEN) what lies in the trash.
+ */
+export async function requirePerson(
+  db: Executor,
+  actor: Actor,
+  personId: string,
+  options: { lock?: boolean; edit?: boolean } = {},
+): Promise<PersonAccess> {
+  const found = await findPersonAccess(db, personId, reachableOwner(actor), options.lock === true);
+  if (found === null) throw new AppError('NOT_FOUND');
+  if (options.edit === true && found.deletedAt !== null) throw new AppError('FORBIDDEN');
+  return found;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { calendarDate, instant } from './date.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { cents } from './money.ts';
+import { prose, requiredLine } from './text.ts';
+
+/**
+ * Under which regulation an aid was granted: general (EU 2023/2831), agriculture (EU 1408/2013), fishery (EU 717/2014),
+ * services of general economic interest (EU 2023/2832). Only general aid counts against the general ceiling.
+ */
+export const aidKinds = ['general', 'agriculture', 'fishery', 'services'] as const;
+export const aidKind = z.enum(aidKinds);
+
+/** An entry of the de-minimis ledger. */
+export const deMinimisAid = z
+  .object({
+    aidId: z.uuid(),
+    grantedOn: calendarDate,
+    giver: z.string(),
+    /** Gross grant equivalent. */
+    amountCents: cents,
+    kind: aidKind,
+    note: z.string(),
+    /** Item of a research whose funding case wrote this entry; such an entry changes with the case only. */
+    researchItemId: z.uuid().nullable(),
+    /** Whether it counts today, and the last day on which it does. */
+    counts: z.boolean(),
+    countsUntil: calendarDate,
+    revision: z.int(),
+    createdAt: instant,
+  })
+  .meta({ id: 'DeMinimisAid' });
+export type DeMinimisAid = z.infer<typeof deMinimisAid>;
+
+const input = z.object({
+  grantedOn: calendarDate,
+  giver: requiredLine(200),
+  amountCents: cents,
+  kind: aidKind,
+  note: prose(2_000),
+});
+const ofPerson = { personId: 'own:person' } as const;
+const one = { personId: 'own:person', aidId: 'own:de-minimis-aid' } as const;
+
+export const listDeMinimisAids = defineEndpoint('GET /api/persons/:personId/de-minimis-aids', {
+  summary: 'The de-minimis ledger with ceiling, sum and room on a day (today without one); three years to the day.',
+  access: 'person:read',
+  records: ofPerson,
+  query: z.object({ on: calendarDate.optional() }),
+  response: z.object({
+    rows: z.array(deMinimisAid),
+    ceilingCents: z.int(),
+    receivedCents: z.int(),
+    roomCents: z.int(),
+    countedFrom: calendarDate,
+    source: z.string(),
+  }),
+});
+
+export const createDeMinimisAid = defineEndpoint('POST /api/persons/:personId/de-minimis-aids', {
+  summary: 'Enters an aid.',
+  access: 'person:edit',
+  records: ofPerson,
+  body: input.partial({ kind: true, note: true }),
+  response: deMinimisAid,
+  status: 201,
+  example: { grantedOn: '2025-05-05', giver: 'NRW.BANK', amountCents: 1_000_000 },
+});
+
+export const updateDeMinimisAid = defineEndpoint('PATCH /api/persons/:personId/de-minimis-aids/:aidId', {
+  summary: 'Changes an entry; one that a funding case wrote changes with the case only (409).',
+  access: 'person:edit',
+  records: one,
+  body: input.partial().extend({ revision: z.int() }),
+  response: deMinimisAid,
+  example: { revision: 1, amountCents: 2_000_000 },
+});
+
+export const deleteDeMinimisAid = defineEndpoint('DELETE /api/persons/:personId/de-minimis-aids/:aidId', {
+  summary: 'Deletes an entry.',
+  access: 'person:edit',
+  records: one,
+});

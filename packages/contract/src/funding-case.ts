@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { calendarDate, instant } from './date.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { cents } from './money.ts';
+
+/** Life cycle of a chosen programme: beantragt · bewilligt · abgelehnt · ausgezahlt */
+export const fundingCaseStates = ['requested', 'granted', 'refused', 'paid'] as const;
+export const fundingCaseState = z.enum(fundingCaseStates);
+export type FundingCaseState = z.infer<typeof fundingCaseState>;
+
+export const fundingCase = z
+  .object({
+    itemId: z.uuid(),
+    researchId: z.uuid(),
+    researchName: z.string(),
+    programmeId: z.uuid(),
+    programmeTitle: z.string(),
+    /** `null`: nothing requested yet. */
+    state: fundingCaseState.nullable(),
+    requestedOn: calendarDate.nullable(),
+    decidedOn: calendarDate.nullable(),
+    paidOn: calendarDate.nullable(),
+    amountCents: cents.nullable(),
+    /** A granted amount goes into the de-minimis ledger. */
+    isDeMinimis: z.boolean(),
+    revision: z.int(),
+    updatedAt: instant.nullable(),
+  })
+  .meta({ id: 'FundingCase' });
+export type FundingCase = z.infer<typeof fundingCase>;
+
+export const listFundingCases = defineEndpoint('GET /api/persons/:personId/funding-cases', {
+  summary: 'The chosen programmes of all researches of a person with what became of each.',
+  access: 'person:read',
+  records: { personId: 'own:person' },
+  response: z.array(fundingCase),
+});
+
+/** `granted` and `paid` need amount and day of the decision; `paid` the day of payment too. `revision` 0 at first. */
+export const updateFundingCase = defineEndpoint('PUT /api/persons/:personId/funding-cases/:itemId', {
+  summary:
+    'Says what became of a chosen programme; a granted de-minimis amount enters the ledger, a refusal leaves it.',
+  access: 'person:edit',
+  records: { personId: 'own:person', itemId: 'own:person-research-item' },
+  body: z.object({
+    revision: z.int(),
+    state: fundingCaseState.nullable(),
+    requestedOn: calendarDate.nullable(),
+    decidedOn: calendarDate.nullable(),
+    paidOn: calendarDate.nullable(),
+    amountCents: cents.nullable(),
+    isDeMinimis: z.boolean(),
+  }),
+  response: fundingCase,
+  example: {
+    revision: 0,
+    state: 'requested',
+    requestedOn: '2026-11-02',
+    decidedOn: null,
+    paidOn: null,
+    amountCents: null,
+    isDeMinimis: false,
+  },
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { instant } from './date.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { page, pageQuery } from './paging.ts';
+import { prose } from './text.ts';
+
+/** What the history of a person knows. All but `note` are written by the portal and locked. */
+export const messageKinds = [
+  'note',
+  'created',
+  'imported',
+  'statusSet',
+  'statusChanged',
+  'statusRemoved',
+  'converted',
+  'conversionUndone',
+  'ownerChanged',
+  'deleted',
+  'restored',
+  'documentAdded',
+  'documentReplaced',
+  'documentRemoved',
+  'researchAdded',
+  'researchRemoved',
+  'shareCreated',
+  'shareViewed',
+  'shareFeedback',
+  'shareFile',
+  'fundingCaseChanged',
+  'aidAdded',
+  'aidRemoved',
+  'taskDone',
+  'merged',
+  'mergeUndone',
+] as const;
+export const messageKind = z.enum(messageKinds);
+export type MessageKind = z.infer<typeof messageKind>;
+
+/** An entry of the contact history. The web words locked ones in the reader’s language from kind and values. */
+export const message = z
+  .object({
+    messageId: z.uuid(),
+    kind: messageKind,
+    isLocked: z.boolean(),
+    /** Text of a note; empty for the others. */
+    text: z.string(),
+    values: z.record(z.string(), z.string()),
+    /** Name of who did it; empty where the portal or a client did. */
+    authorName: z.string(),
+    researchId: z.uuid().nullable(),
+    documentId: z.uuid().nullable(),
+    revision: z.int(),
+    createdAt: instant,
+    editedAt: instant.nullable(),
+    abilities: z.object({ edit: z.boolean() }),
+  })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof message>;
+
+/** Filters of the timeline. */
+export const messageGroups = ['note', 'status', 'document', 'research', 'funding', 'record'] as const;
+
+const ofPerson = { personId: 'own:person' } as const;
+const one = { personId: 'own:person', messageId: 'own:message' } as const;
+
+export const listMessages = defineEndpoint('GET /api/persons/:personId/messages', {
+  summary: 'The contact history, newest first, over lead, prospect and client.',
+  access: 'person:read',
+  records: ofPerson,
+  query: z.object({ ...pageQuery.shape, group: z.enum(messageGroups).optional() }),
+  response: page(message),
+});
+
+export const createNote = defineEndpoint('POST /api/persons/:personId/messages', {
+  summary: 'A note of one’s own.',
+  access: 'person:edit',
+  records: ofPerson,
+  body: z.object({ text: prose(20_000).min(1) }),
+  response: message,
+  status: 201,
+  example: { text: 'Rückruf vereinbart' },
+});
+
+export const updateNote = defineEndpoint('PATCH /api/persons/:personId/messages/:messageId', {
+  summary: 'Changes a note; only its author, never a locked message (403).',
+  access: 'person:edit',
+  records: one,
+  body: z.object({ revision: z.int(), text: prose(20_000).min(1) }),
+  response: message,
+  example: { revision: 1, text: 'Rückruf erledigt' },
+});
+
+export const deleteNote = defineEndpoint('DELETE /api/persons/:personId/messages/:messageId', {
+  summary: 'Deletes a note; only its author, never a locked message (403).',
+  access: 'person:edit',
+  records: one,
+});

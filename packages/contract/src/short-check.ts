@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { cents } from './money.ts';
+
+/** What the short check asks beyond the fields of the person. `null`: not known. */
+export const shortCheckAnswers = z.object({
+  turnoverCents: cents.nullable(),
+  balanceSheetCents: cents.nullable(),
+  investmentCents: cents.nullable(),
+  /** Whether other firms hold 25 % or more of it (Recommendation 2003/361/EC, Annex Art. 3). */
+  hasLinkedFirms: z.boolean().nullable(),
+  /** Codes of the vocabulary `project`. */
+  projects: z.array(z.string().max(80)).max(60),
+});
+export type ShortCheckAnswers = z.infer<typeof shortCheckAnswers>;
+
+/** Size class of Recommendation 2003/361/EC, Annex Art. 2. */
+export const firmSizes = ['micro', 'small', 'medium', 'large'] as const;
+
+/** A limit beside what the person has: what decided about the size class. */
+export const sizeReason = z.object({
+  size: z.enum(firmSizes),
+  /** employees · turnover · balanceSheet */
+  measure: z.enum(['employees', 'turnover', 'balanceSheet']),
+  limit: z.number(),
+  value: z.number(),
+  isKept: z.boolean(),
+});
+
+export const shortCheck = z
+  .object({
+    revision: z.int(),
+    answers: shortCheckAnswers,
+    /** Full years since the founding; negative before it. */
+    companyAgeYears: z.int().nullable(),
+    /** `null`: a figure is missing that would decide. */
+    size: z.enum(firmSizes).nullable(),
+    isKmu: z.boolean().nullable(),
+    reasons: z.array(sizeReason),
+    /** Figures that would decide what is still open. */
+    missing: z.array(z.enum(['employees', 'turnover', 'balanceSheet', 'foundedOn', 'federalState', 'industry'])),
+    /** Source of the limits, as the parameters name it. */
+    source: z.string(),
+    deMinimis: z.object({
+      ceilingCents: z.int(),
+      receivedCents: z.int(),
+      roomCents: z.int(),
+      /** Day from which on aid is counted: three years back, to the day. */
+      countedFrom: z.string(),
+      /** When room comes back: day after which an aid no longer counts, and how much that is. */
+      returns: z.array(z.object({ on: z.string(), amountCents: z.int() })),
+      source: z.string(),
+    }),
+    /** Programmes by verdict for these answers, and the best of them. */
+    matches: z.object({
+      fits: z.int(),
+      fitsWithConditions: z.int(),
+      dataMissing: z.int(),
+      top: z.array(z.object({ programmeId: z.uuid(), title: z.string(), verdict: z.string(), funder: z.string() })),
+    }),
+  })
+  .meta({ id: 'ShortCheck' });
+export type ShortCheck = z.infer<typeof shortCheck>;
+
+const own = { personId: 'own:person' } as const;
+
+export const getShortCheck = defineEndpoint('GET /api/persons/:personId/short-check', {
+  summary: 'KMU status, de-minimis room and the programmes that fit now, from what is known of the person.',
+  access: 'person:read',
+  records: own,
+  response: shortCheck,
+});
+
+export const updateShortCheck = defineEndpoint('PUT /api/persons/:personId/short-check', {
+  summary: 'Keeps the answers of the short check and works it out anew.',
+  access: 'person:edit',
+  records: own,
+  body: z.object({ revision: z.int(), answers: shortCheckAnswers }),
+  response: shortCheck,
+  example: {
+    revision: 0,
+    answers: {
+      turnoverCents: 50_000_000,
+      balanceSheetCents: null,
+      investmentCents: null,
+      hasLinkedFirms: false,
+      projects: [],
+    },
+  },
+});
