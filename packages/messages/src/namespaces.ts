@@ -7,6 +7,7 @@ import type home from './de/home.json';
 import type industry from './de/industry.json';
 import type layout from './de/layout.json';
 import type notification from './de/notification.json';
+import type personFunding from './de/person-funding.json';
 import type print from './de/print.json';
 import type programmeImport from './de/programme-import.json';
 import type searchSynonym from './de/search-synonym.json';
@@ -30,6 +31,7 @@ export interface Resources {
   industry: typeof industry;
   layout: typeof layout;
   notification: typeof notification;
+  'person-funding': typeof personFunding;
   print: typeof print;
   'programme-import': typeof programmeImport;
   'search-synonym': typeof searchSynonym;
