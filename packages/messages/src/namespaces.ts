@@ -7,6 +7,7 @@ import type home from './de/home.json';
 import type industry from './de/industry.json';
 import type layout from './de/layout.json';
 import type notification from './de/notification.json';
+import type person from './de/person.json';
 import type personFunding from './de/person-funding.json';
 import type print from './de/print.json';
 import type programmeImport from './de/programme-import.json';
@@ -32,6 +33,7 @@ export interface Resources {
   layout: typeof layout;
   notification: typeof notification;
   'person-funding': typeof personFunding;
+  person: typeof person;
   print: typeof print;
   'programme-import': typeof programmeImport;
   'search-synonym': typeof searchSynonym;
