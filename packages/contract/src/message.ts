@@ -20,6 +20,7 @@ export const messageKinds = [
   'documentAdded',
   'documentReplaced',
   'documentRemoved',
+  'documentRestored',
   'researchAdded',
   'researchRemoved',
   'shareCreated',
@@ -35,6 +36,51 @@ export const messageKinds = [
 ] as const;
 export const messageKind = z.enum(messageKinds);
 export type MessageKind = z.infer<typeof messageKind>;
+
+/** How a value of a message is to be read: as it stands, as a code that the web words, or as whole cents. */
+export type MessageValueType =
+  | 'text'
+  | 'personKind'
+  | 'process'
+  | 'status'
+  | 'answer'
+  /** A state of a funding case; empty where nothing is requested any more. */
+  | 'caseState'
+  | 'cents';
+
+/**
+ * The values that a message of each kind carries, under the names by which its text (`messages/message.json`) calls them.
+ * An empty `recipient` takes the text below `unnamed`.
+ */
+export const messageValues: Record<MessageKind, Readonly<Record<string, MessageValueType>>> = {
+  note: {},
+  created: { kind: 'personKind' },
+  imported: { kind: 'personKind', fileName: 'text' },
+  statusSet: { process: 'process', to: 'status' },
+  statusChanged: { process: 'process', from: 'status', to: 'status' },
+  statusRemoved: { process: 'process', from: 'status' },
+  converted: { from: 'personKind', to: 'personKind' },
+  conversionUndone: { from: 'personKind', to: 'personKind' },
+  ownerChanged: { from: 'text', to: 'text' },
+  deleted: {},
+  restored: {},
+  documentAdded: { fileName: 'text' },
+  documentReplaced: { fileName: 'text', version: 'text' },
+  documentRemoved: { fileName: 'text' },
+  documentRestored: { fileName: 'text' },
+  researchAdded: { research: 'text' },
+  researchRemoved: { research: 'text' },
+  shareCreated: { research: 'text', recipient: 'text' },
+  shareViewed: { research: 'text', recipient: 'text' },
+  shareFeedback: { programme: 'text', recipient: 'text', answer: 'answer' },
+  shareFile: { fileName: 'text', recipient: 'text' },
+  fundingCaseChanged: { programme: 'text', state: 'caseState' },
+  aidAdded: { giver: 'text', amount: 'cents' },
+  aidRemoved: { giver: 'text', amount: 'cents' },
+  taskDone: { title: 'text' },
+  merged: { name: 'text' },
+  mergeUndone: { name: 'text' },
+};
 
 /** An entry of the contact history. The web words locked ones in the reader’s language from kind and values. */
 export const message = z
@@ -59,6 +105,38 @@ export type Message = z.infer<typeof message>;
 
 /** Filters of the timeline. */
 export const messageGroups = ['note', 'status', 'document', 'research', 'funding', 'record'] as const;
+export type MessageGroup = (typeof messageGroups)[number];
+
+/** The filter under which each kind is found. */
+export const messageGroupOf: Record<MessageKind, MessageGroup> = {
+  note: 'note',
+  created: 'record',
+  imported: 'record',
+  statusSet: 'status',
+  statusChanged: 'status',
+  statusRemoved: 'status',
+  converted: 'status',
+  conversionUndone: 'status',
+  ownerChanged: 'record',
+  deleted: 'record',
+  restored: 'record',
+  documentAdded: 'document',
+  documentReplaced: 'document',
+  documentRemoved: 'document',
+  documentRestored: 'document',
+  researchAdded: 'research',
+  researchRemoved: 'research',
+  shareCreated: 'research',
+  shareViewed: 'research',
+  shareFeedback: 'research',
+  shareFile: 'research',
+  fundingCaseChanged: 'funding',
+  aidAdded: 'funding',
+  aidRemoved: 'funding',
+  taskDone: 'record',
+  merged: 'record',
+  mergeUndone: 'record',
+};
 
 const ofPerson = { personId: 'own:person' } as const;
 const one = { personId: 'own:person', messageId: 'own:message' } as const;

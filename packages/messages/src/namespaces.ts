@@ -1,11 +1,13 @@
 import type auth from './de/auth.json';
 import type common from './de/common.json';
+import type consultingStatus from './de/consulting-status.json';
 import type error from './de/error.json';
 import type fundingProgramme from './de/funding-programme.json';
 import type fundingResearch from './de/funding-research.json';
 import type home from './de/home.json';
 import type industry from './de/industry.json';
 import type layout from './de/layout.json';
+import type message from './de/message.json';
 import type notification from './de/notification.json';
 import type person from './de/person.json';
 import type personFunding from './de/person-funding.json';
@@ -25,12 +27,14 @@ import type vocabulary from './de/vocabulary.json';
 export interface Resources {
   auth: typeof auth;
   common: typeof common;
+  'consulting-status': typeof consultingStatus;
   error: typeof error;
   'funding-programme': typeof fundingProgramme;
   'funding-research': typeof fundingResearch;
   home: typeof home;
   industry: typeof industry;
   layout: typeof layout;
+  message: typeof message;
   notification: typeof notification;
   'person-funding': typeof personFunding;
   person: typeof person;
