@@ -2,6 +2,7 @@ import deError from './de/error.json' with { type: 'json' };
 import deFundingProgramme from './de/funding-programme.json' with { type: 'json' };
 import deFundingResearch from './de/funding-research.json' with { type: 'json' };
 import deNotification from './de/notification.json' with { type: 'json' };
+import dePersonImport from './de/person-import.json' with { type: 'json' };
 import dePrint from './de/print.json' with { type: 'json' };
 import deProgrammeImport from './de/programme-import.json' with { type: 'json' };
 import deShareLink from './de/share-link.json' with { type: 'json' };
@@ -10,6 +11,7 @@ import enError from './en/error.json' with { type: 'json' };
 import enFundingProgramme from './en/funding-programme.json' with { type: 'json' };
 import enFundingResearch from './en/funding-research.json' with { type: 'json' };
 import enNotification from './en/notification.json' with { type: 'json' };
+import enPersonImport from './en/person-import.json' with { type: 'json' };
 import enPrint from './en/print.json' with { type: 'json' };
 import enProgrammeImport from './en/programme-import.json' with { type: 'json' };
 import enShareLink from './en/share-link.json' with { type: 'json' };
@@ -22,6 +24,7 @@ export const messageCatalogues = {
     'funding-programme': deFundingProgramme,
     'funding-research': deFundingResearch,
     notification: deNotification,
+    'person-import': dePersonImport,
     print: dePrint,
     'programme-import': deProgrammeImport,
     'share-link': deShareLink,
@@ -32,6 +35,7 @@ export const messageCatalogues = {
     'funding-programme': enFundingProgramme,
     'funding-research': enFundingResearch,
     notification: enNotification,
+    'person-import': enPersonImport,
     print: enPrint,
     'programme-import': enProgrammeImport,
     'share-link': enShareLink,

@@ -11,6 +11,7 @@ import type message from './de/message.json';
 import type notification from './de/notification.json';
 import type person from './de/person.json';
 import type personFunding from './de/person-funding.json';
+import type personImport from './de/person-import.json';
 import type print from './de/print.json';
 import type programmeImport from './de/programme-import.json';
 import type searchSynonym from './de/search-synonym.json';
@@ -38,6 +39,7 @@ export interface Resources {
   notification: typeof notification;
   'person-funding': typeof personFunding;
   person: typeof person;
+  'person-import': typeof personImport;
   print: typeof print;
   'programme-import': typeof programmeImport;
   'search-synonym': typeof searchSynonym;
