@@ -91,7 +91,7 @@ export function makeResearch(
   return { facts: { ...noFacts, ...facts }, wishes: emptyResearchStart, selectedIds: new Set(), ...more };
 }
 
-/** The limits of Recommendation 2003/361/EC, Annex Art. 2, and of Regulation (EU) 2023/2831, Art. 3, as of 2026. */
+/** The limits of Recommendation 2003/361/EC, Annex Art. 2, of Regulation (EU) 2023/2831, Art. 3, and of BAFA, as of 2026. */
 export const parametersOf2026: Parameters = {
   deMinimisCeilingCents: 30_000_000,
   deMinimisYears: 3,
@@ -104,6 +104,10 @@ export const parametersOf2026: Parameters = {
   microEmployees: 10,
   microTurnoverCents: 200_000_000,
   microBalanceSheetCents: 200_000_000,
+  bafaBaseCents: 350_000,
+  bafaRateWestPercent: 50,
+  bafaRateEastPercent: 80,
+  bafaProofMonths: 6,
 };
 
 export const contextOf2026 = { today: '2026-11-21', parameters: parametersOf2026, newSince: null };

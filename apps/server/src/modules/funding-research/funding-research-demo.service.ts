@@ -36,6 +36,7 @@ export async function createDemoResearches(
       projects: demo.projects,
       industries: await findIndustries(tx, deps, demo.industryCodes),
       notice: { version: liabilityNotice.version, text: liabilityNotice.de, acceptedAt: createdAt },
+      person: null,
       createdAt,
       updatedAt: createdAt,
       deletedAt: null,

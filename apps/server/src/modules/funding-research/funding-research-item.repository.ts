@@ -129,8 +129,10 @@ export async function listChangedItemRows(db: Executor, ownerId: string, limit: 
     .innerJoin('fundingProgrammeVersion as version', (join) =>
       join.onRef('version.programmeId', '=', 'programme.id').onRef('version.version', '=', 'programme.currentVersion'),
     )
+    .leftJoin('person', 'person.id', 'research.personId')
     .where('research.ownerId', '=', ownerId)
     .where('research.deletedAt', 'is', null)
+    .where('person.deletedAt', 'is', null)
     .where('item.removedAt', 'is', null)
     .where((either) =>
       either.or([

@@ -1,6 +1,7 @@
 import type { changedItem, FundingResearch, ResearchItem, ResearchSummary } from '@fundus/contract/funding-research';
 import type { z } from 'zod';
-import type { ResearchListRow } from './funding-research.repository.ts';
+import type { ResearchListRow, ResearchPerson } from './funding-research.repository.ts';
+import { trashedAt } from './funding-research.rules.ts';
 import type { ChangedItemRow } from './funding-research-item.repository.ts';
 import type { ReadItem, ReadResearch } from './funding-research-reading.service.ts';
 
@@ -21,6 +22,12 @@ export function toResearchItem(item: ReadItem): ResearchItem {
   };
 }
 
+function toResearchPerson(person: ResearchPerson | null): ResearchSummary['person'] {
+  if (person === null) return null;
+  const { deletedAt: _deletedAt, ...shown } = person;
+  return shown;
+}
+
 export function toFundingResearch(
   { record, items, cumulation }: ReadResearch,
   abilities: FundingResearch['abilities'],
@@ -36,9 +43,10 @@ export function toFundingResearch(
     industries: record.industries,
     items: items.map(toResearchItem),
     cumulation,
+    person: toResearchPerson(record.person),
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
-    deletedAt: record.deletedAt?.toISOString() ?? null,
+    deletedAt: trashedAt(record)?.toISOString() ?? null,
     abilities,
   };
 }
@@ -52,6 +60,7 @@ export function toResearchSummary(row: ResearchListRow): ResearchSummary {
     changedItemCount: row.changedItemCount,
     newFeedbackCount: row.newFeedbackCount,
     shareCount: row.shareCount,
+    person: toResearchPerson(row.person),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     deletedAt: row.deletedAt?.toISOString() ?? null,

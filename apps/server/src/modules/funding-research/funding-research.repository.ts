@@ -3,8 +3,19 @@ import { type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';
 import type { FundingResearch } from '#db/schema.generated.ts';
+import { personName } from '#modules/person/person-name.rules.ts';
 import type { FieldRevisions } from './field-revision.rules.ts';
 import type { ResearchAnswers } from './funding-research.rules.ts';
+
+/** Whom a research is for. */
+export interface ResearchPerson {
+  personId: string;
+  name: string;
+  projectId: string | null;
+  projectName: string;
+  /** A person in the trash hides their researches until they are back. */
+  deletedAt: Date | null;
+}
 
 /** A research as it is stored, its answers typed. */
 export interface ResearchRecord extends ResearchAnswers {
@@ -13,12 +24,13 @@ export interface ResearchRecord extends ResearchAnswers {
   revision: number;
   fieldRevisions: FieldRevisions;
   notice: { version: string; text: string; acceptedAt: Date } | null;
+  person: ResearchPerson | null;
   createdAt: Date;
   updatedAt: Date;
   deletedAt: Date | null;
 }
 
-function toRecord(row: Selectable<FundingResearch>): ResearchRecord {
+function toRecord(row: Selectable<FundingResearch>, person: ResearchPerson | null): ResearchRecord {
   const { liabilityVersion, liabilityText, liabilityAcceptedAt } = row;
   const isAccepted = liabilityVersion !== null && liabilityText !== null && liabilityAcceptedAt !== null;
   return {
@@ -33,6 +45,7 @@ function toRecord(row: Selectable<FundingResearch>): ResearchRecord {
     projects: row.projects,
     industries: fromJson<ResearchAnswers['industries']>(row.industries),
     notice: isAccepted ? { version: liabilityVersion, text: liabilityText, acceptedAt: liabilityAcceptedAt } : null,
+    person,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     deletedAt: row.deletedAt,
@@ -53,7 +66,51 @@ export async function findResearch(
     .$if(ownerId !== null, (query) => query.where('ownerId', '=', ownerId))
     .$if(options.lock === true, (query) => query.forUpdate())
     .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  if (row === undefined) return null;
+  return toRecord(row, await findPersonOf(db, row.personId, row.personProjectId));
+}
+
+/**
+ * Read apart from the research: joined to a row that had to be waited for, the person would be the one from before the
+ * wait.
+ */
+export async function findPersonOf(
+  db: Executor,
+  personId: string | null,
+  projectId: string | null,
+): Promise<ResearchPerson | null> {
+  if (personId === null) return null;
+  const row = await db
+    .selectFrom('person')
+    .leftJoin('personProject as project', (join) =>
+      join.onRef('project.personId', '=', 'person.id').on('project.id', '=', projectId),
+    )
+    .select(['person.firstName', 'person.lastName', 'person.company', 'person.deletedAt'])
+    .select(['project.id as projectId', 'project.name as projectName'])
+    .where('person.id', '=', personId)
+    .executeTakeFirst();
+  return row === undefined ? null : toPerson({ ...row, personId });
+}
+
+interface PersonColumns {
+  personId: string;
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+  deletedAt: Date | null;
+  projectId: string | null;
+  projectName: string | null;
+}
+
+function toPerson({ personId, deletedAt, projectId, projectName, ...name }: PersonColumns): ResearchPerson {
+  const { firstName, lastName, company } = name;
+  return {
+    personId,
+    name: personName({ firstName: firstName ?? '', lastName: lastName ?? '', company: company ?? '' }),
+    projectId,
+    projectName: projectName ?? '',
+    deletedAt,
+  };
 }
 
 function toColumns(research: ResearchRecord) {
@@ -68,6 +125,8 @@ function toColumns(research: ResearchRecord) {
     liabilityVersion: research.notice?.version ?? null,
     liabilityText: research.notice?.text ?? null,
     liabilityAcceptedAt: research.notice?.acceptedAt ?? null,
+    personId: research.person?.personId ?? null,
+    personProjectId: research.person?.projectId ?? null,
     updatedAt: research.updatedAt,
     deletedAt: research.deletedAt,
   };
@@ -86,18 +145,38 @@ export async function updateResearchRow(db: Executor, research: ResearchRecord):
   await db.updateTable('fundingResearch').set(toColumns(research)).where('id', '=', research.id).execute();
 }
 
+/** Gives all researches of persons, those in the trash too, to an owner. Returns their ids. */
+export async function moveResearchesOfPersons(
+  db: Executor,
+  personIds: readonly string[],
+  ownerId: string,
+): Promise<string[]> {
+  if (personIds.length === 0) return [];
+  const rows = await db
+    .updateTable('fundingResearch')
+    .set({ ownerId })
+    .where('personId', 'in', personIds)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Notes that something of a research changed, for the order of the list. */
 export async function touchResearch(db: Executor, id: string, at: Date): Promise<void> {
   await db.updateTable('fundingResearch').set({ updatedAt: at }).where('id', '=', id).execute();
 }
 
 export interface ResearchListQuery {
-  ownerId: string;
+  /** Null: of anybody. */
+  ownerId: string | null;
   isDeleted: boolean;
   search: string | undefined;
+  personId: string | undefined;
   after: { updatedAt: Date; id: string } | null;
   limit: number;
 }
+
+type ResearchListFilter = Pick<ResearchListQuery, 'ownerId' | 'isDeleted' | 'search' | 'personId'>;
 
 export interface ResearchListRow {
   id: string;
@@ -107,6 +186,7 @@ export interface ResearchListRow {
   changedItemCount: number;
   newFeedbackCount: number;
   shareCount: number;
+  person: ResearchPerson | null;
   createdAt: Date;
   updatedAt: Date;
   deletedAt: Date | null;
@@ -114,14 +194,25 @@ export interface ResearchListRow {
 
 const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
-function selectList(db: Executor, query: Pick<ResearchListQuery, 'ownerId' | 'isDeleted' | 'search'>) {
-  const { search } = query;
+/** Researches of a person in the trash are hidden with them. */
+function selectList(db: Executor, query: ResearchListFilter) {
+  const { ownerId, search, personId } = query;
+  const pattern = likePattern(search ?? '');
   return db
     .selectFrom('fundingResearch as research')
-    .where('research.ownerId', '=', query.ownerId)
+    .leftJoin('person', 'person.id', 'research.personId')
+    .$if(ownerId !== null, (list) => list.where('research.ownerId', '=', ownerId ?? ''))
     .where('research.deletedAt', query.isDeleted ? 'is not' : 'is', null)
+    .where('person.deletedAt', 'is', null)
+    .$if(personId !== undefined, (list) => list.where('research.personId', '=', personId ?? ''))
     .$if(search !== undefined && search !== '', (list) =>
-      list.where('research.name', 'ilike', likePattern(search ?? '')),
+      list.where((either) =>
+        either.or([
+          either('research.name', 'ilike', pattern),
+          either(sql<string>`person.first_name || ' ' || person.last_name`, 'ilike', pattern),
+          either('person.company', 'ilike', pattern),
+        ]),
+      ),
     );
 }
 
@@ -129,6 +220,7 @@ function selectList(db: Executor, query: Pick<ResearchListQuery, 'ownerId' | 'is
 export async function listResearchRows(db: Executor, query: ResearchListQuery): Promise<ResearchListRow[]> {
   const { after } = query;
   const rows = await selectList(db, query)
+    .leftJoin('personProject as project', 'project.id', 'research.personProjectId')
     .$if(after !== null, (list) =>
       list.where(sql<boolean>`(research.updated_at, research.id) < (${after?.updatedAt}, ${after?.id}::uuid)`),
     )
@@ -139,6 +231,12 @@ export async function listResearchRows(db: Executor, query: ResearchListQuery): 
       'research.createdAt',
       'research.updatedAt',
       'research.deletedAt',
+      'research.personId',
+      'person.firstName',
+      'person.lastName',
+      'person.company',
+      'project.id as projectId',
+      'project.name as projectName',
     ])
     .select((expression) => [
       expression
@@ -178,8 +276,12 @@ export async function listResearchRows(db: Executor, query: ResearchListQuery): 
     .orderBy('research.id', 'desc')
     .limit(query.limit)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(({ personId, firstName, lastName, company, projectId, projectName, ...row }) => ({
     ...row,
+    person:
+      personId === null
+        ? null
+        : toPerson({ personId, firstName, lastName, company, projectId, projectName, deletedAt: null }),
     step: row.step as ResearchStep,
     itemCount: row.itemCount ?? 0,
     changedItemCount: row.changedItemCount ?? 0,
@@ -188,10 +290,7 @@ export async function listResearchRows(db: Executor, query: ResearchListQuery): 
   }));
 }
 
-export async function countResearches(
-  db: Executor,
-  query: Pick<ResearchListQuery, 'ownerId' | 'isDeleted' | 'search'>,
-): Promise<number> {
+export async function countResearches(db: Executor, query: ResearchListFilter): Promise<number> {
   const { total } = await selectList(db, query)
     .select((expression) => expression.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

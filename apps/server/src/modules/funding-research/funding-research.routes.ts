@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import * as service from './funding-research.service.ts';
 import * as items from './funding-research-item.service.ts';
 import * as matches from './funding-research-match.service.ts';
+import { assignResearch } from './funding-research-person.service.ts';
 
 export function registerFundingResearch(api: Api, deps: Deps): void {
   api.bind(contract.listResearches, ({ actor, query }) => service.listResearches(deps, actor, query));
@@ -20,6 +21,7 @@ export function registerFundingResearch(api: Api, deps: Deps): void {
   api.bind(contract.copyResearch, ({ actor, params, context }) =>
     service.copyResearch(deps, actor, params.researchId, context.language),
   );
+  api.bind(contract.assignResearch, ({ actor, params, body }) => assignResearch(deps, actor, params.researchId, body));
   api.bind(contract.deleteResearch, ({ actor, params }) => service.deleteResearch(deps, actor, params.researchId));
   api.bind(contract.restoreResearch, ({ actor, params }) => service.restoreResearch(deps, actor, params.researchId));
 

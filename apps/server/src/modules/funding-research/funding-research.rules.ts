@@ -61,3 +61,11 @@ export function changeSince(
   if (programme.endedAt !== null) return 'ended';
   return programme.currentVersion > chosenVersion ? 'changed' : 'unchanged';
 }
+
+/** When a research went to the trash, by itself or with its person; null where it is there. */
+export function trashedAt(research: {
+  deletedAt: Date | null;
+  person: { deletedAt: Date | null } | null;
+}): Date | null {
+  return research.deletedAt ?? research.person?.deletedAt ?? null;
+}

@@ -28,8 +28,10 @@ import {
   findStepObstacle,
   type ResearchPatch,
   toFields,
+  trashedAt,
   uncontestedFields,
 } from './funding-research.rules.ts';
+import { recordResearchEvent } from './funding-research-event.service.ts';
 import { countItems, insertItems, listItems } from './funding-research-item.repository.ts';
 import { type ReadResearch, readResearch } from './funding-research-reading.service.ts';
 import { loadIndustryPaths } from './industry-path.service.ts';
@@ -51,7 +53,7 @@ export async function getReachableResearch(
 /** Locks a research for a change. Throws NOT_FOUND; what lies in the trash cannot be changed. */
 export async function lockResearch(tx: Executor, actor: Actor, researchId: string): Promise<ResearchRecord> {
   const record = await getReachableResearch(tx, actor, researchId, { lock: true });
-  if (record.deletedAt !== null) throw notFound('research in the trash');
+  if (trashedAt(record) !== null) throw notFound('research in the trash');
   return record;
 }
 
@@ -61,7 +63,7 @@ export async function lockResearch(tx: Executor, actor: Actor, researchId: strin
  */
 export async function getReleasableResearch(db: Executor, actor: Actor, researchId: string): Promise<ResearchRecord> {
   const record = await getReachableResearch(db, actor, researchId);
-  if (record.deletedAt !== null) throw notFound('research in the trash');
+  if (trashedAt(record) !== null) throw notFound('research in the trash');
   const obstacle = findReleaseObstacle({
     isNoticeAccepted: record.notice !== null,
     itemCount: await countItems(db, record.id),
@@ -73,7 +75,7 @@ export async function getReleasableResearch(db: Executor, actor: Actor, research
 /** A research with items and verdicts by its id alone; for callers who have checked who asks. Null where it is gone. */
 export async function findReadResearch(db: Executor, deps: Deps, researchId: string): Promise<ReadResearch | null> {
   const record = await findResearch(db, researchId, null);
-  return record === null || record.deletedAt !== null ? null : readResearch(db, deps, record);
+  return record === null || trashedAt(record) !== null ? null : readResearch(db, deps, record);
 }
 
 /** The research as its reader sees it. */
@@ -83,7 +85,10 @@ export async function presentResearch(
   actor: Actor,
   record: ResearchRecord,
 ): Promise<FundingResearch> {
-  return toFundingResearch(await readResearch(db, deps, record), researchAbilities(actor, record));
+  return toFundingResearch(
+    await readResearch(db, deps, record),
+    researchAbilities(actor, { deletedAt: trashedAt(record) }),
+  );
 }
 
 /** Reads a research; feedback that its owner has been shown is new no longer. */
@@ -100,9 +105,18 @@ export async function getResearch(deps: Deps, actor: Actor, researchId: string):
 export async function listResearches(
   deps: Deps,
   actor: Actor,
-  query: { deleted: boolean; search?: string | undefined; after?: string | undefined; limit: number },
+  query: {
+    deleted: boolean;
+    search?: string | undefined;
+    personId?: string | undefined;
+    after?: string | undefined;
+    limit: number;
+  },
 ): Promise<{ rows: ResearchSummary[]; next: string | null; total: number }> {
-  const filter = { ownerId: actor.userId, isDeleted: query.deleted, search: query.search };
+  const { search, personId } = query;
+  // Of one person an administrator sees what its owner sees.
+  const ownerId = personId === undefined ? actor.userId : reachableOwner(actor);
+  const filter = { ownerId, isDeleted: query.deleted, search, personId };
   const after = query.after === undefined ? null : decodeTimeCursor(query.after);
   const rows = await listResearchRows(deps.db, {
     ...filter,
@@ -119,7 +133,8 @@ export async function listResearches(
   };
 }
 
-function newResearch(ownerId: string, name: string, now: Date): ResearchRecord {
+/** A research that has only just begun. */
+export function newResearch(ownerId: string, name: string, now: Date): ResearchRecord {
   return {
     id: newId(),
     ownerId,
@@ -131,6 +146,7 @@ function newResearch(ownerId: string, name: string, now: Date): ResearchRecord {
     projects: [],
     industries: [],
     notice: null,
+    person: null,
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
@@ -247,7 +263,10 @@ export async function acceptLiabilityNotice(
   });
 }
 
-/** Copies answers and items as they were chosen; the notice is to be accepted anew. The copy belongs to who makes it. */
+/**
+ * Copies answers and items as they were chosen; the notice is to be accepted anew. The copy belongs to who makes it, and
+ * to the person, too, where they own both.
+ */
 export async function copyResearch(
   deps: Deps,
   actor: Actor,
@@ -259,8 +278,10 @@ export async function copyResearch(
     const now = deps.clock();
     const name = message(language, 'funding-research', 'record.copyName', { name: source.name }).slice(0, nameLimit);
     const { start, projects, industries } = source;
-    const copy: ResearchRecord = { ...newResearch(actor.userId, name, now), start, projects, industries };
+    const person = source.ownerId === actor.userId ? source.person : null;
+    const copy: ResearchRecord = { ...newResearch(actor.userId, name, now), start, projects, industries, person };
     await insertResearch(tx, copy);
+    await recordResearchEvent(tx, deps, 'researchAdded', copy, actor.userId);
     const items = await listItems(tx, source.id);
     await insertItems(
       tx,
@@ -285,6 +306,7 @@ export async function deleteResearch(deps: Deps, actor: Actor, researchId: strin
     if (record.deletedAt !== null) return;
     const now = deps.clock();
     await updateResearchRow(tx, { ...record, deletedAt: now, updatedAt: now });
+    await recordResearchEvent(tx, deps, 'researchRemoved', record, actor.userId);
   });
 }
 
@@ -294,6 +316,7 @@ export async function restoreResearch(deps: Deps, actor: Actor, researchId: stri
     if (record.deletedAt === null) return presentResearch(tx, deps, actor, record);
     const saved = { ...record, deletedAt: null, updatedAt: deps.clock() };
     await updateResearchRow(tx, saved);
+    await recordResearchEvent(tx, deps, 'researchAdded', saved, actor.userId);
     return presentResearch(tx, deps, actor, saved);
   });
 }

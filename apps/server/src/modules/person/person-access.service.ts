@@ -1,8 +1,8 @@
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
-import { findPersonAccess } from './person-access.repository.ts';
 import { reachableOwner } from './person.policy.ts';
+import { findPersonAccess } from './person-access.repository.ts';
 
 /** What everything that hangs on a person needs to know of them. */
 export interface PersonAccess {

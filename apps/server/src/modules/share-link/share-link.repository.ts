@@ -33,7 +33,10 @@ export interface ListedLink extends ShareLinkRecord {
 /** A link with what decides whether it opens. */
 export interface OpenableLink extends ShareLinkRecord {
   researchName: string;
+  /** In the trash by itself or with its person. */
   researchDeletedAt: Date | null;
+  /** Whom the research is for. */
+  personId: string | null;
 }
 
 type LinkColumns = Omit<Selectable<ShareLinkRow>, 'frozen'>;
@@ -110,7 +113,9 @@ export async function listLinks(
 ): Promise<ListedLink[]> {
   const { ownerId, researchId } = filter;
   const rows = await selectListed(db)
+    .leftJoin('person', 'person.id', 'research.personId')
     .where('research.deletedAt', 'is', null)
+    .where('person.deletedAt', 'is', null)
     .$if(ownerId !== null, (query) => query.where('link.ownerId', '=', ownerId))
     .$if(researchId !== undefined, (query) => query.where('link.researchId', '=', researchId ?? ''))
     .$if(after !== null, (query) =>
@@ -127,7 +132,9 @@ export async function countLinks(db: Executor, { ownerId, researchId }: LinkFilt
   const { total } = await db
     .selectFrom('shareLink as link')
     .innerJoin('fundingResearch as research', 'research.id', 'link.researchId')
+    .leftJoin('person', 'person.id', 'research.personId')
     .where('research.deletedAt', 'is', null)
+    .where('person.deletedAt', 'is', null)
     .$if(ownerId !== null, (query) => query.where('link.ownerId', '=', ownerId))
     .$if(researchId !== undefined, (query) => query.where('link.researchId', '=', researchId ?? ''))
     .select((expression) => expression.fn.countAll<number>().as('total'))
@@ -141,7 +148,9 @@ export async function findLinkByToken(db: Executor, token: string): Promise<Open
     .selectFrom('shareLink as link')
     .innerJoin('fundingResearch as research', 'research.id', 'link.researchId')
     .select(linkColumns)
-    .select(['research.name as researchName', 'research.deletedAt as researchDeletedAt'])
+    .leftJoin('person', 'person.id', 'research.personId')
+    .select(['research.name as researchName', 'research.personId'])
+    .select((expression) => expression.fn.coalesce('research.deletedAt', 'person.deletedAt').as('researchDeletedAt'))
     .where('link.token', '=', token)
     .executeTakeFirst();
   return row === undefined ? null : typed(row);
@@ -237,4 +246,8 @@ export async function insertLinkFile(
   file: { id: string; shareLinkId: string; fileId: string; createdAt: Date },
 ): Promise<void> {
   await db.insertInto('shareFile').values(file).execute();
+}
+
+export async function setLinkOwner(db: Executor, researchIds: readonly string[], ownerId: string): Promise<void> {
+  await db.updateTable('shareLink').set({ ownerId }).where('researchId', 'in', researchIds).execute();
 }
