@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { migrate } from '#db/migrate.ts';
 import { createDiskBlobStore } from '#lib/blob-store.ts';
 import { systemClock } from '#lib/clock.ts';
+import { importsSettled } from '#lib/import-runner.ts';
 import { createPdfRenderer } from '#lib/pdf/pdf-renderer.ts';
 import { loadSecrets } from '#lib/secrets.ts';
 import { removeStaleFiles } from '#lib/temporary-files.ts';
@@ -18,7 +19,7 @@ import { type FirstLogins, prepareFirstLogins } from './modules/demo/first-login
 import { createCatalogueHolder } from './modules/funding-programme/catalogue.service.ts';
 import { loadCatalogue } from './modules/funding-programme/catalogue-load.service.ts';
 import { tidyPrints } from './modules/print/print-job.service.ts';
-import { failInterruptedImports, importsSettled } from './modules/programme-import/import-runner.service.ts';
+import { failInterruptedImports } from './modules/programme-import/import-runner.service.ts';
 import { loadReference } from './modules/reference/reference.service.ts';
 import { explainListenFailure, StartError } from './start-error.ts';
 

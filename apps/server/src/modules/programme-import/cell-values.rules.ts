@@ -7,11 +7,11 @@ import {
 import type { ImportMapping, ImportTarget } from '@fundus/contract/programme-import';
 import { cleanText } from '@fundus/contract/text';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
+import { foldName } from '#lib/column-mapping.ts';
 import { cleanCell, parseGermanBoolean, parseGermanDate, parseGermanNumber } from '#lib/delimited-values.ts';
 import { htmlToMarkdown, looksLikeHtml } from '#lib/rich-text-html.ts';
-import { foldName } from './column-mapping.rules.ts';
+import type { Remark } from '#lib/source-error.ts';
 import { importNote } from './import-note.rules.ts';
-import type { Remark } from './source-record.ts';
 import type { TermMatcher } from './term-matcher.rules.ts';
 
 const termFields: Partial<Record<ImportTarget, VocabularyName>> = {

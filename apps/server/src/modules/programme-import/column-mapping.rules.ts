@@ -1,17 +1,6 @@
 import { type ProgrammeField, programmeFields } from '@fundus/contract/funding-programme';
 import type { ImportMapping, ImportTarget } from '@fundus/contract/programme-import';
-
-/** Compares names as people mean them: without case, blanks and signs, ä = ae, ß = ss. */
-export function foldName(name: string): string {
-  return name
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-}
+import { ColumnNames, proposeMapping } from '#lib/column-mapping.ts';
 
 const names: Partial<Record<ImportTarget, string>> = {
   externalId: 'idhash externalid id kennung pfad programmnummer programmid nr nummer schluessel',
@@ -63,12 +52,7 @@ const names: Partial<Record<ImportTarget, string>> = {
     'descriptionhtml onwebsitefrom onwebsiteto lastupdated previousupdatedates absent contactids idurl programmeslug licenseinfo',
 };
 
-const targetByName = new Map<string, ImportTarget>([
-  ...programmeFields.map((field) => [foldName(field), field] as const),
-  ...Object.entries(names).flatMap(([target, list]) =>
-    list.split(' ').map((name) => [name, target as ImportTarget] as const),
-  ),
-]);
+const columnNames = new ColumnNames<ImportTarget>(names, programmeFields);
 
 /** Fields that several columns may fill together; of all others the first column wins. */
 const shared = new Set<ImportTarget>([
@@ -90,27 +74,11 @@ const shared = new Set<ImportTarget>([
  * What each column probably means; what nobody knows goes into the note, so that nothing is lost. `remembered` is the
  * mapping that was last used for the source.
  */
-export function proposeMapping(columns: readonly string[], remembered: ImportMapping = {}): ImportMapping {
-  // A file may well name a column »constructor«: only what was put in counts.
-  const mapping: ImportMapping = Object.create(null);
-  const taken = new Set<ImportTarget>();
-  const take = (column: string, target: ImportTarget): void => {
-    mapping[column] = taken.has(target) && !shared.has(target) ? 'note' : target;
-    taken.add(target);
-  };
-  for (const column of columns) {
-    const target = Object.hasOwn(remembered, column) ? remembered[column] : undefined;
-    if (target !== undefined) take(column, target);
-  }
-  // The more telling names first: of `id` and `id_hash` the hash is the identity, of `title` and `Name` the title.
-  const rank = (column: string): number => {
-    const list = (names[targetByName.get(foldName(column)) ?? 'note'] ?? '').split(' ');
-    const place = list.indexOf(foldName(column));
-    return place < 0 ? 0 : place;
-  };
-  const open = columns
-    .filter((column) => mapping[column] === undefined)
-    .toSorted((one, other) => rank(one) - rank(other));
-  for (const column of open) take(column, targetByName.get(foldName(column)) ?? 'note');
-  return Object.fromEntries(columns.map((column) => [column, mapping[column] ?? 'note']));
+export function proposeColumns(columns: readonly string[], remembered: ImportMapping = {}): ImportMapping {
+  return proposeMapping<ImportTarget>(columns, remembered, {
+    targetOf: (column) => columnNames.targetOf(column),
+    rankOf: (column) => columnNames.rankOf(column),
+    shared,
+    otherwise: 'note',
+  });
 }

@@ -1,9 +1,10 @@
 import { looksDoubleEncoded } from '#lib/delimited-encoding.ts';
 import { htmlToMarkdown } from '#lib/rich-text-html.ts';
 import { readHtml } from '#lib/rich-text-thread.ts';
+import type { Remark } from '#lib/source-error.ts';
 import { type GsbDocument, parseGsbDocument } from './gsb-document.ts';
 import type { GsbFiles } from './gsb-files.ts';
-import { brokenRecord, type Remark, type SourceRecord } from './source-record.ts';
+import { brokenRecord, type SourceRecord } from './source-record.ts';
 
 /** What is kept of a document that programmes link to; there are thousands, so only what is shown. */
 interface LinkedDocument {

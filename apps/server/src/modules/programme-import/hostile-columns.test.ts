@@ -3,7 +3,7 @@ import { parseGermanDate, parseGermanNumber } from '#lib/delimited-values.ts';
 import { toTextBlocks } from '#lib/rich-text.ts';
 import { htmlToMarkdown } from '#lib/rich-text-html.ts';
 import { applyCells } from './cell-values.rules.ts';
-import { proposeMapping } from './column-mapping.rules.ts';
+import { proposeColumns } from './column-mapping.rules.ts';
 import { importNote } from './import-note.rules.ts';
 import { readAddress } from './programme-address.ts';
 import { createTermMatcher } from './term-matcher.rules.ts';
@@ -11,7 +11,7 @@ import { createTermMatcher } from './term-matcher.rules.ts';
 const names = ['constructor', 'toString', '__proto__', 'valueOf'];
 
 it('takes columns that are named like what every object has for columns', () => {
-  expect(Object.entries(proposeMapping([...names, 'Titel']))).toEqual([
+  expect(Object.entries(proposeColumns([...names, 'Titel']))).toEqual([
     ...names.map((name) => [name, 'note']),
     ['Titel', 'title'],
   ]);

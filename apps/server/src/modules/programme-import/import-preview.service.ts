@@ -1,10 +1,11 @@
 import type { ImportMapping, ImportRun } from '@fundus/contract/programme-import';
 import type { Executor } from '#db/database.ts';
 import { readHtml } from '#lib/rich-text-thread.ts';
+import { SourceError } from '#lib/source-error.ts';
 import { findBySource, type ProgrammeWithContent } from '#modules/funding-programme/programme-version.service.ts';
 import { listKnownTerms } from '#modules/reference/vocabulary.service.ts';
 import { listHtmlCells } from './cell-values.rules.ts';
-import { proposeMapping } from './column-mapping.rules.ts';
+import { proposeColumns } from './column-mapping.rules.ts';
 import {
   deleteRows,
   findMapping,
@@ -15,7 +16,7 @@ import {
 } from './programme-import.repository.ts';
 import { mergeProgramme, newContent } from './programme-merge.rules.ts';
 import { type ReadRecord, readRecord } from './record-content.ts';
-import { type ImportSource, SourceError, type SourceRecord } from './source-record.ts';
+import type { ImportSource, SourceRecord } from './source-record.ts';
 import { createTermMatcher } from './term-matcher.rules.ts';
 
 const rowsAtOnce = 50;
@@ -40,7 +41,7 @@ export async function inspectColumns(db: Executor, source: ImportSource, name: s
     if (rows >= rowsLookedAt) break;
   }
   if (rows === 0) throw new SourceError({ code: 'noRows' });
-  const mapping = proposeMapping([...samples.keys()], await findMapping(db, name));
+  const mapping = proposeColumns([...samples.keys()], await findMapping(db, name));
   return [...samples].map(([column, shown]) => ({ name: column, target: mapping[column] ?? 'note', samples: shown }));
 }
 

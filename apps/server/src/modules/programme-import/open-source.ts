@@ -1,22 +1,14 @@
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { type Delimiter, detectDelimiter } from '#lib/delimited.ts';
-import { detectEncoding, readText } from '#lib/delimited-encoding.ts';
+import { detectEncoding } from '#lib/delimited-encoding.ts';
+import { SourceError } from '#lib/source-error.ts';
+import { isZip, readStart } from '#lib/table-file.ts';
 import { openZip } from '#lib/zip.ts';
 import { readGsbExport } from './gsb-export.ts';
 import { archiveFiles, archiveLimits, folderFiles, singleFile } from './gsb-files.ts';
 import { readJsonLines } from './json-lines.ts';
-import { type ImportSource, SourceError } from './source-record.ts';
+import type { ImportSource } from './source-record.ts';
 import { readDelimitedTable, readSpreadsheetTable } from './table.ts';
-
-async function isZip(path: string): Promise<boolean> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.toString('latin1').startsWith('PK');
-  } finally {
-    await file.close();
-  }
-}
 
 /** How the list of a folder's files begins, which is kept instead of the folder. */
 export const folderListHead = 'Fundus: Dateien eines Ordners';
@@ -62,13 +54,4 @@ async function openArchive(path: string): Promise<ImportSource> {
   }
   if (!names.some((name) => /\.xml$/i.test(name))) throw new SourceError({ code: 'archiveWithoutXml' });
   return xmlSource((onProgress) => readGsbExport(archiveFiles(path), onProgress));
-}
-
-async function readStart(path: string, encoding: Parameters<typeof readText>[1]): Promise<string> {
-  let start = '';
-  for await (const chunk of readText(path, encoding)) {
-    start += chunk;
-    if (start.length > 100_000) break;
-  }
-  return start.slice(0, 1_000_000);
 }

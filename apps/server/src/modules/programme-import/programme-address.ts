@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ProgrammeLevel } from '@fundus/contract/funding-programme';
-import { foldName } from './column-mapping.rules.ts';
+import { foldName } from '#lib/column-mapping.ts';
 
 /** Where the Förderdatenbank files a programme tells its level and who gives the money. */
 const storage = /\/FDB\/Content\/DE\/(Foerderprogramm|Archiv)\/(.+?)(?:\.html)?(?:[?#].*)?$/;

@@ -3,9 +3,10 @@ import { getProgramme, type ProgrammeContent, updateProgramme } from '@fundus/co
 import * as contract from '@fundus/contract/programme-import';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importsSettled } from '#lib/import-runner.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { workbookOf, zipOf } from '../../../test/factories/zip.factory.ts';
-import { failInterruptedImports, importsSettled } from './import-runner.service.ts';
+import { failInterruptedImports } from './import-runner.service.ts';
 import { carryOutImport } from './programme-import.service.ts';
 
 let app: TestApp;

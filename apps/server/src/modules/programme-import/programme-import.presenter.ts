@@ -2,9 +2,9 @@ import { type ImportRow, type ImportRun, importOutcomes } from '@fundus/contract
 import type { Language } from '@fundus/contract/user';
 import { fromJson } from '#db/json.ts';
 import { message } from '#lib/message-catalogue.ts';
+import type { Remark } from '#lib/source-error.ts';
 import { toFields } from '#modules/funding-programme/funding-programme.presenter.ts';
 import type { listRowHeads, RunRow } from './programme-import.repository.ts';
-import type { Remark } from './source-record.ts';
 
 type Counts = ImportRun['counts'];
 

@@ -4,7 +4,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';
 import type { DB } from '#db/schema.generated.ts';
-import type { Remark } from './source-record.ts';
+import type { Remark } from '#lib/source-error.ts';
 
 export type ImportState = ImportRun['state'];
 
@@ -58,22 +58,6 @@ export async function moveRun(
     .where('state', 'in', from)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
-}
-
-/** Shows how far a run is, seen by others at once. */
-export async function showProgress(db: Executor, importId: string, progress: number): Promise<void> {
-  await db.updateTable('programmeImport').set({ progress }).where('id', '=', importId).execute();
-}
-
-/** While a transaction holds this, its run is worked on by a living process. */
-export async function holdRun(tx: Executor, importId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`programme-import ${importId}`}, 0))`.execute(tx);
-}
-
-export async function tryHoldRun(tx: Executor, importId: string): Promise<boolean> {
-  const { rows } = await sql<{ isHeld: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`programme-import ${importId}`}, 0)) as is_held`.execute(tx);
-  return rows[0]?.isHeld ?? false;
 }
 
 export async function listRunningIds(db: Executor): Promise<string[]> {

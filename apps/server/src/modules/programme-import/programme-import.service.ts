@@ -5,11 +5,12 @@ import type { Actor } from '#http/actor.ts';
 import type { UploadedFile } from '#http/upload.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import { runInBackground } from '#lib/import-runner.ts';
 import { getFile, storeUpload } from '#modules/file/file.service.ts';
 import type { Deps } from '../../deps.ts';
 import { applyRows, undoRows } from './import-apply.service.ts';
 import { inspectColumns, mappingOf, writePreview } from './import-preview.service.ts';
-import { runInBackground, workOnRun } from './import-runner.service.ts';
+import { workOnRun } from './import-runner.service.ts';
 import { openSource } from './open-source.ts';
 import { noCounts, toImportRow, toRun } from './programme-import.presenter.ts';
 import {

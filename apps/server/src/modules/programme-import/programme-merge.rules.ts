@@ -1,7 +1,7 @@
 import { emptyProgrammeContent, type ProgrammeContent, type ProgrammeField } from '@fundus/contract/funding-programme';
+import type { Remark } from '#lib/source-error.ts';
 import { mergeContent } from '#modules/funding-programme/programme-content.rules.ts';
 import { mergeNote } from './import-note.rules.ts';
-import type { Remark } from './source-record.ts';
 
 export interface MergedProgramme {
   content: ProgrammeContent;

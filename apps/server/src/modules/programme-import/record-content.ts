@@ -1,9 +1,10 @@
 import { type ProgrammeContent, type ProgrammeField, programmeContent } from '@fundus/contract/funding-programme';
 import type { ImportMapping } from '@fundus/contract/programme-import';
 import type { z } from 'zod';
+import type { Remark } from '#lib/source-error.ts';
 import { applyCells } from './cell-values.rules.ts';
 import { identityOf, readAddress } from './programme-address.ts';
-import type { Remark, SourceRecord } from './source-record.ts';
+import type { SourceRecord } from './source-record.ts';
 import type { TermMatcher } from './term-matcher.rules.ts';
 
 /** What a row says about a programme; a field that is missing is not spoken of. */

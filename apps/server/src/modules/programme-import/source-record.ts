@@ -1,10 +1,5 @@
 import type { ImportFormat } from '@fundus/contract/programme-import';
-
-/** Why a row was refused or what was not understood: a key below `remark` of the messages, and what it names. */
-export interface Remark {
-  code: string;
-  values?: Record<string, string | number>;
-}
+import type { Remark } from '#lib/source-error.ts';
 
 /** One row of a file, before anybody knows what its columns mean. */
 export interface SourceRecord {
@@ -27,17 +22,6 @@ export interface ImportSource {
   delimiter: string | null;
   /** Reads from the beginning; `onProgress` gets the share that has been read, 0 to 1. */
   read(onProgress?: (share: number) => void): AsyncIterable<SourceRecord>;
-}
-
-/** A file that cannot be imported at all; the code is a key below `remark`. */
-export class SourceError extends Error {
-  readonly remark: Remark;
-
-  constructor(remark: Remark, cause?: unknown) {
-    super(`The file cannot be imported: ${remark.code}`, cause === undefined ? undefined : { cause });
-    this.name = 'SourceError';
-    this.remark = remark;
-  }
 }
 
 export const brokenRecord = (

@@ -1,5 +1,5 @@
 import type { VocabularyName, VocabularyTerm } from '@fundus/contract/vocabulary';
-import { foldName } from './column-mapping.rules.ts';
+import { foldName } from '#lib/column-mapping.ts';
 
 export type MatchableTerm = Pick<VocabularyTerm, 'vocabulary' | 'code' | 'parentCode' | 'label'> & {
   aliases: readonly string[];

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Database, Executor } from '#db/database.ts';
+import { type Remark, SourceError } from './source-error.ts';
+import { ZipError } from './zip.ts';
+
+const progressEveryMilliseconds = 400;
+
+/** What runners are at work on in this process, all kinds of imports together. */
+const running = new Set<Promise<void>>();
+
+/** Waits until nothing is being imported, for a calm end of the process and for tests. */
+export async function importsSettled(): Promise<void> {
+  while (running.size > 0) await Promise.allSettled(running);
+}
+
+/** Lets work go on after the answer; it tells its end by the state of its run. */
+export function runInBackground(work: Promise<void>): void {
+  const settled = work.finally(() => running.delete(settled));
+  running.add(settled);
+  settled.catch(() => {});
+}
+
+/** Where the runs of one kind of import are written down. */
+export interface RunBook<Values> {
+  /** Names the locks that say which runs are worked on by a living process. */
+  name: string;
+  listRunningIds(db: Executor): Promise<string[]>;
+  update(db: Executor, runId: string, values: RunEnd<Values> | { progress: number }): Promise<void>;
+}
+
+/** How a run ended: what its work returned, or failed with a problem as JSON of a remark. */
+type RunEnd<Values> = (Values & { progress: number }) | { state: 'failed'; problem: string };
+
+interface Log {
+  error(values: object, text: string): void;
+}
+
+export interface ImportRunner<Values> {
+  /**
+   * Works on a run in one transaction, all or nothing, writes down what `work` returns of its end, and shows how far it
+   * is from outside of it. A failure is written down in the run as soon as the database takes it; then it is thrown on.
+   */
+  workOn(
+    deps: { db: Database; log: Log },
+    runId: string,
+    work: (tx: Executor, onProgress: (share: number) => void) => Promise<Values>,
+  ): Promise<void>;
+  /**
+   * Marks runs that nobody works on any more as failed: a server that was killed left them, and the database has taken
+   * back what they began. To be called on start. Returns how many there were.
+   */
+  failInterrupted(db: Database): Promise<number>;
+}
+
+function remarkOf(error: unknown): Remark {
+  if (error instanceof SourceError) return error.remark;
+  if (error instanceof ZipError)
+    return { code: error.problem === 'tooLarge' ? 'archiveTooLarge' : 'archiveUnreadable' };
+  return { code: 'failed' };
+}
+
+export function createImportRunner<Values>(book: RunBook<Values>): ImportRunner<Values> {
+  const lockOf = (runId: string): string => `${book.name} ${runId}`;
+
+  async function workOn(
+    deps: { db: Database; log: Log },
+    runId: string,
+    work: (tx: Executor, onProgress: (share: number) => void) => Promise<Values>,
+  ): Promise<void> {
+    let shownAt = 0;
+    let showing: Promise<void> = Promise.resolve();
+    const onProgress = (share: number): void => {
+      const now = performance.now();
+      if (now - shownAt < progressEveryMilliseconds) return;
+      shownAt = now;
+      // One at a time, and never worth failing for.
+      showing = showing.then(() => book.update(deps.db, runId, { progress: Math.min(0.99, share) })).catch(() => {});
+    };
+    try {
+      await deps.db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${lockOf(runId)}, 0))`.execute(tx);
+        const end = await work(tx, onProgress);
+        // From here on the transaction holds the run's row: whoever still wanted to show progress would wait for it, and
+        // it for them.
+        shownAt = Number.POSITIVE_INFINITY;
+        await showing;
+        await book.update(tx, runId, { ...end, progress: 1 });
+      });
+    } catch (error) {
+      shownAt = Number.POSITIVE_INFINITY;
+      await showing;
+      const remark = remarkOf(error);
+      if (remark.code === 'failed') deps.log.error({ err: error, runId }, `${book.name} failed`);
+      await book.update(deps.db, runId, { state: 'failed', problem: JSON.stringify(remark) }).catch(() => {});
+      throw error;
+    }
+  }
+
+  async function failInterrupted(db: Database): Promise<number> {
+    let count = 0;
+    for (const runId of await book.listRunningIds(db)) {
+      await db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{ isHeld: boolean }>`
+          select pg_try_advisory_xact_lock(hashtextextended(${lockOf(runId)}, 0)) as is_held`.execute(tx);
+        if (rows[0]?.isHeld !== true) return;
+        if (!(await book.listRunningIds(tx)).includes(runId)) return;
+        const problem = JSON.stringify({ code: 'interrupted' } satisfies Remark);
+        await book.update(tx, runId, { state: 'failed', problem });
+        count += 1;
+      });
+    }
+    return count;
+  }
+
+  return { workOn, failInterrupted };
+}

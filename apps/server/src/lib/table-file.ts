@@ -1,0 +1,101 @@
+import { open, stat } from 'node:fs/promises';
+import { type Delimiter, detectDelimiter, readDelimited } from './delimited.ts';
+import { detectEncoding, readText, type TextEncoding } from './delimited-encoding.ts';
+import { SourceError } from './source-error.ts';
+import { readFirstSheet, SpreadsheetError } from './spreadsheet.ts';
+import { openZip, ZipError } from './zip.ts';
+
+/** A row of a table; the first one of a file is its header. */
+export interface TableRow {
+  /** Line of the file where the row begins; the first is 1. */
+  line: number;
+  cells: string[];
+  problem: 'quoteNotClosed' | null;
+}
+
+/** A table whose shape is known. */
+export interface TableFile {
+  format: 'csv' | 'xlsx';
+  encoding: string;
+  delimiter: Delimiter | null;
+  /** Reads from the beginning, without empty rows; `onProgress` gets the share that has been read, 0 to 1. */
+  read(onProgress?: (share: number) => void): AsyncGenerator<TableRow>;
+}
+
+/** Archives of office files: what they may claim to hold is checked again when the sheet is read. */
+const archiveLimits = { files: 2_000, fileBytes: 150_000_000, totalBytes: 300_000_000 };
+const startLength = 1_000_000;
+
+/** Whether a file begins as ZIP archives do, office files among them. */
+export async function isZip(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.toString('latin1').startsWith('PK');
+  } finally {
+    await file.close();
+  }
+}
+
+/** The beginning of a text, enough for its header. */
+export async function readStart(path: string, encoding: TextEncoding): Promise<string> {
+  let start = '';
+  for await (const chunk of readText(path, encoding)) {
+    start += chunk;
+    if (start.length > 100_000) break;
+  }
+  return start.slice(0, startLength);
+}
+
+/** Recognises a table by its content; its name means nothing. */
+export async function openTable(path: string): Promise<TableFile> {
+  if (await isZip(path)) return openWorkbook(path);
+  const encoding = await detectEncoding(path);
+  if (encoding === null) throw new SourceError({ code: 'noText' });
+  const start = await readStart(path, encoding);
+  if (start.trim() === '') throw new SourceError({ code: 'noRows' });
+  const delimiter = detectDelimiter(start).delimiter ?? ';';
+  const { size } = await stat(path);
+  const shape = { encoding, delimiter, bytes: size };
+  return { format: 'csv', encoding, delimiter, read: (onProgress) => readDelimitedRows(path, shape, onProgress) };
+}
+
+async function openWorkbook(path: string): Promise<TableFile> {
+  try {
+    const archive = await openZip(path, archiveLimits);
+    archive.close();
+    if (!archive.names.includes('[Content_Types].xml')) throw new SourceError({ code: 'noText' });
+  } catch (error) {
+    if (error instanceof SourceError) throw error;
+    const isTooLarge = error instanceof ZipError && (error.problem === 'tooLarge' || error.problem === 'tooManyFiles');
+    throw new SourceError({ code: isTooLarge ? 'archiveTooLarge' : 'spreadsheetUnreadable' }, error);
+  }
+  return { format: 'xlsx', encoding: 'utf-8', delimiter: null, read: () => readSpreadsheetRows(path) };
+}
+
+export async function* readDelimitedRows(
+  path: string,
+  shape: { encoding: TextEncoding; delimiter: Delimiter; bytes: number },
+  onProgress?: (share: number) => void,
+): AsyncGenerator<TableRow> {
+  let read = 0;
+  async function* chunks(): AsyncGenerator<string> {
+    for await (const chunk of readText(path, shape.encoding)) {
+      read += chunk.length;
+      onProgress?.(Math.min(1, read / Math.max(1, shape.bytes)));
+      yield chunk;
+    }
+  }
+  yield* readDelimited(chunks(), shape.delimiter);
+}
+
+/** The rows of the first sheet that have anything. */
+export async function* readSpreadsheetRows(path: string): AsyncGenerator<TableRow> {
+  const rows = await readFirstSheet(path).catch((error: unknown) => {
+    const isTooLarge = error instanceof SpreadsheetError && error.problem === 'tooLarge';
+    throw new SourceError({ code: isTooLarge ? 'spreadsheetTooLarge' : 'spreadsheetUnreadable' }, error);
+  });
+  for (const [index, cells] of rows.entries()) {
+    if (cells.some((cell) => cell.trim() !== '')) yield { line: index + 1, cells, problem: null };
+  }
+}
