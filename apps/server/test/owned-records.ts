@@ -1,5 +1,6 @@
 import type { Deps } from '../src/deps.ts';
 import { createResearch } from './factories/funding-research.factory.ts';
+import { createPerson } from './factories/person.factory.ts';
 import { createPrintJob } from './factories/print-job.factory.ts';
 import { createShareLink } from './factories/share-link.factory.ts';
 import type { TestUser } from './factories/user.factory.ts';
@@ -18,5 +19,7 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
     return { researchId: research.researchId, itemId: research.items[0]?.itemId ?? '' };
   },
   'share-link': async (deps, owner) => ({ shareLinkId: (await createShareLink(deps, owner)).shareLinkId }),
+  person: async (deps, owner) => ({ personId: (await createPerson(deps, owner)).personId }),
+  'other-person': async (deps, owner) => ({ otherPersonId: (await createPerson(deps, owner)).personId }),
   'print-job': async (deps, owner) => ({ printId: (await createPrintJob(deps, owner)).id }),
 };

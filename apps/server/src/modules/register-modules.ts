@@ -6,6 +6,7 @@ import { registerFundingProgramme } from './funding-programme/funding-programme.
 import { registerFundingResearch } from './funding-research/funding-research.routes.ts';
 import { registerLoginQuote } from './login-quote/login-quote.routes.ts';
 import { registerNotification } from './notification/notification.routes.ts';
+import { registerPerson } from './person/person.routes.ts';
 import { registerPrint } from './print/print.routes.ts';
 import { registerProgrammeImport } from './programme-import/programme-import.routes.ts';
 import { registerReference } from './reference/reference.routes.ts';
@@ -21,6 +22,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerFundingResearch(api, deps);
   registerLoginQuote(api, deps);
   registerNotification(api, deps);
+  registerPerson(api, deps);
   registerPrint(api, deps);
   registerProgrammeImport(api, deps);
   registerReference(api, deps);

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';
 import type { FundingResearchItem } from '#db/schema.generated.ts';
-import type { FieldRevisions } from './field-revision.rules.ts';
+import type { FieldRevisions } from '#lib/field-revision.ts';
 
 export interface ItemRecord {
   id: string;

@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';
 import type { FundingResearch } from '#db/schema.generated.ts';
+import type { FieldRevisions } from '#lib/field-revision.ts';
 import { personName } from '#modules/person/person-name.rules.ts';
-import type { FieldRevisions } from './field-revision.rules.ts';
 import type { ResearchAnswers } from './funding-research.rules.ts';
 
 /** Whom a research is for. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@fundus/contract/error';
 import type { ItemChange, ResearchStart, ResearchStep } from '@fundus/contract/funding-research';
-import type { Fields } from './field-revision.rules.ts';
+import type { Fields } from '#lib/field-revision.ts';
 
 /** The answers of a research that are saved as one types. */
 export interface ResearchAnswers {

@@ -4,13 +4,13 @@ import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import { mergeFields, stampFields } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
 import { readPublicSettings } from '#modules/setting/setting.service.ts';
 import { markFeedbackSeen } from '#modules/share-link/share-feedback.service.ts';
 import type { Deps } from '../../deps.ts';
-import { mergeFields, stampFields } from './field-revision.rules.ts';
 
 import { reachableOwner, researchAbilities } from './funding-research.policy.ts';
 import { toFundingResearch, toResearchSummary } from './funding-research.presenter.ts';

@@ -1,6 +1,6 @@
 import { type FederalState, federalState } from '@fundus/contract/federal-state';
 import type { Executor } from '#db/database.ts';
-import { listPostcodeRows } from './reference.repository.ts';
+import { listPostcodeRows, listStatesOfPostcodes } from './reference.repository.ts';
 
 export interface Town {
   town: string;
@@ -16,4 +16,18 @@ export async function findPostcode(db: Executor, postcode: string): Promise<Town
     district: row.district,
     federalState: federalState.parse(row.federalState),
   }));
+}
+
+/** The federal state of each postcode that lies in a single one. */
+export async function findFederalStates(
+  db: Executor,
+  postcodes: readonly string[],
+): Promise<Map<string, FederalState>> {
+  const known = new Set(postcodes.filter((postcode) => /^\d{5}$/.test(postcode)));
+  const rows = known.size === 0 ? [] : await listStatesOfPostcodes(db, [...known]);
+  return new Map(
+    rows.flatMap(({ postcode, states: [state, ...others] }) =>
+      state === undefined || others.length > 0 ? [] : [[postcode, federalState.parse(state)]],
+    ),
+  );
 }

@@ -102,3 +102,15 @@ export async function listTermRows(db: Executor) {
 export async function listPostcodeRows(db: Executor, postcode: string) {
   return db.selectFrom('postcode').selectAll().where('postcode', '=', postcode).orderBy('position').execute();
 }
+
+export async function listStatesOfPostcodes(
+  db: Executor,
+  postcodes: string[],
+): Promise<{ postcode: string; states: string[] }[]> {
+  return db
+    .selectFrom('postcode')
+    .select(['postcode', sql<string[]>`array_agg(distinct federal_state)`.as('states')])
+    .where('postcode', '=', sql<string>`any(${postcodes}::text[])`)
+    .groupBy('postcode')
+    .execute();
+}

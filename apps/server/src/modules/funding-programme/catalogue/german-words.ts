@@ -1,26 +1,10 @@
 import { stemmer } from '@orama/stemmers/german';
+import { foldGerman } from '#lib/german-folding.ts';
 
 const functionWords =
   'ab aber alle allem allen aller alles als also am an andere anderen anderer anderes auch auf aus bei beim bereits bis da dabei dadurch dafür damit danach dann daran darauf daraus darf darin darüber das dass davon dazu dein deine dem den denen denn der deren des dessen die dies diese diesem diesen dieser dieses doch dort du durch dürfen ein eine einem einen einer eines er es etwa etwas euch euer für gegen gegebenenfalls gibt ggf hab habe haben hat hatte hier hierbei hierfür hierzu hinter ich ihm ihn ihnen ihr ihre ihrem ihren ihrer ihres im in indem innerhalb ins insbesondere ist ja jede jedem jeden jeder jedes jedoch jeweils kann kein keine keinem keinen keiner können könnte man mein meine meiner mich mir mit möchte möchten muss müssen nach nicht noch nur ob oder ohne sehr sein seine seinem seinen seiner seit sich sie sind so sofern sowie sowohl soll sollen sollte sonst über um und uns unser unsere unter vom von vor war waren was weg weil welche welchem welchen welcher welches wenn wer werden wie will wir wird wo worden wurde wurden würde zu zum zur zwar zwischen etc bzw usw abs nr art';
 
-const combiningMarks = /[\u0300-\u036f\u00ad]/g;
-
-/**
- * Brings all spellings of a German word to one: lower case, umlauts and their spellings without marks (ä = ae = a),
- * ß as ss. `ue` stays behind vowels and q, where it is no umlaut (bauen, neue, quelle).
- */
-export function foldWord(word: string): string {
-  return word
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(combiningMarks, '')
-    .replaceAll('ß', 'ss')
-    .replace(/ae/g, 'a')
-    .replace(/oe/g, 'o')
-    .replace(/(^|[^aeioq])ue/g, '$1u');
-}
-
-const stopWords = new Set(functionWords.split(' ').map(foldWord));
+const stopWords = new Set(functionWords.split(' ').map(foldGerman));
 
 /** Words without meaning of their own; neither indexed nor searched. */
 export const isStopWord = (folded: string) => stopWords.has(folded);

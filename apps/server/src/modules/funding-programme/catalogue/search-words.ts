@@ -1,5 +1,6 @@
+import { foldGerman } from '#lib/german-folding.ts';
 import { splitCompound } from './compound-splitter.ts';
-import { foldWord, hyphens, isStopWord, splitWords, stemWord } from './german-words.ts';
+import { hyphens, isStopWord, splitWords, stemWord } from './german-words.ts';
 import type { SynonymTable } from './synonym-table.ts';
 import type { WordTable } from './word-table.ts';
 
@@ -37,7 +38,7 @@ const factors = { hyphenated: 0.9, prefix: 0.5, parts: 0.6, synonym: 0.7 };
 /** Reads a search: what each word may be found by, mistakes repaired where nothing is found. */
 export function parseSearch(search: string, source: SearchSource): ParsedSearch {
   const typed = splitWords(search).slice(0, mostWords);
-  const all = typed.map((word) => ({ word, folded: foldWord(word.replaceAll(/[-‐‑]/g, '')) }));
+  const all = typed.map((word) => ({ word, folded: foldGerman(word.replaceAll(/[-‐‑]/g, '')) }));
   const telling = all.filter(({ folded }) => folded.length > 1 && !isStopWord(folded));
   const asked = telling.filter(({ folded }, at) => telling.findIndex((other) => other.folded === folded) === at);
   const stems = asked.map(({ folded }) => stemWord(folded));
@@ -90,7 +91,7 @@ function variantsOf(
   if (hyphens.test(typed)) {
     const parts = typed
       .split(hyphens)
-      .map(foldWord)
+      .map(foldGerman)
       .filter((part) => part.length > 1 && !isStopWord(part));
     const terms = findTerms(parts.map(stemWord), source);
     if (terms !== null) variants.push({ terms, factor: factors.hyphenated });

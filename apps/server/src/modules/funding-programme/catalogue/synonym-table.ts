@@ -1,4 +1,5 @@
-import { foldWord, hyphens, isStopWord, splitWords, stemWord } from './german-words.ts';
+import { foldGerman } from '#lib/german-folding.ts';
+import { hyphens, isStopWord, splitWords, stemWord } from './german-words.ts';
 
 /** Longest expression among synonyms that is recognised in a search, in words. */
 const longestExpression = 5;
@@ -7,7 +8,7 @@ const longestExpression = 5;
 export function stemsOf(expression: string): string[] {
   return splitWords(expression)
     .flatMap((word) => word.split(hyphens))
-    .map(foldWord)
+    .map(foldGerman)
     .filter((word) => word.length > 1 && !isStopWord(word))
     .map(stemWord);
 }

@@ -1,10 +1,11 @@
 import { matchQuery } from '@fundus/contract/funding-research';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { foldGerman } from '#lib/german-folding.ts';
 import { contextOf2026, makeEntry, makeResearch } from '../../../../test/factories/catalogue-entry.factory.ts';
 import { Catalogue } from './catalogue.ts';
 import { splitCompound } from './compound-splitter.ts';
-import { foldWord, splitWords, stemWord } from './german-words.ts';
+import { splitWords, stemWord } from './german-words.ts';
 import { pickSorted, sortInSlices } from './ordering.ts';
 import { editDistance } from './spelling.ts';
 
@@ -104,9 +105,9 @@ describe('German text search', () => {
 describe('words', () => {
   it('fold all spellings to one', () => {
     for (const spelling of ['Förderung', 'Foerderung', 'FORDERUNG', 'Fo\u0308rderung', 'För\u00adderung']) {
-      expect(foldWord(spelling)).toBe('forderung');
+      expect(foldGerman(spelling)).toBe('forderung');
     }
-    expect(['bauen', 'neue', 'Quelle', 'Steuer'].map(foldWord)).toEqual(['bauen', 'neue', 'quelle', 'steuer']);
+    expect(['bauen', 'neue', 'Quelle', 'Steuer'].map(foldGerman)).toEqual(['bauen', 'neue', 'quelle', 'steuer']);
   });
 
   it('leave mark-up and addresses out', () => {
@@ -119,8 +120,8 @@ describe('words', () => {
   });
 
   it('have the stem of their masculine form', () => {
-    expect(stemWord(foldWord('Studentinnen'))).toBe(stemWord(foldWord('Studenten')));
-    expect(stemWord(foldWord('Gründerin'))).toBe(stemWord(foldWord('Gründer')));
+    expect(stemWord(foldGerman('Studentinnen'))).toBe(stemWord(foldGerman('Studenten')));
+    expect(stemWord(foldGerman('Gründerin'))).toBe(stemWord(foldGerman('Gründer')));
   });
 
   it('are split into words that the corpus has', () => {

@@ -1,6 +1,7 @@
+import { foldGerman } from '#lib/german-folding.ts';
 import { countOnes } from './bit-set.ts';
 import { splitCompound } from './compound-splitter.ts';
-import { foldWord, hyphens, isStopWord, stemWord } from './german-words.ts';
+import { hyphens, isStopWord, stemWord } from './german-words.ts';
 import { lowerBound, sortInSlices } from './ordering.ts';
 import { editDistance, letterSignature, toleratedEdits } from './spelling.ts';
 import type { TimeSlice } from './time-slice.ts';
@@ -43,7 +44,7 @@ export class WordTable {
     if (known !== undefined) return known;
     const forms = hyphens.test(written) ? [...written.split(hyphens), written.replaceAll(/[-‐‑]/g, '')] : [written];
     const words = forms.flatMap((form) => {
-      const folded = foldWord(form);
+      const folded = foldGerman(form);
       return folded.length < 2 || folded.length > longestWord || isStopWord(folded) ? [] : [this.#add(folded, form)];
     });
     this.#wordsByWritten.set(detach(written), words);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FieldRevisions, type Fields, mergeFields, stampFields } from './field-revision.rules.ts';
+import { type FieldRevisions, type Fields, mergeFields, stampFields } from './field-revision.ts';
 
 describe('merging fields', () => {
   const stored = { name: 'Neu', employees: 5 };

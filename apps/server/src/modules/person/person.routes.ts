@@ -1,0 +1,14 @@
+import * as contract from '@fundus/contract/person';
+import type { Api } from '#http/api.ts';
+import type { Deps } from '../../deps.ts';
+import * as service from './person.service.ts';
+
+export function registerPerson(api: Api, deps: Deps): void {
+  api.bind(contract.createPerson, ({ actor, body }) => service.createPerson(deps, actor, body));
+  api.bind(contract.getPerson, ({ actor, params }) => service.getPerson(deps.db, actor, params.personId));
+  api.bind(contract.updatePerson, ({ actor, params, body: { revision, ...patch } }) =>
+    service.updatePerson(deps, actor, params.personId, { revision, patch }),
+  );
+  api.bind(contract.deletePerson, ({ actor, params }) => service.deletePerson(deps, actor, params.personId));
+  api.bind(contract.restorePerson, ({ actor, params }) => service.restorePerson(deps, actor, params.personId));
+}

@@ -1,0 +1,137 @@
+import { type Person, type PersonFields, type PersonKind, personInput } from '@fundus/contract/person';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { toFieldIssue } from '#http/validation.ts';
+import { AppError, notFound } from '#lib/app-error.ts';
+import { mergeFields, stampFields } from '#lib/field-revision.ts';
+import { recordEvents } from '#modules/message/message.service.ts';
+import { findFederalStates } from '#modules/reference/postcode.service.ts';
+import type { Deps } from '../../deps.ts';
+import { reachableOwner } from './person.policy.ts';
+import { toPerson } from './person.presenter.ts';
+import { fieldsOf, findPerson, type PersonRecord, updatePersonRow } from './person.repository.ts';
+import { givenFields, insertPersons, type PersonPatch, uniqueTags } from './person-creation.service.ts';
+
+/** A person whom the actor may reach, in the trash or not. Throws NOT_FOUND. */
+export async function getReachablePerson(
+  db: Executor,
+  actor: Actor,
+  personId: string,
+  options: { lock?: boolean } = {},
+): Promise<PersonRecord> {
+  const record = await findPerson(db, personId, reachableOwner(actor), options);
+  if (record === null) throw notFound('person');
+  return record;
+}
+
+/** Locks a person for a change. Throws NOT_FOUND; what lies in the trash cannot be changed (FORBIDDEN). */
+export async function lockPerson(tx: Executor, actor: Actor, personId: string): Promise<PersonRecord> {
+  const record = await getReachablePerson(tx, actor, personId, { lock: true });
+  if (record.deletedAt !== null) throw new AppError('FORBIDDEN', { internal: 'person in the trash' });
+  return record;
+}
+
+export async function getPerson(db: Executor, actor: Actor, personId: string): Promise<Person> {
+  return toPerson(await getReachablePerson(db, actor, personId), actor);
+}
+
+/** A new person, who belongs to whoever makes them. */
+export async function createPerson(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  { kind, ...fields }: PersonPatch & { kind: PersonKind },
+): Promise<Person> {
+  return deps.db.transaction().execute(async (tx) => {
+    const event = { kind: 'created', authorId: actor.userId } as const;
+    const [personId = ''] = await insertPersons(tx, deps, [{ ownerId: actor.userId, kind, fields, event }]);
+    return getPerson(tx, actor, personId);
+  });
+}
+
+/** Fields that are judged together: one of them alone can make the whole wrong. */
+const judgedFields: ReadonlySet<string> = new Set(['lastName', 'company', 'country', 'postcode']);
+
+function checkWhole(fields: PersonFields, changed: readonly string[]): void {
+  if (!changed.some((name) => judgedFields.has(name))) return;
+  const issues = personInput.safeParse(fields).error?.issues ?? [];
+  // What was stored before the rules were what they are now stands in nobody's way.
+  const own = issues.filter(({ path }) => judgedFields.has(String(path[0])));
+  if (own.length > 0) throw new AppError('VALIDATION_FAILED', { issues: own.map(toFieldIssue) });
+}
+
+/** A new German postcode brings its federal state along, where there is but one and nobody chose another. */
+async function followPostcode(db: Executor, fields: PersonFields, changed: readonly string[]): Promise<PersonFields> {
+  if (!changed.includes('postcode') || changed.includes('federalState') || fields.country !== 'DE') return fields;
+  const state = (await findFederalStates(db, [fields.postcode])).get(fields.postcode);
+  return state === undefined ? fields : { ...fields, federalState: state };
+}
+
+/**
+ * Changes the given fields and merges them with what others saved meanwhile. Throws REVISION_CONFLICT with the person as
+ * stored (`current`) and the colliding `fields`; nothing is changed then.
+ */
+export async function updatePerson(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  personId: string,
+  input: { revision: number; patch: PersonPatch },
+): Promise<Person> {
+  return deps.db.transaction().execute(async (tx) => {
+    const record = await lockPerson(tx, actor, personId);
+    const wanted = givenFields(input.patch);
+    if (wanted.tags !== undefined) wanted.tags = uniqueTags(wanted.tags);
+    const { changed, conflicts } = mergeFields({
+      stored: { ...fieldsOf(record) },
+      wanted,
+      base: input.revision,
+      revision: record.revision,
+      fieldRevisions: record.fieldRevisions,
+    });
+    if (conflicts.length > 0) {
+      throw new AppError('REVISION_CONFLICT', { details: { current: toPerson(record, actor), fields: conflicts } });
+    }
+    if (changed.length === 0) return toPerson(record, actor);
+    const fields = await followPostcode(tx, { ...fieldsOf(record), ...wanted }, changed);
+    checkWhole(fields, changed);
+    const saved = changedRecord(record, fields, deps.clock());
+    await updatePersonRow(tx, saved);
+    return toPerson(saved, actor);
+  });
+}
+
+/** The record with other fields: its revision rises by one, and those that became others are stamped with it. */
+export function changedRecord(record: PersonRecord, fields: Partial<PersonFields>, now: Date): PersonRecord {
+  const { changed } = mergeFields({
+    stored: { ...fieldsOf(record) },
+    wanted: { ...fields },
+    base: record.revision,
+    revision: record.revision,
+    fieldRevisions: record.fieldRevisions,
+  });
+  const revision = record.revision + 1;
+  const fieldRevisions = stampFields(record.fieldRevisions, changed, revision);
+  return { ...record, ...fields, revision, fieldRevisions, updatedAt: now };
+}
+
+/** Moves a person to the trash; whoever lies there already stays. */
+export async function deletePerson(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, personId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const record = await getReachablePerson(tx, actor, personId, { lock: true });
+    if (record.deletedAt !== null) return;
+    const now = deps.clock();
+    await updatePersonRow(tx, { ...record, deletedAt: now, updatedAt: now });
+    await recordEvents(tx, deps, [{ personId, kind: 'deleted', authorId: actor.userId }]);
+  });
+}
+
+/** Brings a person back from the trash. */
+export async function restorePerson(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, personId: string): Promise<Person> {
+  return deps.db.transaction().execute(async (tx) => {
+    const record = await getReachablePerson(tx, actor, personId, { lock: true });
+    if (record.deletedAt === null) return toPerson(record, actor);
+    const saved = { ...record, deletedAt: null, updatedAt: deps.clock() };
+    await updatePersonRow(tx, saved);
+    await recordEvents(tx, deps, [{ personId, kind: 'restored', authorId: actor.userId }]);
+    return toPerson(saved, actor);
+  });
+}
