@@ -146,7 +146,13 @@ export async function call<E extends Addressed>(
   address: AddressOf<E>,
   ...[input]: CallArguments<E>
 ): Promise<ResponseOf<E>> {
-  const response = await send(address, input ?? {});
-  if (!response.ok) throw failureOf(response.status, await bodyOf(response).catch(() => undefined));
+  const response = await fetchAnswer(address, input ?? {});
   return (response.status === 204 ? undefined : await bodyOf(response)) as ResponseOf<E>;
+}
+
+/** The answer of an endpoint as it came, for files. Throws `ApiError` like `call`. */
+export async function fetchAnswer(address: string, input: RawInput): Promise<Response> {
+  const response = await send(address, input);
+  if (!response.ok) throw failureOf(response.status, await bodyOf(response).catch(() => undefined));
+  return response;
 }

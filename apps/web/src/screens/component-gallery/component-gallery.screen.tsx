@@ -18,6 +18,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { UploadArea } from '#ui/upload-area.tsx';
 import classes from './component-gallery.module.css';
+import { GalleryBoard } from './gallery-board.tsx';
 import { GalleryForm } from './gallery-form.tsx';
 import { GalleryList } from './gallery-list.tsx';
 import { GalleryOrder } from './gallery-order.tsx';
@@ -108,8 +109,11 @@ export function ComponentGalleryScreen() {
       <GallerySection title="Form">
         <GalleryForm />
       </GallerySection>
-      <GallerySection title="DataList, FilterBar, Facet, SearchField">
+      <GallerySection title="DataList, ViewMenu, ExportMenu, SelectionBar, FilterBar, FilterDrawer, Facet, SearchField">
         <GalleryList />
+      </GallerySection>
+      <GallerySection title="Board">
+        <GalleryBoard />
       </GallerySection>
       <GallerySection title="SortableList">
         <GalleryOrder />

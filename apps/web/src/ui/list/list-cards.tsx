@@ -1,36 +1,64 @@
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import classes from './data-list.module.css';
 import type { ListColumn } from './list-column.ts';
+import { toggledSelection } from './list-selection.ts';
 
 /** The list on a phone: one card per row, the first column as its title, the rest as name and value. */
 export function ListCards<Row>({
   rows,
   columns,
   keyOf,
+  nameOf,
+  title,
   actions,
   label,
   isUpdating,
+  selected,
+  onSelect,
 }: {
   rows: readonly Row[];
   columns: readonly ListColumn<Row>[];
   keyOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  title: ((row: Row) => ReactNode) | undefined;
   actions: ((row: Row) => ReactNode) | undefined;
   label: string;
   isUpdating: boolean;
+  selected: ReadonlySet<string> | undefined;
+  onSelect: ((selected: Set<string>) => void) | undefined;
 }) {
-  const [title, ...rest] = columns;
+  const { t } = useTranslation('ui');
+  const [first, ...others] = columns;
+  const facts = title === undefined ? others : columns;
+  const isIn = ({ isLeftOutOfCard: isOut }: ListColumn<Row>, row: Row): boolean =>
+    typeof isOut === 'function' ? !isOut(row) : isOut !== true;
   return (
     <ul className={classes['cards']} aria-label={label} data-updating={isUpdating || undefined}>
-      {rows.map((row) => (
-        <li key={keyOf(row)} className={classes['card']}>
-          <div className={classes['cardTitle']}>{title?.cell(row)}</div>
+      {rows.map((row, index) => (
+        <li key={keyOf(row)} className={classes['card']} data-selected={selected?.has(keyOf(row)) || undefined}>
+          <div className={classes['cardHead']}>
+            {selected !== undefined && onSelect !== undefined && (
+              <Checkbox
+                size="md"
+                className={classes['cardTick'] ?? ''}
+                aria-label={t('list.selectRow', { name: nameOf(row) })}
+                checked={selected.has(keyOf(row))}
+                onChange={() => onSelect(toggledSelection(selected, (place) => keyOf(rows[place] as Row), index, null))}
+              />
+            )}
+            <div className={classes['cardTitle']}>{title === undefined ? first?.cell(row) : title(row)}</div>
+          </div>
           <dl className={classes['facts']}>
-            {rest.map((column) => (
-              <div key={column.key}>
-                <dt>{column.label}</dt>
-                <dd>{column.cell(row)}</dd>
-              </div>
-            ))}
+            {facts
+              .filter((column) => isIn(column, row))
+              .map((column) => (
+                <div key={column.key}>
+                  <dt>{column.label}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
           </dl>
           {actions !== undefined && <div className={classes['cardActions']}>{actions(row)}</div>}
         </li>

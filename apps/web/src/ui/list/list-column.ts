@@ -15,6 +15,8 @@ export interface ListColumn<Row> {
   sortKey?: string;
   /** May be hidden by the reader; hidden from the start with `hidden`. */
   choice?: 'always' | 'shown' | 'hidden';
+  /** Left out of the cards of a phone: always where the title of the card says it already, or where a row has nothing here. */
+  isLeftOutOfCard?: true | ((row: Row) => boolean);
 }
 
 export interface ListSort {
@@ -25,4 +27,13 @@ export interface ListSort {
 /** The sorting after a click on a heading: the other way round, or this column upwards. */
 export function nextSort(current: ListSort | null, key: string): ListSort {
   return current?.key === key && current.direction === 'asc' ? { key, direction: 'desc' } : { key, direction: 'asc' };
+}
+
+/** A sorting as the address and the API write it: `lastName`, or `-lastName` for the other way round. */
+export function writeSort({ key, direction }: ListSort): string {
+  return direction === 'desc' ? `-${key}` : key;
+}
+
+export function readSort(written: string): ListSort {
+  return written.startsWith('-') ? { key: written.slice(1), direction: 'desc' } : { key: written, direction: 'asc' };
 }

@@ -10,11 +10,13 @@ export function ListHead<Row>({
   sort,
   onSort,
   selection,
+  hasActions,
 }: {
   columns: readonly ListColumn<Row>[];
   sort: ListSort | null;
   onSort: ((sort: ListSort) => void) | undefined;
   selection: { all: boolean; some: boolean; onToggle: () => void } | null;
+  hasActions: boolean;
 }) {
   const { t } = useTranslation('ui');
   return (
@@ -44,10 +46,15 @@ export function ListHead<Row>({
                 : { 'aria-sort': direction === 'asc' ? ('ascending' as const) : ('descending' as const) })}
             >
               {sortKey === undefined || onSort === undefined ? (
-                column.label
+                <span title={column.label}>{column.label}</span>
               ) : (
-                <button type="button" className={classes['sort']} onClick={() => onSort(nextSort(sort, sortKey))}>
-                  {column.label}
+                <button
+                  type="button"
+                  className={classes['sort']}
+                  title={t('list.sortBy', { column: column.label })}
+                  onClick={() => onSort(nextSort(sort, sortKey))}
+                >
+                  <span className={classes['sortLabel']}>{column.label}</span>
                   <span className={classes['arrow']} aria-hidden>
                     {direction === 'asc' && <IconArrowUp size={14} />}
                     {direction === 'desc' && <IconArrowDown size={14} />}
@@ -57,6 +64,11 @@ export function ListHead<Row>({
             </th>
           );
         })}
+        {hasActions && (
+          <th scope="col" className={classes['actionHead']}>
+            <span className={classes['hidden']}>{t('list.actions')}</span>
+          </th>
+        )}
       </tr>
     </thead>
   );

@@ -10,7 +10,7 @@ interface ListRowProps<Row> {
   columns: readonly ListColumn<Row>[];
   name: string;
   isSelected: boolean | null;
-  onSelect: ((row: Row) => void) | undefined;
+  onSelect: ((index: number, isRange: boolean) => void) | undefined;
   actions: ((row: Row) => ReactNode) | undefined;
 }
 
@@ -18,35 +18,39 @@ function ListRowPlain<Row>({ row, index, columns, name, isSelected, onSelect, ac
   const { t } = useTranslation('ui');
   return (
     // Row 1 is the heading.
-    <tr className={classes['row']} aria-rowindex={index + 2} data-selected={isSelected === true || undefined}>
+    <tr
+      className={classes['row']}
+      aria-rowindex={index + 2}
+      data-row-index={index}
+      data-selected={isSelected === true || undefined}
+    >
       {isSelected !== null && (
         <td className={classes['tick']}>
           <Checkbox
             size="xs"
             aria-label={t('list.selectRow', { name })}
             checked={isSelected}
-            onChange={() => onSelect?.(row)}
+            // React makes the change of a box from its click, which knows of the shift key.
+            onChange={({ nativeEvent }) => onSelect?.(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
           />
         </td>
       )}
-      {columns.map((column, place) => {
-        const isLast = place === columns.length - 1;
-        const content = (
-          <>
-            {column.cell(row)}
-            {isLast && actions !== undefined && <span className={classes['actions']}>{actions(row)}</span>}
-          </>
-        );
-        return place === 0 ? (
+      {columns.map((column, place) =>
+        place === 0 ? (
           <th key={column.key} scope="row" data-align={column.align}>
-            {content}
+            {column.cell(row)}
           </th>
         ) : (
           <td key={column.key} data-align={column.align}>
-            {content}
+            {column.cell(row)}
           </td>
-        );
-      })}
+        ),
+      )}
+      {actions !== undefined && (
+        <td className={classes['actionCell']}>
+          <span className={classes['actions']}>{actions(row)}</span>
+        </td>
+      )}
     </tr>
   );
 }

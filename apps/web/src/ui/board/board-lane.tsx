@@ -1,0 +1,43 @@
+import { useDroppable } from '@dnd-kit/core';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#lib/format.ts';
+import { StatusChip } from '../status-chip.tsx';
+import classes from './board.module.css';
+import type { BoardColumn } from './board-column.ts';
+
+/** One column of a board: its state, how many cards it has, and those that are loaded. */
+export function BoardLane<Card>({
+  column,
+  foot,
+  children,
+}: {
+  column: BoardColumn<Card>;
+  foot: ReactNode;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const { setNodeRef, isOver } = useDroppable({ id: column.key });
+  const formatted = formatCount(column.total, column.totalIsExact);
+  return (
+    <section
+      ref={setNodeRef}
+      className={classes['lane']}
+      data-over={isOver || undefined}
+      data-column={column.key}
+      aria-labelledby={id}
+    >
+      <h2 id={id} className={classes['head']}>
+        <StatusChip tone={column.tone}>{column.label}</StatusChip>
+        <span className={classes['count']} aria-hidden>
+          {formatted}
+        </span>
+        <span className={classes['spoken']}>{t('board.count', { count: column.total, formatted })}</span>
+      </h2>
+      <ul className={classes['cards']}>{children}</ul>
+      {column.cards.length === 0 && <p className={classes['none']}>{t('board.empty')}</p>}
+      {foot !== undefined && <div className={classes['foot']}>{foot}</div>}
+    </section>
+  );
+}

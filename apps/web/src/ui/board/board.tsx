@@ -1,0 +1,162 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  rectIntersection,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './board.module.css';
+import { BoardCard } from './board-card.tsx';
+import { type BoardColumn, columnBeside } from './board-column.ts';
+import { BoardLane } from './board-lane.tsx';
+
+interface BoardProps<Card> {
+  /** Names the board. */
+  label: string;
+  columns: readonly BoardColumn<Card>[];
+  keyOf: (card: Card) => string;
+  nameOf: (card: Card) => string;
+  /** Moves a card; it shows at once and comes back by itself if the columns bring it back. */
+  onMove: (card: Card, from: string, to: string) => void;
+  /** Draws what a card says. */
+  children: (card: Card) => ReactNode;
+  /** Below the cards of a column: the way to those that are not loaded. */
+  foot?: (column: BoardColumn<Card>) => ReactNode;
+  isUpdating?: boolean;
+  /** Cards are shown, but stay where they are. */
+  isFixed?: boolean;
+}
+
+/** With a pointer the column under it counts, by keyboard the one that the card covers. */
+const findColumn: CollisionDetection = (state) =>
+  state.pointerCoordinates === null ? rectIntersection(state) : pointerWithin(state);
+
+/**
+ * Records as cards in a column per state: moved by mouse, by touch (after a short hold), by keyboard at the handle
+ * (space, arrows, space) with spoken feedback, and by the menu of each card.
+ */
+export function Board<Card>(props: BoardProps<Card>) {
+  const { label, columns, keyOf, nameOf, onMove, children, foot, isUpdating = false, isFixed = false } = props;
+  const { t } = useTranslation('ui');
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [spoken, setSpoken] = useState('');
+  const root = useRef<HTMLElement>(null);
+  const keys = columns.map(({ key }) => key);
+  const columnOf = (cardKey: string): BoardColumn<Card> | undefined =>
+    columns.find(({ cards }) => cards.some((card) => keyOf(card) === cardKey));
+  const cardOf = (cardKey: string): Card | undefined =>
+    columnOf(cardKey)?.cards.find((card) => keyOf(card) === cardKey);
+
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: stepBeside(keys, (cardKey) => columnOf(cardKey)?.key) }),
+  );
+  const words = (kind: 'pickedUp' | 'over' | 'dropped' | 'cancelled', cardKey: string, columnKey?: string): string => {
+    const card = cardOf(cardKey);
+    const column = columns.find(({ key }) => key === columnKey) ?? columnOf(cardKey);
+    return t(`board.${kind}`, { name: card === undefined ? '' : nameOf(card), column: column?.label ?? '' });
+  };
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => words('pickedUp', String(active.id)),
+    onDragOver: ({ active, over }) => (over === null ? undefined : words('over', String(active.id), String(over.id))),
+    onDragEnd: ({ active, over }) =>
+      over === null ? words('cancelled', String(active.id)) : words('dropped', String(active.id), String(over.id)),
+    onDragCancel: ({ active }) => words('cancelled', String(active.id)),
+  };
+  const move = (cardKey: string, to: string): void => {
+    const card = cardOf(cardKey);
+    const from = columnOf(cardKey)?.key;
+    if (card === undefined || from === undefined || from === to) return;
+    onMove(card, from, to);
+    // The card is drawn anew in its new column; who moved it by keyboard goes on from there.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        root.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(cardKey)}"] [data-handle]`)?.focus(),
+      ),
+    );
+  };
+  const finish = ({ active, over }: DragEndEvent): void => {
+    setDragged(null);
+    if (over !== null) move(String(active.id), String(over.id));
+  };
+  const draggedCard = dragged === null ? undefined : cardOf(dragged);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={findColumn}
+      onDragStart={({ active }) => setDragged(String(active.id))}
+      onDragEnd={finish}
+      onDragCancel={() => setDragged(null)}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: t('board.instructions') },
+        restoreFocus: false,
+      }}
+    >
+      <section
+        ref={root}
+        className={classes['board']}
+        aria-label={label}
+        tabIndex={0}
+        data-updating={isUpdating || undefined}
+      >
+        {columns.map((column) => (
+          <BoardLane key={column.key} column={column} foot={foot?.(column)}>
+            {column.cards.map((card) => (
+              <BoardCard
+                key={keyOf(card)}
+                id={keyOf(card)}
+                name={nameOf(card)}
+                columnKey={column.key}
+                targets={columns}
+                isFixed={isFixed}
+                onMoveTo={(to) => {
+                  setSpoken(words('dropped', keyOf(card), to));
+                  move(keyOf(card), to);
+                }}
+              >
+                {children(card)}
+              </BoardCard>
+            ))}
+          </BoardLane>
+        ))}
+      </section>
+      <DragOverlay dropAnimation={null}>
+        {draggedCard !== undefined && (
+          <div className={classes['card']} data-overlay>
+            {children(draggedCard)}
+          </div>
+        )}
+      </DragOverlay>
+      <p className={classes['spoken']} aria-live="assertive">
+        {spoken}
+      </p>
+    </DndContext>
+  );
+}
+
+/** Arrows left and right put a card that was picked up onto the column beside. */
+function stepBeside(
+  keys: readonly string[],
+  columnKeyOf: (cardKey: string) => string | undefined,
+): KeyboardCoordinateGetter {
+  return (event, { active, context: { over, droppableRects } }) => {
+    const by = event.code === 'ArrowRight' ? 1 : event.code === 'ArrowLeft' ? -1 : null;
+    if (by === null) return undefined;
+    event.preventDefault();
+    const current = over === null ? columnKeyOf(String(active)) : String(over.id);
+    const rect = current === undefined ? undefined : droppableRects.get(columnBeside(keys, current, by));
+    return rect === undefined ? undefined : { x: rect.left + 4, y: rect.top + 40 };
+  };
+}

@@ -1,0 +1,35 @@
+import type { ListColumn } from './list-column.ts';
+
+/** Which columns are shown, and in which order. */
+export interface ColumnChoice {
+  shown: readonly string[];
+  /** `null` brings back the columns with which the list begins. */
+  change: (shown: string[] | null) => void;
+  isChanged: boolean;
+}
+
+type Known = Pick<ListColumn<never>, 'key' | 'choice'>;
+
+/** The columns with which a list begins. */
+export function firstColumns(columns: readonly Known[]): string[] {
+  return columns.filter(({ choice }) => choice !== 'hidden').map(({ key }) => key);
+}
+
+/**
+ * What is left of a remembered choice: columns that no longer exist fall out, those that may not be hidden stand in
+ * front in any case, nothing stands twice.
+ */
+export function usableColumns(chosen: readonly string[], columns: readonly Known[]): string[] {
+  const fixed = columns.filter(({ choice }) => choice === 'always').map(({ key }) => key);
+  const free = chosen.filter((key) => !fixed.includes(key) && columns.some((column) => column.key === key));
+  return [...fixed, ...new Set(free)];
+}
+
+/** A choice with one column shown at the end, or hidden. */
+export function toggledColumn(shown: readonly string[], key: string): string[] {
+  return shown.includes(key) ? shown.filter((other) => other !== key) : [...shown, key];
+}
+
+export function areSameColumns(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((key, place) => other[place] === key);
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** »1.234 Personen«, or »10.000+ Personen« with the way to the exact figure, which costs the server more than the list. */
+export function ListTotal({
+  children,
+  isExact,
+  isCounting,
+  onCount,
+}: {
+  children: string;
+  isExact: boolean;
+  isCounting: boolean;
+  onCount: () => void;
+}) {
+  const { t } = useTranslation('ui');
+  return (
+    <>
+      {children}
+      {!isExact && (
+        <Button variant="subtle" size="compact-sm" ml={4} loading={isCounting} onClick={onCount}>
+          {t('list.countExactly')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Modal, Switch, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOfError } from '#lib/error-message.ts';
+import classes from './view-dialog.module.css';
+
+interface ViewInput {
+  name: string;
+  isShared: boolean;
+}
+
+/** Names a saved view and says who sees it. */
+export function ViewDialog({
+  title,
+  isOpen,
+  first,
+  onSave,
+  onClose,
+}: {
+  title: string;
+  isOpen: boolean;
+  first: ViewInput;
+  onSave: (input: ViewInput) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title}>
+      <ViewForm first={first} onSave={onSave} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ViewForm({
+  first,
+  onSave,
+  onClose,
+}: {
+  first: ViewInput;
+  onSave: (input: ViewInput) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['ui', 'common']);
+  const [input, setInput] = useState(first);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    setBusy(true);
+    onSave({ ...input, name: input.name.trim() })
+      .then(onClose, (error: unknown) => setFault(messageOfError(error)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form onSubmit={send}>
+      <TextInput
+        label={t('view.name')}
+        placeholder={t('view.namePlaceholder')}
+        value={input.name}
+        onChange={({ currentTarget }) => setInput({ ...input, name: currentTarget.value })}
+        maxLength={80}
+        error={fault}
+        required
+        withAsterisk={false}
+        data-autofocus
+      />
+      <Switch
+        mt="md"
+        label={t('view.share')}
+        description={t('view.shareHint')}
+        checked={input.isShared}
+        onChange={({ currentTarget }) => setInput({ ...input, isShared: currentTarget.checked })}
+      />
+      <div className={classes['actions']}>
+        <Button variant="default" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button type="submit" loading={isBusy} disabled={input.name.trim() === ''}>
+          {t('common:action.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
