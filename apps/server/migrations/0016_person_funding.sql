@@ -45,8 +45,8 @@ create table de_minimis_aid (
   amount_cents bigint not null check (amount_cents >= 0),
   kind text not null,
   note text not null default '',
-  -- The case that wrote the entry; it changes with the case only.
-  research_item_id uuid unique references funding_case (item_id) on delete cascade,
+  -- The case that wrote the entry; it changes with the case only. An aid that was received stays when its case goes.
+  research_item_id uuid unique references funding_case (item_id) on delete set null,
   revision int not null default 1,
   created_at timestamptz not null
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A calendar date, `2026-11-20`. */
-export const calendarDate = z.iso.date();
+/** A calendar date, `2026-11-20`. There is no year 0, and PostgreSQL takes none. */
+export const calendarDate = z.iso.date().refine((day) => !day.startsWith('0000'), { params: { code: 'date' } });
 /** An instant in UTC, `2026-11-20T08:15:00.000Z`. */
 export const instant = z.iso.datetime();
 

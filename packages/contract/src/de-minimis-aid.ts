@@ -10,6 +10,7 @@ import { prose, requiredLine } from './text.ts';
  */
 export const aidKinds = ['general', 'agriculture', 'fishery', 'services'] as const;
 export const aidKind = z.enum(aidKinds);
+export type AidKind = z.infer<typeof aidKind>;
 
 /** An entry of the de-minimis ledger. */
 export const deMinimisAid = z
@@ -21,9 +22,12 @@ export const deMinimisAid = z
     amountCents: cents,
     kind: aidKind,
     note: z.string(),
-    /** Item of a research whose funding case wrote this entry; such an entry changes with the case only. */
+    /**
+     * Item of a research whose funding case wrote this entry; such an entry changes with the case only. `null` again where
+     * that case is no longer one of this person's: the aid was received all the same and can be changed by hand.
+     */
     researchItemId: z.uuid().nullable(),
-    /** Whether it counts today, and the last day on which it does. */
+    /** Whether it counts on the day asked for, and the last day on which it does. */
     counts: z.boolean(),
     countsUntil: calendarDate,
     revision: z.int(),
@@ -35,7 +39,8 @@ export type DeMinimisAid = z.infer<typeof deMinimisAid>;
 const input = z.object({
   grantedOn: calendarDate,
   giver: requiredLine(200),
-  amountCents: cents,
+  /** Far above any ceiling, and low enough that sums stay exact. */
+  amountCents: cents.max(100_000_000_000),
   kind: aidKind,
   note: prose(2_000),
 });
@@ -61,7 +66,7 @@ export const createDeMinimisAid = defineEndpoint('POST /api/persons/:personId/de
   summary: 'Enters an aid.',
   access: 'person:edit',
   records: ofPerson,
-  body: input.partial({ kind: true, note: true }),
+  body: input.extend({ kind: aidKind.default('general'), note: input.shape.note.default('') }),
   response: deMinimisAid,
   status: 201,
   example: { grantedOn: '2025-05-05', giver: 'NRW.BANK', amountCents: 1_000_000 },

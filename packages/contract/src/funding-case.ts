@@ -48,7 +48,7 @@ export const updateFundingCase = defineEndpoint('PUT /api/persons/:personId/fund
     requestedOn: calendarDate.nullable(),
     decidedOn: calendarDate.nullable(),
     paidOn: calendarDate.nullable(),
-    amountCents: cents.nullable(),
+    amountCents: cents.max(100_000_000_000).nullable(),
     isDeMinimis: z.boolean(),
   }),
   response: fundingCase,

@@ -47,7 +47,7 @@ export const shortCheck = z
       roomCents: z.int(),
       /** Day from which on aid is counted: three years back, to the day. */
       countedFrom: z.string(),
-      /** When room comes back: day after which an aid no longer counts, and how much that is. */
+      /** When room comes back: first day on which an aid no longer counts, and how much that is. */
       returns: z.array(z.object({ on: z.string(), amountCents: z.int() })),
       source: z.string(),
     }),

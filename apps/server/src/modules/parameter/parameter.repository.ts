@@ -5,7 +5,7 @@ export async function listParametersOn(db: Executor, on: string) {
   return db
     .selectFrom('parameter')
     .distinctOn('key')
-    .select(['key', 'value'])
+    .select(['key', 'value', 'source'])
     .where('validFrom', '<=', on)
     .where((eb) => eb.or([eb('validUntil', 'is', null), eb('validUntil', '>=', on)]))
     .orderBy('key')

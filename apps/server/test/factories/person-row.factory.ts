@@ -1,0 +1,32 @@
+import type { PersonKind } from '@fundus/contract/person';
+import type { Insertable } from 'kysely';
+import type { Person } from '../../src/db/schema.generated.ts';
+import type { Deps } from '../../src/deps.ts';
+import { newId } from '../../src/lib/id.ts';
+
+let made = 0;
+
+/** A person as a bare row, for tests of what hangs on persons. */
+export async function insertPerson(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  owner: { userId: string },
+  values: Partial<Insertable<Person>> & { kind?: PersonKind } = {},
+): Promise<string> {
+  made += 1;
+  const id = newId();
+  const now = deps.clock();
+  await deps.db
+    .insertInto('person')
+    .values({
+      id,
+      ownerId: owner.userId,
+      kind: 'client',
+      lastName: `Muster ${made}`,
+      sortName: `Muster ${made}`,
+      createdAt: now,
+      updatedAt: now,
+      ...values,
+    })
+    .execute();
+  return id;
+}
