@@ -1,4 +1,5 @@
 import type { Deps } from '../src/deps.ts';
+import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { createResearch } from './factories/funding-research.factory.ts';
 import { createPerson } from './factories/person.factory.ts';
 import { createPrintJob } from './factories/print-job.factory.ts';
@@ -21,5 +22,9 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
   'share-link': async (deps, owner) => ({ shareLinkId: (await createShareLink(deps, owner)).shareLinkId }),
   person: async (deps, owner) => ({ personId: (await createPerson(deps, owner)).personId }),
   'other-person': async (deps, owner) => ({ otherPersonId: (await createPerson(deps, owner)).personId }),
+  'de-minimis-aid': async (deps, owner) => {
+    const { personId } = await createPerson(deps, owner);
+    return { personId, aidId: (await createDeMinimisAid(deps, owner, personId)).aidId };
+  },
   'print-job': async (deps, owner) => ({ printId: (await createPrintJob(deps, owner)).id }),
 };
