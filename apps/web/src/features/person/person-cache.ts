@@ -1,0 +1,58 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { type PersonBoard, type PersonPage, type PersonRow, personKeys } from './person.queries.ts';
+
+type PersonPages = InfiniteData<PersonPage>;
+
+/**
+ * Changes rows where they are shown, without fetching a list of thousands of rows anew. `null` takes a row out; rows
+ * that are left as they were stay the same objects, so that they are not drawn anew.
+ */
+export function changeRowsInCache(client: QueryClient, change: (row: PersonRow) => PersonRow | null): void {
+  client.setQueriesData<PersonPages>({ queryKey: personKeys.lists }, (known) =>
+    known === undefined
+      ? known
+      : {
+          ...known,
+          pages: known.pages.map((page) => {
+            const rows = page.rows.flatMap((row) => change(row) ?? []);
+            const isSame = rows.length === page.rows.length && rows.every((row, place) => row === page.rows[place]);
+            return isSame ? page : { ...page, rows, total: page.total - (page.rows.length - rows.length) };
+          }),
+        },
+  );
+}
+
+/** Lets everything that lists persons ask anew: at once where it is short, else when it is next opened. */
+export async function refreshPersonLists(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({
+      queryKey: personKeys.lists,
+      predicate: ({ state }) => ((state.data as PersonPages | undefined)?.pages.length ?? 0) <= 5,
+    }),
+    client.invalidateQueries({ queryKey: personKeys.boards }),
+    client.invalidateQueries({ queryKey: personKeys.filterValues }),
+    client.removeQueries({ queryKey: personKeys.counts }),
+  ]);
+}
+
+/** The board with one card in another column, first in its new place. */
+export function movedOnBoard(
+  board: PersonBoard,
+  personId: string,
+  from: PersonBoard[number]['status'],
+  to: PersonBoard[number]['status'],
+  change: (row: PersonRow) => PersonRow,
+): PersonBoard {
+  const card = board.flatMap(({ rows }) => rows).find((row) => row.personId === personId);
+  if (card === undefined || from === to) return board;
+  return board.map((column) => {
+    if (column.status === from) {
+      return {
+        ...column,
+        total: column.total - 1,
+        rows: column.rows.filter((row) => row.personId !== personId),
+      };
+    }
+    return column.status === to ? { ...column, total: column.total + 1, rows: [change(card), ...column.rows] } : column;
+  });
+}

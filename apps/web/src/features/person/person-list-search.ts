@@ -1,0 +1,152 @@
+import type {
+  ConsultingProcess,
+  PersonKind,
+  PersonSort,
+  PersonSortColumn,
+  ProcessStatus,
+} from '@fundus/contract/person';
+import type { SocialStatus } from '@fundus/contract/social-status';
+import { type ListSort, readSort, writeSort } from '#ui/list/list-column.ts';
+
+/** Names and values of the contract, repeated because that file brings zod along; a test compares. */
+export const personKinds: readonly PersonKind[] = ['client', 'prospect', 'contact'];
+export const processes: readonly ConsultingProcess[] = [
+  'businessPlan',
+  'fundingResearch',
+  'projectOutline',
+  'bafa',
+  'avgs',
+  'consulting',
+];
+export const statuses: readonly ProcessStatus[] = [
+  'open',
+  'requested',
+  'inProgress',
+  'submitted',
+  'approved',
+  'rejected',
+  'completed',
+];
+export const socialStatuses: readonly SocialStatus[] = [
+  'employed',
+  'selfEmployed',
+  'alg1',
+  'buergergeld',
+  'student',
+  'pensioner',
+  'other',
+];
+export const sortColumns: readonly PersonSortColumn[] = [
+  'lastName',
+  'firstName',
+  'company',
+  'town',
+  'kind',
+  'createdAt',
+  'updatedAt',
+  ...processes,
+];
+
+/** Filters whose values stand in the address as a comma list. */
+export const listFilters = ['kind', ...processes, 'federalState', 'socialStatus', 'tag', 'source', 'ownerId'] as const;
+export type ListFilter = (typeof listFilters)[number];
+
+/** What stands behind the question mark of the lists of persons. */
+export interface PersonListSearch extends Partial<Record<ListFilter, string>> {
+  search?: string;
+  isDue?: true;
+  createdFrom?: string;
+  createdUntil?: string;
+  sort?: string;
+  /** Columns in their order; without it those that the view or this browser keeps. */
+  columns?: string;
+  /** The saved view that is applied. */
+  view?: string;
+  /** The process by which the list is shown as a board. */
+  board?: ConsultingProcess;
+  deleted?: true;
+}
+
+/** The filters as the API takes them; flags travel as words. */
+export interface PersonQuery extends Partial<Record<ListFilter, string>> {
+  kind: string;
+  deleted: 'true' | 'false';
+  search?: string;
+  isDue?: 'true';
+  createdFrom?: string;
+  createdUntil?: string;
+}
+
+const plainFilters = [...listFilters, 'search', 'createdFrom', 'createdUntil'] as const;
+
+/** The query for what stands in the address; without a choice of kinds the list shows its own. */
+export function toPersonQuery(search: PersonListSearch, kind: PersonKind): PersonQuery {
+  const given = plainFilters.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]] as const]));
+  return {
+    kind,
+    ...Object.fromEntries(given),
+    ...(search.isDue === true ? { isDue: 'true' as const } : {}),
+    deleted: search.deleted === true ? 'true' : 'false',
+  };
+}
+
+export const firstSort: PersonSort = 'lastName';
+
+/** The order of the list; one that nobody knows is the first one. */
+export function sortOf(search: PersonListSearch): ListSort {
+  const sort = readSort(search.sort ?? firstSort);
+  return (sortColumns as readonly string[]).includes(sort.key) ? sort : readSort(firstSort);
+}
+
+export function writtenSortOf(search: PersonListSearch): PersonSort {
+  return writeSort(sortOf(search)) as PersonSort;
+}
+
+/** The values that are chosen of a filter. */
+export function chosenOf(search: PersonListSearch, name: ListFilter): string[] {
+  return search[name]?.split(',').filter((value) => value !== '') ?? [];
+}
+
+/** The search with one parameter changed; `undefined` and nothing take it away. */
+export function withParameter<Name extends keyof PersonListSearch>(
+  search: PersonListSearch,
+  name: Name,
+  value: PersonListSearch[Name] | undefined,
+): PersonListSearch {
+  const { [name]: _, ...others } = search;
+  return value === undefined || value === '' ? others : { ...others, [name]: value };
+}
+
+const filterNames = [...listFilters, 'isDue', 'createdFrom', 'createdUntil'] as const;
+
+/** How many filters are set, the search apart. */
+export function countFilters(search: PersonListSearch): number {
+  return filterNames.filter((name) => search[name] !== undefined).length;
+}
+
+/** The search without its filters; order, columns and presentation stay. */
+export function withoutFilters(search: PersonListSearch, { keepsWords }: { keepsWords: boolean }): PersonListSearch {
+  const dropped: readonly string[] = keepsWords ? filterNames : [...filterNames, 'search'];
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !dropped.includes(name)));
+}
+
+const notInViews = ['view', 'columns', 'deleted'];
+
+/** What a saved view keeps of the address. */
+export function toViewSearch(search: PersonListSearch): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(search)
+      .filter(([name]) => !notInViews.includes(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/** Whether the list shows something else than the view holds. */
+export function differsFromView(
+  search: PersonListSearch,
+  view: { search: Readonly<Record<string, string>>; columns: readonly string[] },
+): boolean {
+  const write = (record: Readonly<Record<string, string>>): string =>
+    JSON.stringify(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return write(toViewSearch(search)) !== write(view.search) || (search.columns ?? '') !== view.columns.join(',');
+}

@@ -1,0 +1,192 @@
+import type { listConsultingStatuses, updateConsultingStatus } from '@fundus/contract/consulting-status';
+import type { createListView, deleteListView, updateListView, ViewedList } from '@fundus/contract/list-view';
+import type {
+  BulkAction,
+  ConsultingProcess,
+  changePersons,
+  convertPerson,
+  createPerson,
+  deletePerson,
+  PersonKind,
+  ProcessStatus,
+  restorePerson,
+  undoConversion,
+} from '@fundus/contract/person';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#lib/api/api-error.ts';
+import { type CallInput, call } from '#lib/api/client.ts';
+import { type PersonBoard, personKeys } from './person.queries.ts';
+import { changeRowsInCache, movedOnBoard, refreshPersonLists } from './person-cache.ts';
+
+export type NewPerson = NonNullable<CallInput<typeof createPerson>['body']>;
+
+export function useCreatePerson() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewPerson) => call<typeof createPerson>('POST /api/persons', { body }),
+    onSuccess: () => refreshPersonLists(client),
+  });
+}
+
+/** Moves a person to the trash; the row goes at once and comes back if the server refuses. */
+export function useDeletePerson() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (personId: string) =>
+      call<typeof deletePerson>('DELETE /api/persons/:personId', { params: { personId } }),
+    onMutate: (personId) => changeRowsInCache(client, (row) => (row.personId === personId ? null : row)),
+    onSettled: () => refreshPersonLists(client),
+  });
+}
+
+export function useRestorePerson() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (personId: string) =>
+      call<typeof restorePerson>('POST /api/persons/:personId/restore', { params: { personId } }),
+    onSuccess: ({ personId }) => {
+      changeRowsInCache(client, (row) => (row.personId === personId ? null : row));
+      return refreshPersonLists(client);
+    },
+  });
+}
+
+export function useConvertPerson() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ personId, to }: { personId: string; to: PersonKind }) =>
+      call<typeof convertPerson>('POST /api/persons/:personId/conversions', { params: { personId }, body: { to } }),
+    onSuccess: () => refreshPersonLists(client),
+  });
+}
+
+/** Takes the latest conversion back. Throws CONVERSION_NOT_UNDOABLE when it is too old or something followed. */
+export function useUndoConversion() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (params: { personId: string; conversionId: string }) =>
+      call<typeof undoConversion>('POST /api/persons/:personId/conversions/:conversionId/undo', { params }),
+    onSuccess: () => refreshPersonLists(client),
+  });
+}
+
+/** Persons whom one call changes at most, as the contract has it. */
+export const bulkSize = 1_000;
+
+export interface BulkOutcome {
+  changed: number;
+  skipped: number;
+  changedIds: string[];
+}
+
+/** One change to many persons, in calls of a thousand, one after the other. */
+export function useChangePersons() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      personIds,
+      action,
+      onProgress,
+    }: {
+      personIds: readonly string[];
+      action: BulkAction;
+      onProgress?: (done: number) => void;
+    }): Promise<BulkOutcome> => {
+      const outcome: BulkOutcome = { changed: 0, skipped: 0, changedIds: [] };
+      for (let from = 0; from < personIds.length; from += bulkSize) {
+        const part = personIds.slice(from, from + bulkSize);
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the progress is true and nothing is overrun
+        const answer = await call<typeof changePersons>('POST /api/persons/bulk', {
+          body: { personIds: part, action },
+        });
+        outcome.changed += answer.changed;
+        outcome.skipped += answer.skipped;
+        outcome.changedIds.push(...answer.changedIds);
+        onProgress?.(from + part.length);
+      }
+      return outcome;
+    },
+    onSuccess: ({ changedIds }, { action }) => {
+      const changed = new Set(changedIds);
+      if (action.type === 'delete' || action.type === 'restore') {
+        changeRowsInCache(client, (row) => (changed.has(row.personId) ? null : row));
+      }
+      if (action.type === 'setStatus') {
+        changeRowsInCache(client, (row) =>
+          changed.has(row.personId) ? { ...row, statuses: { ...row.statuses, [action.process]: action.status } } : row,
+        );
+      }
+    },
+    onSettled: () => refreshPersonLists(client),
+  });
+}
+
+export interface StatusMove {
+  personId: string;
+  process: ConsultingProcess;
+  from: ProcessStatus | null;
+  to: ProcessStatus | null;
+}
+
+/**
+ * Moves a card of the board. It lies in its new column at once and comes back if the server refuses. Throws
+ * REVISION_CONFLICT where the status is no longer the one that the board showed.
+ */
+export function useMoveStatus(boardKey: readonly unknown[]) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ personId, process, from, to }: StatusMove) => {
+      const stored = await call<typeof listConsultingStatuses>('GET /api/persons/:personId/consulting-statuses', {
+        params: { personId },
+      });
+      const current = stored.find((status) => status.process === process);
+      if ((current?.status ?? null) !== from) throw new ApiError({ status: 409, code: 'REVISION_CONFLICT' });
+      return call<typeof updateConsultingStatus>('PATCH /api/persons/:personId/consulting-statuses/:process', {
+        params: { personId, process },
+        body: { revision: current?.revision ?? 0, status: to },
+      });
+    },
+    onMutate: async ({ personId, process, from, to }) => {
+      await client.cancelQueries({ queryKey: boardKey });
+      const before = client.getQueryData<PersonBoard>(boardKey);
+      if (before !== undefined) {
+        client.setQueryData(
+          boardKey,
+          movedOnBoard(before, personId, from, to, (row) => ({ ...row, statuses: { ...row.statuses, [process]: to } })),
+        );
+      }
+      return before;
+    },
+    onError: (_, __, before) => {
+      if (before !== undefined) client.setQueryData(boardKey, before);
+    },
+    onSuccess: (_, { personId, process, to }) =>
+      changeRowsInCache(client, (row) =>
+        row.personId === personId ? { ...row, statuses: { ...row.statuses, [process]: to } } : row,
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: personKeys.boards }),
+  });
+}
+
+type ViewBody = Omit<NonNullable<CallInput<typeof createListView>['body']>, 'list'>;
+
+/** Keeping, changing and deleting the saved views of one list. */
+export function useViewMutations(list: ViewedList) {
+  const client = useQueryClient();
+  const refresh = { onSettled: () => client.invalidateQueries({ queryKey: personKeys.views(list) }) };
+  const save = useMutation({
+    mutationFn: (body: ViewBody) => call<typeof createListView>('POST /api/list-views', { body: { ...body, list } }),
+    ...refresh,
+  });
+  const change = useMutation({
+    mutationFn: ({ viewId, ...body }: { viewId: string } & NonNullable<CallInput<typeof updateListView>['body']>) =>
+      call<typeof updateListView>('PATCH /api/list-views/:viewId', { params: { viewId }, body }),
+    ...refresh,
+  });
+  const remove = useMutation({
+    mutationFn: (viewId: string) =>
+      call<typeof deleteListView>('DELETE /api/list-views/:viewId', { params: { viewId } }),
+    ...refresh,
+  });
+  return { save, change, remove };
+}

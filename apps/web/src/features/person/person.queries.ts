@@ -1,0 +1,77 @@
+import type { listListViews, ViewedList } from '@fundus/contract/list-view';
+import type {
+  ConsultingProcess,
+  countPersons,
+  getPersonBoard,
+  getPersonFilterValues,
+  listPersons,
+  PersonSort,
+} from '@fundus/contract/person';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, type ResponseOf } from '#lib/api/client.ts';
+import type { PersonQuery } from './person-list-search.ts';
+
+export type PersonPage = ResponseOf<typeof listPersons>;
+export type PersonRow = PersonPage['rows'][number];
+export type PersonBoard = ResponseOf<typeof getPersonBoard>;
+
+export const personKeys = {
+  all: ['person'] as const,
+  lists: ['person', 'list'] as const,
+  counts: ['person', 'count'] as const,
+  boards: ['person', 'board'] as const,
+  board: (process: ConsultingProcess) => ['person', 'board', process] as const,
+  filterValues: ['person', 'filter-values'] as const,
+  views: (list: ViewedList) => ['person', 'view', list] as const,
+};
+
+const pageSize = 100;
+/** Lists that were read further than this are not fetched anew by themselves: every page would be a call. */
+const pagesFetchedAnew = 5;
+
+export const personListQuery = (query: PersonQuery, sort: PersonSort) =>
+  infiniteQueryOptions({
+    queryKey: [...personKeys.lists, query, sort],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listPersons>('GET /api/persons', {
+        query: { ...query, sort, limit: pageSize, ...(pageParam === null ? {} : { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+    refetchOnMount: (known) => (known.state.data?.pages.length ?? 0) <= pagesFetchedAnew,
+    refetchOnWindowFocus: (known) => (known.state.data?.pages.length ?? 0) <= pagesFetchedAnew,
+  });
+
+/** The exact total; asked for on demand only. */
+export const personCountQuery = (query: PersonQuery) =>
+  queryOptions({
+    queryKey: [...personKeys.counts, query],
+    queryFn: ({ signal }) => call<typeof countPersons>('GET /api/persons/count', { query, signal }),
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const personFilterValuesQuery = queryOptions({
+  queryKey: personKeys.filterValues,
+  queryFn: ({ signal }) => call<typeof getPersonFilterValues>('GET /api/persons/filter-values', { signal }),
+  staleTime: 60_000,
+});
+
+export const personBoardQuery = (query: PersonQuery, process: ConsultingProcess) =>
+  queryOptions({
+    queryKey: [...personKeys.board(process), query],
+    queryFn: ({ signal }) =>
+      call<typeof getPersonBoard>('GET /api/persons/board', { query: { ...query, process, limit: 50 }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+
+export const listViewsQuery = (list: ViewedList) =>
+  queryOptions({
+    queryKey: personKeys.views(list),
+    queryFn: ({ signal }) => call<typeof listListViews>('GET /api/list-views', { query: { list }, signal }),
+    staleTime: 60_000,
+  });
