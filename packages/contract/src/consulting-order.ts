@@ -6,9 +6,9 @@ export interface OrderFault {
   field: string;
   /** Other field of the comparison. */
   against: string;
-  /** Key below `consulting-status.order.`. */
+  /** Key below `consulting-status.order.`; `outOfOrder` names both fields. */
   code: string;
-  /** Regulation, guideline or plain logic. */
+  /** Regulation or guideline; empty where plain logic stands behind it. */
   rule: string;
 }
 
@@ -19,6 +19,8 @@ interface OrderRule<Field extends string> {
   earlier: Field;
   code: string;
   rule: string;
+  /** `later` is the end of a period, not something that happened: the fault belongs to what missed it. */
+  isLimit?: true;
 }
 
 const bafaGuideline =
@@ -26,17 +28,22 @@ const bafaGuideline =
 const logic = '';
 
 const bafaRules: readonly OrderRule<keyof BafaFacts>[] = [
+  { later: 'appliedOn', earlier: 'foundedOn', code: 'appliedBeforeFounding', rule: bafaGuideline },
   { later: 'appliedOn', earlier: 'informationTalkOn', code: 'talkBeforeApplication', rule: bafaGuideline },
   { later: 'letterOn', earlier: 'appliedOn', code: 'letterAfterApplication', rule: logic },
   { later: 'contractOn', earlier: 'letterOn', code: 'contractBeforeLetter', rule: bafaGuideline },
+  { later: 'contractOn', earlier: 'appliedOn', code: 'contractBeforeApplication', rule: bafaGuideline },
   { later: 'firstSessionOn', earlier: 'letterOn', code: 'sessionBeforeLetter', rule: bafaGuideline },
+  { later: 'firstSessionOn', earlier: 'appliedOn', code: 'sessionBeforeApplication', rule: bafaGuideline },
   { later: 'firstSessionOn', earlier: 'contractOn', code: 'sessionBeforeContract', rule: logic },
   { later: 'lastSessionOn', earlier: 'firstSessionOn', code: 'lastBeforeFirstSession', rule: logic },
   { later: 'reportOn', earlier: 'lastSessionOn', code: 'reportBeforeLastSession', rule: logic },
   { later: 'invoiceOn', earlier: 'lastSessionOn', code: 'invoiceBeforeLastSession', rule: bafaGuideline },
   { later: 'ownContributionPaidOn', earlier: 'invoiceOn', code: 'paymentBeforeInvoice', rule: bafaGuideline },
+  { later: 'proofSubmittedOn', earlier: 'reportOn', code: 'proofBeforeReport', rule: bafaGuideline },
   { later: 'proofSubmittedOn', earlier: 'ownContributionPaidOn', code: 'proofBeforePayment', rule: bafaGuideline },
-  { later: 'proofDueOn', earlier: 'proofSubmittedOn', code: 'proofTooLate', rule: bafaGuideline },
+  { later: 'proofDueOn', earlier: 'proofSubmittedOn', code: 'proofTooLate', rule: bafaGuideline, isLimit: true },
+  { later: 'proofDueOn', earlier: 'lastSessionOn', code: 'sessionAfterProofDue', rule: bafaGuideline, isLimit: true },
   { later: 'paidOn', earlier: 'proofSubmittedOn', code: 'paidBeforeProof', rule: logic },
 ];
 
@@ -44,7 +51,7 @@ const avgsVoucher = '§ 45 SGB III; Nebenbestimmungen des Aktivierungs- und Verm
 const avgsRules: readonly OrderRule<keyof AvgsFacts>[] = [
   { later: 'validUntil', earlier: 'issuedOn', code: 'validBeforeIssued', rule: logic },
   { later: 'firstSessionOn', earlier: 'issuedOn', code: 'sessionBeforeVoucher', rule: avgsVoucher },
-  { later: 'validUntil', earlier: 'firstSessionOn', code: 'sessionAfterVoucher', rule: avgsVoucher },
+  { later: 'validUntil', earlier: 'firstSessionOn', code: 'sessionAfterVoucher', rule: avgsVoucher, isLimit: true },
   { later: 'lastSessionOn', earlier: 'firstSessionOn', code: 'lastBeforeFirstSession', rule: logic },
   { later: 'reportOn', earlier: 'lastSessionOn', code: 'reportBeforeLastSession', rule: logic },
   { later: 'invoiceOn', earlier: 'lastSessionOn', code: 'invoiceBeforeLastSession', rule: avgsVoucher },
@@ -57,16 +64,50 @@ const processRules: readonly OrderRule<keyof ProcessDates>[] = [
   { later: 'completedOn', earlier: 'beganOn', code: 'completedBeforeBegin', rule: logic },
 ];
 
+/** The filled days that must not lie after `field`, across those that are still empty; each once. */
+function findPredecessors<Field extends string>(
+  field: Field,
+  dayOf: (field: Field) => string | null,
+  rules: readonly OrderRule<Field>[],
+): Field[] {
+  const found = new Set<Field>();
+  const visit = (current: Field): void => {
+    for (const { later, earlier, isLimit } of rules) {
+      if (later !== current || isLimit) continue;
+      if (dayOf(earlier) === null) visit(earlier);
+      else found.add(earlier);
+    }
+  };
+  visit(field);
+  return [...found];
+}
+
 function findFaults<Field extends string>(
   values: Readonly<Record<Field, unknown>>,
   rules: readonly OrderRule<Field>[],
 ): OrderFault[] {
-  return rules.flatMap(({ later, earlier, code, rule }) => {
-    const after = values[later];
-    const before = values[earlier];
-    const isBroken = typeof after === 'string' && typeof before === 'string' && after < before;
-    return isBroken ? [{ field: later, against: earlier, code, rule }] : [];
-  });
+  const dayOf = (field: Field): string | null => {
+    const value = values[field];
+    return typeof value === 'string' && value !== '' ? value : null;
+  };
+  const isBefore = (field: Field, other: Field): boolean => {
+    const [day, otherDay] = [dayOf(field), dayOf(other)];
+    return day !== null && otherDay !== null && day < otherDay;
+  };
+  const direct = rules
+    .filter(({ later, earlier }) => isBefore(later, earlier))
+    .map(({ later, earlier, code, rule, isLimit }) =>
+      isLimit ? { field: earlier, against: later, code, rule } : { field: later, against: earlier, code, rule },
+    );
+  const isNamed = (later: Field, earlier: Field): boolean =>
+    rules.some((rule) => rule.later === later && rule.earlier === earlier);
+  // Where a day between two others is not known yet, the two must still be in order.
+  const across = [...new Set(rules.map(({ later }) => later))].flatMap((later) =>
+    findPredecessors(later, dayOf, rules)
+      .filter((earlier) => !isNamed(later, earlier) && isBefore(later, earlier))
+      .map((earlier) => ({ field: later, against: earlier, code: 'outOfOrder', rule: logic })),
+  );
+  return [...direct, ...across];
 }
 
 /** Dates of a BAFA case that stand in the wrong order; a contract before the letter costs the whole funding. */

@@ -25,3 +25,12 @@ export function fullYearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return to.slice(5) < from.slice(5) ? years - 1 : years;
 }
+
+/** A calendar date so many months later; where that month has no such day, its last one. */
+export function addMonths(from: string, months: number): string {
+  const year = Number(from.slice(0, 4));
+  const month = Number(from.slice(5, 7)) - 1 + months;
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const day = Math.min(Number(from.slice(8, 10)), lastDay);
+  return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+}

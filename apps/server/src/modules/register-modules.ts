@@ -1,6 +1,7 @@
 import type { Api } from '#http/api.ts';
 import type { Deps } from '../deps.ts';
 import { registerAuth } from './auth/auth.routes.ts';
+import { registerConsultingStatus } from './consulting-status/consulting-status.routes.ts';
 import { registerDeMinimisAid } from './de-minimis-aid/de-minimis-aid.routes.ts';
 import { registerFile } from './file/file.routes.ts';
 import { registerFundingProgramme } from './funding-programme/funding-programme.routes.ts';
@@ -18,6 +19,7 @@ import { registerShareLink } from './share-link/share-link.routes.ts';
 /** Binds every module's endpoints; one line per module, in the order of the alphabet. */
 export function registerModules(api: Api, deps: Deps): void {
   registerAuth(api, deps);
+  registerConsultingStatus(api, deps);
   registerDeMinimisAid(api, deps);
   registerFile(api, deps);
   registerFundingProgramme(api, deps);

@@ -2,6 +2,11 @@ import { type ParameterKey, type Parameters, parameterKeys } from '@fundus/contr
 import type { Executor } from '#db/database.ts';
 import { listParametersOn } from './parameter.repository.ts';
 
+/** The numbers of law and guidelines that are known on a calendar date; older days know fewer. */
+export async function findParameters(db: Executor, on: string): Promise<Partial<Parameters>> {
+  return Object.fromEntries((await listParametersOn(db, on)).map((row) => [row.key, row.value]));
+}
+
 /** All numbers of law and guidelines as they hold on a calendar date. Throws where one is missing. */
 export async function getParameters(db: Executor, on: string): Promise<Parameters> {
   const values = new Map((await listParametersOn(db, on)).map((row) => [row.key, row.value]));

@@ -1,0 +1,82 @@
+import {
+  type AvgsFacts,
+  type BafaFacts,
+  emptyAvgsFacts,
+  emptyBafaFacts,
+  emptyProcessDates,
+  type ProcessDates,
+} from '@fundus/contract/consulting-status';
+import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person';
+import type { Selectable } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import { fromJson, toJson } from '#db/json.ts';
+import type { ConsultingStatus as StatusRow } from '#db/schema.generated.ts';
+
+/** One process of a person as it is stored; revision 0: nothing stored yet. */
+export interface StatusRecord {
+  personId: string;
+  process: ConsultingProcess;
+  status: ProcessStatus | null;
+  revision: number;
+  dates: ProcessDates;
+  notes: string;
+  /** Only with the process `bafa`, there always; likewise `avgs`. */
+  bafa: BafaFacts | null;
+  avgs: AvgsFacts | null;
+  updatedAt: Date | null;
+}
+
+const toRecord = ({ facts, ...row }: Selectable<StatusRow>): StatusRecord => ({
+  ...row,
+  process: row.process as ConsultingProcess,
+  status: row.status as ProcessStatus | null,
+  dates: { ...emptyProcessDates, ...fromJson<Partial<ProcessDates>>(row.dates) },
+  bafa: row.process === 'bafa' ? { ...emptyBafaFacts, ...fromJson<Partial<BafaFacts> | null>(facts) } : null,
+  avgs: row.process === 'avgs' ? { ...emptyAvgsFacts, ...fromJson<Partial<AvgsFacts> | null>(facts) } : null,
+});
+
+/** What stands where nothing has been stored yet. */
+export const emptyRecord = (personId: string, process: ConsultingProcess): StatusRecord => ({
+  personId,
+  process,
+  status: null,
+  revision: 0,
+  dates: emptyProcessDates,
+  notes: '',
+  bafa: process === 'bafa' ? emptyBafaFacts : null,
+  avgs: process === 'avgs' ? emptyAvgsFacts : null,
+  updatedAt: null,
+});
+
+export async function listStatuses(db: Executor, personId: string): Promise<StatusRecord[]> {
+  const rows = await db.selectFrom('consultingStatus').selectAll().where('personId', '=', personId).execute();
+  return rows.map(toRecord);
+}
+
+export async function findStatus(db: Executor, personId: string, process: ConsultingProcess): Promise<StatusRecord> {
+  const row = await db
+    .selectFrom('consultingStatus')
+    .selectAll()
+    .where('personId', '=', personId)
+    .where('process', '=', process)
+    .executeTakeFirst();
+  return row === undefined ? emptyRecord(personId, process) : toRecord(row);
+}
+
+export async function saveStatus(tx: Executor, record: StatusRecord & { updatedAt: Date }): Promise<void> {
+  const { personId, process, status, revision, notes, updatedAt } = record;
+  const facts = record.bafa ?? record.avgs;
+  const values = {
+    status,
+    revision,
+    dates: toJson(record.dates),
+    notes,
+    facts: facts && toJson(facts),
+    updatedAt,
+  };
+  await tx
+    .insertInto('consultingStatus')
+    .values({ personId, process, ...values })
+    .onConflict((conflict) => conflict.columns(['personId', 'process']).doUpdateSet(values))
+    .execute();
+}

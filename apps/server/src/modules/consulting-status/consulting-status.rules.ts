@@ -1,0 +1,42 @@
+import type { BafaFacts, ConsultingStatus } from '@fundus/contract/consulting-status';
+import { addMonths } from '@fundus/contract/date';
+import type { Parameters } from '@fundus/contract/parameter';
+import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person';
+
+/**
+ * What BAFA will pay at most, and until when it wants the proof of use: the rate of the region on the net invoice, as far
+ * as it is eligible; without an invoice on the ceiling. Null where a fact or the number of that day is not known.
+ */
+export function expectedOfBafa(
+  facts: BafaFacts,
+  parameters: Partial<Parameters>,
+): NonNullable<ConsultingStatus['expected']> {
+  const { bafaBaseCents, bafaRateWestPercent, bafaRateEastPercent, bafaProofMonths } = parameters;
+  const rate =
+    facts.region === 'west' ? bafaRateWestPercent : facts.region === 'east' ? bafaRateEastPercent : undefined;
+  return {
+    fundingCents:
+      rate === undefined || bafaBaseCents === undefined
+        ? null
+        : Math.round((Math.min(facts.invoiceCents ?? bafaBaseCents, bafaBaseCents) * rate) / 100),
+    proofDueOn:
+      facts.letterOn === null || bafaProofMonths === undefined ? null : addMonths(facts.letterOn, bafaProofMonths),
+  };
+}
+
+interface StatusEvent {
+  kind: 'statusSet' | 'statusChanged' | 'statusRemoved';
+  values: Record<string, string>;
+}
+
+/** What the history says of a new status. Null where it stays what it was. */
+export function statusEvent(
+  process: ConsultingProcess,
+  from: ProcessStatus | null,
+  to: ProcessStatus | null,
+): StatusEvent | null {
+  if (from === to) return null;
+  if (from === null) return { kind: 'statusSet', values: { process, to: to ?? '' } };
+  if (to === null) return { kind: 'statusRemoved', values: { process, from } };
+  return { kind: 'statusChanged', values: { process, from, to } };
+}
