@@ -7,15 +7,15 @@ create table person (
   field_revisions jsonb not null default '{}',
   salutation text not null default '',
   title text not null default '',
-  first_name text not null default '',
+  first_name text collate german not null default '',
   last_name text not null default '',
-  company text not null default '',
+  company text collate german not null default '',
   position text not null default '',
   business_form text not null default '',
   street text not null default '',
   house_number text not null default '',
   postcode text not null default '',
-  town text not null default '',
+  town text collate german not null default '',
   federal_state text,
   country text not null default 'DE',
   email text not null default '',
@@ -56,13 +56,45 @@ create table person (
   deleted_at timestamptz
 );
 
--- Each order of the lists: for one owner, and for administrators who see everybody.
+-- Each order of the lists: for one owner, and for administrators who see everybody. A list of several kinds is merged
+-- from one scan for each, so that every scan begins where its page begins.
 create index person_owner_name on person (owner_id, kind, sort_name, id) where deleted_at is null;
-create index person_owner_updated on person (owner_id, kind, updated_at desc, id desc) where deleted_at is null;
-create index person_owner_created on person (owner_id, kind, created_at desc, id desc) where deleted_at is null;
 create index person_name on person (kind, sort_name, id) where deleted_at is null;
+create index person_owner_first_name on person (owner_id, kind, first_name, sort_name, id) where deleted_at is null;
+create index person_first_name on person (kind, first_name, sort_name, id) where deleted_at is null;
+create index person_owner_company on person (owner_id, kind, company, sort_name, id) where deleted_at is null;
+create index person_company on person (kind, company, sort_name, id) where deleted_at is null;
+create index person_owner_town on person (owner_id, kind, town, sort_name, id) where deleted_at is null;
+create index person_town on person (kind, town, sort_name, id) where deleted_at is null;
+create index person_owner_updated on person (owner_id, kind, updated_at desc, id desc) where deleted_at is null;
 create index person_updated on person (kind, updated_at desc, id desc) where deleted_at is null;
+create index person_owner_created on person (owner_id, kind, created_at desc, id desc) where deleted_at is null;
 create index person_created on person (kind, created_at desc, id desc) where deleted_at is null;
+-- Most persons are in few processes: these hold those alone who have a status.
+create index person_owner_business_plan_status on person (owner_id, kind, business_plan_status, sort_name, id)
+  where deleted_at is null and business_plan_status is not null;
+create index person_business_plan_status on person (kind, business_plan_status, sort_name, id)
+  where deleted_at is null and business_plan_status is not null;
+create index person_owner_funding_research_status on person (owner_id, kind, funding_research_status, sort_name, id)
+  where deleted_at is null and funding_research_status is not null;
+create index person_funding_research_status on person (kind, funding_research_status, sort_name, id)
+  where deleted_at is null and funding_research_status is not null;
+create index person_owner_project_outline_status on person (owner_id, kind, project_outline_status, sort_name, id)
+  where deleted_at is null and project_outline_status is not null;
+create index person_project_outline_status on person (kind, project_outline_status, sort_name, id)
+  where deleted_at is null and project_outline_status is not null;
+create index person_owner_bafa_status on person (owner_id, kind, bafa_status, sort_name, id)
+  where deleted_at is null and bafa_status is not null;
+create index person_bafa_status on person (kind, bafa_status, sort_name, id)
+  where deleted_at is null and bafa_status is not null;
+create index person_owner_avgs_status on person (owner_id, kind, avgs_status, sort_name, id)
+  where deleted_at is null and avgs_status is not null;
+create index person_avgs_status on person (kind, avgs_status, sort_name, id)
+  where deleted_at is null and avgs_status is not null;
+create index person_owner_consulting_status on person (owner_id, kind, consulting_status, sort_name, id)
+  where deleted_at is null and consulting_status is not null;
+create index person_consulting_status on person (kind, consulting_status, sort_name, id)
+  where deleted_at is null and consulting_status is not null;
 create index person_deleted on person (owner_id, deleted_at desc, id desc) where deleted_at is not null;
 create index person_search on person using gin (search_text gin_trgm_ops);
 create index person_tags on person using gin (tags);

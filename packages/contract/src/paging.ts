@@ -5,7 +5,7 @@ export const countLimit = 10_000;
 
 /** Query of every paged list. `after` is the cursor that the page before gave. */
 export const pageQuery = z.object({
-  after: z.string().max(500).optional(),
+  after: z.string().max(3_000).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 

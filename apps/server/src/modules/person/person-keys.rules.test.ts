@@ -80,7 +80,7 @@ describe('the keys of a person', () => {
     });
     expect(keys).toEqual({
       searchText:
-        ' anne grossel grossel & tochter ohg koln 50667 anne.grossel@example.org grundung 0221231250 49221231250',
+        ' anne grossel grossel tochter ohg koln 50667 anne.grossel@example.org grundung 0221231250 49221231250',
       emailKey: 'aenne.groessel@example.org',
       phoneKeys: ['221231250'],
       nameKey: 'grossel, anne',

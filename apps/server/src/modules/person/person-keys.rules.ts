@@ -26,20 +26,26 @@ export function foldName(text: string): string {
     .replaceAll(/['’‘`´]/g, '');
 }
 
-/** Words of a name, whatever stands between them. */
-const nameWords = (text: string): string =>
-  foldName(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .join(' ');
+/** Words of a text as keys and search compare them, whatever stands between them; an e-mail address is one word. */
+export function wordsOf(text: string): string[] {
+  const chunks = foldName(text).split(/\s+/);
+  return chunks
+    .flatMap((chunk) => (chunk.includes('@') ? chunk.replaceAll(outerSigns, '') : chunk.split(signs)))
+    .filter((word) => word !== '');
+}
+
+const signs = /[^\p{L}\p{N}]+/u;
+const outerSigns = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 /** The mailbox that an address names; nearly all of them make no difference between capital and small letters. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /** First and last name, or the company of somebody without a last name; empty where neither is known. */
 export function nameKey(person: Pick<PersonFields, 'firstName' | 'lastName' | 'company'>): string {
-  const last = nameWords(person.lastName);
-  return last === '' ? nameWords(person.company) : `${last}, ${nameWords(person.firstName)}`;
+  const [last, first, company] = [person.lastName, person.firstName, person.company].map((name) =>
+    wordsOf(name).join(' '),
+  );
+  return last === '' ? (company ?? '') : `${last}, ${first}`;
 }
 
 /** Keys of all phone numbers of a person, each once. */
@@ -60,10 +66,10 @@ export function keysOf(person: NamingFields): PersonKeys {
     person.email,
     ...person.tags,
   ];
-  const words = [...texts.map(foldName), ...phones.flatMap(phoneSearchForms)];
+  const words = [...texts.flatMap(wordsOf), ...phones.flatMap(phoneSearchForms)];
   return {
     // The blank in front makes the first word begin as the others do.
-    searchText: ` ${words.join(' ').split(/\s+/).filter(Boolean).join(' ')}`,
+    searchText: ` ${words.join(' ')}`,
     emailKey: emailKey(person.email),
     phoneKeys: phones,
     nameKey: nameKey(person),

@@ -1,7 +1,8 @@
-import type { Person } from '@fundus/contract/person';
+import type { Person, PersonKind, PersonSummary } from '@fundus/contract/person';
 import type { Actor } from '#http/actor.ts';
 import { personAbilities } from './person.policy.ts';
-import { fieldsOf, type PersonRecord } from './person.repository.ts';
+import { fieldsOf, type PersonRecord, toStatuses } from './person.repository.ts';
+import type { SummaryRow } from './person-list.repository.ts';
 
 /** A person as the actor sees them. */
 export function toPerson(record: PersonRecord, actor: Actor): Person {
@@ -16,5 +17,20 @@ export function toPerson(record: PersonRecord, actor: Actor): Person {
     updatedAt: record.updatedAt.toISOString(),
     deletedAt: record.deletedAt?.toISOString() ?? null,
     abilities: personAbilities(actor, record),
+  };
+}
+
+/** A line of the lists. */
+export function toPersonSummary(row: SummaryRow): PersonSummary {
+  const { id, createdAt, updatedAt, deletedAt } = row;
+  return {
+    ...row,
+    personId: id,
+    kind: row.kind as PersonKind,
+    federalState: row.federalState as PersonSummary['federalState'],
+    statuses: toStatuses(row),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    deletedAt: deletedAt?.toISOString() ?? null,
   };
 }

@@ -2,8 +2,14 @@ import * as contract from '@fundus/contract/person';
 import type { Api } from '#http/api.ts';
 import type { Deps } from '../../deps.ts';
 import * as service from './person.service.ts';
+import * as lists from './person-list.service.ts';
 
 export function registerPerson(api: Api, deps: Deps): void {
+  api.bind(contract.listPersons, ({ actor, query }) => lists.listPersons(deps, actor, query));
+  api.bind(contract.countPersons, ({ actor, query }) => lists.countPersons(deps, actor, query));
+  api.bind(contract.getPersonFilterValues, ({ actor }) => lists.getFilterValues(deps.db, actor));
+  api.bind(contract.getPersonBoard, ({ actor, query }) => lists.getBoard(deps, actor, query));
+
   api.bind(contract.createPerson, ({ actor, body }) => service.createPerson(deps, actor, body));
   api.bind(contract.getPerson, ({ actor, params }) => service.getPerson(deps.db, actor, params.personId));
   api.bind(contract.updatePerson, ({ actor, params, body: { revision, ...patch } }) =>

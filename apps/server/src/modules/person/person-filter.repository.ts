@@ -1,0 +1,90 @@
+import { timeZone } from '@fundus/contract/date';
+import { consultingProcesses, type PersonFilter, type PersonKind, personKinds } from '@fundus/contract/person';
+import { type RawBuilder, sql } from 'kysely';
+import { statusColumns } from './person.repository.ts';
+import { readPersonSearch } from './person-search.rules.ts';
+
+/** Which persons a query may see, and which of them it asks for. */
+export interface PersonQuery {
+  /** Whose persons; null: everybody's. */
+  ownerIds: readonly string[] | null;
+  filter: PersonFilter;
+  /** The calendar date on which a task is due. */
+  today: string;
+}
+
+type Condition = RawBuilder<boolean>;
+
+/** The kinds that a filter leaves, in the order of the contract. */
+export function kindsOf(filter: PersonFilter): readonly PersonKind[] {
+  const { kind } = filter;
+  return kind === undefined || kind.length === 0 ? personKinds : personKinds.filter((one) => kind.includes(one));
+}
+
+const anyOf = (column: RawBuilder<unknown>, values: readonly string[]): Condition =>
+  sql<boolean>`${column} = any(${[...values]}::text[])`;
+
+function statusConditions(filter: PersonFilter): Condition[] {
+  return consultingProcesses.flatMap((process) => {
+    const wanted = filter[process];
+    if (wanted === undefined || wanted.length === 0) return [];
+    const column = sql.ref(`person.${statusColumns[process]}`);
+    // Values one by one: an index in the order of names serves each of them, but not a list of them.
+    const either = wanted.map((status) =>
+      status === 'none' ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${status}`,
+    );
+    return [sql<boolean>`(${sql.join(either, sql` or `)})`];
+  });
+}
+
+function searchConditions(search: string | undefined): Condition[] {
+  return readPersonSearch(search ?? '').map((alternatives) => {
+    const either = alternatives.map((patterns) =>
+      sql.join(
+        patterns.map((pattern) => sql`person.search_text like ${pattern}`),
+        sql` and `,
+      ),
+    );
+    return sql<boolean>`((${sql.join(either, sql`) or (`)}))`;
+  });
+}
+
+/** The beginning of a day in Germany, so many days later. */
+const startOfDay = (day: string, later: number): RawBuilder<Date> =>
+  sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone ${sql.lit(timeZone)})`;
+
+function dayConditions({ createdFrom, createdUntil, isDue }: PersonFilter, today: string): Condition[] {
+  const conditions: Condition[] = [];
+  if (createdFrom !== undefined) conditions.push(sql`person.created_at >= ${startOfDay(createdFrom, 0)}`);
+  if (createdUntil !== undefined) conditions.push(sql`person.created_at < ${startOfDay(createdUntil, 1)}`);
+  if (isDue !== undefined) {
+    const due = sql<boolean>`exists (
+      select from task where task.person_id = person.id and task.done_at is null and task.due_on <= ${today}::date)`;
+    conditions.push(isDue ? due : sql`not ${due}`);
+  }
+  return conditions;
+}
+
+/** Everything but the kind that a person must meet; `person` is the table. */
+export function conditionOf({ ownerIds, filter, today }: PersonQuery): Condition {
+  const { federalState, socialStatus, source, tag } = filter;
+  const conditions: Condition[] = [
+    filter.deleted ? sql`person.deleted_at is not null` : sql`person.deleted_at is null`,
+    sql`person.merged_into_id is null`,
+  ];
+  if (ownerIds?.length === 1) conditions.push(sql`person.owner_id = ${ownerIds[0]}::uuid`);
+  else if (ownerIds) conditions.push(sql`person.owner_id = any(${[...ownerIds]}::uuid[])`);
+  if (federalState?.length) conditions.push(anyOf(sql.ref('person.federalState'), federalState));
+  if (socialStatus?.length) conditions.push(anyOf(sql.ref('person.socialStatus'), socialStatus));
+  if (source?.length) conditions.push(anyOf(sql.ref('person.source'), source));
+  if (tag?.length) conditions.push(sql`person.tags && ${[...tag]}::text[]`);
+  conditions.push(...statusConditions(filter), ...dayConditions(filter, today), ...searchConditions(filter.search));
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** The kinds of a filter as a condition; none where they are all. */
+export function kindCondition(filter: PersonFilter): Condition {
+  const kinds = kindsOf(filter);
+  if (kinds.length === personKinds.length) return sql`true`;
+  return kinds.length === 1 ? sql`person.kind = ${kinds[0]}` : anyOf(sql.ref('person.kind'), kinds);
+}

@@ -1,0 +1,131 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import {
+  type ConsultingProcess,
+  type PersonFilter,
+  type PersonSort,
+  type PersonSummary,
+  type ProcessStatus,
+  processStatuses,
+} from '@fundus/contract/person';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { invalidField } from '#lib/app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { listedOwners, reachableOwner } from './person.policy.ts';
+import { toPersonSummary } from './person.presenter.ts';
+import { statusColumns } from './person.repository.ts';
+import { decodePersonCursor, encodePersonCursor, type PersonCursor } from './person-cursor.rules.ts';
+import { kindsOf, type PersonQuery } from './person-filter.repository.ts';
+import { listOwners, listValues } from './person-filter-value.repository.ts';
+import {
+  countAllRows,
+  countRows,
+  listBoard,
+  listPlaces,
+  listSummaryRows,
+  type Place,
+} from './person-list.repository.ts';
+import { orderOf } from './person-order.rules.ts';
+
+/** The filters as the database is asked, limited to what the actor may see. */
+export function toPersonQuery(deps: Pick<Deps, 'clock'>, actor: Actor, filter: PersonFilter): PersonQuery {
+  return { ownerIds: listedOwners(actor, filter.ownerId), filter, today: calendarDateAt(deps.clock()) };
+}
+
+/** A row of a list with the stretch that it stands in. */
+export interface ListPlace extends Place {
+  stretch: number;
+}
+
+/** The next rows of a list, over as many of its stretches as it takes. */
+export async function readPlaces(
+  db: Executor,
+  query: PersonQuery,
+  page: { sort: PersonSort; after: ListPlace | null; limit: number },
+): Promise<ListPlace[]> {
+  const { isDescending, stretches } = orderOf(page.sort, query.filter, kindsOf(query.filter));
+  const first = page.after?.stretch ?? 0;
+  const behind = stretches[first];
+  if (page.after && behind?.keys.length !== page.after.keys.length) throw invalidField(['after'], 'invalidFormat');
+  const places: ListPlace[] = [];
+  for (const [index, stretch] of stretches.entries()) {
+    if (index < first || places.length === page.limit) continue;
+    const after = index === first ? page.after : null;
+    const limit = page.limit - places.length;
+    const found = await listPlaces(db, query, { stretch, isDescending, after, limit });
+    places.push(...found.map((place) => ({ ...place, stretch: index })));
+  }
+  return places;
+}
+
+/**
+ * A page of persons. The total is counted with the first page and handed on with the cursor: it does not jump while
+ * somebody scrolls, and costs nothing any more.
+ */
+export async function listPersons(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  input: PersonFilter & { sort: PersonSort; after?: string | undefined; limit: number },
+): Promise<{ rows: PersonSummary[]; next: string | null; total: number; totalIsExact: boolean }> {
+  const { sort, after: encoded, limit, ...filter } = input;
+  const after: PersonCursor | null = encoded === undefined ? null : decodePersonCursor(encoded, sort);
+  const query = toPersonQuery(deps, actor, filter);
+  const [places, { total, totalIsExact }] = await Promise.all([
+    readPlaces(deps.db, query, { sort, after, limit: limit + 1 }),
+    after ?? countRows(deps.db, query),
+  ]);
+  const shown = places.slice(0, limit);
+  const last = places.length > limit ? shown.at(-1) : undefined;
+  const rows = await listSummaryRows(
+    deps.db,
+    shown.map(({ id }) => id),
+  );
+  return {
+    rows: rows.map(toPersonSummary),
+    next: last === undefined ? null : encodePersonCursor({ ...last, sort, total, totalIsExact }),
+    total,
+    totalIsExact,
+  };
+}
+
+/** How many persons the filters leave, exactly. */
+export async function countPersons(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  filter: PersonFilter,
+): Promise<{ total: number }> {
+  return { total: await countAllRows(deps.db, toPersonQuery(deps, actor, filter)) };
+}
+
+/** What the filters offer; owners only to those who see persons of several. */
+export async function getFilterValues(
+  db: Executor,
+  actor: Actor,
+): Promise<{ tags: string[]; sources: string[]; owners: { userId: string; name: string }[] }> {
+  const ownerId = reachableOwner(actor);
+  const [tags, sources, owners] = await Promise.all([
+    listValues(db, ownerId, 'tags'),
+    listValues(db, ownerId, 'source'),
+    ownerId === null ? listOwners(db) : [],
+  ]);
+  return { tags, sources, owners };
+}
+
+/** The list as a board: persons without a status first, then one column after the other as consulting goes. */
+export async function getBoard(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  input: PersonFilter & { process: ConsultingProcess; limit: number },
+): Promise<{ status: ProcessStatus | null; total: number; totalIsExact: boolean; rows: PersonSummary[] }[]> {
+  const { process, limit, ...filter } = input;
+  const wanted = filter[process];
+  const statuses = [null, ...processStatuses].filter((status) => !wanted?.length || wanted.includes(status ?? 'none'));
+  const column = statusColumns[process];
+  const columns = await listBoard(deps.db, toPersonQuery(deps, actor, filter), { column, statuses, limit });
+  const rows = await listSummaryRows(
+    deps.db,
+    columns.flatMap(({ ids }) => ids),
+  );
+  const byId = new Map(rows.map((row) => [row.id, toPersonSummary(row)]));
+  return columns.map(({ ids, ...others }) => ({ ...others, rows: ids.flatMap((id) => byId.get(id) ?? []) }));
+}

@@ -1,0 +1,55 @@
+import { wordsOf } from './person-keys.rules.ts';
+import { readPhone } from './phone-key.rules.ts';
+
+/**
+ * What is looked for: every condition must hold, each by one of its alternatives; an alternative is a list of patterns
+ * of SQL's LIKE that must all match the search text.
+ */
+export type SearchCondition = readonly (readonly string[])[];
+
+/** More words than this tell nobody apart; the rest is not looked at. */
+const mostWords = 10;
+/** Words shorter than the trigrams of the index are looked for at the beginning of words only. */
+const shortestInside = 3;
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const isNumeric = (chunk: string): boolean => /^[+\d()/.–-]+$/.test(chunk) && /\d/.test(chunk);
+
+/** A word anywhere in the text; a short one where a word begins. */
+const wordPattern = (word: string): string =>
+  word.length < shortestInside ? `% ${escapeLike(word)}%` : `%${escapeLike(word)}%`;
+
+/** A number as it would stand in the search text if it were a phone number. */
+function phonePattern(text: string): string {
+  const { prefix, digits } = readPhone(text);
+  if (prefix === 'germany') return `% 49${digits}%`;
+  if (prefix === 'abroad') return `% 00${digits}%`;
+  if (prefix === 'zero') return `% 0${digits}%`;
+  return wordPattern(digits);
+}
+
+/** What somebody typed into the search, as conditions on the search text. Blank searches have none. */
+export function readPersonSearch(search: string): SearchCondition[] {
+  const conditions: SearchCondition[] = [];
+  let number: string[] = [];
+  const endNumber = (): void => {
+    if (number.length === 0) return;
+    const asPhone = [phonePattern(number.join(' '))];
+    // Digits without a country code may be a postcode or part of a name as well.
+    const isInternational = /^\+|^00/.test(number[0] ?? '');
+    const asWords = isInternational ? [] : number.flatMap(wordsOf).map(wordPattern);
+    const isSame = asWords.length === 1 && asWords[0] === asPhone[0];
+    conditions.push(isSame || asWords.length === 0 ? [asPhone] : [asPhone, asWords]);
+    number = [];
+  };
+  for (const chunk of search.split(/\s+/)) {
+    if (isNumeric(chunk)) {
+      number.push(chunk);
+      continue;
+    }
+    endNumber();
+    for (const word of wordsOf(chunk)) conditions.push([[wordPattern(word)]]);
+  }
+  endNumber();
+  return conditions.slice(0, mostWords);
+}
