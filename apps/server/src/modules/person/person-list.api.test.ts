@@ -141,7 +141,7 @@ describe('pages', () => {
     await createPerson(app.deps, owner.user);
     const second = await list(owner, { limit: 10, after: first.next ?? '' });
     expect([first.total, second.total]).toEqual([130, 130]);
-    for (const query of [{ sort: 'town', after: first.next ?? '' }, { after: 'abc' }, { after: 'W10' }]) {
+    for (const query of [{ sort: 'town' as const, after: first.next ?? '' }, { after: 'abc' }, { after: 'W10' }]) {
       const refused = await owner.call(listPersons, { query });
       expect([refused.status, refused.error.issues?.[0]?.path]).toEqual([422, ['after']]);
     }
@@ -257,7 +257,7 @@ describe('somebody else', () => {
   it('finds nothing of it in lists, searches, counts, boards and filters', async () => {
     const secret = await createPerson(app.deps, advisor.user, { lastName: 'Geheim', tags: ['Verschwiegen'] });
     const stranger = await app.as('ZFMB-Profi-Partner');
-    for (const query of [{}, { search: 'Geheim' }, { tag: 'Verschwiegen' }, { deleted: true }]) {
+    for (const query of [{}, { search: 'Geheim' }, { tag: 'Verschwiegen' }, { deleted: 'true' }]) {
       expect(await list(stranger, query)).toEqual({ rows: [], next: null, total: 0, totalIsExact: true });
       expect((await stranger.call(countPersons, { query })).body.total).toBe(0);
     }
