@@ -1,6 +1,8 @@
 import type { Deps } from '../src/deps.ts';
+import { createNote } from '../src/modules/message/note.service.ts';
+import { createTask } from '../src/modules/task/task.service.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
-import { createResearch } from './factories/funding-research.factory.ts';
+import { actorOf, createResearch } from './factories/funding-research.factory.ts';
 import { createPerson } from './factories/person.factory.ts';
 import { createPrintJob } from './factories/print-job.factory.ts';
 import { createShareLink } from './factories/share-link.factory.ts';
@@ -27,4 +29,12 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
     return { personId, aidId: (await createDeMinimisAid(deps, owner, personId)).aidId };
   },
   'print-job': async (deps, owner) => ({ printId: (await createPrintJob(deps, owner)).id }),
+  message: async (deps, owner) => {
+    const { personId } = await createPerson(deps, owner);
+    return { personId, messageId: (await createNote(deps, actorOf(owner), personId, 'Rückruf vereinbart')).messageId };
+  },
+  task: async (deps, owner) => {
+    const { personId } = await createPerson(deps, owner);
+    return { taskId: (await createTask(deps, actorOf(owner), personId, { title: 'Nachfassen', dueOn: null })).taskId };
+  },
 };

@@ -7,6 +7,7 @@ import { registerFile } from './file/file.routes.ts';
 import { registerFundingProgramme } from './funding-programme/funding-programme.routes.ts';
 import { registerFundingResearch } from './funding-research/funding-research.routes.ts';
 import { registerLoginQuote } from './login-quote/login-quote.routes.ts';
+import { registerMessage } from './message/message.routes.ts';
 import { registerNotification } from './notification/notification.routes.ts';
 import { registerPerson } from './person/person.routes.ts';
 import { registerPrint } from './print/print.routes.ts';
@@ -15,6 +16,7 @@ import { registerReference } from './reference/reference.routes.ts';
 import { registerSearchSynonym } from './search-synonym/search-synonym.routes.ts';
 import { registerSetting } from './setting/setting.routes.ts';
 import { registerShareLink } from './share-link/share-link.routes.ts';
+import { registerTask } from './task/task.routes.ts';
 
 /** Binds every module's endpoints; one line per module, in the order of the alphabet. */
 export function registerModules(api: Api, deps: Deps): void {
@@ -25,6 +27,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerFundingProgramme(api, deps);
   registerFundingResearch(api, deps);
   registerLoginQuote(api, deps);
+  registerMessage(api, deps);
   registerNotification(api, deps);
   registerPerson(api, deps);
   registerPrint(api, deps);
@@ -33,4 +36,5 @@ export function registerModules(api: Api, deps: Deps): void {
   registerSearchSynonym(api, deps);
   registerSetting(api, deps);
   registerShareLink(api, deps);
+  registerTask(api, deps);
 }

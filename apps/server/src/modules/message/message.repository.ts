@@ -1,8 +1,10 @@
-import type { MessageKind } from '@fundus/contract/message';
+import { type MessageGroup, type MessageKind, messageGroupOf, messageKinds } from '@fundus/contract/message';
+import { countLimit } from '@fundus/contract/paging';
+import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { toJson } from '#db/json.ts';
+import { fromJson, toJson } from '#db/json.ts';
 
-export interface NewMessageRow {
+export interface MessageRecord {
   id: string;
   personId: string;
   kind: MessageKind;
@@ -11,13 +13,106 @@ export interface NewMessageRow {
   authorId: string | null;
   researchId: string | null;
   documentId: string | null;
+  revision: number;
   createdAt: Date;
+  editedAt: Date | null;
 }
 
+/** A message with who wrote it. */
+export interface ListedMessage extends MessageRecord {
+  authorName: string;
+}
+
+export type NewMessageRow = Omit<MessageRecord, 'revision' | 'editedAt'>;
+
+const rowsAtOnce = 1_000;
+
 export async function insertMessages(db: Executor, rows: readonly NewMessageRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insertInto('message')
-    .values(rows.map((row) => ({ ...row, values: toJson(row.values) })))
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    await db
+      .insertInto('message')
+      .values(rows.slice(start, start + rowsAtOnce).map((row) => ({ ...row, values: toJson(row.values) })))
+      .execute();
+  }
+}
+
+const authorName = sql<string>`concat_ws(' ', nullif("user".title, ''), nullif("user".first_name, ''), nullif("user".last_name, ''))`;
+
+function selectListed(db: Executor) {
+  return db
+    .selectFrom('message')
+    .leftJoin('user', 'user.id', 'message.authorId')
+    .selectAll('message')
+    .select(authorName.as('authorName'));
+}
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>;
+const toListed = (row: ListedRow): ListedMessage => ({
+  ...row,
+  kind: row.kind as MessageKind,
+  values: fromJson<Record<string, string>>(row.values),
+});
+
+const kindsOf = (group: MessageGroup): MessageKind[] => messageKinds.filter((kind) => messageGroupOf[kind] === group);
+
+/** One page of a person's history, newest first. */
+export async function listMessageRows(
+  db: Executor,
+  query: {
+    personId: string;
+    group: MessageGroup | undefined;
+    after: { createdAt: Date; id: string } | null;
+    limit: number;
+  },
+): Promise<ListedMessage[]> {
+  const { group, after } = query;
+  const rows = await selectListed(db)
+    .where('message.personId', '=', query.personId)
+    .$if(group !== undefined, (list) => list.where('message.kind', 'in', group === undefined ? [] : kindsOf(group)))
+    .$if(after !== null, (list) =>
+      list.where(sql<boolean>`(message.created_at, message.id) < (${after?.createdAt}, ${after?.id}::uuid)`),
+    )
+    .orderBy('message.createdAt', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(query.limit)
     .execute();
+  return rows.map(toListed);
+}
+
+/** How many entries a history has; counting ends beyond `countLimit`. */
+export async function countMessages(db: Executor, personId: string, group: MessageGroup | undefined): Promise<number> {
+  const { total } = await db
+    .selectFrom(
+      db
+        .selectFrom('message')
+        .select('id')
+        .where('personId', '=', personId)
+        .$if(group !== undefined, (list) => list.where('kind', 'in', group === undefined ? [] : kindsOf(group)))
+        .limit(countLimit + 1)
+        .as('some'),
+    )
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function findMessage(db: Executor, personId: string, messageId: string): Promise<ListedMessage | null> {
+  const row = await selectListed(db)
+    .where('message.id', '=', messageId)
+    .where('message.personId', '=', personId)
+    .executeTakeFirst();
+  return row === undefined ? null : toListed(row);
+}
+
+/** Writes the text of a note that was read under the lock of its person. */
+export async function updateMessageText(
+  tx: Executor,
+  note: { id: string; text: string; revision: number; editedAt: Date },
+): Promise<void> {
+  const { id, ...values } = note;
+  await tx.updateTable('message').set(values).where('id', '=', id).where('kind', '=', 'note').execute();
+}
+
+export async function deleteMessage(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('message').where('id', '=', id).where('kind', '=', 'note').execute();
 }

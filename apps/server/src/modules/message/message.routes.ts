@@ -1,0 +1,15 @@
+import * as contract from '@fundus/contract/message';
+import type { Api } from '#http/api.ts';
+import type { Deps } from '../../deps.ts';
+import * as service from './note.service.ts';
+
+export function registerMessage(api: Api, deps: Deps): void {
+  api.bind(contract.listMessages, ({ actor, params, query }) =>
+    service.listMessages(deps, actor, params.personId, query),
+  );
+  api.bind(contract.createNote, ({ actor, params, body }) =>
+    service.createNote(deps, actor, params.personId, body.text),
+  );
+  api.bind(contract.updateNote, ({ actor, params, body }) => service.updateNote(deps, actor, params, body));
+  api.bind(contract.deleteNote, ({ actor, params }) => service.deleteNote(deps, actor, params));
+}

@@ -1,0 +1,16 @@
+import type { Task } from '@fundus/contract/task';
+import { personName } from '#modules/person/person-name.rules.ts';
+import type { ListedTask } from './task.repository.ts';
+
+export function toTask(task: ListedTask): Task {
+  return {
+    taskId: task.id,
+    personId: task.personId,
+    personName: personName(task),
+    title: task.title,
+    dueOn: task.dueOn,
+    doneAt: task.doneAt?.toISOString() ?? null,
+    revision: task.revision,
+    createdAt: task.createdAt.toISOString(),
+  };
+}

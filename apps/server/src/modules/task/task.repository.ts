@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+
+export interface TaskRecord {
+  id: string;
+  personId: string;
+  title: string;
+  dueOn: string | null;
+  doneAt: Date | null;
+  revision: number;
+  createdAt: Date;
+}
+
+/** A task with what names the person. */
+export interface ListedTask extends TaskRecord {
+  firstName: string;
+  lastName: string;
+  company: string;
+}
+
+function selectListed(db: Executor) {
+  return db
+    .selectFrom('task')
+    .innerJoin('person', 'person.id', 'task.personId')
+    .select([
+      'task.id',
+      'task.personId',
+      'task.title',
+      'task.dueOn',
+      'task.doneAt',
+      'task.revision',
+      'task.createdAt',
+      'person.firstName',
+      'person.lastName',
+      'person.company',
+    ])
+    .where('person.mergedIntoId', 'is', null);
+}
+
+/** Tasks of one person, or open and done ones of all persons of an owner; the most urgent first, done ones at the end. */
+export async function listTaskRows(
+  db: Executor,
+  query: {
+    of: { personId: string } | { ownerId: string };
+    dueBy: string | undefined;
+    includeDone: boolean;
+    limit: number;
+  },
+): Promise<ListedTask[]> {
+  const { of, dueBy } = query;
+  return selectListed(db)
+    .$if('personId' in of, (list) => list.where('task.personId', '=', 'personId' in of ? of.personId : ''))
+    .$if('ownerId' in of, (list) =>
+      list.where('person.ownerId', '=', 'ownerId' in of ? of.ownerId : '').where('person.deletedAt', 'is', null),
+    )
+    .$if(!query.includeDone, (list) => list.where('task.doneAt', 'is', null))
+    .$if(dueBy !== undefined, (list) => list.where('task.dueOn', '<=', dueBy ?? ''))
+    .orderBy(sql`task.done_at is not null`)
+    .orderBy('task.doneAt', 'desc')
+    .orderBy('task.dueOn', (order) => order.asc().nullsLast())
+    .orderBy('task.id')
+    .limit(query.limit)
+    .execute();
+}
+
+/** A task about a person of an owner (null: of anybody). */
+export async function findTask(db: Executor, id: string, ownerId: string | null): Promise<ListedTask | null> {
+  const row = await selectListed(db)
+    .where('task.id', '=', id)
+    .$if(ownerId !== null, (query) => query.where('person.ownerId', '=', ownerId))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertTask(tx: Executor, task: TaskRecord & { createdBy: string }): Promise<void> {
+  await tx.insertInto('task').values(task).execute();
+}
+
+/** Writes a task that was read under the lock of its person. */
+export async function updateTaskRow(tx: Executor, task: TaskRecord): Promise<void> {
+  const { id, title, dueOn, doneAt, revision } = task;
+  await tx.updateTable('task').set({ title, dueOn, doneAt, revision }).where('id', '=', id).execute();
+}
+
+export async function deleteTaskRow(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('task').where('id', '=', id).execute();
+}

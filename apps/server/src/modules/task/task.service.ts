@@ -1,0 +1,111 @@
+import type { Task } from '@fundus/contract/task';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { AppError, notFound } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import { recordEvents } from '#modules/message/message.service.ts';
+import { reachableOwner } from '#modules/person/person.policy.ts';
+import { requirePerson } from '#modules/person/person-access.service.ts';
+import type { Deps } from '../../deps.ts';
+import { toTask } from './task.presenter.ts';
+import {
+  deleteTaskRow,
+  findTask,
+  insertTask,
+  type ListedTask,
+  listTaskRows,
+  updateTaskRow,
+} from './task.repository.ts';
+
+/** Tasks of a person that the actor may reach; without one, those of the persons that the actor owns, trash aside. */
+export async function listTasks(
+  deps: Deps,
+  actor: Actor,
+  query: { personId?: string | undefined; dueBy?: string | undefined; includeDone: boolean; limit: number },
+): Promise<Task[]> {
+  const { personId, dueBy, includeDone, limit } = query;
+  if (personId !== undefined) await requirePerson(deps.db, actor, personId);
+  const of = personId === undefined ? { ownerId: actor.userId } : { personId };
+  return (await listTaskRows(deps.db, { of, dueBy, includeDone, limit })).map(toTask);
+}
+
+async function getTask(db: Executor, actor: Actor, taskId: string): Promise<ListedTask> {
+  const task = await findTask(db, taskId, reachableOwner(actor));
+  if (task === null) throw notFound('task');
+  return task;
+}
+
+/** A task with its person locked: the person first, as everybody else does, so that nobody waits in a circle. */
+async function lockTask(tx: Executor, actor: Actor, taskId: string): Promise<ListedTask> {
+  const { personId } = await getTask(tx, actor, taskId);
+  await requirePerson(tx, actor, personId, { lock: true, edit: true });
+  return getTask(tx, actor, taskId);
+}
+
+export async function createTask(
+  deps: Deps,
+  actor: Actor,
+  personId: string,
+  input: { title: string; dueOn: string | null },
+): Promise<Task> {
+  return deps.db.transaction().execute(async (tx) => {
+    await requirePerson(tx, actor, personId, { lock: true, edit: true });
+    const id = newId();
+    await insertTask(tx, {
+      id,
+      personId,
+      ...input,
+      doneAt: null,
+      revision: 1,
+      createdBy: actor.userId,
+      createdAt: deps.clock(),
+    });
+    return toTask(await getTask(tx, actor, id));
+  });
+}
+
+/**
+ * Changes, finishes or reopens a task; finishing one enters the history. Throws REVISION_CONFLICT with the task as it is
+ * stored (`current`) where somebody else changed it since; what already stands there is no change.
+ */
+export async function updateTask(
+  deps: Deps,
+  actor: Actor,
+  taskId: string,
+  input: {
+    revision: number;
+    title?: string | undefined;
+    dueOn?: string | null | undefined;
+    isDone?: boolean | undefined;
+  },
+): Promise<Task> {
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await lockTask(tx, actor, taskId);
+    const isDone = input.isDone ?? before.doneAt !== null;
+    const next = {
+      ...before,
+      title: input.title ?? before.title,
+      dueOn: input.dueOn === undefined ? before.dueOn : input.dueOn,
+      doneAt: isDone ? (before.doneAt ?? deps.clock()) : null,
+      revision: before.revision + 1,
+    };
+    const isChange = next.title !== before.title || next.dueOn !== before.dueOn || next.doneAt !== before.doneAt;
+    if (!isChange) return toTask(before);
+    if (input.revision !== before.revision) {
+      throw new AppError('REVISION_CONFLICT', { details: { current: toTask(before) } });
+    }
+    await updateTaskRow(tx, next);
+    if (before.doneAt === null && next.doneAt !== null) {
+      const { personId, title } = next;
+      await recordEvents(tx, deps, [{ personId, kind: 'taskDone', values: { title }, authorId: actor.userId }]);
+    }
+    return toTask(next);
+  });
+}
+
+export async function deleteTask(deps: Deps, actor: Actor, taskId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const task = await lockTask(tx, actor, taskId);
+    await deleteTaskRow(tx, task.id);
+  });
+}
