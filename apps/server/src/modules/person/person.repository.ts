@@ -99,17 +99,19 @@ export async function findPerson(
 }
 
 /**
- * Persons by their ids, in the order of the ids, merged ones included; for callers who have checked who asks. `lock`
- * keeps others from changing them.
+ * Persons by their ids, in the order of the ids, merged ones included. With `ownerId` only those of an owner; without,
+ * the caller has checked who asks. `lock` keeps others from changing them.
  */
 export async function findPersons(
   db: Executor,
   ids: readonly string[],
-  options: { lock?: boolean } = {},
+  options: { lock?: boolean; ownerId?: string | null } = {},
 ): Promise<PersonRecord[]> {
   if (ids.length === 0) return [];
+  const { ownerId = null } = options;
   const rows = await selectPersons(db)
-    .where('person.id', 'in', ids)
+    .where('person.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .$if(ownerId !== null, (query) => query.where('person.ownerId', '=', ownerId))
     // One order for everybody who locks several: two of them cannot wait for each other.
     .orderBy('person.id')
     .$if(options.lock === true, (query) => query.forUpdate('person'))

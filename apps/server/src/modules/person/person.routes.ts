@@ -2,6 +2,7 @@ import * as contract from '@fundus/contract/person';
 import type { Api } from '#http/api.ts';
 import type { Deps } from '../../deps.ts';
 import * as service from './person.service.ts';
+import { changePersons } from './person-bulk.service.ts';
 import * as lists from './person-list.service.ts';
 
 export function registerPerson(api: Api, deps: Deps): void {
@@ -9,6 +10,8 @@ export function registerPerson(api: Api, deps: Deps): void {
   api.bind(contract.countPersons, ({ actor, query }) => lists.countPersons(deps, actor, query));
   api.bind(contract.getPersonFilterValues, ({ actor }) => lists.getFilterValues(deps.db, actor));
   api.bind(contract.getPersonBoard, ({ actor, query }) => lists.getBoard(deps, actor, query));
+
+  api.bind(contract.changePersons, ({ actor, body }) => changePersons(deps, actor, body.personIds, body.action));
 
   api.bind(contract.createPerson, ({ actor, body }) => service.createPerson(deps, actor, body));
   api.bind(contract.getPerson, ({ actor, params }) => service.getPerson(deps.db, actor, params.personId));

@@ -1,4 +1,4 @@
-import type { Role } from '@fundus/contract/permission';
+import { hasPermission, type Permission, type Role } from '@fundus/contract/permission';
 import { cleanText } from '@fundus/contract/text';
 import type { Language, SessionUser } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
@@ -49,6 +49,18 @@ export async function getUser(db: Executor, userId: string): Promise<UserRow> {
   const user = await findUserById(db, userId);
   if (!user) throw notFound('user');
   return user;
+}
+
+/** A user who may hold records of a permission: there, not locked, with a role that carries it. Otherwise null. */
+export async function findHolder(db: Executor, userId: string, permission: Permission): Promise<UserRow | null> {
+  const user = await findUserById(db, userId);
+  if (!user || user.lockedAt !== null) return null;
+  return hasPermission(user.roles as Role[], permission) ? user : null;
+}
+
+/** How a user is called: title, first and last name. */
+export function userName(user: Pick<UserRow, 'title' | 'firstName' | 'lastName'>): string {
+  return [user.title, user.firstName, user.lastName].filter((part) => part !== '').join(' ');
 }
 
 /** By user name or e-mail address, whatever the case. */
