@@ -4,6 +4,7 @@ import { createTask } from '../src/modules/task/task.service.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { actorOf, createResearch } from './factories/funding-research.factory.ts';
 import { createPerson } from './factories/person.factory.ts';
+import { createPersonProject } from './factories/person-project.factory.ts';
 import { createPrintJob } from './factories/print-job.factory.ts';
 import { createShareLink } from './factories/share-link.factory.ts';
 import type { TestUser } from './factories/user.factory.ts';
@@ -24,6 +25,10 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
   'share-link': async (deps, owner) => ({ shareLinkId: (await createShareLink(deps, owner)).shareLinkId }),
   person: async (deps, owner) => ({ personId: (await createPerson(deps, owner)).personId }),
   'other-person': async (deps, owner) => ({ otherPersonId: (await createPerson(deps, owner)).personId }),
+  'person-project': async (deps, owner) => {
+    const { personId } = await createPerson(deps, owner);
+    return { personId, projectId: (await createPersonProject(deps, owner, personId)).projectId };
+  },
   'de-minimis-aid': async (deps, owner) => {
     const { personId } = await createPerson(deps, owner);
     return { personId, aidId: (await createDeMinimisAid(deps, owner, personId)).aidId };

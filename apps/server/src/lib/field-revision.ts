@@ -31,6 +31,13 @@ export function mergeFields(input: {
   return { changed, conflicts };
 }
 
+/** The same for a record that keeps no revision by field: whatever changes after somebody else's change collides. */
+export function mergeWhole(input: { stored: Fields; wanted: Fields; base: number; revision: number }): Merge {
+  const given = Object.entries(input.wanted).filter(([, value]) => value !== undefined);
+  const { changed } = mergeFields({ ...input, wanted: Object.fromEntries(given), fieldRevisions: {} });
+  return { changed, conflicts: input.base === input.revision ? [] : changed };
+}
+
 /** The field revisions after `changed` were written at `revision`. */
 export function stampFields(before: FieldRevisions, changed: readonly string[], revision: number): FieldRevisions {
   return { ...before, ...Object.fromEntries(changed.map((field) => [field, revision])) };

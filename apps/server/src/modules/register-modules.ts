@@ -10,12 +10,14 @@ import { registerLoginQuote } from './login-quote/login-quote.routes.ts';
 import { registerMessage } from './message/message.routes.ts';
 import { registerNotification } from './notification/notification.routes.ts';
 import { registerPerson } from './person/person.routes.ts';
+import { registerPersonProject } from './person-project/person-project.routes.ts';
 import { registerPrint } from './print/print.routes.ts';
 import { registerProgrammeImport } from './programme-import/programme-import.routes.ts';
 import { registerReference } from './reference/reference.routes.ts';
 import { registerSearchSynonym } from './search-synonym/search-synonym.routes.ts';
 import { registerSetting } from './setting/setting.routes.ts';
 import { registerShareLink } from './share-link/share-link.routes.ts';
+import { registerShortCheck } from './short-check/short-check.routes.ts';
 import { registerTask } from './task/task.routes.ts';
 
 /** Binds every module's endpoints; one line per module, in the order of the alphabet. */
@@ -30,11 +32,13 @@ export function registerModules(api: Api, deps: Deps): void {
   registerMessage(api, deps);
   registerNotification(api, deps);
   registerPerson(api, deps);
+  registerPersonProject(api, deps);
   registerPrint(api, deps);
   registerProgrammeImport(api, deps);
   registerReference(api, deps);
   registerSearchSynonym(api, deps);
   registerSetting(api, deps);
   registerShareLink(api, deps);
+  registerShortCheck(api, deps);
   registerTask(api, deps);
 }

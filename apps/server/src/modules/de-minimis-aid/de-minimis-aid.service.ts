@@ -4,6 +4,7 @@ import type { EndpointTypes } from '@fundus/contract/endpoint';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import { mergeWhole } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
 import { findSourcedParameters } from '#modules/parameter/parameter.service.ts';
@@ -41,9 +42,10 @@ export async function readDeMinimisRoom(
   db: Executor,
   personId: string,
   on: string,
-): Promise<DeMinimisRoom & { source: string }> {
+): Promise<DeMinimisRoom & { source: string; hasEntries: boolean }> {
   const { source, ...limits } = await getLimits(db, on);
-  return { ...assessDeMinimis(await listAids(db, personId), on, limits), source };
+  const aids = await listAids(db, personId);
+  return { ...assessDeMinimis(aids, on, limits), source, hasEntries: aids.length > 0 };
 }
 
 /** The ledger of a person as it stands on a day. Throws NOT_FOUND. */
@@ -130,10 +132,11 @@ export async function updateAid(
 ): Promise<DeMinimisAid> {
   return deps.db.transaction().execute(async (tx) => {
     const aid = await lockOwnAid(tx, actor, personId, aidId);
-    const differing = fields.filter((field) => patch[field] !== undefined && patch[field] !== aid[field]);
-    if (revision !== aid.revision && differing.length > 0) {
+    const stored = Object.fromEntries(fields.map((field) => [field, aid[field]]));
+    const { conflicts } = mergeWhole({ stored, wanted: patch, base: revision, revision: aid.revision });
+    if (conflicts.length > 0) {
       const current = await present(tx, deps, aid);
-      throw new AppError('REVISION_CONFLICT', { details: { current, fields: differing } });
+      throw new AppError('REVISION_CONFLICT', { details: { current, fields: conflicts } });
     }
     return present(tx, deps, await change(tx, deps, actor, aid, patch));
   });

@@ -1,10 +1,11 @@
 import { calendarDateAt } from '@fundus/contract/date';
-import type {
-  compareProgrammes as comparison,
-  MatchQuery,
-  MatchResult,
-  openQuestion,
-  ProgrammeMatch,
+import {
+  type compareProgrammes as comparison,
+  type MatchQuery,
+  type MatchResult,
+  matchQuery,
+  type openQuestion,
+  type ProgrammeMatch,
 } from '@fundus/contract/funding-research';
 import type { z } from 'zod';
 import type { Actor } from '#http/actor.ts';
@@ -51,9 +52,21 @@ async function prepare(deps: Deps, actor: Actor, researchId: string): Promise<Qu
   };
 }
 
-function wishesOf({ start }: ResearchRecord): CatalogueResearch['wishes'] {
+function wishesOf({ start }: Pick<ResearchRecord, 'start'>): CatalogueResearch['wishes'] {
   const { levels, fundingTypes, fundingAreas, programmeGroups, purposes } = start;
   return { levels, fundingTypes, fundingAreas, programmeGroups, purposes };
+}
+
+/** What the catalogue has for answers that are no research (yet): programmes by verdict, and the best of them. */
+export async function previewMatches(
+  deps: Deps,
+  answers: Pick<ResearchRecord, 'start' | 'projects' | 'industries'>,
+  limit: number,
+): Promise<Pick<MatchResult, 'rows' | 'verdicts'>> {
+  const [catalogue, known] = await Promise.all([getFreshCatalogue(deps), readFacts(deps.db, deps, answers)]);
+  const research = { facts: known.facts, wishes: wishesOf(answers), selectedIds: new Set<string>() };
+  const context = { today: known.today, parameters: known.parameters, newSince: null };
+  return catalogue.search(matchQuery.parse({ limit }), research, context);
 }
 
 /** The funding list of a research. */

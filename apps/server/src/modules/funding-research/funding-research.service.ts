@@ -36,7 +36,8 @@ import { countItems, insertItems, listItems } from './funding-research-item.repo
 import { type ReadResearch, readResearch } from './funding-research-reading.service.ts';
 import { loadIndustryPaths } from './industry-path.service.ts';
 
-const nameLimit = 200;
+/** Longest name of a research. */
+export const nameLimit = 200;
 
 /** A research that the actor may reach, in the trash or not. Throws NOT_FOUND. */
 export async function getReachableResearch(
@@ -158,16 +159,18 @@ function formatDay(at: Date, language: Language): string {
   return language === 'de' ? `${day}.${month}.${year}` : `${year}-${month}-${day}`;
 }
 
+/** What a research is called that nobody named. */
+export function nameAfterDay(deps: Pick<Deps, 'clock'>, language: Language): string {
+  return message(language, 'funding-research', 'record.name', { date: formatDay(deps.clock(), language) });
+}
+
 /** Creates a free research; without a name it is named after the day. */
 export async function createResearch(
   deps: Deps,
   actor: Actor,
   input: { name: string; language: Language },
 ): Promise<FundingResearch> {
-  const now = deps.clock();
-  const name =
-    input.name || message(input.language, 'funding-research', 'record.name', { date: formatDay(now, input.language) });
-  const record = newResearch(actor.userId, name, now);
+  const record = newResearch(actor.userId, input.name || nameAfterDay(deps, input.language), deps.clock());
   await insertResearch(deps.db, record);
   return presentResearch(deps.db, deps, actor, record);
 }
