@@ -80,7 +80,7 @@ describe('the ledger', () => {
     expect((await list()).receivedCents).toBe(20_000_000);
     expect((await advisor.call(deleteDeMinimisAid, { params })).status).toBe(204);
     expect((await list()).rows).toEqual([]);
-    const amounts = (await events()).map(({ kind, values }) => [kind, (values as { amountCents: string }).amountCents]);
+    const amounts = (await events()).map(({ kind, values }) => [kind, (values as { amount: string }).amount]);
     expect(amounts).toEqual([
       ['aidAdded', '10000000'],
       ['aidRemoved', '10000000'],

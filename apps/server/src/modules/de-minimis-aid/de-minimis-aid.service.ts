@@ -72,7 +72,7 @@ async function record(
 ): Promise<void> {
   const values = {
     giver: aid.giver,
-    amountCents: String(aid.amountCents),
+    amount: String(aid.amountCents),
     grantedOn: aid.grantedOn,
     aidKind: aid.kind,
   };
