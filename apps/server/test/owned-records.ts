@@ -5,6 +5,7 @@ import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { actorOf, createResearch } from './factories/funding-research.factory.ts';
 import { createPerson } from './factories/person.factory.ts';
 import { createPersonProject } from './factories/person-project.factory.ts';
+import { createPersonResearch } from './factories/person-research.factory.ts';
 import { createPrintJob } from './factories/print-job.factory.ts';
 import { createShareLink } from './factories/share-link.factory.ts';
 import type { TestUser } from './factories/user.factory.ts';
@@ -25,6 +26,11 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
   'share-link': async (deps, owner) => ({ shareLinkId: (await createShareLink(deps, owner)).shareLinkId }),
   person: async (deps, owner) => ({ personId: (await createPerson(deps, owner)).personId }),
   'other-person': async (deps, owner) => ({ otherPersonId: (await createPerson(deps, owner)).personId }),
+  'person-research-item': async (deps, owner) => {
+    const { personId } = await createPerson(deps, owner);
+    const research = await createPersonResearch(deps, owner, personId);
+    return { personId, itemId: research.items[0]?.itemId ?? '' };
+  },
   'person-project': async (deps, owner) => {
     const { personId } = await createPerson(deps, owner);
     return { personId, projectId: (await createPersonProject(deps, owner, personId)).projectId };

@@ -4,6 +4,7 @@ import { registerAuth } from './auth/auth.routes.ts';
 import { registerConsultingStatus } from './consulting-status/consulting-status.routes.ts';
 import { registerDeMinimisAid } from './de-minimis-aid/de-minimis-aid.routes.ts';
 import { registerFile } from './file/file.routes.ts';
+import { registerFundingCase } from './funding-case/funding-case.routes.ts';
 import { registerFundingProgramme } from './funding-programme/funding-programme.routes.ts';
 import { registerFundingResearch } from './funding-research/funding-research.routes.ts';
 import { registerLoginQuote } from './login-quote/login-quote.routes.ts';
@@ -26,6 +27,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerConsultingStatus(api, deps);
   registerDeMinimisAid(api, deps);
   registerFile(api, deps);
+  registerFundingCase(api, deps);
   registerFundingProgramme(api, deps);
   registerFundingResearch(api, deps);
   registerLoginQuote(api, deps);

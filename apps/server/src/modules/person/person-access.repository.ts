@@ -1,6 +1,9 @@
 import type { Executor } from '#db/database.ts';
 
-/** Owner and state of a person of an owner (null: of anybody); a merged record is no longer there. */
+/**
+ * Owner and state of a person of an owner (null: of anybody); a merged record is no longer there. The lock lets others write
+ * what only refers to the person, a message or a research: they could hold what the holder of this lock waits for.
+ */
 export async function findPersonAccess(db: Executor, personId: string, ownerId: string | null, lock: boolean) {
   const row = await db
     .selectFrom('person')
@@ -8,7 +11,7 @@ export async function findPersonAccess(db: Executor, personId: string, ownerId: 
     .where('id', '=', personId)
     .where('mergedIntoId', 'is', null)
     .$if(ownerId !== null, (query) => query.where('ownerId', '=', ownerId))
-    .$if(lock, (query) => query.forUpdate())
+    .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   return row ?? null;
 }

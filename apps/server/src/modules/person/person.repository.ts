@@ -93,7 +93,7 @@ export async function findPerson(
     .where('person.id', '=', id)
     .where('person.mergedIntoId', 'is', null)
     .$if(ownerId !== null, (query) => query.where('person.ownerId', '=', ownerId))
-    .$if(options.lock === true, (query) => query.forUpdate('person'))
+    .$if(options.lock === true, (query) => query.forNoKeyUpdate('person'))
     .executeTakeFirst();
   return row === undefined ? null : toRecord(row);
 }
@@ -114,7 +114,7 @@ export async function findPersons(
     .$if(ownerId !== null, (query) => query.where('person.ownerId', '=', ownerId))
     // One order for everybody who locks several: two of them cannot wait for each other.
     .orderBy('person.id')
-    .$if(options.lock === true, (query) => query.forUpdate('person'))
+    .$if(options.lock === true, (query) => query.forNoKeyUpdate('person'))
     .execute();
   return rows.map(toRecord);
 }

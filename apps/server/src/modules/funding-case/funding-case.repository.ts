@@ -1,0 +1,84 @@
+import type { FundingCaseState } from '@fundus/contract/funding-case';
+import { sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import type { CaseFields } from './funding-case.rules.ts';
+
+/** A chosen programme with what became of it; revision 0 where nothing was said yet. */
+export interface CaseRecord extends CaseFields {
+  itemId: string;
+  researchId: string;
+  researchName: string;
+  programmeId: string;
+  programmeTitle: string;
+  funder: string;
+  revision: number;
+  updatedAt: Date | null;
+}
+
+/** The programmes on the lists of a person's researches, as they were chosen; what lies in the trash is not among them. */
+function selectCases(db: Executor, personId: string) {
+  return db
+    .selectFrom('fundingResearch as research')
+    .innerJoin('fundingResearchItem as item', 'item.researchId', 'research.id')
+    .innerJoin('fundingProgrammeVersion as version', (join) =>
+      join.onRef('version.programmeId', '=', 'item.programmeId').onRef('version.version', '=', 'item.programmeVersion'),
+    )
+    .leftJoin('fundingCase as case', 'case.itemId', 'item.id')
+    .where('research.personId', '=', personId)
+    .where('research.deletedAt', 'is', null)
+    .where('item.removedAt', 'is', null)
+    .select([
+      'item.id as itemId',
+      'research.id as researchId',
+      'research.name as researchName',
+      'item.programmeId',
+      sql<string>`version.content ->> 'title'`.as('programmeTitle'),
+      sql<string>`version.content ->> 'funder'`.as('funder'),
+      'case.state',
+      'case.requestedOn',
+      'case.decidedOn',
+      'case.paidOn',
+      'case.amountCents',
+      // Until somebody says so, it is what the programme says.
+      sql<boolean>`coalesce("case".is_de_minimis, (version.content ->> 'isDeMinimis')::boolean, false)`.as(
+        'isDeMinimis',
+      ),
+      sql<number>`coalesce("case".revision, 0)`.as('revision'),
+      'case.updatedAt',
+    ]);
+}
+
+const typed = <Row extends { state: string | null }>(row: Row) => ({
+  ...row,
+  state: row.state as FundingCaseState | null,
+});
+
+/** The latest research first, each in the order of its result list. */
+export async function listCases(db: Executor, personId: string): Promise<CaseRecord[]> {
+  const rows = await selectCases(db, personId)
+    .orderBy('research.createdAt', 'desc')
+    .orderBy('research.id', 'desc')
+    .orderBy('item.position')
+    .orderBy('item.id')
+    .execute();
+  return rows.map(typed);
+}
+
+export async function findCase(db: Executor, personId: string, itemId: string): Promise<CaseRecord | null> {
+  const row = await selectCases(db, personId).where('item.id', '=', itemId).executeTakeFirst();
+  return row === undefined ? null : typed(row);
+}
+
+/** Writes the case of an item whose person is locked. */
+export async function saveCase(
+  db: Executor,
+  { itemId, ...fields }: CaseFields & { itemId: string; revision: number; updatedAt: Date },
+): Promise<void> {
+  const { state, requestedOn, decidedOn, paidOn, amountCents, isDeMinimis, revision, updatedAt } = fields;
+  const values = { state, requestedOn, decidedOn, paidOn, amountCents, isDeMinimis, revision, updatedAt };
+  await db
+    .insertInto('fundingCase')
+    .values({ itemId, ...values })
+    .onConflict((conflict) => conflict.column('itemId').doUpdateSet(values))
+    .execute();
+}

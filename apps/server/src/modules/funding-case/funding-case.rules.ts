@@ -1,0 +1,35 @@
+import type { FundingCase } from '@fundus/contract/funding-case';
+
+export type CaseFields = Pick<
+  FundingCase,
+  'state' | 'requestedOn' | 'decidedOn' | 'paidOn' | 'amountCents' | 'isDeMinimis'
+>;
+
+/** A fault at a field, as `validation.json` words it. */
+interface CaseIssue {
+  path: (keyof CaseFields)[];
+  code: 'required' | 'beforeRequest' | 'beforeDecision';
+}
+
+const isBefore = (day: string | null, than: string | null): boolean => day !== null && than !== null && day < than;
+
+/** What a state needs to be believed, and dates in the order in which things happen. */
+export function findCaseIssues(fields: CaseFields): CaseIssue[] {
+  const { state, requestedOn, decidedOn, paidOn, amountCents } = fields;
+  const isGranted = state === 'granted' || state === 'paid';
+  const issues: CaseIssue[] = [];
+  if (isGranted && decidedOn === null) issues.push({ path: ['decidedOn'], code: 'required' });
+  if (isGranted && amountCents === null) issues.push({ path: ['amountCents'], code: 'required' });
+  if (state === 'paid' && paidOn === null) issues.push({ path: ['paidOn'], code: 'required' });
+  if (isBefore(decidedOn, requestedOn)) issues.push({ path: ['decidedOn'], code: 'beforeRequest' });
+  if (isBefore(paidOn, decidedOn)) issues.push({ path: ['paidOn'], code: 'beforeDecision' });
+  else if (isBefore(paidOn, requestedOn)) issues.push({ path: ['paidOn'], code: 'beforeRequest' });
+  return issues;
+}
+
+/** What a case says about the de-minimis ledger: a granted amount, or nothing. */
+export function aidOf(fields: CaseFields): { grantedOn: string; amountCents: number } | null {
+  const { state, decidedOn, amountCents, isDeMinimis } = fields;
+  if (!isDeMinimis || (state !== 'granted' && state !== 'paid')) return null;
+  return decidedOn === null || amountCents === null ? null : { grantedOn: decidedOn, amountCents };
+}
