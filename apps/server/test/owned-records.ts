@@ -4,6 +4,7 @@ import { createTask } from '../src/modules/task/task.service.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { actorOf, createResearch } from './factories/funding-research.factory.ts';
 import { createPerson } from './factories/person.factory.ts';
+import { createPersonDocument } from './factories/person-document.factory.ts';
 import { createPersonProject } from './factories/person-project.factory.ts';
 import { createPersonResearch } from './factories/person-research.factory.ts';
 import { createPrintJob } from './factories/print-job.factory.ts';
@@ -47,5 +48,9 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
   task: async (deps, owner) => {
     const { personId } = await createPerson(deps, owner);
     return { taskId: (await createTask(deps, actorOf(owner), personId, { title: 'Nachfassen', dueOn: null })).taskId };
+  },
+  'person-document': async (deps, owner) => {
+    const { personId } = await createPerson(deps, owner);
+    return { personId, documentId: (await createPersonDocument(deps, owner, personId)).documentId };
   },
 };

@@ -70,14 +70,21 @@ function checkIds(params: Record<string, string>): void {
   }
 }
 
+/** A file is nobody's page: it runs nothing and loads nothing. Only what is shown may stand in a page of ours. */
+function filePolicy(framedBy: "'self'" | "'none'"): string {
+  return `sandbox; default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors ${framedBy}`;
+}
+
 function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
   const name = encodeURIComponent(file.fileName);
+  const isShown = file.disposition === 'inline';
   return reply
     .header('content-type', file.mediaType)
     .header('content-length', String(file.bytes))
     .header('content-disposition', `${file.disposition}; filename*=UTF-8''${name}`)
     .header('cache-control', 'private, no-store')
-    .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; object-src 'self'")
+    .header('content-security-policy', filePolicy(isShown ? "'self'" : "'none'"))
+    .header('x-frame-options', isShown ? 'SAMEORIGIN' : 'DENY')
     .send(file.stream);
 }
 

@@ -16,7 +16,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, options: { i
         fontSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        frameSrc: ["'none'"],
+        // Previews of our own files; what they may do, their own policy says.
+        frameSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'"],

@@ -77,7 +77,7 @@ function parseData(text: string): unknown {
 }
 
 /** Keeps the name readable and takes away whatever could act as a path or a header. */
-function cleanFileName(name: string | undefined): string {
+export function cleanFileName(name: string | undefined): string {
   const cleaned = cleanText(name ?? '')
     .replace(/[/\\:*?"<>|\n\t]/g, '_')
     .replace(/^\.+/, '')

@@ -11,6 +11,7 @@ import { registerLoginQuote } from './login-quote/login-quote.routes.ts';
 import { registerMessage } from './message/message.routes.ts';
 import { registerNotification } from './notification/notification.routes.ts';
 import { registerPerson } from './person/person.routes.ts';
+import { registerPersonDocument } from './person-document/person-document.routes.ts';
 import { registerPersonProject } from './person-project/person-project.routes.ts';
 import { registerPrint } from './print/print.routes.ts';
 import { registerProgrammeImport } from './programme-import/programme-import.routes.ts';
@@ -35,6 +36,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerNotification(api, deps);
   registerPerson(api, deps);
   registerPersonProject(api, deps);
+  registerPersonDocument(api, deps);
   registerPrint(api, deps);
   registerProgrammeImport(api, deps);
   registerReference(api, deps);

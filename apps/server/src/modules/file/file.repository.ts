@@ -21,6 +21,10 @@ export async function findFile(db: Executor, fileId: string): Promise<FileRow | 
     .executeTakeFirst();
 }
 
+export async function updateFileName(tx: Executor, fileId: string, fileName: string): Promise<void> {
+  await tx.updateTable('file').set({ fileName }).where('id', '=', fileId).execute();
+}
+
 /** Deletes what is known of a file. True where no other file has the same bytes. */
 export async function deleteFileRow(tx: Executor, file: { id: string; sha256: string }): Promise<boolean> {
   await tx.deleteFrom('file').where('id', '=', file.id).execute();

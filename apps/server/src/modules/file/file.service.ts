@@ -4,13 +4,16 @@ import type { UploadedFile } from '#http/upload.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import type { Deps } from '../../deps.ts';
-import { deleteFileRow, type FileRow, findFile, insertFile } from './file.repository.ts';
+import { deleteFileRow, type FileRow, findFile, insertFile, updateFileName } from './file.repository.ts';
 
 const purpose = 'file';
 const usualMinutes = 15;
 
 /** What a browser shows by itself without running anything; everything else is saved. */
-const inlineTypes = new Set(['application/pdf', 'image/png', 'image/jpeg']);
+const inlineTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+/** Whether a file of this type is shown where its address asks for it; pictures that can hold scripts (SVG) are not. */
+export const isShownInline = (mediaType: string): boolean => inlineTypes.has(mediaType);
 
 /**
  * Takes an uploaded file into the blob store and writes down what is known of it. The bytes are on disk before the row
@@ -35,6 +38,11 @@ export async function getFile(db: Executor, fileId: string): Promise<FileRow> {
   return file;
 }
 
+/** Gives a file another name, under which it is saved from now on. */
+export async function renameFile(tx: Executor, fileId: string, fileName: string): Promise<void> {
+  await updateFileName(tx, fileId, fileName);
+}
+
 /** Address of a file that works without a token, for a short time. Relative, so that it holds behind every proxy. */
 export function signFileUrl(
   deps: Pick<Deps, 'secrets' | 'clock'>,
@@ -57,7 +65,7 @@ export async function downloadSigned(deps: Deps, signature: string): Promise<Fil
     bytes: file.bytes,
     mediaType: file.mediaType,
     fileName: file.fileName,
-    disposition: disposition === 'inline' && inlineTypes.has(file.mediaType) ? 'inline' : 'attachment',
+    disposition: disposition === 'inline' && isShownInline(file.mediaType) ? 'inline' : 'attachment',
   };
 }
 

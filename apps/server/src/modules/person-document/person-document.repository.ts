@@ -1,0 +1,112 @@
+import type { ConsultingProcess } from '@fundus/contract/person';
+import { sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+
+export interface DocumentRecord {
+  id: string;
+  personId: string;
+  process: ConsultingProcess | null;
+  documentOn: string;
+  /** Number of the version that is current. */
+  version: number;
+  revision: number;
+  fileName: string;
+  fileId: string;
+  createdBy: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
+}
+
+/** A document with what is known of its current file and of who laid it down. */
+export interface ListedDocument extends DocumentRecord {
+  mediaType: string;
+  bytes: number;
+  createdByName: string;
+}
+
+export interface VersionRecord {
+  documentId: string;
+  version: number;
+  fileName: string;
+  fileId: string;
+  createdBy: string | null;
+  createdAt: Date;
+}
+
+const userName = sql<string>`concat_ws(' ', nullif("user".title, ''), nullif("user".first_name, ''), nullif("user".last_name, ''))`;
+
+function selectListed(db: Executor) {
+  return db
+    .selectFrom('personDocument as document')
+    .innerJoin('file', 'file.id', 'document.fileId')
+    .leftJoin('user', 'user.id', 'document.createdBy')
+    .selectAll('document')
+    .select(['file.mediaType', 'file.bytes', userName.as('createdByName')]);
+}
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>;
+const toListed = (row: ListedRow): ListedDocument => ({ ...row, process: row.process as ConsultingProcess | null });
+
+/** The documents of a person, newest first, trash aside. */
+export async function listDocuments(db: Executor, personId: string): Promise<ListedDocument[]> {
+  const rows = await selectListed(db)
+    .where('document.personId', '=', personId)
+    .where('document.deletedAt', 'is', null)
+    .orderBy('document.documentOn', 'desc')
+    .orderBy('document.id', 'desc')
+    .execute();
+  return rows.map(toListed);
+}
+
+/** A document of a person, deleted or not. */
+export async function findDocument(db: Executor, personId: string, id: string): Promise<ListedDocument | null> {
+  const row = await selectListed(db)
+    .where('document.id', '=', id)
+    .where('document.personId', '=', personId)
+    .executeTakeFirst();
+  return row === undefined ? null : toListed(row);
+}
+
+export async function insertDocument(tx: Executor, document: DocumentRecord): Promise<void> {
+  await tx.insertInto('personDocument').values(document).execute();
+}
+
+/** Writes a document that was read under the lock of its person. */
+export async function updateDocumentRow(tx: Executor, document: DocumentRecord): Promise<void> {
+  const { id, process, documentOn, version, revision, fileName, fileId, updatedAt, deletedAt } = document;
+  await tx
+    .updateTable('personDocument')
+    .set({ process, documentOn, version, revision, fileName, fileId, updatedAt, deletedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertVersion(tx: Executor, version: VersionRecord): Promise<void> {
+  await tx.insertInto('personDocumentVersion').values(version).execute();
+}
+
+export async function renameVersion(
+  tx: Executor,
+  { id, version, fileName }: Pick<DocumentRecord, 'id' | 'version' | 'fileName'>,
+): Promise<void> {
+  await tx
+    .updateTable('personDocumentVersion')
+    .set({ fileName })
+    .where('documentId', '=', id)
+    .where('version', '=', version)
+    .execute();
+}
+
+/** All versions of a document, the current one first. */
+export async function listVersions(db: Executor, documentId: string) {
+  return db
+    .selectFrom('personDocumentVersion as version')
+    .innerJoin('file', 'file.id', 'version.fileId')
+    .leftJoin('user', 'user.id', 'version.createdBy')
+    .select(['version.version', 'version.fileName', 'version.fileId', 'version.createdAt', 'file.bytes'])
+    .select(userName.as('createdByName'))
+    .where('version.documentId', '=', documentId)
+    .orderBy('version.version', 'desc')
+    .execute();
+}
