@@ -26,14 +26,19 @@ create table person_import_row (
   name text not null default '',
   town text not null default '',
   email text not null default '',
-  -- The cells as they stood in the file, for the file of refused rows.
-  cells jsonb not null,
+  -- The cells of a refused row as they stood in the file, for the file of refused rows; empty for others.
+  cells jsonb not null default '[]',
   -- The fields that would be stored; null for rows that are not taken.
   fields jsonb,
+  -- Since when the person is known, where a column says so.
+  entered_at timestamptz,
+  -- The person that came of the row (is_made), or that it doubles.
   person_id uuid references person on delete set null,
+  is_made boolean not null default false,
   remarks jsonb not null default '[]',
   primary key (import_id, position)
 );
+create index person_import_row_person on person_import_row (person_id) where person_id is not null;
 create index person_import_row_outcome on person_import_row (import_id, outcome, position);
 
 -- The mapping that a user last gave a set of columns, proposed again for the next file of that shape.

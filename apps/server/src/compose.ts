@@ -18,6 +18,7 @@ import { authenticate } from './modules/auth/session.service.ts';
 import { type FirstLogins, prepareFirstLogins } from './modules/demo/first-login.service.ts';
 import { createCatalogueHolder } from './modules/funding-programme/catalogue.service.ts';
 import { loadCatalogue } from './modules/funding-programme/catalogue-load.service.ts';
+import { failInterruptedPersonImports } from './modules/person-import/person-import-runner.service.ts';
 import { tidyPrints } from './modules/print/print-job.service.ts';
 import { failInterruptedImports } from './modules/programme-import/import-runner.service.ts';
 import { loadReference } from './modules/reference/reference.service.ts';
@@ -45,6 +46,7 @@ export async function startFundus(config: Config, say: Say): Promise<Fundus> {
     await loadReference(database.db);
     await loadCatalogue(database.db, systemClock());
     await failInterruptedImports(database.db);
+    await failInterruptedPersonImports(database.db);
     return await serve(config, database);
   } catch (error) {
     await database.stop();

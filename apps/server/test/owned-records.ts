@@ -5,6 +5,7 @@ import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { actorOf, createResearch } from './factories/funding-research.factory.ts';
 import { createPerson } from './factories/person.factory.ts';
 import { createPersonDocument } from './factories/person-document.factory.ts';
+import { createPersonImport } from './factories/person-import.factory.ts';
 import { createPersonProject } from './factories/person-project.factory.ts';
 import { createPersonResearch } from './factories/person-research.factory.ts';
 import { createPrintJob } from './factories/print-job.factory.ts';
@@ -40,6 +41,7 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
     const { personId } = await createPerson(deps, owner);
     return { personId, aidId: (await createDeMinimisAid(deps, owner, personId)).aidId };
   },
+  'person-import': async (deps, owner) => ({ importId: (await createPersonImport(deps, owner)).importId }),
   'print-job': async (deps, owner) => ({ printId: (await createPrintJob(deps, owner)).id }),
   message: async (deps, owner) => {
     const { personId } = await createPerson(deps, owner);

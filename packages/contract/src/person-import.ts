@@ -15,6 +15,7 @@ export type PersonImportTarget = z.infer<typeof personImportTarget>;
 /** new · duplicate (of a stored person or an earlier line: left out unless wished) · test (test lead of a platform) · refused */
 export const personImportOutcomes = ['new', 'duplicate', 'test', 'refused'] as const;
 export const personImportOutcome = z.enum(personImportOutcomes);
+export type PersonImportOutcome = z.infer<typeof personImportOutcome>;
 
 export const personImportRow = z
   .object({

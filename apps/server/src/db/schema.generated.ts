@@ -325,10 +325,12 @@ export interface PersonImportMapping {
 }
 
 export interface PersonImportRow {
-  cells: Json;
+  cells: Generated<Json>;
   email: Generated<string>;
+  enteredAt: Date | null;
   fields: Json | null;
   importId: string;
+  isMade: Generated<boolean>;
   line: number;
   name: Generated<string>;
   outcome: string;

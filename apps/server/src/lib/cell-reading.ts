@@ -45,12 +45,14 @@ export function repairDoubleEncoded(text: string): string | null {
 const formulaStart = /^(?:[=@]|[+-]\p{L})/u;
 const htmlTag = /<\/?[a-z][a-z0-9]*(?:\s[^<>]{0,500})?>/i;
 
+/** The apostrophe that an export puts in front of what looks like a formula. */
+const defused = /^'(?=[=+\-@])/;
 /** Prefixes with which Meta protects long numbers from Excel: lead, ad, ad set, campaign, form, phone. */
 const protectedNumber = /^(?:l|ag|as|c|f|p):(?=\+?\d)/;
 
 export function readCell(cell: string): ReadCell {
   if (isExcelError(cell)) return { text: '', flaws: ['excelError'] };
-  const text = cleanText(cleanCell(cell)).replace(protectedNumber, '');
+  const text = cleanText(cleanCell(cell)).replace(defused, '').replace(protectedNumber, '');
   const flaws: CellFlaw[] = [];
   if (looksDoubleEncoded(cell)) flaws.push('doubleEncoded');
   if (formulaStart.test(text)) flaws.push('formulaText');
@@ -97,7 +99,11 @@ export function readDate(text: string): ReadDate | null {
     date,
     time: isClock ? toTime(Number(clock[1]), Number(clock[2])) : null,
     instant: instant !== null && Number.isNaN(instant.getTime()) ? null : instant,
-    manner: /^\d{1,2}\.\s?\d{1,2}\.\s?\d{2}(?!\d)/.test(text) ? 'shortYear' : /^\d{1,2}\/\d/.test(text) ? 'us' : 'plain',
+    manner: /^\d{1,2}\.\s?\d{1,2}\.\s?\d{2}(?!\d)/.test(text)
+      ? 'shortYear'
+      : /^\d{1,2}\/\d/.test(text)
+        ? 'us'
+        : 'plain',
   };
 }
 
@@ -106,13 +112,21 @@ function toTime(hours: number, minutes: number): string {
   return `${two(hours % 24)}:${two(minutes)}`;
 }
 
+/** Making one takes longer than reading a whole row of a table. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
 /** The instant at which clocks of a time zone show a day and a time. */
 export function instantIn(timeZone: string, date: string, time: string): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`);
-  const shown = (at: number): number => {
-    const text = new Date(at).toLocaleString('sv-SE', { timeZone });
-    return Date.parse(`${text.replace(' ', 'T')}Z`);
-  };
+  const shown = (at: number): number => Date.parse(`${clockOf(timeZone).format(at).replace(' ', 'T')}Z`);
   const guess = wanted - (shown(wanted) - wanted);
   // Once more, for the hours in which the clocks are changed.
   return new Date(guess + (wanted - shown(guess)));

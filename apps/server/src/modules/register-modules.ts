@@ -12,6 +12,7 @@ import { registerMessage } from './message/message.routes.ts';
 import { registerNotification } from './notification/notification.routes.ts';
 import { registerPerson } from './person/person.routes.ts';
 import { registerPersonDocument } from './person-document/person-document.routes.ts';
+import { registerPersonImport } from './person-import/person-import.routes.ts';
 import { registerPersonProject } from './person-project/person-project.routes.ts';
 import { registerPrint } from './print/print.routes.ts';
 import { registerProgrammeImport } from './programme-import/programme-import.routes.ts';
@@ -37,6 +38,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerPerson(api, deps);
   registerPersonProject(api, deps);
   registerPersonDocument(api, deps);
+  registerPersonImport(api, deps);
   registerPrint(api, deps);
   registerProgrammeImport(api, deps);
   registerReference(api, deps);

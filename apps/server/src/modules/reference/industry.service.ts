@@ -11,6 +11,7 @@ import {
   listWithAncestors,
 } from './industry.repository.ts';
 import { readSearch } from './industry-search.rules.ts';
+import { listTitles } from './reference.repository.ts';
 
 export interface IndustryQuery {
   classification: Classification;
@@ -82,4 +83,9 @@ async function withPaths(
       hasChildren: row.hasChildren,
     };
   });
+}
+
+/** German titles of a classification by their codes. */
+export async function listIndustryTitles(db: Executor, classification: Classification): Promise<Map<string, string>> {
+  return listTitles(db, classification);
 }

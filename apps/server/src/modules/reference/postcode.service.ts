@@ -1,6 +1,6 @@
 import { type FederalState, federalState } from '@fundus/contract/federal-state';
 import type { Executor } from '#db/database.ts';
-import { listPostcodeRows, listStatesOfPostcodes } from './reference.repository.ts';
+import { listAllPostcodeRows, listPostcodeRows, listStatesOfPostcodes } from './reference.repository.ts';
 
 export interface Town {
   town: string;
@@ -30,4 +30,15 @@ export async function findFederalStates(
       state === undefined || others.length > 0 ? [] : [[postcode, federalState.parse(state)]],
     ),
   );
+}
+
+/** The towns of all postcodes, each the likeliest first; for those who ask for many. */
+export async function listTowns(db: Executor): Promise<Map<string, Town[]>> {
+  const towns = new Map<string, Town[]>();
+  for (const { postcode, town, district, federalState: state } of await listAllPostcodeRows(db)) {
+    const known = towns.get(postcode) ?? [];
+    towns.set(postcode, known);
+    known.push({ town, district, federalState: federalState.parse(state) });
+  }
+  return towns;
 }

@@ -114,3 +114,7 @@ export async function listStatesOfPostcodes(
     .groupBy('postcode')
     .execute();
 }
+
+export async function listAllPostcodeRows(db: Executor) {
+  return db.selectFrom('postcode').selectAll().orderBy('postcode').orderBy('position').execute();
+}

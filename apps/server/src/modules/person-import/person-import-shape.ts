@@ -1,0 +1,16 @@
+import type { Classification } from '@fundus/contract/industry';
+import type { PersonImport, PersonImportTarget } from '@fundus/contract/person-import';
+import type { Town } from '#modules/reference/postcode.service.ts';
+
+export type PersonImportMapping = Record<string, PersonImportTarget>;
+
+export type ImportColumn = Pick<PersonImport['columns'][number], 'name' | 'target'>;
+
+/** What the values of a table are looked up in. */
+export interface PersonReferences {
+  townsOf(postcode: string): readonly Town[];
+  /** An entry of the Wirtschaftszweige by its code or its title. */
+  industryOf(codeOrTitle: string): { classification: Classification; code: string; title: string } | null;
+  /** Nobody is born later. */
+  today: string;
+}
