@@ -15,6 +15,9 @@ export const contractEndpoints: Endpoint[] = Object.values(modules).flatMap((mod
 /** Queries of the endpoints that have required ones; everything else takes an empty query. */
 const queries: Record<string, Record<string, string>> = {
   'GET /api/postcodes': { postcode: '10115' },
+  'GET /api/persons/board': { process: 'bafa' },
+  'GET /api/persons/export': { format: 'csv' },
+  'GET /api/list-views': { list: 'client' },
   'GET /api/funding-researches/:researchId/comparison': { programmeIds: '00000000-0000-4000-8000-000000000000' },
 };
 

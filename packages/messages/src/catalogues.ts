@@ -1,22 +1,27 @@
+import deConsultingStatus from './de/consulting-status.json' with { type: 'json' };
 import deError from './de/error.json' with { type: 'json' };
 import deFundingProgramme from './de/funding-programme.json' with { type: 'json' };
 import deFundingResearch from './de/funding-research.json' with { type: 'json' };
 import deNotification from './de/notification.json' with { type: 'json' };
+import dePerson from './de/person.json' with { type: 'json' };
 import dePersonImport from './de/person-import.json' with { type: 'json' };
 import dePrint from './de/print.json' with { type: 'json' };
 import deProgrammeImport from './de/programme-import.json' with { type: 'json' };
 import deShareLink from './de/share-link.json' with { type: 'json' };
 import deValidation from './de/validation.json' with { type: 'json' };
+import deVocabulary from './de/vocabulary.json' with { type: 'json' };
+import enConsultingStatus from './en/consulting-status.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enFundingProgramme from './en/funding-programme.json' with { type: 'json' };
 import enFundingResearch from './en/funding-research.json' with { type: 'json' };
 import enNotification from './en/notification.json' with { type: 'json' };
+import enPerson from './en/person.json' with { type: 'json' };
 import enPersonImport from './en/person-import.json' with { type: 'json' };
 import enPrint from './en/print.json' with { type: 'json' };
 import enProgrammeImport from './en/programme-import.json' with { type: 'json' };
 import enShareLink from './en/share-link.json' with { type: 'json' };
 import enValidation from './en/validation.json' with { type: 'json' };
-
+import enVocabulary from './en/vocabulary.json' with { type: 'json' };
 /** The nouns that the server words (errors, mail, print); the web loads its nouns one by one. */
 export const messageCatalogues = {
   de: {
@@ -28,6 +33,9 @@ export const messageCatalogues = {
     print: dePrint,
     'programme-import': deProgrammeImport,
     'share-link': deShareLink,
+    'consulting-status': deConsultingStatus,
+    person: dePerson,
+    vocabulary: deVocabulary,
     validation: deValidation,
   },
   en: {
@@ -39,6 +47,9 @@ export const messageCatalogues = {
     print: enPrint,
     'programme-import': enProgrammeImport,
     'share-link': enShareLink,
+    'consulting-status': enConsultingStatus,
+    person: enPerson,
+    vocabulary: enVocabulary,
     validation: enValidation,
   },
 } as const;

@@ -3,6 +3,7 @@ import type { Api } from '#http/api.ts';
 import type { Deps } from '../../deps.ts';
 import * as service from './person.service.ts';
 import { changePersons } from './person-bulk.service.ts';
+import { exportPersons } from './person-export.service.ts';
 import * as lists from './person-list.service.ts';
 
 export function registerPerson(api: Api, deps: Deps): void {
@@ -11,6 +12,7 @@ export function registerPerson(api: Api, deps: Deps): void {
   api.bind(contract.getPersonFilterValues, ({ actor }) => lists.getFilterValues(deps.db, actor));
   api.bind(contract.getPersonBoard, ({ actor, query }) => lists.getBoard(deps, actor, query));
 
+  api.bind(contract.exportPersons, ({ actor, query, context }) => exportPersons(deps, actor, query, context.language));
   api.bind(contract.changePersons, ({ actor, body }) => changePersons(deps, actor, body.personIds, body.action));
 
   api.bind(contract.createPerson, ({ actor, body }) => service.createPerson(deps, actor, body));

@@ -1,0 +1,95 @@
+import { pipeline, Readable } from 'node:stream';
+import { createDeflateRaw } from 'node:zlib';
+
+/** A file for an archive; its content may come bit by bit. */
+export interface ZipContent {
+  name: string;
+  content: AsyncIterable<string> | Iterable<string>;
+}
+
+const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  return value;
+});
+
+function updateCrc(crc: number, bytes: Uint8Array): number {
+  let value = crc;
+  for (const byte of bytes) value = (crcTable[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);
+  return value;
+}
+
+/** Version 2.0; sizes follow the content, the name is in UTF-8; deflated; 1 January 1980, as nobody needs the time. */
+const flags = Buffer.from([20, 0, 0x08, 0x08, 8, 0, 0, 0, 0x21, 0]);
+
+function uint32(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32LE(value, index * 4);
+  return bytes;
+}
+
+function uint16(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 2);
+  for (const [index, value] of values.entries()) bytes.writeUInt16LE(value, index * 2);
+  return bytes;
+}
+
+interface Packed {
+  crc: number;
+  packedBytes: number;
+  bytes: number;
+}
+
+/** The deflated content piece by piece; at its end checksum and sizes. Whoever stops reading ends the content, too. */
+async function* deflate(content: ZipContent['content']): AsyncGenerator<Buffer, Packed> {
+  const sizes = { crc: 0xffffffff, bytes: 0, packedBytes: 0 };
+  const source = async function* (): AsyncGenerator<Buffer> {
+    for await (const text of content) {
+      const piece = Buffer.from(text);
+      sizes.crc = updateCrc(sizes.crc, piece);
+      sizes.bytes += piece.length;
+      yield piece;
+    }
+  };
+  const deflater = createDeflateRaw();
+  // A fault of the content comes out of the deflater as well.
+  pipeline(Readable.from(source()), deflater, () => undefined);
+  for await (const piece of deflater as AsyncIterable<Buffer>) {
+    sizes.packedBytes += piece.length;
+    yield piece;
+  }
+  return { ...sizes, crc: (sizes.crc ^ 0xffffffff) >>> 0 };
+}
+
+/** A ZIP archive piece by piece; only what is being written is in memory. Below 4 GiB in all. */
+export async function* writeZip(files: Iterable<ZipContent>): AsyncGenerator<Buffer> {
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content } of files) {
+    const path = Buffer.from(name);
+    const start = offset;
+    const head = Buffer.concat([Buffer.from('PK\x03\x04'), flags, uint32(0, 0, 0), uint16(path.length, 0), path]);
+    yield head;
+    const { crc, packedBytes, bytes } = yield* deflate(content);
+    yield Buffer.concat([Buffer.from('PK\x07\x08'), uint32(crc, packedBytes, bytes)]);
+    offset += head.length + packedBytes + 16;
+    directory.push(
+      Buffer.concat([
+        Buffer.from('PK\x01\x02\x14\x00'),
+        flags,
+        uint32(crc, packedBytes, bytes),
+        uint16(path.length, 0, 0, 0, 0),
+        uint32(0, start),
+        path,
+      ]),
+    );
+  }
+  const central = Buffer.concat(directory);
+  yield central;
+  yield Buffer.concat([
+    Buffer.from('PK\x05\x06'),
+    uint16(0, 0, directory.length, directory.length),
+    uint32(central.length, offset),
+    uint16(0),
+  ]);
+}

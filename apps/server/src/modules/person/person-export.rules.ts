@@ -1,0 +1,86 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import {
+  type ConsultingProcess,
+  consultingProcesses,
+  type PersonFields,
+  type PersonKind,
+  type ProcessStatusMap,
+  personExportColumns,
+} from '@fundus/contract/person';
+import type { SheetCell } from '#lib/spreadsheet-writing.ts';
+
+/** What of a person can stand in a file. */
+export interface ExportedPerson extends PersonFields {
+  kind: PersonKind;
+  statuses: ProcessStatusMap;
+  ownerName: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export type ExportColumn = (typeof personExportColumns)[number];
+
+/** Columns that the list chose, in its order; all without a choice. Null where one of them is unknown. */
+export function readColumns(chosen: string | undefined): ExportColumn[] | null {
+  const names = (chosen ?? '').split(',').filter((name) => name !== '');
+  if (names.length === 0) return [...personExportColumns];
+  const known = names.map((name) => personExportColumns.find((column) => column === name));
+  return known.includes(undefined) ? null : [...new Set(known as ExportColumn[])];
+}
+
+/** Words for what is stored as codes; what is no code comes back as it is. */
+export interface ExportWords {
+  kind(code: string): string;
+  status(code: string): string;
+  socialStatus(code: string): string;
+  federalState(code: string): string;
+  businessForm(code: string): string;
+}
+
+const isProcess = (column: ExportColumn): column is ConsultingProcess =>
+  (consultingProcesses as readonly string[]).includes(column);
+
+/** What stands in a cell, before it becomes text (CSV) or a cell of a workbook. */
+export function cellOf(record: ExportedPerson, column: ExportColumn, words: ExportWords): SheetCell {
+  if (isProcess(column)) {
+    const status = record.statuses[column];
+    return status && words.status(status);
+  }
+  switch (column) {
+    case 'kind':
+      return words.kind(record.kind);
+    case 'federalState':
+      return record.federalState && words.federalState(record.federalState);
+    case 'socialStatus':
+      return record.socialStatus && words.socialStatus(record.socialStatus);
+    case 'businessForm':
+      return words.businessForm(record.businessForm);
+    case 'bornOn':
+    case 'foundedOn':
+      return record[column] === null ? null : { date: record[column] };
+    case 'createdAt':
+    case 'updatedAt':
+      return { date: calendarDateAt(record[column]) };
+    case 'industryCode':
+      return record.industry?.code ?? null;
+    case 'industryTitle':
+      return record.industry?.title ?? null;
+    case 'tags':
+      return record.tags.join(', ');
+    default:
+      return record[column];
+  }
+}
+
+/** A cell as German Excel writes it, or as ISO has it for readers of English. */
+export function cellText(cell: SheetCell, language: 'de' | 'en'): string {
+  if (cell === null) return '';
+  if (typeof cell !== 'object') return String(cell);
+  const [year, month, day] = cell.date.split('-');
+  return language === 'de' ? `${day}.${month}.${year}` : cell.date;
+}
+
+const wide: ReadonlySet<ExportColumn> = new Set(['company', 'email', 'website', 'industryTitle', 'notes', 'tags']);
+
+/** Width of a column in characters. */
+export const widthOf = (column: ExportColumn): number => (wide.has(column) ? 32 : 16);
