@@ -1,4 +1,5 @@
 import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/funding-programme';
+import { isSameValue } from '#lib/same-value.ts';
 
 /** The fields of a programme in the groups in which people look for them. */
 export const fieldGroups = [
@@ -63,21 +64,6 @@ export const codeFields = {
   regions: 'region',
 } as const;
 export type CodeField = keyof typeof codeFields;
-
-/** A value in which equal values are equal texts, whatever the order of the keys. */
-function canonical(value: unknown): string {
-  return (
-    JSON.stringify(value, (_key, inner: unknown) =>
-      inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-        ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-        : inner,
-    ) ?? ''
-  );
-}
-
-export function isSameValue(one: unknown, other: unknown): boolean {
-  return one === other || canonical(one) === canonical(other);
-}
 
 /** The fields in which two contents differ, in the order in which people look for them. */
 export function listDifferingFields(before: ProgrammeContent, after: ProgrammeContent): ProgrammeField[] {

@@ -1,10 +1,11 @@
 import type { ProgrammeContent, ProgrammeDetail } from '@fundus/contract/funding-programme';
 import { useMemo, useReducer, useState } from 'react';
 import { isApiError } from '#lib/api/api-error.ts';
+import { isSameValue } from '#lib/same-value.ts';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import type { ProgrammeConflict } from './conflict-dialog.tsx';
 import type { ProgrammeEdit } from './funding-programme.mutations.ts';
-import { isSameValue } from './programme-fields.ts';
+
 import { type ProgrammeBase, type ProgrammeForm, programmeFormSchema, toFormValues } from './programme-form.ts';
 import { findRuleProblems, fromDraft, reduceRules, toDraft } from './rule-draft.ts';
 import { newRuleId } from './rule-editor-kinds.ts';

@@ -1,0 +1,66 @@
+import type {
+  createDeMinimisAid,
+  DeMinimisAid,
+  deleteDeMinimisAid,
+  listDeMinimisAids,
+  updateDeMinimisAid,
+} from '@fundus/contract/de-minimis-aid';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/client.ts';
+
+const aidKeys = { of: (personId: string) => ['de-minimis-aid', personId] as const };
+
+/** The ledger with sum and room on a day; today without one. */
+export const deMinimisAidsQuery = (personId: string, on: string | null = null) =>
+  queryOptions({
+    queryKey: [...aidKeys.of(personId), { on }],
+    queryFn: ({ signal }) =>
+      call<typeof listDeMinimisAids>('GET /api/persons/:personId/de-minimis-aids', {
+        params: { personId },
+        query: on === null ? {} : { on },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+
+function useRefresh(personId: string): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [aidKeys.of(personId), ['short-check', personId], ['message', personId]].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+}
+
+export type AidInput = Pick<DeMinimisAid, 'grantedOn' | 'giver' | 'amountCents' | 'kind' | 'note'>;
+
+/** Enters an aid or, with one that is there, changes it. */
+export function useSaveAid(personId: string) {
+  const refresh = useRefresh(personId);
+  return useMutation({
+    mutationFn: ({ aid, input }: { aid: Pick<DeMinimisAid, 'aidId' | 'revision'> | null; input: AidInput }) =>
+      aid === null
+        ? call<typeof createDeMinimisAid>('POST /api/persons/:personId/de-minimis-aids', {
+            params: { personId },
+            body: input,
+          })
+        : call<typeof updateDeMinimisAid>('PATCH /api/persons/:personId/de-minimis-aids/:aidId', {
+            params: { personId, aidId: aid.aidId },
+            body: { ...input, revision: aid.revision },
+          }),
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteAid(personId: string) {
+  const refresh = useRefresh(personId);
+  return useMutation({
+    mutationFn: (aidId: string) =>
+      call<typeof deleteDeMinimisAid>('DELETE /api/persons/:personId/de-minimis-aids/:aidId', {
+        params: { personId, aidId },
+      }),
+    onSuccess: refresh,
+  });
+}

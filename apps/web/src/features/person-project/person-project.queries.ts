@@ -1,0 +1,79 @@
+import type {
+  createPersonProject,
+  deletePersonProject,
+  listPersonProjects,
+  PersonProject,
+  startPersonResearch,
+  updatePersonProject,
+} from '@fundus/contract/person-project';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/client.ts';
+
+const projectKeys = { of: (personId: string) => ['person-project', personId] as const };
+
+export const personProjectsQuery = (personId: string) =>
+  queryOptions({
+    queryKey: projectKeys.of(personId),
+    queryFn: ({ signal }) =>
+      call<typeof listPersonProjects>('GET /api/persons/:personId/projects', { params: { personId }, signal }),
+    staleTime: 5_000,
+  });
+
+export type ProjectInput = Pick<PersonProject, 'name' | 'description' | 'projects' | 'investmentCents' | 'startsOn'>;
+
+/** Adds a Vorhaben or, with one that is there, changes it. */
+export function useSaveProject(personId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      project,
+      input,
+    }: {
+      project: Pick<PersonProject, 'projectId' | 'revision'> | null;
+      input: ProjectInput;
+    }) =>
+      project === null
+        ? call<typeof createPersonProject>('POST /api/persons/:personId/projects', {
+            params: { personId },
+            body: input,
+          })
+        : call<typeof updatePersonProject>('PATCH /api/persons/:personId/projects/:projectId', {
+            params: { personId, projectId: project.projectId },
+            body: { ...input, revision: project.revision },
+          }),
+    onSuccess: () => client.invalidateQueries({ queryKey: projectKeys.of(personId) }),
+  });
+}
+
+export function useDeleteProject(personId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (projectId: string) =>
+      call<typeof deletePersonProject>('DELETE /api/persons/:personId/projects/:projectId', {
+        params: { personId, projectId },
+      }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: projectKeys.of(personId) }),
+        client.invalidateQueries({ queryKey: ['funding-research'] }),
+      ]),
+  });
+}
+
+/** Begins a research that already knows what person, short check and Vorhaben know. */
+export function useStartPersonResearch(personId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { projectId: string | null; name?: string }) =>
+      call<typeof startPersonResearch>('POST /api/persons/:personId/funding-researches', {
+        params: { personId },
+        body,
+      }),
+    onSuccess: (research) => {
+      client.setQueryData(['funding-research', 'detail', research.researchId], research);
+      for (const queryKey of [['funding-research', 'list'], ['message', personId], projectKeys.of(personId)]) {
+        void client.invalidateQueries({ queryKey });
+      }
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import type { createTask, deleteTask, Task, updateTask } from '@fundus/contract/task';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/client.ts';
+import { taskKeys } from './task.queries.ts';
+
+/** A finished task shows in the history and is gone from the start page. */
+function useRefresh(): (personId: string) => Promise<unknown> {
+  const client = useQueryClient();
+  return (personId) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: taskKeys.all }),
+      client.invalidateQueries({ queryKey: ['message', personId] }),
+      client.invalidateQueries({ queryKey: ['home'] }),
+    ]);
+}
+
+export interface TaskInput {
+  title: string;
+  dueOn: string | null;
+}
+
+export function useCreateTask(personId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: TaskInput) =>
+      call<typeof createTask>('POST /api/persons/:personId/tasks', { params: { personId }, body }),
+    onSuccess: () => refresh(personId),
+  });
+}
+
+export interface TaskChange extends Partial<TaskInput> {
+  task: Pick<Task, 'taskId' | 'personId' | 'revision'>;
+  isDone?: boolean;
+}
+
+export function useUpdateTask() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ task: { taskId, revision }, ...change }: TaskChange) =>
+      call<typeof updateTask>('PATCH /api/tasks/:taskId', { params: { taskId }, body: { ...change, revision } }),
+    onSettled: (_, __, { task }) => refresh(task.personId),
+  });
+}
+
+export function useDeleteTask() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ taskId }: Pick<Task, 'taskId' | 'personId'>) =>
+      call<typeof deleteTask>('DELETE /api/tasks/:taskId', { params: { taskId } }),
+    onSuccess: (_, { personId }) => refresh(personId),
+  });
+}
