@@ -3,6 +3,12 @@ export const paths = {
   home: '/',
   login: '/login',
   profile: '/profile',
+  clients: '/mandanten',
+  prospects: '/interessenten',
+  contacts: '/kontakte',
+  client: '/mandant/$personId',
+  prospect: '/interessent/$personId',
+  contact: '/kontakt/$personId',
   fundingResearches: '/foerdermittelrecherche',
   research: '/foerdermittelrecherche/$researchId',
   researchLiabilityNotice: '/foerdermittelrecherche/$researchId/haftungshinweis',
@@ -35,3 +41,7 @@ export const researchStepPaths = {
   fundingList: paths.researchFundingList,
   resultList: paths.researchResultList,
 } as const;
+
+/** The list and the page of each kind of person. */
+export const personListPaths = { client: paths.clients, prospect: paths.prospects, contact: paths.contacts } as const;
+export const personPaths = { client: paths.client, prospect: paths.prospect, contact: paths.contact } as const;

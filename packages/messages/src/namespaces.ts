@@ -10,6 +10,7 @@ import type layout from './de/layout.json';
 import type message from './de/message.json';
 import type notification from './de/notification.json';
 import type person from './de/person.json';
+import type personDetail from './de/person-detail.json';
 import type personFunding from './de/person-funding.json';
 import type personImport from './de/person-import.json';
 import type print from './de/print.json';
@@ -37,6 +38,7 @@ export interface Resources {
   layout: typeof layout;
   message: typeof message;
   notification: typeof notification;
+  'person-detail': typeof personDetail;
   'person-funding': typeof personFunding;
   person: typeof person;
   'person-import': typeof personImport;

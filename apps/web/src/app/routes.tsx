@@ -76,6 +76,48 @@ const profile = createRoute({
   component: lazyRouteComponent(() => import('#screens/profile/profile.screen.tsx'), 'ProfileScreen'),
 });
 
+const personNamespaces = [
+  'ui',
+  'person',
+  'person-detail',
+  'person-funding',
+  'consulting-status',
+  'message',
+  'vocabulary',
+  'industry',
+  'funding-research',
+  'validation',
+] as const;
+const personScreen = lazyRouteComponent(
+  () => import('#screens/person-detail/person-detail.screen.tsx'),
+  'PersonDetailScreen',
+);
+const personData = { permission: 'person:read', namespaces: personNamespaces } as const;
+
+const client = createRoute({
+  ...parent,
+  path: paths.client,
+  staticData: { ...personData, title: 'title.client' },
+  validateSearch: search.personSearch,
+  component: personScreen,
+});
+
+const prospect = createRoute({
+  ...parent,
+  path: paths.prospect,
+  staticData: { ...personData, title: 'title.prospect' },
+  validateSearch: search.personSearch,
+  component: personScreen,
+});
+
+const contact = createRoute({
+  ...parent,
+  path: paths.contact,
+  staticData: { ...personData, title: 'title.contact' },
+  validateSearch: search.personSearch,
+  component: personScreen,
+});
+
 const researchNamespaces = ['ui', 'funding-research', 'funding-programme', 'vocabulary', 'industry'] as const;
 
 const fundingResearches = createRoute({
@@ -340,6 +382,9 @@ export const routeTree = root.addChildren([
   home,
   login,
   profile,
+  client,
+  prospect,
+  contact,
   fundingResearches,
   research.addChildren([
     researchLiabilityNotice,

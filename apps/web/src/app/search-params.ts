@@ -37,7 +37,7 @@ export const loginSearch = (search: Search) => given({ redirect: text(search, 'r
 
 /** The list of one's own researches. */
 export const researchListSearch = (search: Search) =>
-  given({ search: text(search, 'search'), deleted: flag(search, 'deleted') });
+  given({ search: text(search, 'search'), deleted: flag(search, 'deleted'), person: text(search, 'person', 40) });
 
 /** Filters of the funding list; facets are comma lists as the API takes them. The open programme stands in `programme`. */
 export const fundingListSearch = (search: Search) =>
@@ -100,3 +100,7 @@ export const programmeListSearch = (search: Search) =>
 export const importSearch = (search: Search) => given({ tab: text(search, 'tab', 40), kind: text(search, 'kind', 40) });
 
 export const synonymSearch = (search: Search) => given({ search: text(search, 'search') });
+
+/** The page of a person: the open section, and the filter of the history. */
+export const personSearch = (search: Search) =>
+  given({ tab: text(search, 'tab', 40), group: text(search, 'group', 40) });

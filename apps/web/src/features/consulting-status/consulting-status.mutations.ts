@@ -1,7 +1,7 @@
 import type { ConsultingStatus, setProcessStatus, updateConsultingStatus } from '@fundus/contract/consulting-status';
 import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, type CallInput } from '#lib/api/client.ts';
+import { type CallInput, call } from '#lib/api/client.ts';
 import { statusKeys } from './consulting-status.queries.ts';
 
 /** Puts a section into the cache; person, history and start page ask anew, as they tell of it too. */

@@ -20,7 +20,11 @@ export const researchKeys = {
   matches: (researchId: string) => ['funding-research', 'matches', researchId] as const,
 };
 
-export const researchListQuery = (filter: { search?: string | undefined; deleted: boolean }) =>
+export const researchListQuery = (filter: {
+  search?: string | undefined;
+  deleted: boolean;
+  personId?: string | undefined;
+}) =>
   infiniteQueryOptions({
     queryKey: [...researchKeys.lists, filter],
     queryFn: ({ pageParam, signal }) =>
@@ -28,6 +32,7 @@ export const researchListQuery = (filter: { search?: string | undefined; deleted
         query: {
           deleted: String(filter.deleted),
           ...(filter.search === undefined ? {} : { search: filter.search }),
+          ...(filter.personId === undefined ? {} : { personId: filter.personId }),
           ...(pageParam === null ? {} : { after: pageParam }),
         },
         signal,

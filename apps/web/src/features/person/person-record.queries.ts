@@ -2,10 +2,9 @@ import type { findPostcode } from '@fundus/contract/federal-state';
 import type { findDuplicates, getPerson, listPersons } from '@fundus/contract/person';
 import type { listMerges, previewMerge } from '@fundus/contract/person-merge';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, type CallInput } from '#lib/api/client.ts';
+import { type CallInput, call } from '#lib/api/client.ts';
 
 export const personRecordKeys = {
-  all: ['person'] as const,
   detail: (personId: string) => ['person', 'detail', personId] as const,
   merges: (personId: string) => ['person', 'merges', personId] as const,
 };
@@ -13,8 +12,7 @@ export const personRecordKeys = {
 export const personQuery = (personId: string) =>
   queryOptions({
     queryKey: personRecordKeys.detail(personId),
-    queryFn: ({ signal }) =>
-      call<typeof getPerson>('GET /api/persons/:personId', { params: { personId }, signal }),
+    queryFn: ({ signal }) => call<typeof getPerson>('GET /api/persons/:personId', { params: { personId }, signal }),
     staleTime: 5_000,
     refetchOnWindowFocus: 'always',
   });

@@ -20,7 +20,7 @@ export function usePersonEditing(person: Person): PersonEditing {
   return useRecordForm<PersonFields>({
     loaded,
     schema: personInput,
-    save: async (changes, revision) => toRecord(await update.mutateAsync({ ...changes, revision })),
+    save: async (changes, { revision }) => toRecord(await update.mutateAsync({ ...changes, revision })),
     currentOf: ({ details }) => {
       const current = details['current'] as Person | undefined;
       return current === undefined ? null : toRecord(current);

@@ -48,7 +48,7 @@ export function ConflictDialog({
             label={field.label}
             className={classes['field'] ?? ''}
             value={chosen}
-            onChange={(side) => setChoices((before) => ({ ...before, [field.name]: side as 'mine' | 'theirs' }))}
+            onChange={(side) => setChoices((before) => ({ ...before, [field.name]: side }))}
           >
             <div className={classes['sides']}>
               {(['theirs', 'mine'] as const).map((side) => (

@@ -4,13 +4,16 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 interface TypedInputProps<Value>
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref'> {
   value: Value | null;
-  onChange: (value: Value | null) => void;
+  /** `text` is what was typed: it tells an empty field from one that cannot be read. */
+  onChange: (value: Value | null, text: string) => void;
   onBlur?: () => void;
   /** What was typed → the value; `null` if it cannot be read. */
   parse: (text: string) => Value | null;
   format: (value: Value) => string;
   /** Told when what stands in the field cannot be read. */
   onUnreadable?: (isUnreadable: boolean) => void;
+  /** What stands in the field unreadably, where the form keeps it; `null` where it is readable or empty. */
+  unreadable?: string | null;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -25,16 +28,19 @@ export function TypedInput<Value>({
   parse,
   format,
   onUnreadable,
+  unreadable,
   ...rest
 }: TypedInputProps<Value>) {
-  const [text, setText] = useState(() => (value === null ? '' : format(value)));
+  const [text, setText] = useState(() => (value === null ? (unreadable ?? '') : format(value)));
   const known = useRef(value);
+  const knownUnreadable = useRef(unreadable);
   useEffect(() => {
     // A value from outside (reset, another tab) replaces the text; one's own typing does not.
-    if (value === known.current) return;
+    if (value === known.current && (unreadable === undefined || unreadable === knownUnreadable.current)) return;
     known.current = value;
-    setText(value === null ? '' : format(value));
-  }, [value, format]);
+    knownUnreadable.current = unreadable;
+    setText(value === null ? (unreadable ?? '') : format(value));
+  }, [value, unreadable, format]);
   return (
     <TextInput
       {...rest}
@@ -45,8 +51,9 @@ export function TypedInput<Value>({
         setText(next);
         const parsed = next.trim() === '' ? null : parse(next);
         known.current = parsed;
+        knownUnreadable.current = next.trim() !== '' && parsed === null ? next : null;
         onUnreadable?.(next.trim() !== '' && parsed === null);
-        onChange(parsed);
+        onChange(parsed, next);
       }}
       onBlur={() => {
         if (known.current !== null) setText(format(known.current));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { type ApiError, isApiError } from '#lib/api/api-error.ts';
@@ -20,7 +20,6 @@ export interface RecordConflict<Values> {
 
 export interface RecordEditing<Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, Values>;
-  base: VersionedRecord<Values>;
   isDirty: boolean;
   conflict: RecordConflict<Values> | null;
   closeConflict: () => void;
@@ -46,34 +45,36 @@ export function useRecordForm<Values extends FieldValues>({
 }: {
   loaded: VersionedRecord<Values>;
   schema: z.ZodType<Values, Values>;
-  save: (changes: Partial<Values>, revision: number) => Promise<VersionedRecord<Values>>;
+  /** Sends changed fields on top of a stored state, the loaded one or, after a conflict elsewhere, a newer one. */
+  save: (changes: Partial<Values>, from: VersionedRecord<Values>) => Promise<VersionedRecord<Values>>;
   /** What is stored now, from the error REVISION_CONFLICT. */
   currentOf: (error: ApiError) => VersionedRecord<Values> | null;
 }): RecordEditing<Values> {
-  const [base, setBase] = useState(loaded);
+  const base = useRef(loaded);
   const [conflict, setConflict] = useState<RecordConflict<Values> | null>(null);
   const form = useZodForm<Values, Values>(schema, loaded.values as DefaultValues<Values>);
   const { isDirty, isSubmitting } = form.formState;
 
   const rebase = (next: VersionedRecord<Values>, mine?: Values): void => {
-    setBase(next);
+    base.current = next;
     form.reset(next.values);
     if (mine !== undefined) form.reset(mine, { keepDefaultValues: true });
   };
 
   useEffect(() => {
     // Somebody else's change is shown at once where nothing has been typed; otherwise saving finds it.
-    if (loaded.revision === base.revision || isDirty || isSubmitting) return;
-    setBase(loaded);
+    if (loaded.revision === base.current.revision || isDirty || isSubmitting) return;
+    base.current = loaded;
     form.reset(loaded.values);
-  }, [loaded, base.revision, isDirty, isSubmitting, form]);
+  }, [loaded, isDirty, isSubmitting, form]);
 
   const send = async (changes: Partial<Values>, from: VersionedRecord<Values>, mine: Values, attempt = 1) => {
     try {
-      const saved = await save(changes, from.revision);
+      const saved = await save(changes, from);
+      const before = base.current.values;
       setConflict(null);
       rebase(saved);
-      return mergeRecord(base.values, saved.values, { ...base.values, ...changes }).onlyTheirs;
+      return mergeRecord(before, saved.values, { ...before, ...changes }).onlyTheirs;
     } catch (error) {
       const theirs = isApiError(error, 'REVISION_CONFLICT') ? currentOf(error) : null;
       if (theirs === null) throw error;
@@ -88,19 +89,18 @@ export function useRecordForm<Values extends FieldValues>({
 
   return {
     form,
-    base,
     isDirty,
     conflict,
     closeConflict: () => setConflict(null),
-    discard: () => rebase(base),
+    discard: () => rebase(base.current),
     submit: async () => {
       const mine = schema.parse(form.getValues());
-      const changes = listChanges(base.values, mine);
+      const changes = listChanges(base.current.values, mine);
       if (Object.keys(changes).length === 0) {
-        rebase(base);
+        rebase(base.current);
         return [];
       }
-      return send(changes, base, mine);
+      return send(changes, base.current, mine);
     },
     settle: async (theirFields, then) => {
       if (conflict === null) return;

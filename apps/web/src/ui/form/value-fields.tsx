@@ -20,21 +20,31 @@ interface ValueProps<Values extends FieldValues, Output, Value> {
 
 function useValueField<Values extends FieldValues, Output, Value>(
   props: Pick<ValueProps<Values, Output, Value>, 'control' | 'name' | 'label'>,
-  unreadable: 'date' | 'numbersOnly',
+  parse: (text: string) => Value | null,
+  message: 'date' | 'numbersOnly',
 ) {
   const { t } = useTranslation('validation');
-  const [isUnreadable, setUnreadable] = useState(false);
   const { field, fieldState } = useController({ control: props.control, name: props.name });
   useFieldLabel(props.name, props.label);
-  const isSettled = fieldState.isTouched;
+  const stored: unknown = field.value ?? null;
+  // What cannot be read is kept in the form as it was typed, so that the schema refuses it instead of nothing being saved.
+  const [unreadable, setUnreadable] = useState(() =>
+    typeof stored === 'string' && parse(stored) === null ? stored : null,
+  );
+  const isUnreadable = unreadable !== null && stored === unreadable;
   return {
     ref: field.ref,
     name: field.name,
-    value: (field.value ?? null) as Value | null,
-    onChange: (value: Value | null) => field.onChange(value),
+    value: isUnreadable ? null : (stored as Value | null),
+    unreadable: isUnreadable ? unreadable : null,
+    parse,
+    onChange: (value: Value | null, text: string) => {
+      const isRefused = value === null && text.trim() !== '';
+      setUnreadable(isRefused ? text : null);
+      field.onChange(isRefused ? text : value);
+    },
     onBlur: field.onBlur,
-    onUnreadable: setUnreadable,
-    error: isUnreadable && isSettled ? t(unreadable) : fieldState.error?.message,
+    error: isUnreadable && fieldState.isTouched ? t(message) : fieldState.error?.message,
   };
 }
 
@@ -51,14 +61,13 @@ export function MoneyField<Values extends FieldValues, Output>({
   name,
   ...rest
 }: ValueProps<Values, Output, number>) {
-  const field = useValueField<Values, Output, number>({ control, name, label: rest.label }, 'numbersOnly');
+  const field = useValueField<Values, Output, number>({ control, name, label: rest.label }, parseCents, 'numbersOnly');
   return (
     <TypedInput
       {...rest}
       {...field}
       classNames={{ wrapper: classes['number'] ?? '' }}
       inputMode="decimal"
-      parse={parseCents}
       format={formatCents}
       rightSection={<span aria-hidden>€</span>}
     />
@@ -73,21 +82,26 @@ export function NumberField<Values extends FieldValues, Output>({
   unit,
   ...rest
 }: ValueProps<Values, Output, number> & { isWhole?: boolean; unit?: string }) {
-  const field = useValueField<Values, Output, number>({ control, name, label: rest.label }, 'numbersOnly');
+  const field = useValueField<Values, Output, number>(
+    { control, name, label: rest.label },
+    isWhole ? parseWholeNumber : parseGermanNumber,
+    'numbersOnly',
+  );
   return (
     <TypedInput
       {...rest}
       {...field}
       classNames={{ wrapper: classes['number'] ?? '' }}
       inputMode={isWhole ? 'numeric' : 'decimal'}
-      parse={(text) => {
-        const value = parseGermanNumber(text);
-        return value !== null && isWhole && !Number.isInteger(value) ? null : value;
-      }}
       format={formatPlainNumber}
       {...(unit === undefined ? {} : { rightSection: <span aria-hidden>{unit}</span> })}
     />
   );
+}
+
+function parseWholeNumber(text: string): number | null {
+  const value = parseGermanNumber(text);
+  return value !== null && Number.isInteger(value) ? value : null;
 }
 
 const formatPlainNumber = (value: number): string => formatNumber(value, 6, 'de');
@@ -104,15 +118,8 @@ export function DateField<Values extends FieldValues, Output>({
   ...rest
 }: ValueProps<Values, Output, string>) {
   const { t } = useTranslation('ui');
-  const field = useValueField<Values, Output, string>({ control, name, label: rest.label }, 'date');
+  const field = useValueField<Values, Output, string>({ control, name, label: rest.label }, parseGermanDate, 'date');
   return (
-    <TypedInput
-      {...rest}
-      {...field}
-      inputMode="numeric"
-      placeholder={t('date.placeholder')}
-      parse={parseGermanDate}
-      format={formatDate}
-    />
+    <TypedInput {...rest} {...field} inputMode="numeric" placeholder={t('date.placeholder')} format={formatDate} />
   );
 }

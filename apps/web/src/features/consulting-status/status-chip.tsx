@@ -1,0 +1,12 @@
+import type { ProcessStatus } from '@fundus/contract/person';
+import { useTranslation } from 'react-i18next';
+import { StatusChip } from '#ui/status-chip.tsx';
+import classes from './consulting-status.module.css';
+import { statusTones } from './status-words.ts';
+
+/** The status of a process as colour and word. */
+export function ProcessStatusChip({ status }: { status: ProcessStatus | null }) {
+  const { t } = useTranslation('consulting-status');
+  if (status === null) return <span className={classes['none']}>{t('status.none')}</span>;
+  return <StatusChip tone={statusTones[status]}>{t(`status.${status}`)}</StatusChip>;
+}

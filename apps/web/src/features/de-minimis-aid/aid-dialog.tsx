@@ -1,0 +1,103 @@
+import { calendarDate } from '@fundus/contract/date';
+import { aidKind, aidKinds, type DeMinimisAid } from '@fundus/contract/de-minimis-aid';
+import { cents } from '@fundus/contract/money';
+import { prose, requiredLine } from '@fundus/contract/text';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { isApiError } from '#lib/api/api-error.ts';
+import { Banner } from '#ui/banner.tsx';
+import { SelectField } from '#ui/form/choice-fields.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextArea, TextField } from '#ui/form/text-fields.tsx';
+import { useZodForm } from '#ui/form/use-zod-form.ts';
+import { DateField, MoneyField } from '#ui/form/value-fields.tsx';
+import classes from './de-minimis-aid.module.css';
+import { useSaveAid } from './de-minimis-aid.queries.ts';
+
+const schema = z.object({
+  grantedOn: calendarDate,
+  giver: requiredLine(200),
+  amountCents: cents,
+  kind: aidKind,
+  note: prose(2_000),
+});
+
+/** An entry of the ledger, new or to be changed. */
+export function AidDialog({
+  personId,
+  aid,
+  onClose,
+}: {
+  personId: string;
+  aid: DeMinimisAid | null;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['person-funding', 'common']);
+  const [stored, setStored] = useState(aid);
+  const save = useSaveAid(personId);
+  const form = useZodForm<z.input<typeof schema>, z.output<typeof schema>>(schema, {
+    giver: aid?.giver ?? '',
+    kind: aid?.kind ?? 'general',
+    note: aid?.note ?? '',
+    // Empty until they are typed: `undefined` would leave the field to the browser.
+    grantedOn: (aid?.grantedOn ?? null) as string,
+    amountCents: (aid?.amountCents ?? null) as number,
+  });
+  return (
+    <Modal opened onClose={onClose} title={t(aid === null ? 'ledger.addTitle' : 'ledger.editTitle')}>
+      <Form
+        form={form}
+        guardsChanges={false}
+        onSubmit={async (input) => {
+          try {
+            await save.mutateAsync({ aid: stored, input });
+            onClose();
+          } catch (error) {
+            const current = isApiError(error, 'REVISION_CONFLICT')
+              ? (error.details['current'] as DeMinimisAid | undefined)
+              : undefined;
+            // What was typed stays; saving once more goes on from what is stored now.
+            if (current !== undefined) setStored(current);
+            throw error;
+          }
+        }}
+      >
+        <div className={classes['fields']}>
+          {stored !== aid && <Banner tone="warning">{t('ledger.conflict')}</Banner>}
+          <DateField
+            control={form.control}
+            name="grantedOn"
+            label={t('ledger.grantedOn')}
+            description={t('ledger.grantedOnHint')}
+            required
+          />
+          <TextField control={form.control} name="giver" label={t('ledger.giver')} required />
+          <MoneyField
+            control={form.control}
+            name="amountCents"
+            label={t('ledger.amount')}
+            description={t('ledger.amountHint')}
+            required
+          />
+          <SelectField
+            control={form.control}
+            name="kind"
+            label={t('ledger.kind')}
+            choices={aidKinds.map((value) => ({ value, label: t(`aidKind.${value}`) }))}
+          />
+          <TextArea control={form.control} name="note" label={t('ledger.note')} minRows={2} />
+          <div className={classes['actions']}>
+            <Button variant="default" onClick={onClose}>
+              {t('common:action.cancel')}
+            </Button>
+            <Button type="submit" loading={form.formState.isSubmitting}>
+              {t('common:action.save')}
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

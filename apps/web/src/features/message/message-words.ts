@@ -1,0 +1,40 @@
+import type { Message } from '@fundus/contract/message';
+import { messageValues } from '@fundus/contract/message';
+import type { TFunction } from 'i18next';
+import { formatMoney } from '#lib/format.ts';
+
+export type MessageTranslate = TFunction<readonly ['message', 'consulting-status', 'person-detail', 'common']>;
+
+function wordValue(type: string, value: string, t: MessageTranslate): string {
+  switch (type) {
+    case 'personKind':
+      return t(`message:personKind.${value as 'client'}`);
+    case 'process':
+      return t(`consulting-status:process.${value as 'bafa'}`);
+    case 'status':
+      return t(`consulting-status:status.${value as 'open'}`);
+    case 'answer':
+      return t(`message:answer.${value as 'question'}`);
+    case 'caseState':
+      return t(`message:caseState.${value === '' ? 'none' : (value as 'granted')}`);
+    case 'cents':
+      return formatMoney(Number(value));
+    default:
+      return value;
+  }
+}
+
+/** Kinds that have a text of their own for the case that nobody knows who it was. */
+const unnamedKinds = ['shareCreated', 'shareViewed', 'shareFeedback', 'shareFile'] as const;
+
+/** A locked entry in the reader's language, from its kind and what was stored with it. */
+export function wordMessage({ kind, values }: Pick<Message, 'kind' | 'values'>, t: MessageTranslate): string {
+  const types = messageValues[kind];
+  const words = Object.fromEntries(
+    Object.entries(types).map(([name, type]) => [name, wordValue(type, values[name] ?? '', t)]),
+  );
+  const unnamed = unnamedKinds.find((name) => name === kind);
+  const key = unnamed !== undefined && (values['recipient'] ?? '') === '' ? `unnamed.${unnamed}` : `text.${kind}`;
+  // Which values a text names depends on its kind; the contract lists them, and a test holds the texts against it.
+  return (t as unknown as (name: string, values: object) => string)(`message:${key}`, words);
+}

@@ -1,0 +1,64 @@
+import { Button, Textarea } from '@mantine/core';
+import { type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOfError } from '#lib/error-message.ts';
+import { useReportDirty } from '#ui/form/unsaved-scope.tsx';
+import { useCreateNote } from './message.mutations.ts';
+import classes from './timeline.module.css';
+
+/** `prose(20_000)` of the contract. */
+const maximum = 20_000;
+
+/** What was said, typed while it is being said: Ctrl/⌘ Enter keeps it. What is not kept yet is not lost by a failure. */
+export function NoteComposer({
+  personId,
+  name,
+  inputRef,
+}: {
+  personId: string;
+  /** Names the composer among the forms of the page. */
+  name: string;
+  inputRef?: Ref<HTMLTextAreaElement>;
+}) {
+  const { t } = useTranslation('person-detail');
+  const [text, setText] = useState('');
+  const create = useCreateNote(personId);
+  const isEmpty = text.trim() === '';
+  useReportDirty(name, !isEmpty);
+  const save = (): void => {
+    if (isEmpty || create.isPending) return;
+    create.mutate(text, { onSuccess: () => setText('') });
+  };
+  return (
+    <form
+      className={classes['composer']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Textarea
+        ref={inputRef}
+        label={t('note.label')}
+        placeholder={t('note.placeholder')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+        }}
+        autosize
+        minRows={2}
+        maxRows={12}
+        maxLength={maximum}
+        error={create.error === null ? undefined : messageOfError(create.error)}
+      />
+      {!isEmpty && (
+        <div className={classes['actions']}>
+          <Button type="submit" size="xs" loading={create.isPending}>
+            {t('note.save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

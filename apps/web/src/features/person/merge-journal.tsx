@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '#lib/format.ts';
+import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import classes from './person-form.module.css';
+import { useUndoMerge } from './person-record.mutations.ts';
+import { mergesQuery } from './person-record.queries.ts';
+
+/** Records that were merged into this one, each with the way back. Nothing is shown where there are none. */
+export function MergeJournal({ personId, canEdit }: { personId: string; canEdit: boolean }) {
+  const { t } = useTranslation('person-detail');
+  const { data: merges = [] } = useQuery(mergesQuery(personId));
+  const undo = useUndoMerge(personId);
+  if (merges.length === 0) return null;
+  return (
+    <section aria-labelledby="merge-journal">
+      <h3 id="merge-journal">{t('merge.journal')}</h3>
+      <ul className={classes['journal']}>
+        {merges.map((entry) => (
+          <li key={entry.mergeId}>
+            <span>
+              {t('merge.entry', { name: entry.mergedName })}
+              <span className={classes['small']}>
+                {' '}
+                {[formatInstant(entry.mergedAt), entry.mergedBy].filter((part) => part !== '').join(' · ')}
+              </span>
+            </span>
+            {entry.undoneAt === null
+              ? canEdit && (
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-label={t('merge.undoOf', { name: entry.mergedName })}
+                    loading={undo.isPending && undo.variables === entry.mergeId}
+                    onClick={() =>
+                      undo.mutate(entry.mergeId, {
+                        onSuccess: () => notifySuccess(t('merge.undone', { name: entry.mergedName })),
+                        onError: notifyError,
+                      })
+                    }
+                  >
+                    {t('merge.undo')}
+                  </Button>
+                )
+              : t('merge.undoneAt', { date: formatInstant(entry.undoneAt) })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

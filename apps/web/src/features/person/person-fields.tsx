@@ -1,0 +1,174 @@
+import type { PersonFields } from '@fundus/contract/person';
+import type { ReactNode } from 'react';
+import { SelectField } from '#ui/form/choice-fields.tsx';
+import { SuggestField, TagsField } from '#ui/form/suggest-fields.tsx';
+import { TextArea, TextField } from '#ui/form/text-fields.tsx';
+import { DateField, NumberField } from '#ui/form/value-fields.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { Cell } from './field-cell.tsx';
+import { IndustryField } from './industry-field.tsx';
+import type { PersonFieldsProps } from './person-fields-props.ts';
+import classes from './person-form.module.css';
+import { socialStatuses } from './person-list-search.ts';
+
+/** Fields that belong together; the sections of the page show some of the groups, the profile all. */
+export const personFieldGroups = ['name', 'address', 'reach', 'firm', 'staff', 'private', 'record'] as const;
+export type PersonFieldGroup = (typeof personFieldGroups)[number];
+
+type TextName = {
+  [Field in keyof PersonFields]: PersonFields[Field] extends string ? Field : never;
+}[keyof PersonFields];
+
+function Line({
+  form,
+  words,
+  field,
+  type,
+}: Pick<PersonFieldsProps, 'form' | 'words'> & { field: TextName; type?: 'email' | 'tel' | 'url' }) {
+  return (
+    <TextField
+      control={form.control}
+      name={field}
+      label={words.label(field)}
+      {...(type === undefined ? {} : { type })}
+    />
+  );
+}
+
+const groupFields: Record<PersonFieldGroup, (props: PersonFieldsProps) => ReactNode> = {
+  name: ({ form, words }) => (
+    <>
+      <Cell span={2}>
+        <SuggestField
+          control={form.control}
+          name="salutation"
+          label={words.label('salutation')}
+          suggestions={[words.t('person:salutation.mrs'), words.t('person:salutation.mr')]}
+        />
+      </Cell>
+      <Cell span={2}>
+        <Line form={form} words={words} field="title" />
+      </Cell>
+      <Cell span={6}>
+        <div className={classes['fields']}>
+          <Cell>
+            <Line form={form} words={words} field="firstName" />
+          </Cell>
+          <Cell>
+            <Line form={form} words={words} field="lastName" />
+          </Cell>
+          <Cell>
+            <Line form={form} words={words} field="company" />
+          </Cell>
+          <Cell>
+            <Line form={form} words={words} field="position" />
+          </Cell>
+        </div>
+      </Cell>
+    </>
+  ),
+  address: (props) => <AddressFields {...props} />,
+  reach: ({ form, words }) => (
+    <>
+      <Cell>
+        <Line form={form} words={words} field="phone" type="tel" />
+      </Cell>
+      <Cell>
+        <Line form={form} words={words} field="mobile" type="tel" />
+      </Cell>
+      <Cell>
+        <Line form={form} words={words} field="email" type="email" />
+      </Cell>
+      <Cell>
+        <Line form={form} words={words} field="website" type="url" />
+      </Cell>
+    </>
+  ),
+  firm: ({ form, words, industryPicker }) => (
+    <>
+      <Cell>
+        <SuggestField
+          control={form.control}
+          name="businessForm"
+          label={words.label('businessForm')}
+          suggestions={words.terms
+            .list('businessForm')
+            .map(({ label }) => label.slice(0, 60))
+            .filter((label) => label !== '')}
+        />
+      </Cell>
+      <Cell>
+        <DateField control={form.control} name="foundedOn" label={words.label('foundedOn')} />
+      </Cell>
+      <Cell span={6}>
+        <IndustryField control={form.control} words={words} picker={industryPicker} />
+      </Cell>
+    </>
+  ),
+  staff: ({ form, words }) =>
+    (['employees', 'employeesNew', 'apprentices', 'interns'] as const).map((field) => (
+      <Cell key={field}>
+        <NumberField control={form.control} name={field} label={words.label(field)} isWhole />
+      </Cell>
+    )),
+  private: ({ form, words }) => (
+    <>
+      <Cell>
+        <SelectField
+          control={form.control}
+          name="socialStatus"
+          label={words.label('socialStatus')}
+          choices={socialStatuses.map((value) => ({ value, label: words.t(`vocabulary:socialStatus.${value}`) }))}
+          isClearable
+        />
+      </Cell>
+      <Cell>
+        <DateField control={form.control} name="bornOn" label={words.label('bornOn')} />
+      </Cell>
+    </>
+  ),
+  record: ({ form, words, suggestions, ownerName }) => (
+    <>
+      <Cell>
+        <SuggestField
+          control={form.control}
+          name="source"
+          label={words.label('source')}
+          suggestions={suggestions.sources}
+        />
+      </Cell>
+      <Cell>
+        <span className={classes['label']}>{words.t('person:field.owner')}</span>
+        <span>{ownerName}</span>
+      </Cell>
+      <Cell span={6}>
+        <TagsField
+          control={form.control}
+          name="tags"
+          label={words.label('tags')}
+          description={words.t('person-detail:form.tagsHint')}
+          suggestions={suggestions.tags}
+          maxLength={40}
+        />
+      </Cell>
+      <Cell span={6}>
+        <TextArea control={form.control} name="notes" label={words.label('notes')} />
+      </Cell>
+    </>
+  ),
+};
+
+/** The groups that a section shows, each under its heading. */
+export function PersonFieldGroups({ groups, ...props }: PersonFieldsProps & { groups: readonly PersonFieldGroup[] }) {
+  return groups.map((group) => {
+    const Fields = groupFields[group];
+    return (
+      <fieldset key={group} className={classes['group']}>
+        <legend>{props.words.t(`person-detail:group.${group}`)}</legend>
+        <div className={classes['fields']}>
+          <Fields {...props} />
+        </div>
+      </fieldset>
+    );
+  });
+}

@@ -1,0 +1,103 @@
+import { type ShortCheck, type ShortCheckAnswers, shortCheckAnswers } from '@fundus/contract/short-check';
+import { useMemo } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '#lib/format.ts';
+import { type Choice, MultiSelectField } from '#ui/form/choice-fields.tsx';
+import { RecordForm, type RecordWords } from '#ui/form/record-form.tsx';
+import { useRecordForm } from '#ui/form/use-record-form.ts';
+import { MoneyField } from '#ui/form/value-fields.tsx';
+import { ToggleChips } from '#ui/toggle-chips.tsx';
+import classes from './short-check.module.css';
+import { useUpdateShortCheck } from './short-check.queries.ts';
+
+const moneyFields = ['turnoverCents', 'balanceSheetCents', 'investmentCents'] as const;
+const labels = {
+  turnoverCents: 'turnover',
+  balanceSheetCents: 'balanceSheet',
+  investmentCents: 'investment',
+  hasLinkedFirms: 'hasLinkedFirms',
+  projects: 'projects',
+} as const;
+
+const toRecord = ({ revision, answers }: ShortCheck) => ({ revision, values: answers });
+
+/** The few figures that the short check asks beyond what is known of the person. */
+export function ShortCheckForm({
+  personId,
+  check,
+  projects,
+}: {
+  personId: string;
+  check: ShortCheck;
+  /** Terms of the vocabulary `project`. */
+  projects: readonly Choice[];
+}) {
+  const { t } = useTranslation('person-funding');
+  const update = useUpdateShortCheck(personId);
+  const loaded = useMemo(() => toRecord(check), [check]);
+  const editing = useRecordForm<ShortCheckAnswers>({
+    loaded,
+    schema: shortCheckAnswers,
+    save: async (changes, from) =>
+      toRecord(await update.mutateAsync({ revision: from.revision, answers: { ...from.values, ...changes } })),
+    currentOf: ({ details }) => {
+      const current = details['current'] as ShortCheck | undefined;
+      return current === undefined ? null : toRecord(current);
+    },
+  });
+  const { control } = editing.form;
+  const words = useMemo((): RecordWords<ShortCheckAnswers> => {
+    return {
+      label: (field) => t(`shortCheck.${labels[field]}`),
+      word: (_, value) => {
+        if (value === null || value === undefined) return '';
+        if (typeof value === 'boolean') return t(value ? 'shortCheck.linkedYes' : 'shortCheck.linkedNo');
+        if (typeof value === 'number') return formatMoney(value);
+        return (value as string[])
+          .map((code) => projects.find((choice) => choice.value === code)?.label ?? code)
+          .join(', ');
+      },
+    };
+  }, [t, projects]);
+  return (
+    <RecordForm
+      name="shortCheck"
+      label={t('shortCheck.answers')}
+      editing={editing}
+      words={words}
+      conflictTitle={t('shortCheck.conflict')}
+      savedMessage={t('shortCheck.saved')}
+    >
+      <div className={classes['fields']}>
+        {moneyFields.map((field) => (
+          <MoneyField key={field} control={control} name={field} label={words.label(field)} />
+        ))}
+        <LinkedFirms control={control} />
+        <div data-wide>
+          <MultiSelectField control={control} name="projects" label={words.label('projects')} choices={projects} />
+        </div>
+      </div>
+    </RecordForm>
+  );
+}
+
+type Control = ReturnType<typeof useRecordForm<ShortCheckAnswers>>['form']['control'];
+
+function LinkedFirms({ control }: { control: Control }) {
+  const { t } = useTranslation('person-funding');
+  const { field } = useController({ control, name: 'hasLinkedFirms' });
+  const value = field.value === null ? [] : [field.value ? 'yes' : 'no'];
+  return (
+    <ToggleChips
+      label={t('shortCheck.hasLinkedFirmsQuestion')}
+      chips={[
+        { value: 'yes', label: t('shortCheck.linkedYes') },
+        { value: 'no', label: t('shortCheck.linkedNo') },
+      ]}
+      values={value}
+      onToggle={(answer) => field.onChange(value.includes(answer) ? null : answer === 'yes')}
+      single
+    />
+  );
+}

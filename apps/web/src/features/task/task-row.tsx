@@ -1,0 +1,90 @@
+import type { Task } from '@fundus/contract/task';
+import { ActionIcon, Checkbox } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { daysFromToday, formatDate, formatRelativeDay } from '#lib/format.ts';
+import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
+import { useUpdateTask } from './task.mutations.ts';
+import classes from './task-list.module.css';
+
+type TaskLine = Pick<Task, 'taskId' | 'personId' | 'title' | 'dueOn' | 'doneAt' | 'revision'>;
+
+/** A task that is ticked off where it stands; for ten seconds it can be taken back. */
+export function TaskRow({
+  task,
+  context,
+  onEdit,
+  onDelete,
+}: {
+  task: TaskLine;
+  /** Whom it is about, where that is not clear. */
+  context?: ReactNode;
+  onEdit?: () => void;
+  onDelete?: () => void;
+}) {
+  const { t } = useTranslation('person-detail');
+  const update = useUpdateTask();
+  const isDone = task.doneAt !== null;
+  const days = task.dueOn === null ? null : daysFromToday(task.dueOn);
+  const toggle = (): void =>
+    update.mutate(
+      { task, isDone: !isDone },
+      {
+        onSuccess: (saved) => {
+          if (!isDone) {
+            notifyWithUndo(t('task.done', { title: task.title }), () =>
+              update.mutateAsync({ task: saved, isDone: false }),
+            );
+          }
+        },
+        onError: notifyError,
+      },
+    );
+  return (
+    <li className={classes['task']}>
+      <Checkbox
+        aria-label={t(isDone ? 'task.reopen' : 'task.finish', { title: task.title })}
+        // Answers at once; the list follows.
+        checked={update.isPending ? !isDone : isDone}
+        disabled={update.isPending}
+        onChange={toggle}
+      />
+      <div className={classes['words']} data-done={isDone || undefined}>
+        {task.title}
+        {context !== undefined && <span className={classes['day']}>{context}</span>}
+        {task.dueOn !== null && !isDone && (
+          <span className={classes['day']} data-due={(days ?? 1) <= 0 || undefined}>
+            {(days ?? 0) < 0
+              ? t('task.overdue', { date: formatDate(task.dueOn) })
+              : t('task.due', { when: formatRelativeDay(task.dueOn) })}
+          </span>
+        )}
+      </div>
+      <span className={classes['buttons']} data-print="hide">
+        {onEdit !== undefined && !isDone && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={t('task.edit', { title: task.title })}
+            onClick={onEdit}
+          >
+            <IconPencil size={16} aria-hidden />
+          </ActionIcon>
+        )}
+        {onDelete !== undefined && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={t('task.delete', { title: task.title })}
+            onClick={onDelete}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Person } from '@fundus/contract/person';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { IndustryPicker } from '#features/industry/industry-picker.tsx';
+import { messageGroups } from '#features/message/message.queries.ts';
+import { NoteComposer } from '#features/message/note-composer.tsx';
+import { Timeline } from '#features/message/timeline.tsx';
+import { ContactType } from '#features/person/contact-type.tsx';
+import { personFilterValuesQuery } from '#features/person/person.queries.ts';
+import { type PersonFieldGroup, personFieldGroups } from '#features/person/person-fields.tsx';
+import { PersonSection } from '#features/person/person-section.tsx';
+import { usePersonWords } from '#features/person/person-words.ts';
+import type { PersonEditing } from '#features/person/use-person-editing.ts';
+import { DocumentList } from '#features/person-document/document-list.tsx';
+import { DocumentUpload } from '#features/person-document/document-upload.tsx';
+import type { TermBook } from '#features/vocabulary/term-book.ts';
+import { personPaths } from '../../paths.ts';
+import { type PersonSectionName, processOf } from './person-sections.ts';
+import { ProcessPanel } from './process-panel.tsx';
+import { ResearchPanel } from './research-panel.tsx';
+import { ShortCheckPanel } from './short-check-panel.tsx';
+
+const shownGroups: Partial<Record<PersonSectionName, readonly PersonFieldGroup[]>> = {
+  profile: personFieldGroups,
+  address: ['name', 'address', 'reach'],
+  info: ['firm', 'staff', 'private', 'record'],
+};
+
+export interface PanelProps {
+  person: Person;
+  editing: PersonEditing;
+  book: TermBook;
+  isDirty: boolean;
+  onMerge: (otherPersonId: string) => void;
+  onStart: (projectId: string | null) => void;
+  isStarting: boolean;
+}
+
+/** What a section shows. */
+export function PersonPanel({ section, ...props }: PanelProps & { section: PersonSectionName }) {
+  const { person, editing, book, onMerge, onStart, isStarting } = props;
+  const { personId, abilities } = person;
+  const process = processOf(section);
+  const groups = shownGroups[section];
+  if (groups !== undefined) {
+    return (
+      <FieldsPanel person={person} editing={editing} book={book} section={section} groups={groups} onMerge={onMerge} />
+    );
+  }
+  if (section === 'fundingResearch') {
+    return (
+      <>
+        <ResearchPanel person={person} book={book} onStart={onStart} isStarting={isStarting} />
+        <ProcessHeading />
+        <ProcessPanel person={person} process="fundingResearch" />
+      </>
+    );
+  }
+  if (process !== null) return <ProcessPanel person={person} process={process} />;
+  switch (section) {
+    case 'contactType':
+      return <ContactType person={person} isDirty={props.isDirty} onMerge={onMerge} />;
+    case 'shortCheck':
+      return <ShortCheckPanel person={person} book={book} onStart={() => onStart(null)} isStarting={isStarting} />;
+    case 'documents':
+      return (
+        <>
+          {abilities.edit && <DocumentUpload personId={personId} process={null} />}
+          <DocumentList personId={personId} canEdit={abilities.edit} />
+        </>
+      );
+    default:
+      return <HistoryPanel person={person} />;
+  }
+}
+
+function ProcessHeading() {
+  const { t } = useTranslation('person-detail');
+  return <h3>{t('process.heading')}</h3>;
+}
+
+function FieldsPanel({
+  person,
+  editing,
+  book,
+  section,
+  groups,
+  onMerge,
+}: Pick<PanelProps, 'person' | 'editing' | 'book' | 'onMerge'> & {
+  section: PersonSectionName;
+  groups: readonly PersonFieldGroup[];
+}) {
+  const { t } = useTranslation('person-detail');
+  const words = usePersonWords(book);
+  const { data: known } = useQuery(personFilterValuesQuery);
+  return (
+    <PersonSection
+      person={person}
+      editing={editing}
+      groups={groups}
+      label={t(`section.${section}`)}
+      words={words}
+      suggestions={{ tags: known?.tags ?? [], sources: known?.sources ?? [] }}
+      industryPicker={(industry, onChange) => (
+        <IndustryPicker
+          chosen={industry === null ? [] : [industry]}
+          // One industry: choosing another takes its place.
+          maximum={2}
+          onChange={(chosen) => onChange(chosen.at(-1) ?? null)}
+        />
+      )}
+      onMerge={onMerge}
+    />
+  );
+}
+
+function HistoryPanel({ person }: { person: Person }) {
+  const { personId, kind, abilities } = person;
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const group = messageGroups.find((name) => name === search.group);
+  return (
+    <>
+      {abilities.edit && <NoteComposer personId={personId} name="history-note" />}
+      <Timeline
+        personId={personId}
+        group={group}
+        onGroup={(next) =>
+          void navigate({
+            to: personPaths[kind],
+            params: { personId },
+            search: { tab: 'history', ...(next === undefined ? {} : { group: next }) },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ConsultingProcess } from '@fundus/contract/person';
+
+/** The sections of the page in their groups; the name stands in the address (`tab`). */
+export const sectionGroups = [
+  { name: 'person', sections: ['profile', 'address', 'info', 'contactType'] },
+  {
+    name: 'consulting',
+    sections: ['shortCheck', 'businessPlan', 'fundingResearch', 'projectOutline', 'bafa', 'avgs', 'consulting'],
+  },
+  { name: 'file', sections: ['documents', 'history'] },
+] as const;
+
+export type PersonSectionName = (typeof sectionGroups)[number]['sections'][number];
+
+export const sectionNames: readonly PersonSectionName[] = sectionGroups.flatMap(({ sections }) => [...sections]);
+
+/** Sections that are one of the six processes. */
+export function processOf(section: PersonSectionName): ConsultingProcess | null {
+  switch (section) {
+    case 'businessPlan':
+    case 'fundingResearch':
+    case 'projectOutline':
+    case 'bafa':
+    case 'avgs':
+    case 'consulting':
+      return section;
+    default:
+      return null;
+  }
+}
+
+/** The form whose unsaved changes belong to a section. */
+export function formsOf(section: PersonSectionName): readonly string[] {
+  if (section === 'profile' || section === 'address' || section === 'info') return ['person'];
+  return section === 'history' ? ['history-note'] : [section];
+}

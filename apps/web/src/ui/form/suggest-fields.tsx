@@ -1,0 +1,68 @@
+import { Autocomplete, TagsInput } from '@mantine/core';
+import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFieldLabel } from './form-context.ts';
+
+interface SuggestProps {
+  label: string;
+  description?: string;
+  /** What is usual; anything else may be typed. */
+  suggestions: readonly string[];
+  maxLength?: number;
+  className?: string | undefined;
+}
+
+/** A text with suggestions. */
+export function SuggestField<Values extends FieldValues, Output>({
+  control,
+  name,
+  suggestions,
+  ...rest
+}: SuggestProps & { control: Control<Values, unknown, Output>; name: FieldPathByValue<Values, string> }) {
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name });
+  useFieldLabel(name, rest.label);
+  return (
+    <Autocomplete
+      {...rest}
+      ref={ref}
+      data={[...new Set(suggestions)]}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      autoComplete="off"
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+/** Any number of short words of one's own, with suggestions. */
+export function TagsField<Values extends FieldValues, Output>({
+  control,
+  name,
+  suggestions,
+  ...rest
+}: SuggestProps & { control: Control<Values, unknown, Output>; name: FieldPathByValue<Values, string[]> }) {
+  const { t } = useTranslation('ui');
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name });
+  useFieldLabel(name, rest.label);
+  return (
+    <TagsInput
+      {...rest}
+      ref={ref}
+      data={[...new Set(suggestions)]}
+      value={value as string[]}
+      onChange={onChange}
+      onBlur={onBlur}
+      clearable
+      acceptValueOnBlur
+      clearButtonProps={{ 'aria-label': t('select.clear') }}
+      error={fieldState.error?.message}
+    />
+  );
+}
