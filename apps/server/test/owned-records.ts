@@ -3,6 +3,7 @@ import { createNote } from '../src/modules/message/note.service.ts';
 import { createTask } from '../src/modules/task/task.service.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { actorOf, createResearch } from './factories/funding-research.factory.ts';
+import { createListView } from './factories/list-view.factory.ts';
 import { createPerson } from './factories/person.factory.ts';
 import { createPersonDocument } from './factories/person-document.factory.ts';
 import { createPersonImport } from './factories/person-import.factory.ts';
@@ -26,6 +27,7 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
     return { researchId: research.researchId, itemId: research.items[0]?.itemId ?? '' };
   },
   'share-link': async (deps, owner) => ({ shareLinkId: (await createShareLink(deps, owner)).shareLinkId }),
+  'list-view': async (deps, owner) => ({ viewId: (await createListView(deps, owner)).viewId }),
   person: async (deps, owner) => ({ personId: (await createPerson(deps, owner)).personId }),
   'other-person': async (deps, owner) => ({ otherPersonId: (await createPerson(deps, owner)).personId }),
   'person-research-item': async (deps, owner) => {

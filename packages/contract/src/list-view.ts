@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { requiredLine } from './text.ts';
+import { cleanText, line, requiredLine } from './text.ts';
 
 /** Lists that keep views; each names the screen whose address parameters a view holds. */
 export const viewedLists = ['client', 'prospect', 'contact'] as const;
@@ -15,9 +15,9 @@ export const listView = z
     list: viewedList,
     name: z.string(),
     /** Parameters of the address. */
-    search: z.record(z.string().max(60), z.string().max(2000)),
+    search: z.record(line(60), z.string().overwrite(cleanText).max(2000)),
     /** Columns in their order; empty: as the list begins. */
-    columns: z.array(z.string().max(60)).max(60),
+    columns: z.array(line(60)).max(60),
     isShared: z.boolean(),
     isOwn: z.boolean(),
     ownerName: z.string(),

@@ -222,8 +222,8 @@ export const personFilterShape = {
   consulting: statusFilter,
   federalState: commaList(federalState),
   socialStatus: commaList(socialStatus),
-  tag: commaList(z.string().max(40)),
-  source: commaList(z.string().max(100)),
+  tag: commaList(line(40)),
+  source: commaList(line(100)),
   /** Administrators only: persons of these users. */
   ownerId: commaList(z.uuid()),
   createdFrom: calendarDate.optional(),

@@ -7,6 +7,7 @@ import { registerFile } from './file/file.routes.ts';
 import { registerFundingCase } from './funding-case/funding-case.routes.ts';
 import { registerFundingProgramme } from './funding-programme/funding-programme.routes.ts';
 import { registerFundingResearch } from './funding-research/funding-research.routes.ts';
+import { registerListView } from './list-view/list-view.routes.ts';
 import { registerLoginQuote } from './login-quote/login-quote.routes.ts';
 import { registerMessage } from './message/message.routes.ts';
 import { registerNotification } from './notification/notification.routes.ts';
@@ -32,6 +33,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerFundingCase(api, deps);
   registerFundingProgramme(api, deps);
   registerFundingResearch(api, deps);
+  registerListView(api, deps);
   registerLoginQuote(api, deps);
   registerMessage(api, deps);
   registerNotification(api, deps);

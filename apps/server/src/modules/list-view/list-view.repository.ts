@@ -1,0 +1,95 @@
+import type { ViewedList } from '@fundus/contract/list-view';
+import { sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import { fromJson, toJson } from '#db/json.ts';
+
+/** A view as it is stored. */
+export interface ViewRecord {
+  id: string;
+  ownerId: string;
+  /** Read together with the view; not written. */
+  ownerName: string;
+  list: ViewedList;
+  name: string;
+  search: Record<string, string>;
+  columns: string[];
+  isShared: boolean;
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const ownerName = sql<string>`concat_ws(' ', nullif("user".title, ''), nullif("user".first_name, ''), nullif("user".last_name, ''))`;
+
+function selectViews(db: Executor) {
+  return db
+    .selectFrom('listView')
+    .innerJoin('user', 'user.id', 'listView.ownerId')
+    .selectAll('listView')
+    .select(ownerName.as('ownerName'));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectViews>['execute']>>[number];
+
+const toRecord = (row: Row): ViewRecord => ({
+  ...row,
+  list: row.list as ViewedList,
+  search: fromJson<Record<string, string>>(row.search),
+});
+
+/** Views of a list that somebody keeps, and those that others share; one’s own first, then by name. */
+export async function listViews(db: Executor, list: ViewedList, userId: string): Promise<ViewRecord[]> {
+  const rows = await selectViews(db)
+    .where('list', '=', list)
+    .where((eb) => eb.or([eb('ownerId', '=', userId), eb('isShared', '=', true)]))
+    .orderBy(sql`owner_id = ${userId}::uuid`, 'desc')
+    .orderBy(sql`name collate german`)
+    .orderBy('listView.id')
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** A view of an owner; `lock` keeps others from changing it until the transaction ends. */
+export async function findView(
+  db: Executor,
+  id: string,
+  ownerId: string,
+  options: { lock?: boolean } = {},
+): Promise<ViewRecord | null> {
+  const row = await selectViews(db)
+    .where('listView.id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .$if(options.lock === true, (query) => query.forUpdate('listView'))
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+export async function countViews(db: Executor, ownerId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('listView')
+    .where('ownerId', '=', ownerId)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Stores a view, new or changed. */
+export async function saveView(tx: Executor, { ownerName: _read, ...view }: ViewRecord): Promise<void> {
+  const { id, ownerId, list, createdAt, ...changing } = view;
+  const values = { ...changing, search: toJson(view.search) };
+  await tx
+    .insertInto('listView')
+    .values({ id, ownerId, list, createdAt, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
+}
+
+/** Whether there was such a view of the owner. */
+export async function deleteView(db: Executor, id: string, ownerId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('listView')
+    .where('id', '=', id)
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

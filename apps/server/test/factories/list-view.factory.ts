@@ -1,0 +1,13 @@
+import type { ListView } from '@fundus/contract/list-view';
+import type { Deps } from '../../src/deps.ts';
+import type { Actor } from '../../src/http/actor.ts';
+import { createListView as create } from '../../src/modules/list-view/list-view.service.ts';
+import { actorOf } from './funding-research.factory.ts';
+
+/** A view of the list of clients that somebody shares with everybody. */
+export async function createListView(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  owner: { userId: string; roles: Actor['roles'] },
+): Promise<ListView> {
+  return create(deps, actorOf(owner), { list: 'client', name: 'Offene', search: {}, columns: [], isShared: true });
+}
