@@ -65,6 +65,7 @@ export async function loadCatalogue(
         loaded.changed += 1;
       }
     }
+    await writing.finish();
     await storeChecksum(tx, checksumName, checksum);
     return loaded;
   });

@@ -109,6 +109,7 @@ async function changeProgramme(
     if (values === null) return;
     const writing = await beginWriting(tx, { now: deps.clock(), origin: 'editor', userId: actor.userId });
     await writing.change(programme, values);
+    await writing.finish();
   });
   return getProgramme(deps, actor, programmeId);
 }

@@ -1,6 +1,7 @@
 import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/funding-programme';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
+import { notifyOfProgrammeChanges } from '#modules/notification/notification.service.ts';
 import {
   findContent,
   insertProgrammes,
@@ -24,6 +25,8 @@ export interface CatalogueWriting {
   create(programmes: readonly NewProgrammeValues[]): Promise<string[]>;
   /** Writes the next version of a programme. Returns its number. */
   change(programme: Pick<ProgrammeRow, 'id' | 'currentVersion'>, values: ChangedValues): Promise<number>;
+  /** Says that this was all, and tells the owners of researches what changed on their lists. */
+  finish(): Promise<void>;
 }
 
 export interface NewProgrammeValues {
@@ -65,6 +68,9 @@ export async function beginWriting(
       await insertVersions(tx, [{ programmeId: id, version, content, changedFields, ...made }]);
       await updateProgrammeRow(tx, id, { content, version, revision, updatedAt: by.now, ...values });
       return version;
+    },
+    async finish() {
+      await notifyOfProgrammeChanges(tx, revision, by.now);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 
@@ -47,4 +48,42 @@ export async function markRead(db: Executor, userId: string, ids: string[] | und
     .where('readAt', 'is', null);
   if (ids) update = update.where('id', 'in', ids);
   await update.execute();
+}
+
+/**
+ * Tells the owner of every research that programmes on its list changed or ended in one writing of the catalogue, with how
+ * many there are by now. A research has one unread notification of this kind at most: the next one takes its place. Dates
+ * that were merely checked are no news.
+ */
+export async function replaceProgrammeChanges(db: Executor, catalogueRevision: number, now: Date): Promise<void> {
+  await sql`
+    with touched as (
+      select research.id, research.owner_id, research.name, min(programme.title) as title
+      from funding_programme as programme
+      join funding_programme_version as version
+        on version.programme_id = programme.id and version.version = programme.current_version
+      join funding_research_item as item on item.programme_id = programme.id and item.removed_at is null
+      join funding_research as research on research.id = item.research_id and research.deleted_at is null
+      left join person on person.id = research.person_id
+      where programme.catalogue_revision = ${catalogueRevision}
+        and item.programme_version < programme.current_version
+        and (programme.ended_at is not null or not version.changed_fields <@ array['factsOn'])
+        and person.deleted_at is null
+      group by research.id
+    ), replaced as (
+      delete from notification
+      where kind = 'programmeChanged' and read_at is null and research_id in (select id from touched)
+    )
+    insert into notification (id, user_id, kind, values, research_id, created_at)
+    select gen_random_uuid(), touched.owner_id, 'programmeChanged',
+      jsonb_build_object('researchName', touched.name, 'programmeTitle', touched.title, 'count', (
+        select count(*)
+        from funding_research_item as item
+        join funding_programme as programme on programme.id = item.programme_id
+        where item.research_id = touched.id and item.removed_at is null
+          and (programme.ended_at is not null or programme.current_version > item.programme_version)
+      )::text),
+      touched.id, ${now}
+    from touched
+  `.execute(db);
 }

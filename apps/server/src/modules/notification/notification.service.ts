@@ -4,7 +4,13 @@ import type { Actor } from '#http/actor.ts';
 import { newId } from '#lib/id.ts';
 import type { Deps } from '../../deps.ts';
 import { toNotification } from './notification.presenter.ts';
-import { countUnread, insertNotification, listLatest, markRead } from './notification.repository.ts';
+import {
+  countUnread,
+  insertNotification,
+  listLatest,
+  markRead,
+  replaceProgrammeChanges,
+} from './notification.repository.ts';
 
 const shownAtMost = 50;
 
@@ -19,6 +25,11 @@ export interface NewNotification {
 /** Tells a user that something happened, within the transaction in which it does. */
 export async function notify(tx: Executor, deps: Pick<Deps, 'clock'>, notification: NewNotification): Promise<void> {
   await insertNotification(tx, { ...notification, id: newId(), createdAt: deps.clock() });
+}
+
+/** Tells the owners of researches what one writing of the catalogue changed on their lists. */
+export async function notifyOfProgrammeChanges(tx: Executor, catalogueRevision: number, now: Date): Promise<void> {
+  await replaceProgrammeChanges(tx, catalogueRevision, now);
 }
 
 export async function listNotifications(deps: Deps, actor: Actor): Promise<{ rows: Notification[]; unread: number }> {

@@ -39,9 +39,10 @@ export async function applyRows(tx: Executor, run: Applying, onProgress: (share:
     await applySome(tx, run, writing, endingTimes, rows);
     done += rows.length;
     onProgress(Math.min(1, done / Math.max(1, run.total)));
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < rowsAtOnce) break;
     after = rows.at(-1)?.position ?? after;
   }
+  await writing.finish();
 }
 
 async function applySome(
@@ -129,4 +130,5 @@ export async function undoRows(tx: Executor, run: Omit<Applying, 'endsVanished' 
     after = rows.at(-1)?.position ?? after;
   }
   if (edited.length > 0) throw new AppError('IMPORT_NOT_UNDOABLE', { details: { programmes: edited.slice(0, 20) } });
+  await writing.finish();
 }

@@ -166,10 +166,10 @@ export async function findFrozen(db: Executor, id: string): Promise<SharedConten
 export async function lockLink(
   tx: Executor,
   id: string,
-): Promise<{ revokedAt: Date | null; lastDeadVisitAt: Date | null } | null> {
+): Promise<Pick<ShareLinkRecord, 'revokedAt' | 'lastViewedAt' | 'lastDeadVisitAt'> | null> {
   const row = await tx
     .selectFrom('shareLink')
-    .select(['revokedAt', 'lastDeadVisitAt'])
+    .select(['revokedAt', 'lastViewedAt', 'lastDeadVisitAt'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -19,6 +19,7 @@ import {
   revokeLink,
   type ShareLinkRecord,
 } from './share-link.repository.ts';
+import { recordShareEvent } from './share-link-event.service.ts';
 import { readSharedContent } from './shared-research.service.ts';
 
 export interface NewShareLink {
@@ -91,6 +92,10 @@ export async function createShareLink(
     const frozen = input.mode === 'frozen' ? await readSharedContent(tx, deps, researchId) : null;
     if (input.mode === 'frozen' && frozen === null) throw notFound('research');
     await insertLink(tx, link, frozen);
+    await recordShareEvent(tx, deps, 'shareCreated', {
+      link: { ...link, researchName: research.name, personId: research.person?.personId ?? null },
+      authorId: actor.userId,
+    });
     return getLink(tx, deps, actor, link.id);
   });
 }

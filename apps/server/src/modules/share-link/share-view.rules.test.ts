@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAlive, isClient, isNewView, isWorthTelling, saltDays } from './share-view.rules.ts';
+import { isAlive, isClient, isFirstOfDay, isNewView, isWorthTelling, saltDays } from './share-view.rules.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
@@ -26,6 +26,10 @@ it('takes a look within 30 minutes of the last for the same view', () => {
 it('salts with the German day, and with yesterday’s shortly after midnight', () => {
   expect(saltDays(now)).toEqual(['2026-11-20']);
   expect(saltDays(new Date('2026-11-20T23:10:00Z'))).toEqual(['2026-11-21', '2026-11-20']);
+});
+
+it('takes the first view of a German day for news', () => {
+  expect([null, minutesAgo(60), minutesAgo(11 * 60)].map((at) => isFirstOfDay(at, now))).toEqual([true, false, true]);
 });
 
 it('tells of dead links once a day', () => {

@@ -28,6 +28,11 @@ export function isNewView(lastSeenAt: Date | null, now: Date): boolean {
   return lastSeenAt === null || now.getTime() - lastSeenAt.getTime() > sameViewMinutes * 60_000;
 }
 
+/** Whether a view is the first of its day in Germany: the history of the person tells of one a day. */
+export function isFirstOfDay(lastViewedAt: Date | null, now: Date): boolean {
+  return lastViewedAt === null || calendarDateAt(lastViewedAt) !== calendarDateAt(now);
+}
+
 /**
  * The days whose salt a visitor's hash may carry: today's first, and yesterday's as long as a look of yesterday may
  * still be the same view.

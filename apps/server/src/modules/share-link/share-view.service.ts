@@ -9,7 +9,16 @@ import {
   setDeadVisit,
   setLastSeen,
 } from './share-link.repository.ts';
-import { isClient, isNewView, isWorthTelling, saltDays, sameViewMinutes, type Visitor } from './share-view.rules.ts';
+import { recordShareEvent } from './share-link-event.service.ts';
+import {
+  isClient,
+  isFirstOfDay,
+  isNewView,
+  isWorthTelling,
+  saltDays,
+  sameViewMinutes,
+  type Visitor,
+} from './share-view.rules.ts';
 
 /**
  * Counts a look at a page once per visitor. The visitor is known by a keyed hash of address and browser whose salt changes
@@ -22,11 +31,13 @@ export async function countView(deps: Deps, link: OpenableLink, address: string,
     deps.secrets.hash('share-view', JSON.stringify([day, link.id, address, visitor.userAgent])),
   );
   await deps.db.transaction().execute(async (tx) => {
-    if ((await lockLink(tx, link.id)) === null) return;
+    const state = await lockLink(tx, link.id);
+    if (state === null) return;
     const lastSeenAt = await findLastSeen(tx, link.id, hashes);
     await setLastSeen(tx, link.id, hashes[0] as Buffer, now);
     if (!isNewView(lastSeenAt, now)) return;
     await addView(tx, link.id, now);
+    if (isFirstOfDay(state.lastViewedAt, now)) await recordShareEvent(tx, deps, 'shareViewed', { link });
     await deleteSeenBefore(tx, link.id, new Date(now.getTime() - 2 * sameViewMinutes * 60_000));
   });
 }

@@ -24,6 +24,7 @@ import {
   lockLink,
   type OpenableLink,
 } from './share-link.repository.ts';
+import { recordShareEvent } from './share-link-event.service.ts';
 import { isAlive, type Visitor } from './share-view.rules.ts';
 import { noteDeadVisit } from './share-view.service.ts';
 import { toSharedResearch } from './shared-research.presenter.ts';
@@ -146,6 +147,8 @@ export async function giveFeedback(
       },
       researchId: link.researchId,
     });
+    const values = { programme: item.programme.title, answer: input.answer };
+    await recordShareEvent(tx, deps, 'shareFeedback', { link, values });
   });
 }
 
@@ -167,6 +170,7 @@ export async function addSharedFile(deps: Deps, visit: Visit, file: UploadedFile
       values: { recipient: link.recipient, researchName: link.researchName, fileName: file.fileName },
       researchId: link.researchId,
     });
+    await recordShareEvent(tx, deps, 'shareFile', { link, values: { fileName: file.fileName } });
   });
 }
 
