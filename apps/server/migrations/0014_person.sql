@@ -114,6 +114,8 @@ create table consulting_status (
   updated_at timestamptz not null,
   primary key (person_id, process)
 );
+-- Cases with deadlines, for what needs an advisor today.
+create index consulting_status_case on consulting_status (person_id) where process in ('bafa', 'avgs') and facts is not null;
 
 -- The contact history: notes by hand, and locked entries that hold data and are worded when they are read.
 create table message (

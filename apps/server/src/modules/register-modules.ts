@@ -7,6 +7,7 @@ import { registerFile } from './file/file.routes.ts';
 import { registerFundingCase } from './funding-case/funding-case.routes.ts';
 import { registerFundingProgramme } from './funding-programme/funding-programme.routes.ts';
 import { registerFundingResearch } from './funding-research/funding-research.routes.ts';
+import { registerHome } from './home/home.routes.ts';
 import { registerListView } from './list-view/list-view.routes.ts';
 import { registerLoginQuote } from './login-quote/login-quote.routes.ts';
 import { registerMessage } from './message/message.routes.ts';
@@ -33,6 +34,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerFundingCase(api, deps);
   registerFundingProgramme(api, deps);
   registerFundingResearch(api, deps);
+  registerHome(api, deps);
   registerListView(api, deps);
   registerLoginQuote(api, deps);
   registerMessage(api, deps);

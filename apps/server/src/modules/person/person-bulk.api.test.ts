@@ -1,7 +1,9 @@
+import { getResearch } from '@fundus/contract/funding-research';
 import { type BulkAction, changePersons, getPerson } from '@fundus/contract/person';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createPerson } from '../../../test/factories/person.factory.ts';
+import { createPersonResearch } from '../../../test/factories/person-research.factory.ts';
 
 let app: TestApp;
 let advisor: UserClient;
@@ -79,7 +81,10 @@ describe('a change to many', () => {
     expect((await change(advisor, [client], action)).error.code).toBe('FORBIDDEN');
     const nobody = await change(administrator, [client], { type: 'assignOwner', ownerId: distributor.userId });
     expect(nobody.error.issues).toMatchObject([{ path: ['action', 'ownerId'], code: 'invalidChoice' }]);
+    const { researchId } = await createPersonResearch(app.deps, advisor.user, client);
     expect((await change(administrator, [client], action)).body.changed).toBe(1);
+    expect((await colleague.call(getResearch, { params: { researchId } })).status).toBe(200);
+    expect((await advisor.call(getResearch, { params: { researchId } })).status).toBe(404);
     expect(await lastEvent(client)).toMatchObject({ kind: 'ownerChanged', authorId: administrator.user.userId });
     expect((await colleague.call(getPerson, { params: { personId: client } })).status).toBe(200);
     expect((await advisor.call(getPerson, { params: { personId: client } })).status).toBe(404);

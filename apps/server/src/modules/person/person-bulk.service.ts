@@ -3,6 +3,7 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
 import { changeStatus } from '#modules/consulting-status/consulting-status.service.ts';
+import { giveResearchesOfPersons } from '#modules/funding-research/funding-research-person.service.ts';
 import { type PersonEvent, recordEvents } from '#modules/message/message.service.ts';
 import { findHolder, userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -116,5 +117,7 @@ async function changeRecords(
     deps,
     changes.flatMap(({ record, event }) => (event ? [{ ...event, personId: record.id, authorId: actor.userId }] : [])),
   );
-  return changes.map(({ record }) => record.id);
+  const changedIds = changes.map(({ record }) => record.id);
+  if (action.type === 'assignOwner') await giveResearchesOfPersons(tx, changedIds, action.ownerId);
+  return changedIds;
 }

@@ -1,0 +1,166 @@
+import type { FeedbackAnswer } from '@fundus/contract/funding-research';
+import type { PersonKind } from '@fundus/contract/person';
+import { sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+
+interface NameColumns {
+  firstName: string;
+  lastName: string;
+  company: string;
+}
+
+/** Columns of a person who may be missing. */
+type PersonColumns = { personId: string | null } & { [Column in keyof NameColumns]: string | null };
+
+export interface FeedbackRow extends PersonColumns {
+  feedbackId: string;
+  researchId: string;
+  researchName: string;
+  programmeTitle: string;
+  recipient: string;
+  answer: FeedbackAnswer;
+  text: string;
+  createdAt: Date;
+}
+
+/** Answers to an owner’s researches that they have not been shown, the latest first. */
+export async function listUnseenFeedback(db: Executor, ownerId: string, limit: number): Promise<FeedbackRow[]> {
+  const rows = await db
+    .selectFrom('shareFeedback as feedback')
+    .innerJoin('shareLink as link', 'link.id', 'feedback.shareLinkId')
+    .innerJoin('fundingResearch as research', 'research.id', 'link.researchId')
+    .innerJoin('fundingResearchItem as item', 'item.id', 'feedback.itemId')
+    .innerJoin('fundingProgramme as programme', 'programme.id', 'item.programmeId')
+    .leftJoin('person', 'person.id', 'research.personId')
+    .where('link.ownerId', '=', ownerId)
+    .where('feedback.seenAt', 'is', null)
+    .where('research.deletedAt', 'is', null)
+    .where('person.deletedAt', 'is', null)
+    .select([
+      'feedback.id as feedbackId',
+      'research.id as researchId',
+      'research.name as researchName',
+      'programme.title as programmeTitle',
+      'link.recipient',
+      'feedback.answer',
+      'feedback.text',
+      'feedback.createdAt',
+      'person.id as personId',
+      'person.firstName',
+      'person.lastName',
+      'person.company',
+    ])
+    .orderBy('feedback.createdAt', 'desc')
+    .orderBy('feedback.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, answer: row.answer as FeedbackAnswer }));
+}
+
+export interface ChangedResearchRow extends PersonColumns {
+  researchId: string;
+  researchName: string;
+  changedCount: number;
+  endedCount: number;
+  changedAt: Date;
+}
+
+/** An owner’s researches with programmes that changed or ended since they were chosen, the latest change first. */
+export async function listChangedResearches(
+  db: Executor,
+  ownerId: string,
+  limit: number,
+): Promise<ChangedResearchRow[]> {
+  return db
+    .selectFrom('fundingResearch as research')
+    .innerJoin('fundingResearchItem as item', 'item.researchId', 'research.id')
+    .innerJoin('fundingProgramme as programme', 'programme.id', 'item.programmeId')
+    .leftJoin('person', 'person.id', 'research.personId')
+    .where('research.ownerId', '=', ownerId)
+    .where('research.deletedAt', 'is', null)
+    .where('person.deletedAt', 'is', null)
+    .where('item.removedAt', 'is', null)
+    .where((either) =>
+      either.or([
+        either('programme.endedAt', 'is not', null),
+        either('programme.currentVersion', '>', either.ref('item.programmeVersion')),
+      ]),
+    )
+    .select(['research.id as researchId', 'research.name as researchName'])
+    .select(['person.id as personId', 'person.firstName', 'person.lastName', 'person.company'])
+    .select((expression) => [
+      expression.fn.countAll<number>().as('changedCount'),
+      expression.fn.count<number>('programme.endedAt').as('endedCount'),
+      sql<Date>`max(programme.updated_at)`.as('changedAt'),
+    ])
+    .groupBy(['research.id', 'person.id'])
+    .orderBy('changedAt', 'desc')
+    .orderBy('research.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export interface DeadlineRow extends NameColumns {
+  kind: 'bafaProof' | 'avgsVoucher';
+  personId: string;
+  dueOn: string;
+}
+
+/**
+ * Days that an owner’s cases must not miss, the next first. The proof of a BAFA case is due on the day that was written
+ * down, otherwise so many months after the letter.
+ */
+export async function listDeadlines(
+  db: Executor,
+  ownerId: string,
+  query: { proof: { from: string; to: string; months: number }; voucher: { from: string; to: string }; limit: number },
+): Promise<DeadlineRow[]> {
+  const { proof, voucher, limit } = query;
+  const { rows } = await sql<DeadlineRow>`
+    select due.kind, person.id as "personId", person.first_name as "firstName", person.last_name as "lastName",
+      person.company, to_char(due.due_on, 'YYYY-MM-DD') as "dueOn"
+    from person
+    join consulting_status as status on status.person_id = person.id
+      and status.process in ('bafa', 'avgs') and status.facts is not null
+      and coalesce(status.status, '') not in ('completed', 'rejected')
+    cross join lateral (
+      select 'bafaProof' as kind,
+        coalesce(
+          (status.facts ->> 'proofDueOn')::date,
+          ((status.facts ->> 'letterOn')::date + make_interval(months => ${proof.months}::int))::date
+        ) as due_on, ${proof.from}::date as from_on, ${proof.to}::date as to_on
+      where status.process = 'bafa' and status.facts ->> 'proofSubmittedOn' is null
+      union all
+      select 'avgsVoucher', (status.facts ->> 'validUntil')::date, ${voucher.from}::date, ${voucher.to}::date
+      where status.process = 'avgs'
+    ) as due
+    where person.owner_id = ${ownerId} and person.deleted_at is null
+      and due.due_on between due.from_on and due.to_on
+    order by due.due_on, person.id, due.kind
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface RecentPersonRow extends NameColumns {
+  personId: string;
+  kind: PersonKind;
+  updatedAt: Date;
+}
+
+/** The persons of an owner that were changed last; a short look into the index of each kind. */
+export async function listRecentPersons(db: Executor, ownerId: string, limit: number): Promise<RecentPersonRow[]> {
+  const { rows } = await sql<RecentPersonRow>`
+    select recent.*
+    from unnest(array['client', 'prospect', 'contact']) as kind (name)
+    cross join lateral (
+      select person.id as "personId", person.kind, person.first_name as "firstName", person.last_name as "lastName",
+        person.company, person.updated_at as "updatedAt"
+      from person
+      where person.owner_id = ${ownerId} and person.kind = kind.name and person.deleted_at is null
+      order by person.updated_at desc, person.id desc
+      limit ${limit}
+    ) as recent
+    order by recent."updatedAt" desc, recent."personId" desc
+    limit ${limit}`.execute(db);
+  return rows;
+}

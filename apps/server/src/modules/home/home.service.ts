@@ -1,0 +1,47 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import type { Home } from '@fundus/contract/home';
+import { hasPermission } from '@fundus/contract/permission';
+import type { Actor } from '#http/actor.ts';
+import { findParameters } from '#modules/parameter/parameter.service.ts';
+import { listTasks } from '#modules/task/task.service.ts';
+import type { Deps } from '../../deps.ts';
+import { toCaseDeadline, toChangedResearch, toRecentPerson, toUnseenFeedback } from './home.presenter.ts';
+import { listChangedResearches, listDeadlines, listRecentPersons, listUnseenFeedback } from './home.repository.ts';
+
+const shown = { tasks: 20, feedback: 10, researches: 10, deadlines: 10, persons: 6 } as const;
+/** How far ahead each thing is looked for. */
+const daysAhead = { tasks: 7, proof: 30, voucher: 14 } as const;
+/** A proof that is longer overdue than this was not forgotten but never written down. */
+const overdueDays = 60;
+
+/** What needs the actor today, of what they own; nothing for somebody who advises nobody. */
+export async function getHome(deps: Deps, actor: Actor): Promise<Home> {
+  const today = calendarDateAt(deps.clock());
+  const inDays = (days: number) => calendarDateAt(new Date(deps.clock().getTime() + days * 86_400_000));
+  const seesPersons = hasPermission(actor.roles, 'person:read');
+  const seesResearches = hasPermission(actor.roles, 'funding-research:read');
+  const { bafaProofMonths = 0 } = await findParameters(deps.db, today);
+  const deadlines = {
+    proof: { from: inDays(-overdueDays), to: inDays(daysAhead.proof), months: bafaProofMonths },
+    voucher: { from: today, to: inDays(daysAhead.voucher) },
+    limit: shown.deadlines,
+  };
+  const { db } = deps;
+  const { userId } = actor;
+  const [tasks, feedback, researches, proofs, persons] = await Promise.all([
+    seesPersons
+      ? listTasks(deps, actor, { dueBy: inDays(daysAhead.tasks), includeDone: false, limit: shown.tasks })
+      : [],
+    seesResearches ? listUnseenFeedback(db, userId, shown.feedback) : [],
+    seesResearches ? listChangedResearches(db, userId, shown.researches) : [],
+    seesPersons ? listDeadlines(db, userId, deadlines) : [],
+    seesPersons ? listRecentPersons(db, userId, shown.persons) : [],
+  ]);
+  return {
+    tasks,
+    feedback: feedback.map(toUnseenFeedback),
+    changedResearches: researches.map(toChangedResearch),
+    proofsDue: proofs.map(toCaseDeadline),
+    recentPersons: persons.map(toRecentPerson),
+  };
+}

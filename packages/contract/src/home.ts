@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { calendarDate, instant } from './date.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { feedbackAnswer } from './funding-research.ts';
+import { personKind } from './person.ts';
+import { task } from './task.ts';
+
+/** Whom something is about; `null` with a free research. */
+const aboutPerson = z.object({ personId: z.uuid(), name: z.string() });
+
+/** A client’s answer that its advisor has not seen yet. */
+export const unseenFeedback = z.object({
+  feedbackId: z.uuid(),
+  researchId: z.uuid(),
+  researchName: z.string(),
+  person: aboutPerson.nullable(),
+  programmeTitle: z.string(),
+  recipient: z.string(),
+  answer: feedbackAnswer,
+  text: z.string(),
+  createdAt: instant,
+});
+
+/** A research with chosen programmes that changed or ended since. */
+export const changedResearch = z.object({
+  researchId: z.uuid(),
+  researchName: z.string(),
+  person: aboutPerson.nullable(),
+  /** How many of its programmes changed, the ended ones among them. */
+  changedCount: z.int(),
+  endedCount: z.int(),
+  changedAt: instant,
+});
+
+/** A day that a case must not miss: the BAFA proof of use, or the end of an AVGS voucher. */
+export const caseDeadline = z.object({
+  kind: z.enum(['bafaProof', 'avgsVoucher']),
+  person: aboutPerson,
+  dueOn: calendarDate,
+});
+
+export const recentPerson = z.object({
+  personId: z.uuid(),
+  kind: personKind,
+  name: z.string(),
+  company: z.string(),
+  updatedAt: instant,
+});
+
+export const home = z
+  .object({
+    /** Overdue ones and those of the next seven days, the most urgent first. */
+    tasks: z.array(task),
+    feedback: z.array(unseenFeedback),
+    changedResearches: z.array(changedResearch),
+    proofsDue: z.array(caseDeadline),
+    recentPersons: z.array(recentPerson),
+  })
+  .meta({ id: 'Home' });
+export type Home = z.infer<typeof home>;
+
+export const getHome = defineEndpoint('GET /api/home', {
+  summary:
+    'What needs me today, of the persons and researches that one owns; empty lists for roles that advise nobody.',
+  access: 'session',
+  response: home,
+});
