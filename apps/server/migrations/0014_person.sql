@@ -98,9 +98,10 @@ create index person_consulting_status on person (kind, consulting_status, sort_n
 create index person_deleted on person (owner_id, deleted_at desc, id desc) where deleted_at is not null;
 create index person_search on person using gin (search_text gin_trgm_ops);
 create index person_tags on person using gin (tags);
-create index person_email_key on person (owner_id, email_key) where email_key <> '';
+-- Duplicates: the key comes first, because administrators look among everybody's.
+create index person_email_key on person (email_key, owner_id) where email_key <> '';
 create index person_phone_keys on person using gin (phone_keys);
-create index person_name_key on person (owner_id, name_key, postcode) where name_key <> '';
+create index person_name_key on person (name_key, owner_id, postcode) where name_key <> '';
 
 create table consulting_status (
   person_id uuid not null references person on delete cascade,

@@ -1,5 +1,7 @@
 import type { Deps } from '../src/deps.ts';
 import { createNote } from '../src/modules/message/note.service.ts';
+import { convertPerson } from '../src/modules/person/person-conversion.service.ts';
+import { mergePersons } from '../src/modules/person/person-merge.service.ts';
 import { createTask } from '../src/modules/task/task.service.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { actorOf, createResearch } from './factories/funding-research.factory.ts';
@@ -56,5 +58,15 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
   'person-document': async (deps, owner) => {
     const { personId } = await createPerson(deps, owner);
     return { personId, documentId: (await createPersonDocument(deps, owner, personId)).documentId };
+  },
+  'person-conversion': async (deps, owner) => {
+    const { personId } = await createPerson(deps, owner, { kind: 'prospect' });
+    return { personId, conversionId: (await convertPerson(deps, actorOf(owner), personId, 'client')).conversionId };
+  },
+  'person-merge': async (deps, owner) => {
+    const [kept, merged] = [await createPerson(deps, owner), await createPerson(deps, owner)];
+    const pair = { keptId: kept.personId, mergedId: merged.personId };
+    const { merge } = await mergePersons(deps, actorOf(owner), pair, { revision: 1, otherRevision: 1, fields: {} });
+    return { personId: kept.personId, mergeId: merge.mergeId };
   },
 };

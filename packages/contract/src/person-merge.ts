@@ -10,6 +10,8 @@ export const mergeField = z.object({
   merged: z.unknown(),
   /** Which value the proposal takes. */
   proposal: z.enum(['kept', 'merged']),
+  /** Both values together, where they can be joined (tags, notes): so that nothing is lost. */
+  both: z.unknown().optional(),
 });
 
 export const mergePreview = z
@@ -27,6 +29,7 @@ export const mergePreview = z
       projects: z.int(),
       aids: z.int(),
       statuses: z.int(),
+      shortChecks: z.int(),
     }),
   })
   .meta({ id: 'MergePreview' });

@@ -322,6 +322,8 @@ export const findDuplicates = defineEndpoint('POST /api/persons/duplicates', {
     exceptPersonId: z.uuid().nullable().default(null),
     ...personFields.pick({ firstName: true, lastName: true, postcode: true, email: true, phone: true, mobile: true })
       .shape,
+    /** Takes the place of the last name where there is none. */
+    company: personFields.shape.company.default(''),
   }),
   response: z.array(duplicateHint),
   example: {

@@ -44,7 +44,7 @@ export function stampFields(before: FieldRevisions, changed: readonly string[], 
 }
 
 /** Whether two values of JSON say the same, whatever order their keys have; `undefined` is no key. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;

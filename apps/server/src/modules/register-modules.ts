@@ -13,6 +13,8 @@ import { registerLoginQuote } from './login-quote/login-quote.routes.ts';
 import { registerMessage } from './message/message.routes.ts';
 import { registerNotification } from './notification/notification.routes.ts';
 import { registerPerson } from './person/person.routes.ts';
+import { registerPersonConversion } from './person/person-conversion.routes.ts';
+import { registerPersonMerge } from './person/person-merge.routes.ts';
 import { registerPersonDocument } from './person-document/person-document.routes.ts';
 import { registerPersonImport } from './person-import/person-import.routes.ts';
 import { registerPersonProject } from './person-project/person-project.routes.ts';
@@ -41,6 +43,8 @@ export function registerModules(api: Api, deps: Deps): void {
   registerNotification(api, deps);
   registerPerson(api, deps);
   registerPersonProject(api, deps);
+  registerPersonConversion(api, deps);
+  registerPersonMerge(api, deps);
   registerPersonDocument(api, deps);
   registerPersonImport(api, deps);
   registerPrint(api, deps);

@@ -104,6 +104,21 @@ export async function findMessage(db: Executor, personId: string, messageId: str
   return row === undefined ? null : toListed(row);
 }
 
+export async function findLatestMessage(
+  db: Executor,
+  personId: string,
+  kinds: readonly MessageKind[],
+): Promise<ListedMessage | null> {
+  const row = await selectListed(db)
+    .where('message.personId', '=', personId)
+    .where('message.kind', 'in', kinds)
+    .orderBy('message.createdAt', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : toListed(row);
+}
+
 /** Writes the text of a note that was read under the lock of its person. */
 export async function updateMessageText(
   tx: Executor,

@@ -2,7 +2,7 @@ import type { MessageKind } from '@fundus/contract/message';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import type { Deps } from '../../deps.ts';
-import { insertMessages } from './message.repository.ts';
+import { findLatestMessage, findMessage, insertMessages, type MessageRecord } from './message.repository.ts';
 
 /** Something that happened to a person. `values` are what the message of this kind names (`messages/message.json`). */
 export interface PersonEvent {
@@ -35,4 +35,18 @@ export async function recordEvents(
   }));
   await insertMessages(tx, rows);
   return rows.map(({ id }) => id);
+}
+
+/** The latest entry of some kinds in the history of a person; null where there is none. */
+export async function findLatestEvent(
+  db: Executor,
+  personId: string,
+  kinds: readonly PersonEvent['kind'][],
+): Promise<MessageRecord | null> {
+  return findLatestMessage(db, personId, kinds);
+}
+
+/** An entry of the history of a person by its id. */
+export async function findEvent(db: Executor, personId: string, messageId: string): Promise<MessageRecord | null> {
+  return findMessage(db, personId, messageId);
 }

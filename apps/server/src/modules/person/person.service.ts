@@ -51,7 +51,8 @@ export async function createPerson(
 /** Fields that are judged together: one of them alone can make the whole wrong. */
 const judgedFields: ReadonlySet<string> = new Set(['lastName', 'company', 'country', 'postcode']);
 
-function checkWhole(fields: PersonFields, changed: readonly string[]): void {
+/** Throws VALIDATION_FAILED where the fields that are judged together, one of them changed, no longer fit. */
+export function checkWhole(fields: PersonFields, changed: readonly string[]): void {
   if (!changed.some((name) => judgedFields.has(name))) return;
   const issues = personInput.safeParse(fields).error?.issues ?? [];
   // What was stored before the rules were what they are now stands in nobody's way.
