@@ -58,7 +58,13 @@ export async function listConsultingStatuses(deps: Deps, actor: Actor, personId:
 }
 
 /** Stores the next state of a process and, where the status is another one, tells the history and the person's row. */
-async function save(tx: Executor, deps: Deps, actor: Actor, before: StatusRecord, wanted: StatusRecord) {
+async function save(
+  tx: Executor,
+  deps: Pick<Deps, 'clock'>,
+  actor: Pick<Actor, 'userId'>,
+  before: StatusRecord,
+  wanted: StatusRecord,
+) {
   const at = deps.clock();
   const next = { ...wanted, revision: before.revision + 1, updatedAt: at };
   await saveStatus(tx, next);
@@ -113,8 +119,8 @@ async function conflict(db: Executor, deps: Deps, stored: StatusRecord): Promise
  */
 export async function changeStatus(
   tx: Executor,
-  deps: Deps,
-  actor: Actor,
+  deps: Pick<Deps, 'clock'>,
+  actor: Pick<Actor, 'userId'>,
   personId: string,
   process: ConsultingProcess,
   status: ProcessStatus | null,

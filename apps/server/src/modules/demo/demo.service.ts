@@ -1,6 +1,7 @@
 import { hasPermission, type Role } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
 import { createDemoResearches } from '#modules/funding-research/funding-research-demo.service.ts';
+import { createDemoPersons } from '#modules/person/person-demo.service.ts';
 import { findSetting, storeSetting } from '#modules/setting/setting.service.ts';
 import { changePassword, createUser, findUserForLogin } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,7 +26,9 @@ export async function createDemoUsers(tx: Executor, now: Date, password: string)
 export async function createDemoRecords(deps: Pick<Deps, 'db' | 'clock'>, tx: Executor): Promise<void> {
   for (const { role, username } of demoUsers) {
     const user = await findUserForLogin(tx, username);
-    if (user && hasPermission([role], 'funding-research:edit')) await createDemoResearches(deps, tx, user.id);
+    if (!user) continue;
+    if (hasPermission([role], 'person:edit')) await createDemoPersons(deps, tx, { userId: user.id, username });
+    if (hasPermission([role], 'funding-research:edit')) await createDemoResearches(deps, tx, user.id);
   }
 }
 
