@@ -9,6 +9,8 @@ export const paths = {
   client: '/mandant/$personId',
   prospect: '/interessent/$personId',
   contact: '/kontakt/$personId',
+  personImports: '/personen/importe',
+  personImport: '/personen/importe/$importId',
   fundingResearches: '/foerdermittelrecherche',
   research: '/foerdermittelrecherche/$researchId',
   researchLiabilityNotice: '/foerdermittelrecherche/$researchId/haftungshinweis',

@@ -6,6 +6,9 @@ import { paths } from '../paths.ts';
 
 export type NavigationIcon =
   | 'home'
+  | 'client'
+  | 'prospect'
+  | 'contact'
   | 'research'
   | 'shared'
   | 'programme'
@@ -18,6 +21,9 @@ export type NavigationIcon =
 
 type InternalPath =
   | typeof paths.home
+  | typeof paths.clients
+  | typeof paths.prospects
+  | typeof paths.contacts
   | typeof paths.fundingResearches
   | typeof paths.sharedResearches
   | typeof paths.administrationProgrammes
@@ -27,6 +33,9 @@ type InternalPath =
 
 export type NavigationLabel =
   | 'home'
+  | 'clients'
+  | 'prospects'
+  | 'contacts'
   | 'fundingResearches'
   | 'sharedResearches'
   | 'programmes'
@@ -55,6 +64,9 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
     {
       name: 'consulting',
       entries: [
+        { label: 'clients', icon: 'client', to: paths.clients, permission: 'person:read' },
+        { label: 'prospects', icon: 'prospect', to: paths.prospects, permission: 'person:read' },
+        { label: 'contacts', icon: 'contact', to: paths.contacts, permission: 'person:read' },
         {
           label: 'fundingResearches',
           icon: 'research',

@@ -118,6 +118,59 @@ const contact = createRoute({
   component: personScreen,
 });
 
+const personListData = {
+  permission: 'person:read',
+  namespaces: ['ui', 'person', 'consulting-status', 'vocabulary', 'validation'],
+} as const;
+
+const clients = createRoute({
+  ...parent,
+  path: paths.clients,
+  staticData: { ...personListData, title: 'title.clients' },
+  validateSearch: search.personListSearch,
+  component: lazyRouteComponent(() => import('#screens/person-list/person-list.screen.tsx'), 'ClientListScreen'),
+});
+
+const prospects = createRoute({
+  ...parent,
+  path: paths.prospects,
+  staticData: { ...personListData, title: 'title.prospects' },
+  validateSearch: search.personListSearch,
+  component: lazyRouteComponent(() => import('#screens/person-list/person-list.screen.tsx'), 'ProspectListScreen'),
+});
+
+const contacts = createRoute({
+  ...parent,
+  path: paths.contacts,
+  staticData: { ...personListData, title: 'title.contacts' },
+  validateSearch: search.personListSearch,
+  component: lazyRouteComponent(() => import('#screens/person-list/person-list.screen.tsx'), 'ContactListScreen'),
+});
+
+const personImportData = { permission: 'person:import', namespaces: ['ui', 'person', 'person-import'] } as const;
+
+const personImports = createRoute({
+  ...parent,
+  path: paths.personImports,
+  staticData: { ...personImportData, title: 'title.personImports' },
+  validateSearch: search.personImportsSearch,
+  component: lazyRouteComponent(
+    () => import('#screens/person-import/person-import-list.screen.tsx'),
+    'PersonImportListScreen',
+  ),
+});
+
+const personImport = createRoute({
+  ...parent,
+  path: paths.personImport,
+  staticData: { ...personImportData, title: 'title.personImport' },
+  validateSearch: search.importSearch,
+  component: lazyRouteComponent(
+    () => import('#screens/person-import/person-import-run.screen.tsx'),
+    'PersonImportRunScreen',
+  ),
+});
+
 const researchNamespaces = ['ui', 'funding-research', 'funding-programme', 'vocabulary', 'industry'] as const;
 
 const fundingResearches = createRoute({
@@ -385,6 +438,11 @@ export const routeTree = root.addChildren([
   client,
   prospect,
   contact,
+  clients,
+  prospects,
+  contacts,
+  personImports,
+  personImport,
   fundingResearches,
   research.addChildren([
     researchLiabilityNotice,

@@ -104,3 +104,39 @@ export const synonymSearch = (search: Search) => given({ search: text(search, 's
 /** The page of a person: the open section, and the filter of the history. */
 export const personSearch = (search: Search) =>
   given({ tab: text(search, 'tab', 40), group: text(search, 'group', 40) });
+
+const processes = ['businessPlan', 'fundingResearch', 'projectOutline', 'bafa', 'avgs', 'consulting'] as const;
+
+function day(search: Search, name: string): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}$/.test(String(search[name])) ? String(search[name]) : undefined;
+}
+
+/** The lists of persons; filters are comma lists as the API takes them. */
+export const personListSearch = (search: Search) =>
+  given({
+    search: text(search, 'search', 200),
+    kind: text(search, 'kind', 100),
+    businessPlan: text(search, 'businessPlan', 200),
+    fundingResearch: text(search, 'fundingResearch', 200),
+    projectOutline: text(search, 'projectOutline', 200),
+    bafa: text(search, 'bafa', 200),
+    avgs: text(search, 'avgs', 200),
+    consulting: text(search, 'consulting', 200),
+    federalState: text(search, 'federalState', 200),
+    socialStatus: text(search, 'socialStatus', 200),
+    tag: text(search, 'tag', 2000),
+    source: text(search, 'source', 2000),
+    ownerId: text(search, 'ownerId', 2000),
+    createdFrom: day(search, 'createdFrom'),
+    createdUntil: day(search, 'createdUntil'),
+    isDue: flag(search, 'isDue'),
+    sort: text(search, 'sort', 40),
+    columns: text(search, 'columns', 2000),
+    view: text(search, 'view', 100),
+    board: oneOf(search, 'board', processes),
+    deleted: flag(search, 'deleted'),
+  });
+
+/** The imports of persons: what a new file becomes, if the way here told. */
+export const personImportsSearch = (search: Search) =>
+  given({ kind: oneOf(search, 'kind', ['client', 'prospect', 'contact']) });

@@ -33,6 +33,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       '/': () => document.querySelector<HTMLElement>('[data-page-search]')?.focus(),
       '[': () => setCollapsed(!isCollapsed),
       'g s': () => void navigate({ to: paths.home }),
+      'g m': () => void navigate({ to: paths.clients }),
       'g r': () => void navigate({ to: paths.fundingResearches }),
       'g t': () => void navigate({ to: paths.sharedResearches }),
     },

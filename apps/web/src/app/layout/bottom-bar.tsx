@@ -10,11 +10,18 @@ import { NavigationIcon } from './navigation-icon.tsx';
 /** Places in the bar of a phone; the fifth is »Mehr« as soon as there are more. */
 const places = 5;
 
+/** What is opened most, wherever it stands in the groups. */
+const favourites: readonly NavigationLabel[] = ['home', 'clients', 'fundingResearches', 'prospects'];
+
 /** The navigation of a phone: the most used places below, everything else behind »Mehr«. */
 export function BottomBar({ groups }: { groups: readonly NavigationGroup[] }) {
   const { t } = useTranslation('layout');
   const [isOpen, setOpen] = useState(false);
-  const entries = groups.flatMap((group) => group.entries);
+  const all = groups.flatMap((group) => group.entries);
+  const entries = [
+    ...favourites.flatMap((name) => all.filter(({ label }) => label === name)),
+    ...all.filter(({ label }) => !favourites.includes(label)),
+  ];
   const shown = entries.length > places ? entries.slice(0, places - 1) : entries;
   return (
     <>

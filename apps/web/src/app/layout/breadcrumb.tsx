@@ -6,6 +6,10 @@ import classes from './top-bar.module.css';
 
 /** The list that a page with a record of its own came from. */
 const parents = [
+  { under: '/mandant/', to: paths.clients, title: 'title.clients' },
+  { under: '/interessent/', to: paths.prospects, title: 'title.prospects' },
+  { under: '/kontakt/', to: paths.contacts, title: 'title.contacts' },
+  { under: `${paths.personImports}/`, to: paths.personImports, title: 'title.personImports' },
   { under: `${paths.fundingResearches}/`, to: paths.fundingResearches, title: 'title.fundingResearches' },
   {
     under: `${paths.administrationProgrammes}/`,

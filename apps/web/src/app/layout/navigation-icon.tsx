@@ -1,5 +1,7 @@
 import {
+  IconAddressBook,
   IconArrowsExchange,
+  IconBriefcase2,
   IconBuildingBank,
   IconComponents,
   IconDeviceDesktop,
@@ -9,12 +11,16 @@ import {
   IconListSearch,
   IconMail,
   IconShare,
+  IconUserQuestion,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { NavigationIcon as Name } from '../navigation.ts';
 
 const icons: Record<Name, TablerIcon> = {
   home: IconHome,
+  client: IconBriefcase2,
+  prospect: IconUserQuestion,
+  contact: IconAddressBook,
   research: IconListSearch,
   shared: IconShare,
   programme: IconBuildingBank,

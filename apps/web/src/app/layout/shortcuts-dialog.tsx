@@ -7,8 +7,12 @@ const rows = [
   { keys: ['/'], label: 'search' },
   { keys: ['['], label: 'navigation' },
   { keys: ['g', 's'], label: 'goHome' },
+  { keys: ['g', 'm'], label: 'goClients' },
   { keys: ['g', 'r'], label: 'goResearches' },
   { keys: ['g', 't'], label: 'goShared' },
+  { keys: ['j'], label: 'listDown' },
+  { keys: ['k'], label: 'listUp' },
+  { keys: ['x'], label: 'listSelect' },
 ] as const;
 
 /** The list of shortcuts. Shortcuts of single characters can be switched off (WCAG 2.1.4). */

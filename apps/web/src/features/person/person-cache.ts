@@ -1,25 +1,27 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { type PersonBoard, type PersonPage, type PersonRow, personKeys } from './person.queries.ts';
+import type { PersonQuery } from './person-list-search.ts';
 
 type PersonPages = InfiniteData<PersonPage>;
 
 /**
- * Changes rows where they are shown, without fetching a list of thousands of rows anew. `null` takes a row out; rows
- * that are left as they were stay the same objects, so that they are not drawn anew.
+ * Changes rows where they are shown, without fetching a list of thousands of rows anew. `null` takes a row out of the
+ * list that the query describes; rows that are left as they were stay the same objects, so that they are not drawn anew.
  */
-export function changeRowsInCache(client: QueryClient, change: (row: PersonRow) => PersonRow | null): void {
-  client.setQueriesData<PersonPages>({ queryKey: personKeys.lists }, (known) =>
-    known === undefined
-      ? known
-      : {
-          ...known,
-          pages: known.pages.map((page) => {
-            const rows = page.rows.flatMap((row) => change(row) ?? []);
-            const isSame = rows.length === page.rows.length && rows.every((row, place) => row === page.rows[place]);
-            return isSame ? page : { ...page, rows, total: page.total - (page.rows.length - rows.length) };
-          }),
-        },
-  );
+export function changeRowsInCache(
+  client: QueryClient,
+  change: (row: PersonRow, query: PersonQuery) => PersonRow | null,
+): void {
+  for (const [key, known] of client.getQueriesData<PersonPages>({ queryKey: personKeys.lists })) {
+    if (known === undefined) continue;
+    const query = key[personKeys.lists.length] as PersonQuery;
+    const pages = known.pages.map((page) => {
+      const rows = page.rows.flatMap((row) => change(row, query) ?? []);
+      const isSame = rows.length === page.rows.length && rows.every((row, place) => row === page.rows[place]);
+      return isSame ? page : { ...page, rows, total: page.total - (page.rows.length - rows.length) };
+    });
+    client.setQueryData(key, { ...known, pages });
+  }
 }
 
 /** Lets everything that lists persons ask anew: at once where it is short, else when it is next opened. */

@@ -10,6 +10,9 @@ describe('search of the lists of persons', () => {
     expect(search.statuses).toEqual(contract.processStatuses);
     expect(search.socialStatuses).toEqual(contractSocialStatuses);
     expect(search.sortColumns).toEqual(contract.personSortColumns);
+    for (const kind of contract.personKinds) {
+      expect([search.conversionOf(kind)].filter((to) => to !== null)).toEqual(contract.conversions[kind]);
+    }
     const known = Object.keys(contract.personFilterShape).toSorted();
     const own = [...search.listFilters, 'search', 'createdFrom', 'createdUntil', 'isDue', 'deleted'].toSorted();
     expect(own).toEqual(known);

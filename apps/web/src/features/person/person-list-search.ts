@@ -150,3 +150,14 @@ export function differsFromView(
     JSON.stringify(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   return write(toViewSearch(search)) !== write(view.search) || (search.columns ?? '') !== view.columns.join(',');
 }
+
+const conversions: Readonly<Record<PersonKind, PersonKind | null>> = {
+  client: null,
+  prospect: 'client',
+  contact: 'prospect',
+};
+
+/** What a person of this kind may become. */
+export function conversionOf(kind: PersonKind): PersonKind | null {
+  return conversions[kind];
+}

@@ -14,10 +14,11 @@ import type {
 } from '@fundus/contract/person';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
-import { type CallInput, call } from '#lib/api/client.ts';
+import { type CallInput, call, type ResponseOf } from '#lib/api/client.ts';
 import { type PersonBoard, personKeys } from './person.queries.ts';
 import { changeRowsInCache, movedOnBoard, refreshPersonLists } from './person-cache.ts';
 
+export type CreatedPerson = ResponseOf<typeof createPerson>;
 export type NewPerson = NonNullable<CallInput<typeof createPerson>['body']>;
 
 export function useCreatePerson() {
@@ -56,7 +57,13 @@ export function useConvertPerson() {
   return useMutation({
     mutationFn: ({ personId, to }: { personId: string; to: PersonKind }) =>
       call<typeof convertPerson>('POST /api/persons/:personId/conversions', { params: { personId }, body: { to } }),
-    onSuccess: () => refreshPersonLists(client),
+    onSuccess: (_, { personId, to }) => {
+      changeRowsInCache(client, (row, { kind }) => {
+        if (row.personId !== personId) return row;
+        return kind.split(',').includes(to) ? { ...row, kind: to } : null;
+      });
+      return refreshPersonLists(client);
+    },
   });
 }
 

@@ -2,13 +2,14 @@ import type { listListViews, ViewedList } from '@fundus/contract/list-view';
 import type {
   ConsultingProcess,
   countPersons,
+  findDuplicates,
   getPersonBoard,
   getPersonFilterValues,
   listPersons,
   PersonSort,
 } from '@fundus/contract/person';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, type ResponseOf } from '#lib/api/client.ts';
+import { type CallInput, call, type ResponseOf } from '#lib/api/client.ts';
 import type { PersonQuery } from './person-list-search.ts';
 
 export type PersonPage = ResponseOf<typeof listPersons>;
@@ -74,4 +75,16 @@ export const listViewsQuery = (list: ViewedList) =>
     queryKey: personKeys.views(list),
     queryFn: ({ signal }) => call<typeof listListViews>('GET /api/list-views', { query: { list }, signal }),
     staleTime: 60_000,
+  });
+
+export type DuplicateSearch = NonNullable<CallInput<typeof findDuplicates>['body']>;
+
+/** Persons who may be the one that is being written down. */
+export const possibleDuplicatesQuery = (search: DuplicateSearch) =>
+  queryOptions({
+    queryKey: [...personKeys.all, 'possible-duplicates', search],
+    queryFn: ({ signal }) => call<typeof findDuplicates>('POST /api/persons/duplicates', { body: search, signal }),
+    placeholderData: keepPreviousData,
+    // A hint: where it does not come, saving works all the same.
+    retry: false,
   });

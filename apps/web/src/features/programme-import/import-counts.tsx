@@ -1,7 +1,7 @@
 import type { ImportOutcome, ImportRun } from '@fundus/contract/programme-import';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#lib/format.ts';
-import classes from './programme-import.module.css';
+import { OutcomeCounts } from '#ui/import/outcome-counts.tsx';
+import { outcomeTones } from './import-state-chip.tsx';
 import { importOutcomes } from './programme-import.queries.ts';
 
 /** How many rows come to what; each figure shows its rows. */
@@ -16,23 +16,16 @@ export function ImportCounts({
 }) {
   const { t } = useTranslation('programme-import');
   return (
-    <ul className={classes['counts']}>
-      {importOutcomes.map((outcome) => (
-        <li key={outcome}>
-          <button
-            type="button"
-            className={classes['count']}
-            data-outcome={outcome}
-            data-none={counts[outcome] === 0 || undefined}
-            aria-pressed={chosen === outcome}
-            onClick={() => onChoose(chosen === outcome ? undefined : outcome)}
-          >
-            <span className={classes['number']}>{formatNumber(counts[outcome], 0)}</span>
-            <span className={classes['outcome']}>{t(`outcome.${outcome}`)}</span>
-            <span className={classes['hint']}>{t(`outcomeHint.${outcome}`)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <OutcomeCounts
+      counts={importOutcomes.map((outcome) => ({
+        outcome,
+        count: counts[outcome],
+        tone: outcomeTones[outcome],
+        label: t(`outcome.${outcome}`),
+        hint: t(`outcomeHint.${outcome}`),
+      }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }

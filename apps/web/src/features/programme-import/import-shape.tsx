@@ -1,6 +1,6 @@
 import type { ImportRun } from '@fundus/contract/programme-import';
 import { useTranslation } from 'react-i18next';
-import classes from './programme-import.module.css';
+import { FileShape } from '#ui/import/file-shape.tsx';
 
 const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const;
 
@@ -12,29 +12,20 @@ export function ImportShape({ run }: { run: ImportRun }) {
   const isKnown = run.state !== 'reading' && run.state !== 'failed';
   const name = delimiter === null ? undefined : delimiterNames[delimiter as keyof typeof delimiterNames];
   return (
-    <dl className={classes['shape']}>
-      <div>
-        <dt>{t('column.source')}</dt>
-        <dd>{run.source}</dd>
-      </div>
-      {isKnown && (
-        <div>
-          <dt>{t('run.format')}</dt>
-          <dd>{t(`run.formatName.${run.format}`)}</dd>
-        </div>
-      )}
-      {isKnown && run.encoding !== '' && (
-        <div>
-          <dt>{t('run.encoding')}</dt>
-          <dd>{run.encoding}</dd>
-        </div>
-      )}
-      {delimiter !== null && (
-        <div>
-          <dt>{t('run.delimiterLabel')}</dt>
-          <dd>{name === undefined ? delimiter : t(`run.delimiter.${name}`)}</dd>
-        </div>
-      )}
-    </dl>
+    <FileShape
+      facts={[
+        { label: t('column.source'), value: run.source },
+        ...(isKnown ? [{ label: t('run.format'), value: t(`run.formatName.${run.format}`) }] : []),
+        ...(isKnown && run.encoding !== '' ? [{ label: t('run.encoding'), value: run.encoding }] : []),
+        ...(delimiter === null
+          ? []
+          : [
+              {
+                label: t('run.delimiterLabel'),
+                value: name === undefined ? delimiter : t(`run.delimiter.${name}`),
+              },
+            ]),
+      ]}
+    />
   );
 }

@@ -16,7 +16,7 @@ export function ImportStateChip({ state }: { state: ImportRun['state'] }) {
   return <StatusChip tone={stateTones[state]}>{t(`state.${state}`)}</StatusChip>;
 }
 
-const outcomeTones: Record<ImportOutcome, StatusTone> = {
+export const outcomeTones: Record<ImportOutcome, StatusTone> = {
   new: 'green',
   changed: 'orange',
   unchanged: 'grey',

@@ -1,5 +1,5 @@
 import type { ImportOutcome, ImportRun } from '@fundus/contract/programme-import';
-import { Progress, Switch, Tabs } from '@mantine/core';
+import { Switch, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -19,6 +19,7 @@ import { usePageTitle } from '#lib/page-title.ts';
 import { Banner } from '#ui/banner.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { ImportProgress } from '#ui/import/import-progress.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
@@ -67,28 +68,22 @@ function ImportPage({ run }: { run: ImportRun }) {
       )}
       {run.state !== 'failed' && run.problem !== null && <Banner tone="warning">{run.problem}</Banner>}
       {run.state === 'applied' && !run.abilities.undo && <Banner>{t('run.notUndoable')}</Banner>}
-      {isUnderWay(run) ? <ImportProgress run={run} /> : run.state !== 'failed' && <ImportTabs run={run} />}
+      {isUnderWay(run) ? <RunProgress run={run} /> : run.state !== 'failed' && <ImportTabs run={run} />}
     </>
   );
 }
 
-function ImportProgress({ run }: { run: ImportRun }) {
+function RunProgress({ run }: { run: ImportRun }) {
   const { t } = useTranslation('programme-import');
-  const isReading = run.state === 'reading';
   const percent = formatPercent(run.progress * 100, 0);
-  return (
-    <section className={classes['progress']} role="status">
-      <p className={classes['progressTitle']}>{t(isReading ? 'run.reading' : 'run.applying')}</p>
-      <Progress
-        value={Math.max(2, run.progress * 100)}
-        size="lg"
-        aria-label={t(isReading ? 'run.reading' : 'run.applying')}
-      />
-      <p className={classes['quiet']}>
-        {t(isReading ? 'run.readingPercent' : 'run.applyingPercent', { percent })}
-        {!isReading && ` · ${t('run.applyingText')}`}
-      </p>
-    </section>
+  return run.state === 'reading' ? (
+    <ImportProgress share={run.progress} title={t('run.reading')} text={t('run.readingPercent', { percent })} />
+  ) : (
+    <ImportProgress
+      share={run.progress}
+      title={t('run.applying')}
+      text={`${t('run.applyingPercent', { percent })} · ${t('run.applyingText')}`}
+    />
   );
 }
 

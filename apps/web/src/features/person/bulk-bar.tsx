@@ -1,0 +1,84 @@
+import type { BulkAction } from '@fundus/contract/person';
+import { Button } from '@mantine/core';
+import {
+  IconArrowsExchange,
+  IconProgressCheck,
+  IconRestore,
+  IconTag,
+  IconTagOff,
+  IconTrash,
+  IconUserShare,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectionBar } from '#ui/list/selection-bar.tsx';
+import { BulkDialog, type BulkDialogKind, type BulkOffers } from './bulk-dialog.tsx';
+import type { PersonRow } from './person.queries.ts';
+import { useBulkChanges } from './use-bulk-changes.ts';
+
+/** What can be done with several persons at once; in the trash only bringing them back. */
+export function BulkBar({
+  rows,
+  selected,
+  onSelect,
+  offers,
+  isTrash,
+}: {
+  /** What is loaded. */
+  rows: readonly PersonRow[];
+  selected: ReadonlySet<string>;
+  onSelect: (selected: Set<string>) => void;
+  offers: BulkOffers;
+  isTrash: boolean;
+}) {
+  const { t } = useTranslation('person');
+  const [dialog, setDialog] = useState<BulkDialogKind | null>(null);
+  const bulk = useBulkChanges(rows);
+  const run = (action: BulkAction): void => {
+    void bulk.run([...selected], action).then((isDone) => {
+      if (!isDone) return;
+      setDialog(null);
+      // Who has gone from the list is selected no longer; the others stay for what comes next.
+      if (action.type === 'delete' || action.type === 'restore' || action.type === 'convert') onSelect(new Set());
+    });
+  };
+  const button = (label: string, icon: ReactNode, onClick: () => void) => (
+    <Button key={label} variant="default" size="xs" leftSection={icon} disabled={bulk.isBusy} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  const icon = { size: 16, 'aria-hidden': true } as const;
+  return (
+    <>
+      <SelectionBar
+        selectedCount={selected.size}
+        loadedCount={rows.length}
+        onSelectAll={() => onSelect(new Set(rows.map(({ personId }) => personId)))}
+        onClear={() => onSelect(new Set())}
+        progress={bulk.progress}
+      >
+        {isTrash ? (
+          button(t('bulk.restore'), <IconRestore {...icon} />, () => run({ type: 'restore' }))
+        ) : (
+          <>
+            {button(t('bulk.setStatus'), <IconProgressCheck {...icon} />, () => setDialog('setStatus'))}
+            {button(t('bulk.addTag'), <IconTag {...icon} />, () => setDialog('addTag'))}
+            {button(t('bulk.removeTag'), <IconTagOff {...icon} />, () => setDialog('removeTag'))}
+            {button(t('bulk.convert'), <IconArrowsExchange {...icon} />, () => run({ type: 'convert' }))}
+            {offers.owners.length > 0 &&
+              button(t('bulk.assignOwner'), <IconUserShare {...icon} />, () => setDialog('assignOwner'))}
+            {button(t('bulk.delete'), <IconTrash {...icon} />, () => run({ type: 'delete' }))}
+          </>
+        )}
+      </SelectionBar>
+      <BulkDialog
+        kind={dialog}
+        count={selected.size}
+        offers={offers}
+        isBusy={bulk.isBusy}
+        onApply={run}
+        onClose={() => setDialog(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { BulkAction, ConsultingProcess, ProcessStatus } from '@fundus/contract/person';
+import { Autocomplete, Button, Modal, Select } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#lib/format.ts';
+import classes from './create-person-dialog.module.css';
+import { processes, statuses } from './person-list-search.ts';
+
+export type BulkDialogKind = 'addTag' | 'removeTag' | 'setStatus' | 'assignOwner';
+
+export interface BulkOffers {
+  tags: readonly string[];
+  owners: readonly { userId: string; name: string }[];
+}
+
+/** Asks for what a bulk change needs to know: a tag, a status, an owner. */
+export function BulkDialog({
+  kind,
+  count,
+  offers,
+  isBusy,
+  onApply,
+  onClose,
+}: {
+  /** `null`: closed. */
+  kind: BulkDialogKind | null;
+  count: number;
+  offers: BulkOffers;
+  isBusy: boolean;
+  onApply: (action: BulkAction) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('person');
+  return (
+    <Modal opened={kind !== null} onClose={onClose} title={kind === null ? '' : t(`bulk.${kind}`)}>
+      {kind !== null && (
+        <BulkForm
+          key={kind}
+          kind={kind}
+          count={count}
+          offers={offers}
+          isBusy={isBusy}
+          onApply={onApply}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function BulkForm({
+  kind,
+  count,
+  offers,
+  isBusy,
+  onApply,
+  onClose,
+}: {
+  kind: BulkDialogKind;
+  count: number;
+  offers: BulkOffers;
+  isBusy: boolean;
+  onApply: (action: BulkAction) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['person', 'consulting-status', 'common']);
+  const [tag, setTag] = useState('');
+  const [process, setProcess] = useState<ConsultingProcess>('consulting');
+  const [status, setStatus] = useState<ProcessStatus | 'none'>('open');
+  const [ownerId, setOwnerId] = useState<string | null>(null);
+  const actionOf = (): BulkAction | null => {
+    if (kind === 'setStatus') return { type: kind, process, status: status === 'none' ? null : status };
+    if (kind === 'assignOwner') return ownerId === null ? null : { type: kind, ownerId };
+    return tag.trim() === '' ? null : { type: kind, tag: tag.trim() };
+  };
+  const action = actionOf();
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (action !== null) onApply(action);
+  };
+  return (
+    <form onSubmit={send} className={classes['bulk']}>
+      {kind === 'setStatus' && (
+        <>
+          <Select
+            label={t('bulk.process')}
+            data={processes.map((value) => ({ value, label: t(`consulting-status:process.${value}`) }))}
+            value={process}
+            allowDeselect={false}
+            onChange={(value) => value !== null && setProcess(value)}
+            data-autofocus
+          />
+          <Select
+            label={t('bulk.status')}
+            data={([...statuses, 'none'] as const).map((value) => ({
+              value,
+              label: value === 'none' ? t('filter.none') : t(`consulting-status:status.${value}`),
+            }))}
+            value={status}
+            allowDeselect={false}
+            onChange={(value) => value !== null && setStatus(value)}
+          />
+        </>
+      )}
+      {kind === 'assignOwner' && (
+        <Select
+          label={t('bulk.owner')}
+          placeholder={t('bulk.chooseOwner')}
+          data={offers.owners.map(({ userId, name }) => ({ value: userId, label: name }))}
+          value={ownerId}
+          searchable
+          onChange={setOwnerId}
+          data-autofocus
+        />
+      )}
+      {(kind === 'addTag' || kind === 'removeTag') && (
+        <Autocomplete
+          label={t('bulk.tag')}
+          placeholder={t('bulk.tagPlaceholder')}
+          data={[...offers.tags]}
+          value={tag}
+          onChange={setTag}
+          maxLength={40}
+          data-autofocus
+        />
+      )}
+      <div className={classes['actions']}>
+        <Button variant="default" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button type="submit" loading={isBusy} disabled={action === null}>
+          {t('bulk.apply', { count, formatted: formatNumber(count, 0) })}
+        </Button>
+      </div>
+    </form>
+  );
+}

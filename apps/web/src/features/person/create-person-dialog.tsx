@@ -1,0 +1,112 @@
+import { emptyPersonFields, type PersonKind, personFields, personInput } from '@fundus/contract/person';
+import { Button, Modal } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '#ui/form/choice-fields.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/text-fields.tsx';
+import { useZodForm } from '#ui/form/use-zod-form.ts';
+import classes from './create-person-dialog.module.css';
+import { DuplicateNotice } from './duplicate-notice.tsx';
+import { type CreatedPerson, useCreatePerson } from './person.mutations.ts';
+import { possibleDuplicatesQuery } from './person.queries.ts';
+
+const fields = ['salutation', 'firstName', 'lastName', 'company', 'email', 'phone', 'postcode', 'town'] as const;
+
+/** A new person with what one knows on the phone; everything else follows on the person's page. */
+export function CreatePersonDialog({
+  kind,
+  isOpen,
+  onClose,
+  onCreated,
+  linkTo,
+}: {
+  kind: PersonKind;
+  isOpen: boolean;
+  onClose: () => void;
+  onCreated: (person: CreatedPerson, opens: boolean) => void;
+  /** The link to a person who may be the same. */
+  linkTo: (person: { personId: string; kind: PersonKind }, name: string) => ReactNode;
+}) {
+  const { t } = useTranslation('person');
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t(`create.title.${kind}`)} size="lg">
+      <CreatePersonForm kind={kind} onClose={onClose} onCreated={onCreated} linkTo={linkTo} />
+    </Modal>
+  );
+}
+
+function CreatePersonForm({
+  kind,
+  onClose,
+  onCreated,
+  linkTo,
+}: {
+  kind: PersonKind;
+  onClose: () => void;
+  onCreated: (person: CreatedPerson, opens: boolean) => void;
+  linkTo: (person: { personId: string; kind: PersonKind }, name: string) => ReactNode;
+}) {
+  const { t } = useTranslation(['person', 'common']);
+  const create = useCreatePerson();
+  const [opens, setOpens] = useState(true);
+  const form = useZodForm(personInput, emptyPersonFields);
+  const { control } = form;
+  const salutations = (['mrs', 'mr'] as const).map((name) => t(`salutation.${name}`));
+  const [firstName = '', lastName = '', email = '', phone = '', postcode = ''] = useWatch({
+    control,
+    name: ['firstName', 'lastName', 'email', 'phone', 'postcode'],
+  });
+  const [known] = useDebouncedValue({ firstName, lastName, email, phone, postcode, mobile: '' }, 400);
+  const isReadable = personFields.pick({ email: true, phone: true }).safeParse(known).success;
+  const duplicates = useQuery({
+    ...possibleDuplicatesQuery(known),
+    enabled: isReadable && (known.email !== '' || known.phone !== '' || (known.lastName !== '' && postcode !== '')),
+  });
+  const text = (name: (typeof fields)[number], type: 'text' | 'email' | 'tel' = 'text') => (
+    <TextField control={control} name={name} label={t(`field.${name}`)} type={type} />
+  );
+  return (
+    <Form
+      form={form}
+      label={t(`create.title.${kind}`)}
+      onSubmit={async (values) => onCreated(await create.mutateAsync({ ...values, kind }), opens)}
+    >
+      <p className={classes['hint']}>{t('create.hint')}</p>
+      <div className={classes['fields']}>
+        <SelectField
+          control={control}
+          name="salutation"
+          label={t('field.salutation')}
+          choices={[
+            { value: '', label: t('salutation.none') },
+            ...salutations.map((word) => ({ value: word, label: word })),
+          ]}
+          className={classes['short']}
+        />
+        {text('firstName')}
+        {text('lastName')}
+        <div className={classes['wide']}>{text('company')}</div>
+        {text('email', 'email')}
+        {text('phone', 'tel')}
+        {text('postcode')}
+        {text('town')}
+      </div>
+      <DuplicateNotice hints={duplicates.data ?? []} linkTo={linkTo} />
+      <div className={classes['actions']}>
+        <Button variant="default" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button type="submit" variant="default" loading={create.isPending && !opens} onClick={() => setOpens(false)}>
+          {t('create.save')}
+        </Button>
+        <Button type="submit" loading={create.isPending && opens} onClick={() => setOpens(true)}>
+          {t('create.saveAndOpen')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ProcessStatus } from '@fundus/contract/person';
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#lib/format.ts';
+import type { FilterChip } from '#ui/filter-bar.tsx';
+import {
+  chosenOf,
+  type ListFilter,
+  listFilters,
+  type PersonListSearch,
+  personKinds,
+  processes,
+  withParameter,
+} from './person-list-search.ts';
+
+/** What only the server or a closed list can name. */
+export interface FilterNames {
+  federalState: (code: string) => string;
+  owner: (userId: string) => string;
+}
+
+export interface FilterWords {
+  label: (name: ListFilter) => string;
+  value: (name: ListFilter, value: string) => string;
+  t: TFunction<readonly ['person', 'consulting-status', 'vocabulary']>;
+}
+
+const isProcess = (name: ListFilter): name is (typeof processes)[number] =>
+  (processes as readonly string[]).includes(name);
+
+/** Names of the filters and of their values in the reader's language. */
+export function useFilterWords(names: FilterNames): FilterWords {
+  const { t } = useTranslation(['person', 'consulting-status', 'vocabulary']);
+  return useMemo(
+    () => ({
+      t,
+      label: (name) => {
+        if (isProcess(name)) return t(`consulting-status:process.${name}`);
+        return t(`person:filter.${name === 'ownerId' ? 'owner' : name}`);
+      },
+      value: (name, value) => {
+        if (isProcess(name)) {
+          return value === 'none'
+            ? t('person:filter.none')
+            : t(`consulting-status:status.${value as ProcessStatus}`, { defaultValue: value });
+        }
+        switch (name) {
+          case 'kind':
+            return t(`person:kindPlural.${value as 'client'}`, { defaultValue: value });
+          case 'federalState':
+            return names.federalState(value);
+          case 'socialStatus':
+            return t(`vocabulary:socialStatus.${value as 'employed'}`, { defaultValue: value });
+          case 'ownerId':
+            return names.owner(value);
+          default:
+            return value;
+        }
+      },
+    }),
+    [t, names],
+  );
+}
+
+/** The filters that are set, each to be taken off by itself. */
+export function personFilterChips(
+  search: PersonListSearch,
+  words: FilterWords,
+  onChange: (search: PersonListSearch) => void,
+): FilterChip[] {
+  const { t } = words;
+  const chip = (key: keyof PersonListSearch, label: string): FilterChip => ({
+    key,
+    label,
+    onRemove: () => onChange(withParameter(search, key, undefined)),
+  });
+  const lists = listFilters.flatMap((name) => {
+    const chosen = chosenOf(search, name);
+    if (chosen.length === 0) return [];
+    const isEveryKind = name === 'kind' && chosen.length === personKinds.length;
+    const values = isEveryKind
+      ? t('person:kindPlural.all')
+      : chosen.map((value) => words.value(name, value)).join(', ');
+    return [chip(name, `${words.label(name)}: ${values}`)];
+  });
+  return [
+    ...lists,
+    ...(search.isDue === true ? [chip('isDue', t('person:filter.isDue'))] : []),
+    ...(['createdFrom', 'createdUntil'] as const).flatMap((name) =>
+      search[name] === undefined ? [] : [chip(name, `${t(`person:filter.${name}`)} ${formatDate(search[name])}`)],
+    ),
+  ];
+}

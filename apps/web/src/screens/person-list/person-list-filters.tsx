@@ -1,0 +1,115 @@
+import type { getPersonFilterValues, PersonKind } from '@fundus/contract/person';
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PersonPage, personCountQuery } from '#features/person/person.queries.ts';
+import { personFilterChips, useFilterWords } from '#features/person/person-filter-words.ts';
+import { PersonFilters } from '#features/person/person-filters.tsx';
+import {
+  countFilters,
+  type PersonListSearch,
+  type PersonQuery,
+  withoutFilters,
+  withParameter,
+} from '#features/person/person-list-search.ts';
+import type { ResponseOf } from '#lib/api/client.ts';
+import { formatCount } from '#lib/format.ts';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { FilterDrawer } from '#ui/list/filter-drawer.tsx';
+import { ListTotal } from '#ui/list/list-total.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+
+type Presentation = 'list' | 'board' | 'trash';
+
+/** Above the list: search, filters, presentation, what is set, and how many there are. */
+export function PersonListFilters({
+  kind,
+  search,
+  query,
+  values,
+  first,
+  federalStates,
+  isUpdating,
+  onChange,
+}: {
+  kind: PersonKind;
+  search: PersonListSearch;
+  query: PersonQuery;
+  values: ResponseOf<typeof getPersonFilterValues> | undefined;
+  /** The first page, as soon as it is there. */
+  first: PersonPage | undefined;
+  federalStates: readonly { value: string; label: string }[];
+  isUpdating: boolean;
+  onChange: (search: PersonListSearch) => void;
+}) {
+  const { t } = useTranslation('person');
+  const names = useMemo(
+    () => ({
+      federalState: (code: string) => federalStates.find(({ value }) => value === code)?.label ?? code,
+      owner: (userId: string) => values?.owners.find((owner) => owner.userId === userId)?.name ?? userId,
+    }),
+    [federalStates, values],
+  );
+  const words = useFilterWords(names);
+  const count = useQuery(personCountQuery(query));
+  const total = count.data?.total ?? first?.total;
+  const isExact = count.data !== undefined || first?.totalIsExact !== false;
+  const presentation: Presentation = search.deleted === true ? 'trash' : search.board === undefined ? 'list' : 'board';
+  const present = (next: Presentation): void => {
+    const { deleted: _, board: __, ...others } = search;
+    if (next === 'trash') onChange({ ...others, deleted: true });
+    else onChange(next === 'board' ? { ...others, board: 'consulting' } : others);
+  };
+  return (
+    <FilterBar
+      search={
+        <SearchField
+          label={t('list.searchLabel')}
+          placeholder={t('list.search')}
+          value={search.search ?? ''}
+          onSearch={(text) => onChange(withParameter(search, 'search', text))}
+        />
+      }
+      controls={
+        <>
+          <FilterDrawer
+            activeCount={countFilters(search)}
+            onClear={() => onChange(withoutFilters(search, { keepsWords: true }))}
+            hits={total === undefined ? undefined : { total, totalIsExact: isExact }}
+          >
+            <PersonFilters
+              search={search}
+              words={words}
+              kindOfList={kind}
+              values={{
+                // »bundesweit« and »andere« are regions of programmes; people live in a state.
+                federalStates: federalStates.map(({ value }) => value).filter((code) => code.length === 2),
+                tags: values?.tags ?? [],
+                sources: values?.sources ?? [],
+                ownerIds: values?.owners.map(({ userId }) => userId) ?? [],
+              }}
+              onChange={onChange}
+            />
+          </FilterDrawer>
+          <SegmentedControl
+            aria-label={t('list.tabs.label')}
+            value={presentation}
+            onChange={present}
+            data={(['list', 'board', 'trash'] as const).map((value) => ({ value, label: t(`list.tabs.${value}`) }))}
+          />
+        </>
+      }
+      chips={personFilterChips(search, words, onChange)}
+      onClear={() => onChange(withoutFilters(search, { keepsWords: true }))}
+      hits={
+        total === undefined ? undefined : (
+          <ListTotal isExact={isExact} isCounting={count.isFetching} onCount={() => void count.refetch()}>
+            {t('list.total', { count: total, formatted: formatCount(total, isExact) })}
+          </ListTotal>
+        )
+      }
+      isUpdating={isUpdating}
+    />
+  );
+}

@@ -1,0 +1,216 @@
+import type { exportPersons, PersonKind } from '@fundus/contract/person';
+import { Button } from '@mantine/core';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BulkBar } from '#features/person/bulk-bar.tsx';
+import { CreatePersonDialog } from '#features/person/create-person-dialog.tsx';
+import { type PersonRow, personFilterValuesQuery, personListQuery } from '#features/person/person.queries.ts';
+import {
+  countFilters,
+  sortOf,
+  toPersonQuery,
+  withoutFilters,
+  withParameter,
+  writtenSortOf,
+} from '#features/person/person-list-search.ts';
+import { nameOfPerson } from '#features/person/person-name.ts';
+import { useTermBook } from '#features/vocabulary/use-term-book.ts';
+import { download } from '#lib/api/download.ts';
+import { useMay, useSessionUser } from '#lib/session/use-session.ts';
+import { DataList } from '#ui/list/data-list.tsx';
+import { type ExportFormat, ExportMenu } from '#ui/list/export-menu.tsx';
+import { writeSort } from '#ui/list/list-column.ts';
+import { ViewMenu } from '#ui/list/view-menu.tsx';
+import { notifySuccess } from '#ui/notify.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { paths, personPaths } from '../../paths.ts';
+import { PersonBoard } from './person-board.tsx';
+import classes from './person-list.module.css';
+import { exportedColumns, PersonLink, usePersonColumns } from './person-list-columns.tsx';
+import { PersonListEmpty } from './person-list-empty.tsx';
+import { PersonListFilters } from './person-list-filters.tsx';
+import { PersonRowActions } from './person-row-actions.tsx';
+import { usePersonDeeds } from './use-person-deeds.ts';
+import { usePersonColumnChoice, usePersonSearch } from './use-person-search.ts';
+import { usePersonViews } from './use-person-views.ts';
+
+export const ClientListScreen = () => <PersonListScreen key="client" kind="client" />;
+export const ProspectListScreen = () => <PersonListScreen key="prospect" kind="prospect" />;
+export const ContactListScreen = () => <PersonListScreen key="contact" kind="contact" />;
+
+const keyOf = (row: PersonRow): string => row.personId;
+const nobody: ReadonlySet<string> = new Set();
+
+/** Mandanten, Interessenten, Kontakte: one screen, as a list, as a board, and their trash. */
+function PersonListScreen({ kind }: { kind: PersonKind }) {
+  const { t } = useTranslation('person');
+  const { search, change } = usePersonSearch(kind);
+  const isTrash = search.deleted === true;
+  const query = useMemo(() => toPersonQuery(search, kind), [search, kind]);
+  const sort = writtenSortOf(search);
+  const isBoard = search.board !== undefined && !isTrash;
+  const list = useInfiniteQuery({ ...personListQuery(query, sort), enabled: !isBoard });
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
+  const first = list.data?.pages[0];
+  const { data: values } = useQuery(personFilterValuesQuery);
+  const { book } = useTermBook();
+  const federalState = useCallback((code: string) => book.label('region', code), [book]);
+  const isAdministrator = useSessionUser().roles.includes('Administrator');
+  const mayEdit = useMay('person:edit');
+  const columns = usePersonColumns({ federalState, isAdministrator, isTrash });
+  const choice = usePersonColumnChoice(kind, columns, search, change);
+  const views = usePersonViews(kind, search, choice, change);
+  const deeds = usePersonDeeds();
+
+  // Who is no longer on the list must not be changed with it: another query begins with nobody selected.
+  const queryId = JSON.stringify(query);
+  const [selection, setSelection] = useState({ of: queryId, ids: nobody });
+  const selected = selection.of === queryId ? selection.ids : nobody;
+  const select = useCallback((ids: ReadonlySet<string>) => setSelection({ of: queryId, ids }), [queryId]);
+
+  const nameOf = useCallback((row: PersonRow) => nameOfPerson(row) || t('unnamed'), [t]);
+  const rowActions = useCallback(
+    (row: PersonRow) => (
+      <PersonRowActions row={row} onConvert={deeds.convert} onDelete={deeds.remove} onRestore={deeds.restore} />
+    ),
+    [deeds.convert, deeds.remove, deeds.restore],
+  );
+  const cardTitle = useCallback((row: PersonRow) => <CardTitle row={row} />, []);
+  const exportList = (format: ExportFormat, isAll: boolean): Promise<void> =>
+    download<typeof exportPersons>('GET /api/persons/export', {
+      query: { ...query, sort, format, ...(isAll ? {} : { columns: exportedColumns(choice.shown).join(',') }) },
+    });
+  const showAll = (): void => change(withoutFilters(search, { keepsWords: false }));
+  const hasWords = search.search !== undefined;
+  const viewMenu = !isTrash && <ViewMenu {...views} />;
+  const exportMenu = !isTrash && <ExportMenu onExport={exportList} />;
+
+  return (
+    <>
+      <PageHeader title={t(`list.title.${kind}`)} actions={mayEdit && <HeaderActions kind={kind} />} />
+      <PersonListFilters
+        kind={kind}
+        search={search}
+        query={query}
+        values={values}
+        first={isBoard ? undefined : first}
+        federalStates={book.list('region')}
+        isUpdating={list.isPlaceholderData}
+        onChange={change}
+      />
+      {isBoard && search.board !== undefined ? (
+        <PersonBoard
+          query={query}
+          process={search.board}
+          onProcess={(process) => change({ ...search, board: process })}
+          onShowColumn={(status) => {
+            const { board: process = 'consulting', ...others } = search;
+            change(withParameter(others, process, status));
+          }}
+          tools={viewMenu}
+        />
+      ) : (
+        <DataList<PersonRow>
+          name={isTrash ? `deleted-${kind}` : `person-${kind}`}
+          label={t(`list.title.${kind}`)}
+          columns={columns}
+          choice={choice}
+          rows={rows}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          cardTitle={cardTitle}
+          total={first?.total}
+          sort={sortOf(search)}
+          onSort={(next) => change({ ...search, sort: writeSort(next) })}
+          isUpdating={list.isPlaceholderData}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+          isLoadingMore={list.isFetchingNextPage}
+          {...(mayEdit ? { selected, onSelect: select, rowActions } : {})}
+          toolbar={
+            <>
+              {viewMenu}
+              {exportMenu}
+            </>
+          }
+          empty={
+            <PersonListEmpty
+              kind={kind}
+              isTrash={isTrash}
+              isNarrowed={hasWords || countFilters(search) > 0}
+              onClear={showAll}
+              onSearchEverywhere={
+                hasWords && search.kind === undefined
+                  ? () => change({ ...search, kind: 'client,prospect,contact' })
+                  : null
+              }
+            />
+          }
+        />
+      )}
+      {!isBoard && (
+        <BulkBar
+          rows={rows ?? []}
+          selected={selected}
+          onSelect={select}
+          offers={{ tags: values?.tags ?? [], owners: isAdministrator ? (values?.owners ?? []) : [] }}
+          isTrash={isTrash}
+        />
+      )}
+    </>
+  );
+}
+
+function CardTitle({ row }: { row: PersonRow }) {
+  const hasName = nameOfPerson(row) !== row.company;
+  const place = [hasName ? row.company : '', row.town].filter((part) => part !== '').join(' · ');
+  return (
+    <>
+      <PersonLink row={row} />
+      {place !== '' && <span className={classes['quiet']}>{place}</span>}
+    </>
+  );
+}
+
+/** Writing somebody down, and taking over a table. */
+function HeaderActions({ kind }: { kind: PersonKind }) {
+  const { t } = useTranslation('person');
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const mayImport = useMay('person:import');
+  return (
+    <>
+      {mayImport && (
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to={paths.personImports} search={{ kind }} />}
+        >
+          {t('list.import')}
+        </Button>
+      )}
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t(`list.new.${kind}`)}
+      </Button>
+      <CreatePersonDialog
+        kind={kind}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onCreated={(person, opens) => {
+          setOpen(false);
+          notifySuccess(t('create.created', { name: nameOfPerson(person) }));
+          if (opens) void navigate({ to: personPaths[kind], params: { personId: person.personId } });
+        }}
+        linkTo={(person, name) => (
+          <Link to={personPaths[person.kind]} params={{ personId: person.personId }}>
+            {name}
+          </Link>
+        )}
+      />
+    </>
+  );
+}
