@@ -33,3 +33,6 @@ export const uploadLimits = {
 } as const;
 
 export const comparisonLimit = 4;
+
+/** Beyond these a table of persons is no list that somebody keeps. */
+export const personImportLimits = { rows: 100_000, columns: 500 } as const;

@@ -1,3 +1,4 @@
+import { personImportLimits } from '@fundus/contract/limits';
 import type { PersonImport, PersonImportTarget } from '@fundus/contract/person-import';
 import type { Executor } from '#db/database.ts';
 import { columnNames } from '#lib/delimited.ts';
@@ -10,8 +11,6 @@ import { deleteRows, insertRows, type NewImportRow } from './person-import.repos
 import { type ReadPersonRow, readPersonRow } from './person-import-row.rules.ts';
 import type { ImportColumn, PersonReferences } from './person-import-shape.ts';
 
-/** Beyond these a file is no list that somebody keeps. */
-const most = { rows: 100_000, columns: 500 };
 const rowsAtOnce = 250;
 /** Rows with huge cells are not gathered in memory. */
 const charactersAtOnce = 2_000_000;
@@ -52,7 +51,8 @@ export async function writePreview(
       continue;
     }
     position += 1;
-    if (position > most.rows) throw new SourceError({ code: 'tooManyRows', values: { maximum: most.rows } });
+    if (position > personImportLimits.rows)
+      throw new SourceError({ code: 'tooManyRows', values: { maximum: personImportLimits.rows } });
     if (position <= rowsLookedAt) addSamples(columns, row.cells);
     await writer.add(position, row, columns);
     if (performance.now() - sliceStart > sliceMilliseconds) {
@@ -66,8 +66,11 @@ export async function writePreview(
 }
 
 async function openColumns(preview: Preview, header: readonly string[]): Promise<PersonImport['columns']> {
-  if (header.length > most.columns) {
-    throw new SourceError({ code: 'tooManyColumns', values: { count: header.length, maximum: most.columns } });
+  if (header.length > personImportLimits.columns) {
+    throw new SourceError({
+      code: 'tooManyColumns',
+      values: { count: header.length, maximum: personImportLimits.columns },
+    });
   }
   const names = columnNames(header.map(storable));
   const mapping = await preview.mappingOf(names);

@@ -1,7 +1,7 @@
-import type { PersonImport } from '@fundus/contract/person-import';
+import type { PersonImport, PersonImportOutcome } from '@fundus/contract/person-import';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#ui/status-chip.tsx';
-import { outcomeTones, type PersonImportOutcome, stateTones } from './import-values.ts';
+import { outcomeTones, stateTones } from './import-values.ts';
 
 export function ImportStateChip({ state }: { state: PersonImport['state'] }) {
   const { t } = useTranslation('person-import');

@@ -1,11 +1,11 @@
-import type { PersonImport } from '@fundus/contract/person-import';
+import type { PersonImport, PersonImportOutcome } from '@fundus/contract/person-import';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OutcomeCounts } from '#ui/import/outcome-counts.tsx';
 import { RowTable } from '#ui/import/row-table.tsx';
 import { OutcomeChip } from './import-chips.tsx';
-import { outcomes, outcomeTones, type PersonImportOutcome } from './import-values.ts';
+import { outcomes, outcomeTones } from './import-values.ts';
 import { personImportRowsQuery } from './person-import.queries.ts';
 
 /** How many rows come to what, and each row with its line and the remarks on it. */

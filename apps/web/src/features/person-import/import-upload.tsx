@@ -1,9 +1,10 @@
-import { uploadLimits } from '@fundus/contract/limits';
+import { personImportLimits, uploadLimits } from '@fundus/contract/limits';
 import type { PersonKind } from '@fundus/contract/person';
 import type { PersonImport } from '@fundus/contract/person-import';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#lib/format.ts';
 import { UploadArea } from '#ui/upload-area.tsx';
 import { importKinds } from './import-values.ts';
 import classes from './person-import.module.css';
@@ -39,7 +40,7 @@ export function ImportUpload({
         send={async (file, progress) => onStarted(await start(file, kind, progress))}
         maxBytes={uploadLimits.attachmentBytes}
         accept=".csv,.tsv,.txt,.xlsx"
-        acceptLabel={t('upload.accept')}
+        acceptLabel={t('upload.accept', { rows: formatNumber(personImportLimits.rows, 0) })}
         isMultiple={false}
       />
     </section>

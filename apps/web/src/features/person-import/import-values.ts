@@ -1,8 +1,6 @@
 import type { PersonKind } from '@fundus/contract/person';
-import type { PersonImport, PersonImportTarget, personImportOutcomes } from '@fundus/contract/person-import';
+import type { PersonImport, PersonImportOutcome, PersonImportTarget } from '@fundus/contract/person-import';
 import type { StatusTone } from '#ui/status-chip.tsx';
-
-export type PersonImportOutcome = (typeof personImportOutcomes)[number];
 
 /** Values of the contract, repeated because its files bring zod along; a test compares. */
 export const outcomes: readonly PersonImportOutcome[] = ['new', 'duplicate', 'test', 'refused'];

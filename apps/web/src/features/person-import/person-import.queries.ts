@@ -3,10 +3,10 @@ import type {
   listPersonImportRows,
   listPersonImports,
   PersonImport,
+  PersonImportOutcome,
 } from '@fundus/contract/person-import';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
-import type { PersonImportOutcome } from './import-values.ts';
 
 export const personImportKeys = {
   list: ['person-import', 'list'] as const,
