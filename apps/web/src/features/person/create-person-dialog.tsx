@@ -56,7 +56,7 @@ function CreatePersonForm({
   const form = useZodForm(personInput, emptyPersonFields);
   const { control } = form;
   const salutations = (['mrs', 'mr'] as const).map((name) => t(`salutation.${name}`));
-  const [firstName = '', lastName = '', email = '', phone = '', postcode = ''] = useWatch({
+  const [firstName, lastName, email, phone, postcode] = useWatch({
     control,
     name: ['firstName', 'lastName', 'email', 'phone', 'postcode'],
   });

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProcessStatusChip } from '#features/consulting-status/status-chip.tsx';
 import type { PersonRow } from '#features/person/person.queries.ts';
 import { processes } from '#features/person/person-list-search.ts';
 import { nameOfPerson } from '#features/person/person-name.ts';
-import { PersonStatusChip } from '#features/person/person-status-chip.tsx';
 import { daysFromToday, formatDate, formatInstant } from '#lib/format.ts';
 import type { ListColumn } from '#ui/list/list-column.ts';
 import { personPaths } from '../../paths.ts';
@@ -107,7 +107,7 @@ export function usePersonColumns({
       sortKey: process,
       width: 142,
       isLeftOutOfCard: (row) => row.statuses[process] === null,
-      cell: (row) => <PersonStatusChip status={row.statuses[process]} />,
+      cell: (row) => (row.statuses[process] === null ? '–' : <ProcessStatusChip status={row.statuses[process]} />),
     }));
     const days = (['createdAt', 'updatedAt'] as const).map<ListColumn<PersonRow>>((key) => ({
       key,

@@ -29,7 +29,7 @@ export function usePersonViews(
       const view = views.find((candidate) => candidate.viewId === viewId);
       // The route reads the words of a view as it reads those of a link.
       if (view === undefined) change({});
-      else show(view.search as PersonListSearch, view.viewId, view.columns);
+      else show(view.search, view.viewId, view.columns);
     },
     save: async (name, isShared) => {
       const view = await mutations.save.mutateAsync({ name, isShared, columns, search: toViewSearch(search) });
