@@ -26,6 +26,7 @@ export function changeRowsInCache(
 
 /** Lets everything that lists persons ask anew: at once where it is short, else when it is next opened. */
 export async function refreshPersonLists(client: QueryClient): Promise<void> {
+  client.removeQueries({ queryKey: personKeys.counts });
   await Promise.all([
     client.invalidateQueries({
       queryKey: personKeys.lists,
@@ -33,7 +34,6 @@ export async function refreshPersonLists(client: QueryClient): Promise<void> {
     }),
     client.invalidateQueries({ queryKey: personKeys.boards }),
     client.invalidateQueries({ queryKey: personKeys.filterValues }),
-    client.removeQueries({ queryKey: personKeys.counts }),
   ]);
 }
 
