@@ -67,12 +67,14 @@ export async function listWorkedOn(
   return rows;
 }
 
-/** Moves the persons that an import made into the trash. Returns whom that was. */
-export async function trashImported(tx: Executor, importId: string, now: Date): Promise<string[]> {
+/** The persons that an import made and who are not in the trash. */
+export async function listMade(tx: Executor, importId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update person p set deleted_at = ${now}, updated_at = ${now}
-    from person_import_row r
-    where r.import_id = ${importId}::uuid and r.is_made and p.id = r.person_id and p.deleted_at is null
-    returning p.id`.execute(tx);
+    select p.id from person_import_row r join person p on p.id = r.person_id
+    where r.import_id = ${importId}::uuid and r.is_made and p.deleted_at is null order by r.position`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+export async function trashPersons(tx: Executor, personIds: readonly string[], now: Date): Promise<void> {
+  await tx.updateTable('person').set({ deletedAt: now, updatedAt: now }).where('id', 'in', personIds).execute();
 }

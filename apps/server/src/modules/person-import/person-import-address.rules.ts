@@ -2,7 +2,7 @@ import type { FederalState } from '@fundus/contract/federal-state';
 import { readCountry } from '#lib/address-parts.ts';
 import { foldName } from '#lib/column-mapping.ts';
 import type { Remark } from '#lib/source-error.ts';
-import type { Town } from '#modules/reference/postcode.service.ts';
+import type { PostcodeTown } from './person-import-shape.ts';
 import { federalStateNames } from './person-import-values.rules.ts';
 
 export interface ImportedAddress {
@@ -44,7 +44,7 @@ const namesOf = (states: readonly FederalState[]): string => states.map((state) 
 export function judgeAddress(
   address: ImportedAddress,
   contacts: readonly string[],
-  townsOf: (postcode: string) => readonly Town[],
+  townsOf: (postcode: string) => readonly PostcodeTown[],
 ): JudgedAddress {
   const remarks: Remark[] = [];
   const { town, federalState } = address;
@@ -90,7 +90,7 @@ export function judgeAddress(
 
 function completePlace(
   { postcode, town, federalState }: { postcode: string; town: string; federalState: FederalState | null },
-  towns: readonly Town[],
+  towns: readonly PostcodeTown[],
   remarks: Remark[],
 ): { town: string; federalState: FederalState | null } {
   const states = [...new Set(towns.map((known) => known.federalState))];

@@ -6,12 +6,12 @@ import { recordEvents } from '#modules/message/message.service.ts';
 import { insertPersons } from '#modules/person/person-creation.service.ts';
 import { personName } from '#modules/person/person-name.rules.ts';
 import type { Deps } from '../../deps.ts';
-import { holdOwner, listWorkedOn, trashImported } from './imported-person.repository.ts';
+import { holdOwner, listMade, listWorkedOn, trashPersons } from './imported-person.repository.ts';
 import { identityOf } from './person-identity.rules.ts';
 import { listFilledRows, noteDuplicate, noteMade } from './person-import.repository.ts';
 import { knownPersons, likenessToPerson } from './person-import-preview.service.ts';
 
-const rowsAtOnce = 250;
+const rowsAtOnce = 100;
 const toldAtMost = 20;
 
 export interface Applying {
@@ -96,9 +96,11 @@ export async function undoRows(
     const persons = workedOn.map((person) => ({ personId: person.personId, name: personName(person) }));
     throw new AppError('IMPORT_NOT_UNDOABLE', { details: { persons } });
   }
-  const trashed = await trashImported(tx, importId, deps.clock());
-  for (let start = 0; start < trashed.length; start += rowsAtOnce) {
-    const some = trashed.slice(start, start + rowsAtOnce);
+  const made = await listMade(tx, importId);
+  // Bit by bit: every change of a person is written into many indexes, and a statement may take a minute at most.
+  for (let start = 0; start < made.length; start += rowsAtOnce) {
+    const some = made.slice(start, start + rowsAtOnce);
+    await trashPersons(tx, some, deps.clock());
     await recordEvents(
       tx,
       deps,

@@ -11,7 +11,7 @@ import { deleteRows, insertRows, type NewImportRow } from './person-import.repos
 import { type ReadPersonRow, readPersonRow } from './person-import-row.rules.ts';
 import type { ImportColumn, PersonReferences } from './person-import-shape.ts';
 
-const rowsAtOnce = 250;
+const rowsAtOnce = 100;
 /** Rows with huge cells are not gathered in memory. */
 const charactersAtOnce = 2_000_000;
 const rowsLookedAt = 300;

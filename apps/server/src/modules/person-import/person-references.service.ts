@@ -2,10 +2,10 @@ import { calendarDateAt } from '@fundus/contract/date';
 import type { Executor } from '#db/database.ts';
 import { foldName } from '#lib/column-mapping.ts';
 import { listIndustryTitles } from '#modules/reference/industry.service.ts';
-import { listTowns, type Town } from '#modules/reference/postcode.service.ts';
-import type { PersonReferences } from './person-import-shape.ts';
+import { listTowns } from '#modules/reference/postcode.service.ts';
+import type { PersonReferences, PostcodeTown } from './person-import-shape.ts';
 
-const noTowns: readonly Town[] = [];
+const noTowns: readonly PostcodeTown[] = [];
 
 /** All that the rows of a table are looked up in, read once: a table asks for every row. */
 export async function loadReferences(db: Executor, now: Date): Promise<PersonReferences> {
