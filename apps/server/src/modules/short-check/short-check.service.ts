@@ -1,6 +1,5 @@
 import { calendarDateAt, fullYearsBetween } from '@fundus/contract/date';
 import type { ShortCheck, ShortCheckAnswers } from '@fundus/contract/short-check';
-import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { mergeWhole } from '#lib/field-revision.ts';
@@ -9,7 +8,7 @@ import { previewMatches } from '#modules/funding-research/funding-research-match
 import { findSourcedParameters } from '#modules/parameter/parameter.service.ts';
 import { getReachablePerson, lockPerson } from '#modules/person/person.service.ts';
 import type { Deps } from '../../deps.ts';
-import { readKnownAnswers } from './person-answers.service.ts';
+import { toAnswers } from './person-answers.service.ts';
 import { findShortCheck, type ShortCheckRecord, saveShortCheck } from './short-check.repository.ts';
 import { assessSize, type Missing } from './short-check.rules.ts';
 
@@ -31,19 +30,18 @@ const sizeKeys = [
 /** The recommendation itself, without the limit that a source names in brackets. */
 const lawOf = (source: string): string => source.replace(/\s*\([^()]*\)$/, '');
 
-async function assess(
-  db: Executor,
-  deps: Deps,
-  person: PersonRecord,
-  { revision, answers }: ShortCheckRecord,
-): Promise<ShortCheck> {
+async function assess(deps: Deps, person: PersonRecord, { revision, answers }: ShortCheckRecord): Promise<ShortCheck> {
+  const { db } = deps;
   const today = calendarDateAt(deps.clock());
-  const limits = await findSourcedParameters(db, sizeKeys, today);
+  const [limits, room] = await Promise.all([
+    findSourcedParameters(db, sizeKeys, today),
+    readDeMinimisRoom(db, person.id, today),
+  ]);
   if (limits === null) throw new Error(`no size limits on ${today}`);
   const { size, isKmu, reasons, missing } = assessSize({ ...answers, employees: person.employees }, limits.values);
-  const known = await readKnownAnswers(db, deps, person, null);
+  const known = await toAnswers(db, deps, { person, shortCheck: answers, project: null, room });
   const { rows, verdicts } = await previewMatches(deps, known, shownProgrammes);
-  const { hasEntries: _hasEntries, ...deMinimis } = await readDeMinimisRoom(db, person.id, today);
+  const { hasEntries: _hasEntries, ...deMinimis } = room;
   const unknown = (['foundedOn', 'federalState', 'industry'] as const).filter((field) => person[field] === null);
   return {
     revision,
@@ -71,8 +69,11 @@ async function assess(
 
 /** The short check of a person as everything stands today. Throws NOT_FOUND. */
 export async function getShortCheck(deps: Deps, actor: Actor, personId: string): Promise<ShortCheck> {
-  const person = await getReachablePerson(deps.db, actor, personId);
-  return assess(deps.db, deps, person, await findShortCheck(deps.db, personId));
+  const [person, stored] = await Promise.all([
+    getReachablePerson(deps.db, actor, personId),
+    findShortCheck(deps.db, personId),
+  ]);
+  return assess(deps, person, stored);
 }
 
 /** Keeps the answers. Throws REVISION_CONFLICT with the check as it is stored and the answers that differ. */
@@ -100,7 +101,7 @@ export async function updateShortCheck(
     return { person: locked, stored: after, conflicts: [] };
   });
   // Worked out behind the transaction: nobody waits for the person meanwhile.
-  const current = await assess(deps.db, deps, person, stored);
+  const current = await assess(deps, person, stored);
   if (conflicts.length > 0) throw new AppError('REVISION_CONFLICT', { details: { current, fields: conflicts } });
   return current;
 }
