@@ -1,8 +1,9 @@
 import type { changedItem, FundingResearch, ResearchItem, ResearchSummary } from '@fundus/contract/funding-research';
 import type { z } from 'zod';
-import type { ResearchListRow, ResearchPerson } from './funding-research.repository.ts';
+import type { ResearchPerson } from './funding-research.repository.ts';
 import { trashedAt } from './funding-research.rules.ts';
 import type { ChangedItemRow } from './funding-research-item.repository.ts';
+import type { ResearchListRow } from './funding-research-list.repository.ts';
 import type { ReadItem, ReadResearch } from './funding-research-reading.service.ts';
 
 export function toResearchItem(item: ReadItem): ResearchItem {

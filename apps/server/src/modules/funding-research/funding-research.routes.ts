@@ -3,11 +3,12 @@ import type { Api } from '#http/api.ts';
 import type { Deps } from '../../deps.ts';
 import * as service from './funding-research.service.ts';
 import * as items from './funding-research-item.service.ts';
+import { listResearches } from './funding-research-list.service.ts';
 import * as matches from './funding-research-match.service.ts';
 import { assignResearch } from './funding-research-person.service.ts';
 
 export function registerFundingResearch(api: Api, deps: Deps): void {
-  api.bind(contract.listResearches, ({ actor, query }) => service.listResearches(deps, actor, query));
+  api.bind(contract.listResearches, ({ actor, query }) => listResearches(deps, actor, query));
   api.bind(contract.createResearch, ({ actor, body, context }) =>
     service.createResearch(deps, actor, { name: body.name, language: context.language }),
   );

@@ -1,5 +1,5 @@
 import { calendarDateAt } from '@fundus/contract/date';
-import { emptyResearchStart, type FundingResearch, type ResearchSummary } from '@fundus/contract/funding-research';
+import { emptyResearchStart, type FundingResearch } from '@fundus/contract/funding-research';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
@@ -7,21 +7,13 @@ import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { mergeFields, stampFields } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
 import { message } from '#lib/message-catalogue.ts';
-import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
 import { readPublicSettings } from '#modules/setting/setting.service.ts';
 import { markFeedbackSeen } from '#modules/share-link/share-feedback.service.ts';
 import type { Deps } from '../../deps.ts';
 
 import { reachableOwner, researchAbilities } from './funding-research.policy.ts';
-import { toFundingResearch, toResearchSummary } from './funding-research.presenter.ts';
-import {
-  countResearches,
-  findResearch,
-  insertResearch,
-  listResearchRows,
-  type ResearchRecord,
-  updateResearchRow,
-} from './funding-research.repository.ts';
+import { toFundingResearch } from './funding-research.presenter.ts';
+import { findResearch, insertResearch, type ResearchRecord, updateResearchRow } from './funding-research.repository.ts';
 import {
   applyPatch,
   findReleaseObstacle,
@@ -101,37 +93,6 @@ export async function getResearch(deps: Deps, actor: Actor, researchId: string):
     await markFeedbackSeen(deps.db, record.id, deps.clock());
   }
   return research;
-}
-
-export async function listResearches(
-  deps: Deps,
-  actor: Actor,
-  query: {
-    deleted: boolean;
-    search?: string | undefined;
-    personId?: string | undefined;
-    after?: string | undefined;
-    limit: number;
-  },
-): Promise<{ rows: ResearchSummary[]; next: string | null; total: number }> {
-  const { search, personId } = query;
-  // Of one person an administrator sees what its owner sees.
-  const ownerId = personId === undefined ? actor.userId : reachableOwner(actor);
-  const filter = { ownerId, isDeleted: query.deleted, search, personId };
-  const after = query.after === undefined ? null : decodeTimeCursor(query.after);
-  const rows = await listResearchRows(deps.db, {
-    ...filter,
-    after: after && { updatedAt: after.at, id: after.id },
-    limit: query.limit + 1,
-  });
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
-  return {
-    rows: shown.map(toResearchSummary),
-    next:
-      rows.length > query.limit && last !== undefined ? encodeTimeCursor({ at: last.updatedAt, id: last.id }) : null,
-    total: await countResearches(deps.db, filter),
-  };
 }
 
 /** A research that has only just begun. */

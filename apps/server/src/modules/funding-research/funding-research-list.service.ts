@@ -1,0 +1,39 @@
+import type { ResearchSummary } from '@fundus/contract/funding-research';
+import type { Actor } from '#http/actor.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
+import type { Deps } from '../../deps.ts';
+import { reachableOwner } from './funding-research.policy.ts';
+import { toResearchSummary } from './funding-research.presenter.ts';
+import { countResearches, listResearchRows } from './funding-research-list.repository.ts';
+
+/** One page of the actor’s researches, or of those of one person. */
+export async function listResearches(
+  deps: Deps,
+  actor: Actor,
+  query: {
+    deleted: boolean;
+    search?: string | undefined;
+    personId?: string | undefined;
+    after?: string | undefined;
+    limit: number;
+  },
+): Promise<{ rows: ResearchSummary[]; next: string | null; total: number }> {
+  const { search, personId } = query;
+  // Of one person an administrator sees what its owner sees.
+  const ownerId = personId === undefined ? actor.userId : reachableOwner(actor);
+  const filter = { ownerId, isDeleted: query.deleted, search, personId };
+  const after = query.after === undefined ? null : decodeTimeCursor(query.after);
+  const rows = await listResearchRows(deps.db, {
+    ...filter,
+    after: after && { updatedAt: after.at, id: after.id },
+    limit: query.limit + 1,
+  });
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map(toResearchSummary),
+    next:
+      rows.length > query.limit && last !== undefined ? encodeTimeCursor({ at: last.updatedAt, id: last.id }) : null,
+    total: await countResearches(deps.db, filter),
+  };
+}
