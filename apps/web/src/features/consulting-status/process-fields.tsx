@@ -80,23 +80,25 @@ export function FactField({
   const { t } = useTranslation('consulting-status');
   const shared = { control, name: name as never, label };
   return (
-    <div>
-      {kind === 'text' && <TextField {...shared} />}
-      {kind === 'day' && <DateField {...shared} />}
-      {kind === 'cents' && <MoneyField {...shared} />}
-      {kind === 'count' && <NumberField {...shared} isWhole />}
-      {kind === 'region' && (
-        <SelectField
-          {...shared}
-          choices={[
-            { value: 'west', label: t('bafa.regionWest') },
-            { value: 'east', label: t('bafa.regionEast') },
-          ]}
-          isClearable
-        />
-      )}
-      {children}
-      <div role="status">
+    <>
+      <div>
+        {kind === 'text' && <TextField {...shared} />}
+        {kind === 'day' && <DateField {...shared} />}
+        {kind === 'cents' && <MoneyField {...shared} />}
+        {kind === 'count' && <NumberField {...shared} isWhole />}
+        {kind === 'region' && (
+          <SelectField
+            {...shared}
+            choices={[
+              { value: 'west', label: t('bafa.regionWest') },
+              { value: 'east', label: t('bafa.regionEast') },
+            ]}
+            isClearable
+          />
+        )}
+        {children}
+      </div>
+      <div role="status" data-wide data-empty={faults.length === 0 || undefined}>
         {faults.map((fault) => (
           <p key={`${fault.code}-${fault.against}`} className={classes['fault']}>
             <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
@@ -110,6 +112,6 @@ export function FactField({
           </p>
         ))}
       </div>
-    </div>
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { daysFromToday, formatDate, formatMoney } from '#lib/format.ts';
 import { parseGermanDate } from '#lib/parse-input.ts';
 import { Banner } from '#ui/banner.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { TypedInput } from '#ui/form/typed-input.tsx';
 import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
@@ -84,7 +83,7 @@ export function DeMinimisLedger({ personId, canEdit }: { personId: string; canEd
         <Banner tone="warning">{t('ledger.exceeded', { amount: money(receivedCents - ceilingCents) })}</Banner>
       )}
       {rows.length === 0 ? (
-        <EmptyState level={3} title={t('ledger.emptyTitle')} text={t('ledger.empty')} />
+        <p className={classes['quiet']}>{t('ledger.empty')}</p>
       ) : (
         <div className={classes['scroller']} role="region" tabIndex={0} aria-label={t('ledger.title')}>
           <table className={classes['table']}>
@@ -95,7 +94,6 @@ export function DeMinimisLedger({ personId, canEdit }: { personId: string; canEd
                 <th scope="col" data-number>
                   {t('ledger.amount')}
                 </th>
-                <th scope="col">{t('ledger.kind')}</th>
                 <th scope="col">
                   <span className={classes['hidden']}>{t('person-detail:ledger.actions')}</span>
                 </th>
@@ -164,6 +162,7 @@ function AidRow({
       <td>{formatDate(grantedOn)}</td>
       <td className={classes['giver']}>
         {giver}
+        {kind !== 'general' && <span className={classes['note']}>{t(`aidKind.${kind}`)}</span>}
         {aid.note !== '' && <span className={classes['note']}>{aid.note}</span>}
         {aid.researchItemId !== null && <span className={classes['note']}>{t('ledger.fromCaseHint')}</span>}
       </td>
@@ -171,7 +170,6 @@ function AidRow({
         {formatMoney(aid.amountCents)}
         <span className={classes['note']}>{state}</span>
       </td>
-      <td>{t(`aidKind.${kind}`)}</td>
       <td className={classes['buttons']}>
         {canEdit && aid.researchItemId === null && (
           <>

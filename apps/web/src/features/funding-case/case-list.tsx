@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney } from '#lib/format.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx';
@@ -34,7 +33,7 @@ export function CaseList({ personId, canEdit }: { personId: string; canEdit: boo
     );
   }
   if (cases.data.length === 0) {
-    return <EmptyState level={3} title={t('case.emptyTitle')} text={t('case.empty')} />;
+    return <p className={classes['empty']}>{t('case.empty')}</p>;
   }
   const granted = cases.data
     .filter(({ state }) => state === 'granted' || state === 'paid')

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { type Ref, useState } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
 import { useReportDirty } from '#ui/form/unsaved-scope.tsx';
@@ -12,22 +12,23 @@ const maximum = 20_000;
 /** What was said, typed while it is being said: Ctrl/⌘ Enter keeps it. What is not kept yet is not lost by a failure. */
 export function NoteComposer({
   personId,
-  name,
+  text,
+  onText,
   inputRef,
 }: {
   personId: string;
-  /** Names the composer among the forms of the page. */
-  name: string;
+  /** The page keeps what is typed, wherever the composer stands. */
+  text: string;
+  onText: (text: string) => void;
   inputRef?: Ref<HTMLTextAreaElement>;
 }) {
   const { t } = useTranslation('person-detail');
-  const [text, setText] = useState('');
   const create = useCreateNote(personId);
   const isEmpty = text.trim() === '';
-  useReportDirty(name, !isEmpty);
+  useReportDirty('note', !isEmpty);
   const save = (): void => {
     if (isEmpty || create.isPending) return;
-    create.mutate(text, { onSuccess: () => setText('') });
+    create.mutate(text, { onSuccess: () => onText('') });
   };
   return (
     <form
@@ -42,7 +43,7 @@ export function NoteComposer({
         label={t('note.label')}
         placeholder={t('note.placeholder')}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
         }}

@@ -15,7 +15,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes, formatDate } from '#lib/format.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
@@ -62,12 +61,7 @@ export function DocumentList({
   return (
     <>
       {rows.length === 0 ? (
-        <EmptyState
-          level={3}
-          icon={<IconFileText size={24} stroke={1.6} />}
-          title={t('document.emptyTitle')}
-          text={t(process === undefined ? 'document.empty' : 'document.emptyOfProcess')}
-        />
+        <p className={classes['empty']}>{t(process === undefined ? 'document.empty' : 'document.emptyOfProcess')}</p>
       ) : (
         <ul className={classes['list']} aria-label={t('section.documents')}>
           {rows.map((row) => (

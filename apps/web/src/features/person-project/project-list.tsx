@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import type { Choice } from '#ui/form/choice-fields.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
@@ -45,7 +44,7 @@ export function ProjectList({
   return (
     <>
       {data.length === 0 ? (
-        <EmptyState level={3} title={t('project.emptyTitle')} text={t('project.empty')} />
+        <p className={classes['facts']}>{t('project.empty')}</p>
       ) : (
         <ul className={classes['list']}>
           {data.map((project) => (
@@ -123,7 +122,7 @@ function ProjectHead({
   return (
     <>
       <div className={classes['head']}>
-        <h3 className={classes['name']}>{name}</h3>
+        <h4 className={classes['name']}>{name}</h4>
         {onEdit !== undefined && (
           <span className={classes['buttons']}>
             <Button

@@ -23,7 +23,7 @@ import { type PersonSectionName, sectionNames } from './person-sections.ts';
 import { PersonSide } from './person-side.tsx';
 
 /** Sections whose form is kept by the page itself: they may come and go without losing what was typed. */
-const sharedForm: readonly PersonSectionName[] = ['profile', 'address', 'info'];
+const sharedForm: readonly PersonSectionName[] = ['profile', 'address', 'info', 'history'];
 
 /** Everything about one person. */
 export function PersonPage({ person, book }: { person: Person; book: TermBook }) {
@@ -40,7 +40,9 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
   const current = sectionNames.find((section) => section === search.tab) ?? 'profile';
   const [visited, setVisited] = useState<readonly PersonSectionName[]>([current]);
   if (!visited.includes(current)) setVisited([...visited, current]);
-  const note = useRef<HTMLTextAreaElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const [noteText, setNoteText] = useState('');
+  const note = { text: noteText, onText: setNoteText, inputRef: noteField };
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAddingTask, setAddingTask] = useState(false);
   const [dialog, setDialog] = useState<'upload' | { otherPersonId: string } | null>(null);
@@ -81,8 +83,8 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
         isDirty={isDirty}
         deeds={{
           onNote: () => {
-            note.current?.scrollIntoView({ block: 'center' });
-            note.current?.focus({ preventScroll: true });
+            noteField.current?.scrollIntoView({ block: 'center' });
+            noteField.current?.focus({ preventScroll: true });
           },
           onTask: () => setAddingTask(true),
           onUpload: () => setDialog('upload'),
@@ -112,6 +114,7 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
                   editing={editing}
                   book={book}
                   isDirty={isDirty}
+                  note={note}
                   onMerge={(otherPersonId) => setDialog({ otherPersonId })}
                   onStart={begin}
                   isStarting={start.isPending}
@@ -119,7 +122,13 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
               </section>
             ))}
         </div>
-        <PersonSide person={person} noteRef={note} isAddingTask={isAddingTask} onAddingTask={setAddingTask} />
+        <PersonSide
+          person={person}
+          note={note}
+          hasHistory={current !== 'history'}
+          isAddingTask={isAddingTask}
+          onAddingTask={setAddingTask}
+        />
       </div>
       {dialog === 'upload' && <UploadDialog personId={personId} onClose={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'upload' && (

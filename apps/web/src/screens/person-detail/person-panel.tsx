@@ -17,6 +17,7 @@ import { DocumentUpload } from '#features/person-document/document-upload.tsx';
 import type { TermBook } from '#features/vocabulary/term-book.ts';
 import { personPaths } from '../../paths.ts';
 import { type PersonSectionName, processOf } from './person-sections.ts';
+import type { NoteDraft } from './person-side.tsx';
 import { ProcessPanel } from './process-panel.tsx';
 import { ResearchPanel } from './research-panel.tsx';
 import { ShortCheckPanel } from './short-check-panel.tsx';
@@ -33,6 +34,7 @@ export interface PanelProps {
   book: TermBook;
   isDirty: boolean;
   onMerge: (otherPersonId: string) => void;
+  note: NoteDraft;
   onStart: (projectId: string | null) => void;
   isStarting: boolean;
 }
@@ -71,7 +73,7 @@ export function PersonPanel({ section, ...props }: PanelProps & { section: Perso
         </>
       );
     default:
-      return <HistoryPanel person={person} />;
+      return <HistoryPanel person={person} note={props.note} />;
   }
 }
 
@@ -115,14 +117,14 @@ function FieldsPanel({
   );
 }
 
-function HistoryPanel({ person }: { person: Person }) {
+function HistoryPanel({ person, note }: { person: Person; note: NoteDraft }) {
   const { personId, kind, abilities } = person;
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const group = messageGroups.find((name) => name === search.group);
   return (
     <>
-      {abilities.edit && <NoteComposer personId={personId} name="history-note" />}
+      {abilities.edit && <NoteComposer personId={personId} {...note} />}
       <Timeline
         personId={personId}
         group={group}

@@ -32,5 +32,5 @@ export function processOf(section: PersonSectionName): ConsultingProcess | null 
 /** The form whose unsaved changes belong to a section. */
 export function formsOf(section: PersonSectionName): readonly string[] {
   if (section === 'profile' || section === 'address' || section === 'info') return ['person'];
-  return section === 'history' ? ['history-note'] : [section];
+  return section === 'history' ? ['note'] : [section];
 }

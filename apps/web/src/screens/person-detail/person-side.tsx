@@ -8,15 +8,25 @@ import { TaskList } from '#features/task/task-list.tsx';
 import { personPaths } from '../../paths.ts';
 import classes from './person-detail.module.css';
 
+/** The note that is being typed, and its field. */
+export interface NoteDraft {
+  text: string;
+  onText: (text: string) => void;
+  inputRef: Ref<HTMLTextAreaElement>;
+}
+
 /** What is next and what was last. */
 export function PersonSide({
   person,
-  noteRef,
+  note,
+  hasHistory,
   isAddingTask,
   onAddingTask,
 }: {
   person: Person;
-  noteRef: Ref<HTMLTextAreaElement>;
+  note: NoteDraft;
+  /** The latest entries; not beside the whole history. */
+  hasHistory: boolean;
   isAddingTask: boolean;
   onAddingTask: (isAdding: boolean) => void;
 }) {
@@ -30,16 +40,18 @@ export function PersonSide({
         </div>
         <TaskList personId={personId} canEdit={abilities.edit} isAdding={isAddingTask} onAdding={onAddingTask} />
       </section>
-      <section className={classes['card']} aria-labelledby="side-last">
-        <div className={classes['cardHead']}>
-          <h2 id="side-last">{t('side.last')}</h2>
-          <Link to={personPaths[kind]} params={{ personId }} search={{ tab: 'history' }} replace resetScroll={false}>
-            {t('side.all')}
-          </Link>
-        </div>
-        {abilities.edit && <NoteComposer personId={personId} name="side-note" inputRef={noteRef} />}
-        <LatestMessages personId={personId} count={4} />
-      </section>
+      {hasHistory && (
+        <section className={classes['card']} aria-labelledby="side-last">
+          <div className={classes['cardHead']}>
+            <h2 id="side-last">{t('side.last')}</h2>
+            <Link to={personPaths[kind]} params={{ personId }} search={{ tab: 'history' }} replace resetScroll={false}>
+              {t('side.all')}
+            </Link>
+          </div>
+          {abilities.edit && <NoteComposer personId={personId} {...note} />}
+          <LatestMessages personId={personId} count={5} />
+        </section>
+      )}
     </aside>
   );
 }

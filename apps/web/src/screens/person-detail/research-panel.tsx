@@ -1,7 +1,6 @@
 import type { ResearchSummary } from '@fundus/contract/funding-research';
 import type { Person } from '@fundus/contract/person';
 import { Button } from '@mantine/core';
-import { IconFileSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +9,6 @@ import { researchListQuery } from '#features/funding-research/funding-research.q
 import { ProjectList } from '#features/person-project/project-list.tsx';
 import type { TermBook } from '#features/vocabulary/term-book.ts';
 import { formatRelativeDay } from '#lib/format.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
@@ -36,19 +34,11 @@ export function ResearchPanel({
   const free = researches.filter((row) => row.person?.projectId === null || row.person === null);
   return (
     <>
-      <h3>{t('research.title')}</h3>
       {list.isPending && <SkeletonRows count={3} />}
       {list.error !== null && list.data === undefined && (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       )}
-      {list.data !== undefined && researches.length === 0 && (
-        <EmptyState
-          level={3}
-          icon={<IconFileSearch size={24} stroke={1.6} />}
-          title={t('research.emptyTitle')}
-          text={t('research.empty')}
-        />
-      )}
+      {list.data !== undefined && researches.length === 0 && <p className={classes['quiet']}>{t('research.empty')}</p>}
       <Researches rows={free} />
       {list.hasNextPage && (
         <Button variant="subtle" size="compact-sm" onClick={() => void list.fetchNextPage()}>

@@ -81,7 +81,7 @@ export function RecordForm<Values extends FieldValues>({
     <>
       <Form form={form} onSubmit={submit} guardsChanges={false} label={label}>
         {children}
-        <div className={classes['bar']} data-print="hide">
+        <div className={classes['bar']} data-dirty={isDirty || undefined} data-print="hide">
           <Button type="submit" loading={form.formState.isSubmitting} disabled={!isDirty}>
             {t('common:action.save')}
           </Button>
