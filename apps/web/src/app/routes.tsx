@@ -171,7 +171,7 @@ const personImport = createRoute({
   ),
 });
 
-const researchNamespaces = ['ui', 'funding-research', 'funding-programme', 'vocabulary', 'industry'] as const;
+const researchNamespaces = ['ui', 'person', 'funding-research', 'funding-programme', 'vocabulary', 'industry'] as const;
 
 const fundingResearches = createRoute({
   ...parent,
@@ -179,7 +179,7 @@ const fundingResearches = createRoute({
   staticData: {
     permission: 'funding-research:read',
     title: 'title.fundingResearches',
-    namespaces: ['ui', 'funding-research'],
+    namespaces: ['ui', 'person', 'funding-research'],
   },
   validateSearch: search.researchListSearch,
   component: lazyRouteComponent(

@@ -1,5 +1,6 @@
 import type {
   acceptLiabilityNotice,
+  assignResearch,
   copyResearch,
   createResearch,
   deleteResearch,
@@ -66,6 +67,27 @@ export function useRenameResearch() {
         });
       }),
     onSuccess: store,
+  });
+}
+
+/** Says whom a research is for; without a person it is a free one. */
+export function useAssignResearch(researchId: string) {
+  const client = useQueryClient();
+  const store = useStoreResearch();
+  return useMutation({
+    mutationFn: (personId: string | null) =>
+      inOrder(researchId, () =>
+        call<typeof assignResearch>('PUT /api/funding-researches/:researchId/person', {
+          params: { researchId },
+          body: { personId },
+        }),
+      ),
+    onSuccess: (research) => {
+      store(research);
+      for (const noun of ['message', 'funding-case', 'person-project']) {
+        void client.invalidateQueries({ queryKey: [noun] });
+      }
+    },
   });
 }
 

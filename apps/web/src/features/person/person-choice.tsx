@@ -9,16 +9,21 @@ import { personTitleOf } from './person-title.ts';
 /** Chooses a person among one's own by name, company, town, phone; the last changed ones come first. */
 export function PersonChoice({
   label,
+  isLabelHidden = false,
   value,
+  valueName,
   exceptPersonId,
   onChange,
 }: {
   label: string;
+  isLabelHidden?: boolean;
   value: string | null;
+  /** What the chosen one is called, where it may not be among those that are offered. */
+  valueName?: string | undefined;
   exceptPersonId?: string;
   onChange: (personId: string | null) => void;
 }) {
-  const { t } = useTranslation(['person', 'person-detail']);
+  const { t } = useTranslation('person');
   const [search, setSearch] = useState('');
   const [words] = useDebouncedValue(search, 250);
   const { data: rows = [] } = useQuery(personChoiceQuery(words.trim()));
@@ -26,14 +31,17 @@ export function PersonChoice({
     .filter(({ personId }) => personId !== exceptPersonId)
     .map((row) => ({
       value: row.personId,
-      label: [personTitleOf(row) || t('person:unnamed'), row.company, row.town, t(`person:kind.${row.kind}`)]
+      label: [personTitleOf(row) || t('unnamed'), row.company, row.town, t(`kind.${row.kind}`)]
         .filter((part, index, parts) => part !== '' && parts.indexOf(part) === index)
         .join(', '),
     }));
+  if (value !== null && valueName !== undefined && !data.some((choice) => choice.value === value)) {
+    data.unshift({ value, label: valueName });
+  }
   return (
     <Select
-      label={label}
-      placeholder={t('person-detail:choice.placeholder')}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      placeholder={t('choice.placeholder')}
       data={data}
       value={value}
       onChange={onChange}
@@ -42,8 +50,8 @@ export function PersonChoice({
       clearable
       // What fits is decided by the server, also in other spellings.
       filter={({ options }) => options}
-      nothingFoundMessage={t('person-detail:choice.nothing')}
-      clearButtonProps={{ 'aria-label': t('person-detail:choice.clear') }}
+      nothingFoundMessage={t('choice.nothing')}
+      clearButtonProps={{ 'aria-label': t('choice.clear') }}
     />
   );
 }

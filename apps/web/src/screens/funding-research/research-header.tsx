@@ -6,6 +6,7 @@ import { saveStateOf } from '#features/funding-research/save-banner.tsx';
 import { AutosaveState } from '#ui/autosave-state.tsx';
 import { InlineEdit } from '#ui/inline-edit.tsx';
 import { paths } from '../../paths.ts';
+import { ResearchPerson } from './research-person.tsx';
 import classes from './research-wizard.module.css';
 
 /** The way back to the list, the name of the research, changed in place, and whether everything is safe. */
@@ -31,6 +32,7 @@ export function ResearchHeader() {
       >
         <h1 className={classes['name']}>{name}</h1>
       </InlineEdit>
+      <ResearchPerson />
     </header>
   );
 }

@@ -41,6 +41,23 @@ export function useResearchColumns({
           />
         ),
       },
+      {
+        key: 'person',
+        label: t('person.column'),
+        width: 200,
+        cell: (row) =>
+          row.person === null ? (
+            ''
+          ) : (
+            <Link
+              to={paths.client}
+              params={{ personId: row.person.personId }}
+              title={row.person.projectName === '' ? row.person.name : `${row.person.name}, ${row.person.projectName}`}
+            >
+              {row.person.name}
+            </Link>
+          ),
+      },
       { key: 'step', label: t('list.columns.step'), width: 150, cell: (row) => t(`step.${row.step}`) },
       {
         key: 'items',

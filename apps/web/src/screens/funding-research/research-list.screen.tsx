@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconFileSearch, IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,10 @@ import {
   useRestoreResearch,
 } from '#features/funding-research/funding-research.mutations.ts';
 import { researchListQuery } from '#features/funding-research/funding-research.queries.ts';
+import { PersonChoice } from '#features/person/person-choice.tsx';
+import { personQuery } from '#features/person/person-record.queries.ts';
+import { personTitleOf } from '#features/person/person-title.ts';
+import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
@@ -29,7 +33,7 @@ export function ResearchListScreen() {
   const words = typeof search.search === 'string' ? search.search : undefined;
   const isTrash = search.deleted === true;
   const navigate = useNavigate();
-  const list = useInfiniteQuery(researchListQuery({ search: words, deleted: isTrash }));
+  const list = useInfiniteQuery(researchListQuery({ search: words, deleted: isTrash, personId: search.person }));
   const create = useCreateResearch();
   const [renamingId, setRenamingId] = useState<string | null>(null);
   const actions = useListActions();
@@ -43,8 +47,23 @@ export function ResearchListScreen() {
     });
   const endRename = useCallback(() => setRenamingId(null), []);
   const columns = useResearchColumns({ renamingId, isTrash, onRename: actions.rename, onEndRename: endRename });
-  const change = (next: { search?: string; deleted?: true }): void =>
-    void navigate({ to: paths.fundingResearches, search: next, replace: true });
+  const { person } = search;
+  const mayReadPersons = useMay('person:read');
+  const chosen = useQuery({ ...personQuery(person ?? ''), enabled: person !== undefined && mayReadPersons });
+  const personName = chosen.data === undefined ? undefined : personTitleOf(chosen.data);
+  /** Changes one part of what is asked for; an empty one is left out of the address. */
+  const change = (part: { search?: string; deleted?: boolean; person?: string | null }): void => {
+    const next = { search: words, deleted: isTrash, person, ...part };
+    void navigate({
+      to: paths.fundingResearches,
+      search: {
+        ...(next.search === undefined || next.search === '' ? {} : { search: next.search }),
+        ...(next.deleted ? { deleted: true } : {}),
+        ...(next.person === undefined || next.person === null ? {} : { person: next.person }),
+      },
+      replace: true,
+    });
+  };
   const newButton = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={begin} loading={create.isPending}>
       {t('list.new')}
@@ -56,32 +75,42 @@ export function ResearchListScreen() {
       <PageHeader title={t('list.title')} description={t('list.description')} actions={newButton} />
       <FilterBar
         search={
-          <SearchField
-            label={t('list.search')}
-            value={words ?? ''}
-            onSearch={(text) =>
-              change({ ...(text === '' ? {} : { search: text }), ...(isTrash ? { deleted: true } : {}) })
-            }
-          />
+          <SearchField label={t('list.search')} value={words ?? ''} onSearch={(text) => change({ search: text })} />
         }
         controls={
-          <SegmentedControl
-            aria-label={t('list.tabs.label')}
-            value={isTrash ? 'trash' : 'active'}
-            onChange={(value) =>
-              change({
-                ...(words === undefined ? {} : { search: words }),
-                ...(value === 'trash' ? { deleted: true } : {}),
-              })
-            }
-            data={[
-              { value: 'active', label: t('list.tabs.active') },
-              { value: 'trash', label: t('list.tabs.trash') },
-            ]}
-          />
+          <>
+            {mayReadPersons && (
+              <PersonChoice
+                label={t('person.filter')}
+                isLabelHidden
+                value={person ?? null}
+                valueName={personName}
+                onChange={(personId) => change({ person: personId })}
+              />
+            )}
+            <SegmentedControl
+              aria-label={t('list.tabs.label')}
+              value={isTrash ? 'trash' : 'active'}
+              onChange={(value) => change({ deleted: value === 'trash' })}
+              data={[
+                { value: 'active', label: t('list.tabs.active') },
+                { value: 'trash', label: t('list.tabs.trash') },
+              ]}
+            />
+          </>
         }
-        chips={[]}
-        onClear={() => change({})}
+        chips={
+          person === undefined
+            ? []
+            : [
+                {
+                  key: 'person',
+                  label: t('person.filtered', { name: personName ?? '…' }),
+                  onRemove: () => change({ person: null }),
+                },
+              ]
+        }
+        onClear={() => change({ search: '', person: null })}
         hits={total === undefined ? undefined : t('list.total', { count: total })}
         isUpdating={list.isPlaceholderData}
       />
