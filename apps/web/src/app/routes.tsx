@@ -56,7 +56,7 @@ const parent = { getParentRoute: () => root };
 const home = createRoute({
   ...parent,
   path: paths.home,
-  staticData: { title: 'title.home', namespaces: ['home', 'ui'] },
+  staticData: { title: 'title.home', namespaces: ['home', 'ui', 'person', 'person-detail'] },
   component: lazyRouteComponent(() => import('#screens/home/home.screen.tsx'), 'HomeScreen'),
 });
 

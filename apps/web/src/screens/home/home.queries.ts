@@ -1,11 +1,14 @@
-import type { listChangedItems, listResearches } from '@fundus/contract/funding-research';
+import type { listResearches } from '@fundus/contract/funding-research';
+import type { getHome } from '@fundus/contract/home';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 
-/** Items of one's own researches whose programme changed or ended since. */
-export const changedItemsQuery = queryOptions({
-  queryKey: ['funding-research', 'changed-items'],
-  queryFn: ({ signal }) => call<typeof listChangedItems>('GET /api/changed-research-items', { signal }),
+/** What needs one today and whom one worked on last. */
+export const homeQuery = queryOptions({
+  queryKey: ['home'],
+  queryFn: ({ signal }) => call<typeof getHome>('GET /api/home', { signal }),
+  staleTime: 10_000,
+  refetchOnWindowFocus: 'always',
 });
 
 /** The researches that were worked on last. */

@@ -5,6 +5,7 @@ import { greetingName } from './greeting.ts';
 import classes from './home.module.css';
 import { LastResearches } from './last-researches.tsx';
 import { NeedsMe } from './needs-me.tsx';
+import { RecentPersons } from './recent-persons.tsx';
 
 /** The first page after the login: a greeting, what needs one today, and where one left off. */
 export function HomeScreen() {
@@ -15,8 +16,11 @@ export function HomeScreen() {
     <>
       <PageHeader title={t('greeting', { name: greetingName(user) })} description={t('intro')} />
       <div className={classes['columns']}>
-        <NeedsMe hasResearches={mayResearch} />
-        {mayResearch && <LastResearches />}
+        <NeedsMe />
+        <div className={classes['stack']}>
+          <RecentPersons />
+          {mayResearch && <LastResearches />}
+        </div>
       </div>
     </>
   );

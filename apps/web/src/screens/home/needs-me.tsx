@@ -1,28 +1,36 @@
+import type { Home } from '@fundus/contract/home';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notificationsQuery, useReadNotifications } from '#features/notification/notification.queries.ts';
 import { NotificationRow } from '#features/notification/notification-row.tsx';
-import { formatRelativeDay } from '#lib/format.ts';
+import { TaskRow } from '#features/task/task-row.tsx';
+import { daysFromToday, formatDate, formatRelativeDay } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { paths } from '../../paths.ts';
 import classes from './home.module.css';
-import { changedItemsQuery } from './home.queries.ts';
+import { homeQuery } from './home.queries.ts';
 
-/** »Was mich heute braucht«: what clients answered and which chosen programmes are no longer what they were. */
-export function NeedsMe({ hasResearches }: { hasResearches: boolean }) {
+/** Told by the groups of their own already. */
+const toldElsewhere = ['shareFeedback', 'programmeChanged'];
+
+/** »Was mich heute braucht«: tasks, days that must not be missed, answers of clients, programmes that changed. */
+export function NeedsMe() {
   const { t } = useTranslation('home');
-  const changed = useQuery({ ...changedItemsQuery, enabled: hasResearches });
+  const home = useQuery(homeQuery);
   const notifications = useQuery(notificationsQuery);
   const read = useReadNotifications();
-  const unread = notifications.data?.rows.filter((row) => row.readAt === null) ?? [];
-  const items = changed.data ?? [];
-  const isLoading = notifications.isPending || (hasResearches && changed.isPending);
-  const failed = [notifications, changed].find((query) => query.isError && query.data === undefined);
+  const unread =
+    notifications.data?.rows.filter((row) => row.readAt === null && !toldElsewhere.includes(row.kind)) ?? [];
+  const isLoading = notifications.isPending || home.isPending;
+  const failed = [home, notifications].find((query) => query.isError && query.data === undefined);
+  const { tasks = [], proofsDue = [], feedback = [], changedResearches = [] } = home.data ?? {};
+  const count = tasks.length + proofsDue.length + feedback.length + changedResearches.length + unread.length;
   return (
     <section className={classes['panel']} aria-labelledby="needs-me">
       <h2 id="needs-me" className={classes['heading']}>
@@ -30,7 +38,7 @@ export function NeedsMe({ hasResearches }: { hasResearches: boolean }) {
       </h2>
       {failed !== undefined && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {isLoading && failed === undefined && <SkeletonRows count={3} height={56} />}
-      {!isLoading && failed === undefined && unread.length + items.length === 0 && (
+      {!isLoading && failed === undefined && count === 0 && (
         <EmptyState
           level={3}
           icon={<IconCircleCheck size={24} stroke={1.6} />}
@@ -38,28 +46,136 @@ export function NeedsMe({ hasResearches }: { hasResearches: boolean }) {
           text={t('needsMe.empty')}
         />
       )}
-      <ul className={classes['list']}>
-        {unread.map((row) => (
-          <li key={row.notificationId}>
-            <NotificationRow notification={row} onFollow={() => read.mutate([row.notificationId])} />
-          </li>
-        ))}
-        {items.map((item) => (
-          <li key={item.itemId}>
-            <Link to={paths.researchResultList} params={{ researchId: item.researchId }} className={classes['line']}>
-              <span className={classes['what']}>
-                {item.programmeTitle}
-                <StatusChip tone={item.change === 'ended' ? 'red' : 'orange'}>
-                  {t(item.change === 'ended' ? 'needsMe.ended' : 'needsMe.changed')}
-                </StatusChip>
-              </span>
-              <span className={classes['quiet']}>
-                {t('needsMe.inResearch', { research: item.researchName, when: formatRelativeDay(item.changedAt) })}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {tasks.length > 0 && (
+        <Group title={t('needsMe.tasks')} isPadded>
+          {tasks.map((task) => (
+            <TaskRow
+              key={task.taskId}
+              task={task}
+              context={
+                <Link to={paths.client} params={{ personId: task.personId }}>
+                  {task.personName}
+                </Link>
+              }
+            />
+          ))}
+        </Group>
+      )}
+      {proofsDue.length > 0 && (
+        <Group title={t('needsMe.deadlines')}>
+          {proofsDue.map((deadline) => (
+            <DeadlineLine key={`${deadline.kind}-${deadline.person.personId}`} deadline={deadline} />
+          ))}
+        </Group>
+      )}
+      {feedback.length > 0 && (
+        <Group title={t('needsMe.feedback')}>
+          {feedback.map((answer) => (
+            <FeedbackLine key={answer.feedbackId} answer={answer} />
+          ))}
+        </Group>
+      )}
+      {changedResearches.length > 0 && (
+        <Group title={t('needsMe.programmes')}>
+          {changedResearches.map((research) => (
+            <ChangedLine key={research.researchId} research={research} />
+          ))}
+        </Group>
+      )}
+      {unread.length > 0 && (
+        <Group title={t('needsMe.news')}>
+          {unread.map((row) => (
+            <li key={row.notificationId}>
+              <NotificationRow notification={row} onFollow={() => read.mutate([row.notificationId])} />
+            </li>
+          ))}
+        </Group>
+      )}
     </section>
+  );
+}
+
+function Group({ title, isPadded = false, children }: { title: string; isPadded?: boolean; children: ReactNode }) {
+  const id = useId();
+  return (
+    <>
+      <h3 id={id} className={classes['group']}>
+        {title}
+      </h3>
+      <ul className={isPadded ? classes['tasks'] : classes['list']} aria-labelledby={id}>
+        {children}
+      </ul>
+    </>
+  );
+}
+
+function DeadlineLine({ deadline: { kind, person, dueOn } }: { deadline: Home['proofsDue'][number] }) {
+  const { t } = useTranslation('home');
+  const days = daysFromToday(dueOn);
+  return (
+    <li>
+      <Link
+        to={paths.client}
+        params={{ personId: person.personId }}
+        search={{ tab: kind === 'bafaProof' ? 'bafa' : 'avgs' }}
+        className={classes['line']}
+      >
+        <span className={classes['what']}>
+          {t(`needsMe.deadline.${kind}`)}
+          <StatusChip tone={days < 0 ? 'red' : 'orange'}>
+            {days < 0 ? t('needsMe.since', { date: formatDate(dueOn) }) : formatRelativeDay(dueOn)}
+          </StatusChip>
+        </span>
+        <span className={classes['quiet']}>
+          {person.name} · {formatDate(dueOn)}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function FeedbackLine({ answer }: { answer: Home['feedback'][number] }) {
+  const { t } = useTranslation('home');
+  const from = answer.recipient || answer.person?.name || '';
+  return (
+    <li>
+      <Link to={paths.researchResultList} params={{ researchId: answer.researchId }} className={classes['line']}>
+        <span className={classes['what']}>
+          {answer.programmeTitle}
+          <StatusChip tone={answer.answer === 'notInterested' ? 'grey' : 'green'}>
+            {t(`needsMe.answer.${answer.answer}`)}
+          </StatusChip>
+        </span>
+        {answer.text !== '' && <span>{answer.text}</span>}
+        <span className={classes['quiet']}>
+          {[from, answer.researchName, formatRelativeDay(answer.createdAt)].filter((part) => part !== '').join(' · ')}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function ChangedLine({ research }: { research: Home['changedResearches'][number] }) {
+  const { t } = useTranslation('home');
+  const { changedCount, endedCount } = research;
+  return (
+    <li>
+      <Link to={paths.researchResultList} params={{ researchId: research.researchId }} className={classes['line']}>
+        <span className={classes['what']}>
+          {research.researchName}
+          <span className={classes['chips']}>
+            {endedCount > 0 && <StatusChip tone="red">{t('needsMe.endedCount', { count: endedCount })}</StatusChip>}
+            {changedCount > endedCount && (
+              <StatusChip tone="orange">{t('needsMe.changedCount', { count: changedCount - endedCount })}</StatusChip>
+            )}
+          </span>
+        </span>
+        <span className={classes['quiet']}>
+          {[research.person?.name ?? '', formatRelativeDay(research.changedAt)]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </span>
+      </Link>
+    </li>
   );
 }
