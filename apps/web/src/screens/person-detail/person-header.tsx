@@ -1,4 +1,4 @@
-import { conversions, type Person } from '@fundus/contract/person';
+import { conversions, type Person, type PersonKind } from '@fundus/contract/person';
 import { Button, Menu } from '@mantine/core';
 import {
   type Icon,
@@ -16,10 +16,13 @@ import {
   IconUser,
   IconWorld,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConversion } from '#features/person/contact-type.tsx';
+import { type PersonListSearch, personKinds } from '#features/person/person-list-search.ts';
 import { personTitleOf } from '#features/person/person-title.ts';
+import { recallSearch } from '#lib/remembered-search.ts';
 import { useSessionUser } from '#lib/session/use-session.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
@@ -109,21 +112,26 @@ export function PersonHeader({ person, isDirty, deeds }: { person: Person; isDir
   );
 }
 
-/** From here to the lists; the one that the person stands in is marked. */
+/** The filters that a list had when it was last open. */
+const recall = (kind: PersonKind): PersonListSearch => recallSearch(`person-${kind}`);
+
+/** From here to the lists as they were left; the one that the person stands in is marked. */
 function ListSwitch({ person }: { person: Person }) {
   const { t } = useTranslation(['person', 'person-detail']);
   return (
     <nav className={classes['top']} aria-label={t('person-detail:lists')} data-print="hide">
       <ul className={classes['lists']}>
-        {(['client', 'prospect', 'contact'] as const).map((kind) => (
+        {personKinds.map((kind) => (
           <li key={kind}>
-            <a href={personListPaths[kind]} data-here={kind === person.kind || undefined}>
+            <Link to={personListPaths[kind]} search={recall(kind)} data-here={kind === person.kind || undefined}>
               {t(`person:kindPlural.${kind}`)}
-            </a>
+            </Link>
           </li>
         ))}
         <li>
-          <a href={`${paths.clients}?kind=client,prospect,contact`}>{t('person:kindPlural.all')}</a>
+          <Link to={paths.clients} search={{ ...recall('client'), kind: personKinds.join() }}>
+            {t('person:kindPlural.all')}
+          </Link>
         </li>
       </ul>
     </nav>

@@ -12,6 +12,7 @@ import { UploadDialog } from '#features/person-document/document-upload.tsx';
 import { useStartPersonResearch } from '#features/person-project/person-project.queries.ts';
 import type { TermBook } from '#features/vocabulary/term-book.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { recallSearch } from '#lib/remembered-search.ts';
 import { useReportDirty, useUnsavedForms } from '#ui/form/unsaved-scope.tsx';
 import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
 import { personListPaths, personPaths, researchStepPaths } from '../../paths.ts';
@@ -70,7 +71,7 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
   const take = (): void =>
     remove.mutate(personId, {
       onSuccess: () => {
-        void navigate({ href: personListPaths[kind], ignoreBlocker: true });
+        void navigate({ to: personListPaths[kind], search: recallSearch(`person-${kind}`), ignoreBlocker: true });
         notifyWithUndo(t('person:list.deleted', { name }), () => restore.mutateAsync(personId));
       },
       onError: notifyError,

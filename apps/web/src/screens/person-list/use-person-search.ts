@@ -1,8 +1,9 @@
 import type { PersonKind } from '@fundus/contract/person';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { PersonRow } from '#features/person/person.queries.ts';
 import { type PersonListSearch, withParameter } from '#features/person/person-list-search.ts';
+import { rememberSearch } from '#lib/remembered-search.ts';
 import type { ColumnChoice } from '#ui/list/column-choice.ts';
 import type { ListColumn } from '#ui/list/list-column.ts';
 import { useColumnChoiceOf, useStoredColumns } from '#ui/list/use-column-choice.ts';
@@ -20,6 +21,7 @@ export function usePersonSearch(kind: PersonKind): {
       void navigate({ to: personListPaths[kind], search: next, replace: true, resetScroll: false }),
     [navigate, kind],
   );
+  useEffect(() => rememberSearch(`person-${kind}`, search), [kind, search]);
   return { search, change };
 }
 
