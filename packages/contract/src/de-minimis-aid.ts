@@ -6,7 +6,7 @@ import { prose, requiredLine } from './text.ts';
 
 /**
  * Under which regulation an aid was granted: general (EU 2023/2831), agriculture (EU 1408/2013), fishery (EU 717/2014),
- * services of general economic interest (EU 2023/2832). Only general aid counts against the general ceiling.
+ * services of general economic interest (EU 2023/2832). All but the last count against the general ceiling (Art. 5 (2)).
  */
 export const aidKinds = ['general', 'agriculture', 'fishery', 'services'] as const;
 export const aidKind = z.enum(aidKinds);

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const example = { grantedOn: '2025-05-05', giver: 'NRW.BANK', amountCents: 10_000_000 };
 async function newPerson() {
   const personId = await insertPerson(app.deps, advisor.user);
-  const add = async (values: Partial<typeof example> & { kind?: 'agriculture' } = {}) =>
+  const add = async (values: Partial<typeof example> & { kind?: 'services' } = {}) =>
     (await advisor.call(createDeMinimisAid, { params: { personId }, body: { ...example, ...values } })).body;
   const list = async (on?: string) =>
     (await advisor.call(listDeMinimisAids, { params: { personId }, query: on === undefined ? {} : { on } })).body;
@@ -42,7 +42,7 @@ describe('the ledger', () => {
     const { add, list } = await newPerson();
     await add();
     await add({ grantedOn: '2023-11-20', amountCents: 5_000_000 });
-    await add({ kind: 'agriculture' });
+    await add({ kind: 'services' });
     const today = await list();
     expect(today).toMatchObject({
       ceilingCents: 30_000_000,
@@ -52,7 +52,7 @@ describe('the ledger', () => {
     });
     expect(today.source).toContain('2023/2831');
     expect(today.rows.map(({ grantedOn, kind, counts }) => [grantedOn, kind, counts])).toEqual([
-      ['2025-05-05', 'agriculture', false],
+      ['2025-05-05', 'services', false],
       ['2025-05-05', 'general', true],
       ['2023-11-20', 'general', true],
     ]);

@@ -62,12 +62,13 @@ describe('the three years', () => {
 });
 
 describe('the room', () => {
-  it('is what the ceiling leaves of general aid', () => {
+  it('is what the ceiling leaves of general, agricultural and fishery aid together', () => {
     const room = assessDeMinimis(
       [
         aid('2024-05-05'),
-        aid('2025-05-05', 5_000_000),
-        { ...aid('2025-05-05'), kind: 'agriculture' },
+        { ...aid('2025-05-05', 2_000_000), kind: 'agriculture' },
+        { ...aid('2025-05-05', 3_000_000), kind: 'fishery' },
+        { ...aid('2025-05-05'), kind: 'services' },
         aid('2022-01-01'),
       ],
       '2026-11-21',

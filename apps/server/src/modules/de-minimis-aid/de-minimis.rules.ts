@@ -23,8 +23,11 @@ export interface DeMinimisRoom {
   returns: { on: string; amountCents: number }[];
 }
 
-/** Aid that counts against the general ceiling. */
-const countingKinds: readonly AidKind[] = ['general'];
+/**
+ * Aid that counts against the general ceiling: general, agriculture and fishery together (Regulation (EU) 2023/2831,
+ * Art. 5 (2)); aid for services of general economic interest is apart (Art. 5 (1)).
+ */
+const countingKinds: readonly AidKind[] = ['general', 'agriculture', 'fishery'];
 
 const lastDay = '9999-12-31';
 const firstDay = '0001-01-01';
