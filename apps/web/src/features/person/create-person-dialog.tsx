@@ -67,7 +67,7 @@ function CreatePersonForm({
     enabled: isReadable && (known.email !== '' || known.phone !== '' || (known.lastName !== '' && postcode !== '')),
   });
   const text = (name: (typeof fields)[number], type: 'text' | 'email' | 'tel' = 'text') => (
-    <TextField control={control} name={name} label={t(`field.${name}`)} type={type} />
+    <TextField control={control} name={name} label={t(`field.${name}`)} type={type} isFirst={name === 'firstName'} />
   );
   return (
     <Form

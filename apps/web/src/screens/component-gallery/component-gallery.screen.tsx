@@ -50,6 +50,9 @@ export function ComponentGalleryScreen() {
               {samples.tones[tone]}
             </StatusChip>
           ))}
+          <StatusChip tone="orange" isPlain>
+            {samples.tones.orange}
+          </StatusChip>
         </div>
         <div className={classes['row']}>
           <FactsAge age="fresh" on="2026-11-01" />

@@ -106,7 +106,7 @@ export function PersonBoard({
 function Card({ row }: { row: PersonRow }) {
   const details = [nameOfPerson(row) === row.company ? '' : row.company, row.town].filter((part) => part !== '');
   return (
-    <div className={classes['boardCard']}>
+    <div>
       <PersonLink row={row} />
       {details.length > 0 && <span className={classes['quiet']}>{details.join(' · ')}</span>}
       {row.nextTaskOn !== null && (

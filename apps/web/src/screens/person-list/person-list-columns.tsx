@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ProcessStatusChip } from '#features/consulting-status/status-chip.tsx';
+import { statusTones } from '#features/consulting-status/status-words.ts';
 import type { PersonRow } from '#features/person/person.queries.ts';
 import { processes } from '#features/person/person-list-search.ts';
 import { nameOfPerson } from '#features/person/person-name.ts';
 import { daysFromToday, formatDate, formatInstant } from '#lib/format.ts';
 import type { ListColumn } from '#ui/list/list-column.ts';
+import { StatusChip } from '#ui/status-chip.tsx';
 import { personPaths } from '../../paths.ts';
 import classes from './person-list.module.css';
 
@@ -30,6 +31,8 @@ export function PersonLink({
       to={personPaths[row.kind]}
       params={{ personId: row.personId }}
       draggable={false}
+      className={classes['link']}
+      title={name}
       {...(isSecond ? { tabIndex: -1 } : {})}
       {...(children === undefined ? {} : { 'aria-label': name })}
     >
@@ -83,7 +86,7 @@ export function usePersonColumns({
         key: 'firstName',
         label: t('person:field.firstName'),
         sortKey: 'firstName',
-        width: 130,
+        width: 104,
         choice: 'always',
         isLeftOutOfCard: true,
         cell: (row) => <PersonLink row={row}>{row.firstName || '–'}</PersonLink>,
@@ -92,6 +95,7 @@ export function usePersonColumns({
         key: 'lastName',
         label: t('person:field.lastName'),
         sortKey: 'lastName',
+        leastWidth: 110,
         choice: 'always',
         isLeftOutOfCard: true,
         cell: (row) => (
@@ -105,9 +109,18 @@ export function usePersonColumns({
       key: process,
       label: t(`consulting-status:process.${process}`),
       sortKey: process,
-      width: 142,
+      // »Fördermittelrecherche« is the longest heading, »abgeschlossen« the longest status.
+      width: process === 'fundingResearch' ? 164 : 125,
       isLeftOutOfCard: (row) => row.statuses[process] === null,
-      cell: (row) => (row.statuses[process] === null ? '–' : <ProcessStatusChip status={row.statuses[process]} />),
+      cell: (row) => {
+        const status = row.statuses[process];
+        if (status === null) return '–';
+        return (
+          <StatusChip tone={statusTones[status]} isPlain>
+            {t(`consulting-status:status.${status}`)}
+          </StatusChip>
+        );
+      },
     }));
     const days = (['createdAt', 'updatedAt'] as const).map<ListColumn<PersonRow>>((key) => ({
       key,
@@ -125,7 +138,7 @@ export function usePersonColumns({
         key: 'kind',
         label: t('person:field.kind'),
         sortKey: 'kind',
-        width: 116,
+        width: 92,
         cell: (row) => t(`person:kind.${row.kind}`),
       },
       text('company', 190, t, { sortKey: 'company' }),

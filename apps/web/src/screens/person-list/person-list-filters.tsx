@@ -1,24 +1,20 @@
 import type { getPersonFilterValues, PersonKind } from '@fundus/contract/person';
 import { SegmentedControl } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PersonPage, personCountQuery } from '#features/person/person.queries.ts';
 import { personFilterChips, useFilterWords } from '#features/person/person-filter-words.ts';
 import { PersonFilters } from '#features/person/person-filters.tsx';
 import {
   countFilters,
   type PersonListSearch,
-  type PersonQuery,
   withoutFilters,
   withParameter,
 } from '#features/person/person-list-search.ts';
 import type { ResponseOf } from '#lib/api/client.ts';
-import { formatCount } from '#lib/format.ts';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { FilterDrawer } from '#ui/list/filter-drawer.tsx';
-import { ListTotal } from '#ui/list/list-total.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import type { PersonHits } from './person-total.tsx';
 
 type Presentation = 'list' | 'board' | 'trash';
 
@@ -26,21 +22,16 @@ type Presentation = 'list' | 'board' | 'trash';
 export function PersonListFilters({
   kind,
   search,
-  query,
   values,
-  first,
+  hits,
   federalStates,
-  isUpdating,
   onChange,
 }: {
   kind: PersonKind;
   search: PersonListSearch;
-  query: PersonQuery;
   values: ResponseOf<typeof getPersonFilterValues> | undefined;
-  /** The first page, as soon as it is there. */
-  first: PersonPage | undefined;
+  hits: PersonHits['hits'];
   federalStates: readonly { value: string; label: string }[];
-  isUpdating: boolean;
   onChange: (search: PersonListSearch) => void;
 }) {
   const { t } = useTranslation('person');
@@ -52,9 +43,6 @@ export function PersonListFilters({
     [federalStates, values],
   );
   const words = useFilterWords(names);
-  const count = useQuery(personCountQuery(query));
-  const total = count.data?.total ?? first?.total;
-  const isExact = count.data !== undefined || first?.totalIsExact !== false;
   const presentation: Presentation = search.deleted === true ? 'trash' : search.board === undefined ? 'list' : 'board';
   const present = (next: Presentation): void => {
     const { deleted: _, board: __, ...others } = search;
@@ -76,7 +64,7 @@ export function PersonListFilters({
           <FilterDrawer
             activeCount={countFilters(search)}
             onClear={() => onChange(withoutFilters(search, { keepsWords: true }))}
-            hits={total === undefined ? undefined : { total, totalIsExact: isExact }}
+            hits={hits}
           >
             <PersonFilters
               search={search}
@@ -102,14 +90,8 @@ export function PersonListFilters({
       }
       chips={personFilterChips(search, words, onChange)}
       onClear={() => onChange(withoutFilters(search, { keepsWords: true }))}
-      hits={
-        total === undefined ? undefined : (
-          <ListTotal isExact={isExact} isCounting={count.isFetching} onCount={() => void count.refetch()}>
-            {t('list.total', { count: total, formatted: formatCount(total, isExact) })}
-          </ListTotal>
-        )
-      }
-      isUpdating={isUpdating}
+      // They stand beside the list.
+      hits={null}
     />
   );
 }

@@ -33,6 +33,7 @@ import { exportedColumns, PersonLink, usePersonColumns } from './person-list-col
 import { PersonListEmpty } from './person-list-empty.tsx';
 import { PersonListFilters } from './person-list-filters.tsx';
 import { PersonRowActions } from './person-row-actions.tsx';
+import { PersonTotal, usePersonTotal } from './person-total.tsx';
 import { usePersonDeeds } from './use-person-deeds.ts';
 import { usePersonColumnChoice, usePersonSearch } from './use-person-search.ts';
 import { usePersonViews } from './use-person-views.ts';
@@ -55,6 +56,7 @@ function PersonListScreen({ kind }: { kind: PersonKind }) {
   const list = useInfiniteQuery({ ...personListQuery(query, sort), enabled: !isBoard });
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
   const first = list.data?.pages[0];
+  const total = usePersonTotal(query, first);
   const { data: values } = useQuery(personFilterValuesQuery);
   const { book } = useTermBook();
   const federalState = useCallback((code: string) => book.label('region', code), [book]);
@@ -94,11 +96,9 @@ function PersonListScreen({ kind }: { kind: PersonKind }) {
       <PersonListFilters
         kind={kind}
         search={search}
-        query={query}
         values={values}
-        first={isBoard ? undefined : first}
+        hits={isBoard ? undefined : total.hits}
         federalStates={book.list('region')}
-        isUpdating={list.isPlaceholderData}
         onChange={change}
       />
       {isBoard && search.board !== undefined ? (
@@ -134,6 +134,7 @@ function PersonListScreen({ kind }: { kind: PersonKind }) {
           toolbar={
             <>
               {viewMenu}
+              <PersonTotal total={total} isUpdating={list.isPlaceholderData} />
               {exportMenu}
             </>
           }

@@ -21,8 +21,14 @@ export function TextField<Values extends FieldValues, Output>({
   name,
   type = 'text',
   autoComplete,
+  isFirst = false,
   ...rest
-}: TextProps<Values, Output> & { type?: 'text' | 'email' | 'tel' | 'url' | 'password'; autoComplete?: string }) {
+}: TextProps<Values, Output> & {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password';
+  autoComplete?: string;
+  /** The field in which a dialog begins. */
+  isFirst?: boolean;
+}) {
   const { field, fieldState } = useController({ control, name });
   useFieldLabel(name, rest.label);
   return (
@@ -32,6 +38,7 @@ export function TextField<Values extends FieldValues, Output>({
       type={type}
       autoComplete={autoComplete ?? 'off'}
       error={fieldState.error?.message}
+      data-autofocus={isFirst || undefined}
     />
   );
 }

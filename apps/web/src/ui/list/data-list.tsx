@@ -44,7 +44,7 @@ export interface DataListProps<Row> {
   onSelect?: (selected: Set<string>) => void;
   /** Actions of a row, shown on hover and focus. Memoised, as every row is drawn anew when it changes. */
   rowActions?: (row: Row) => ReactNode;
-  /** Title of a row's card on a phone; without it the first column. */
+  /** Title of a row's card on a phone, with its actions beside it; without it the first column. */
   cardTitle?: (row: Row) => ReactNode;
   /** What stands there without any row. */
   empty: ReactNode;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LockedFeature } from '../locked-feature.tsx';
 import { notifyError } from '../notify.tsx';
+import classes from './export-menu.module.css';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
@@ -28,6 +29,8 @@ export function ExportMenu({ onExport }: { onExport: (format: ExportFormat, isAl
               leftSection={<IconDownload size={16} aria-hidden />}
               disabled={isLocked}
               loading={isBusy}
+              aria-label={t('list.export')}
+              classNames={{ section: classes['icon'] ?? '', label: classes['label'] ?? '' }}
             >
               {t('list.export')}
             </Button>

@@ -18,7 +18,7 @@ export function FilterDrawer({
   hits: { total: number; totalIsExact: boolean } | undefined;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'common']);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -46,7 +46,7 @@ export function FilterDrawer({
           </Button>
           <Button onClick={() => setOpen(false)}>
             {hits === undefined
-              ? t('filter.title')
+              ? t('common:action.close')
               : t('list.filterHits', {
                   count: hits.total,
                   formatted: formatCount(hits.total, hits.totalIsExact),

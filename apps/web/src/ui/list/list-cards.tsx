@@ -49,6 +49,7 @@ export function ListCards<Row>({
               />
             )}
             <div className={classes['cardTitle']}>{title === undefined ? first?.cell(row) : title(row)}</div>
+            {actions !== undefined && title !== undefined && actions(row)}
           </div>
           <dl className={classes['facts']}>
             {facts
@@ -60,7 +61,7 @@ export function ListCards<Row>({
                 </div>
               ))}
           </dl>
-          {actions !== undefined && <div className={classes['cardActions']}>{actions(row)}</div>}
+          {actions !== undefined && title === undefined && <div className={classes['cardActions']}>{actions(row)}</div>}
         </li>
       ))}
     </ul>

@@ -9,6 +9,8 @@ export interface ListColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Width in pixels; the column without one takes what is left. */
   width?: number;
+  /** Without a width: what it is given at least, before the list scrolls sideways. */
+  leastWidth?: number;
   /** Numbers, amounts and dates stand on the right. */
   align?: 'left' | 'right';
   /** Name of the column for the server's sorting; without it the column cannot be sorted. */

@@ -69,7 +69,10 @@ export function ListTable<Row extends object>({
     onSelect: isSelectable ? toggle : undefined,
   });
   const span = columns.length + (isSelectable ? 1 : 0) + (rowActions === undefined ? 0 : 1);
-  const minWidth = columns.reduce((sum, column) => sum + (column.width ?? leastWidth), isSelectable ? 40 : 0);
+  const minWidth = columns.reduce(
+    (sum, column) => sum + (column.width ?? column.leastWidth ?? leastWidth),
+    isSelectable ? 40 : 0,
+  );
   return (
     <div
       ref={scroller}
