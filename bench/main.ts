@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the built portal and prints one table. `-- --only search|print|start|load` measures a part
+ * `npm run bench`: measures the built portal and prints one table. `-- --only search|persons|print|start|load` measures a part
  * (several with commas), `-- --as-built` takes the build as it stands instead of making a fresh one.
  */
 import { spawnSync } from 'node:child_process';
@@ -10,6 +10,7 @@ import { isBuilt } from '../scripts/fingerprint.mjs';
 import { type FigureGroup, formatGroup } from './figures.ts';
 import { measureLoad } from './load-figures.ts';
 import { cleanUp, root } from './measured-server.ts';
+import { measurePersons } from './person-figures.ts';
 import { measurePrint } from './print-figures.ts';
 import { measureSearch } from './search-figures.ts';
 import { measureStart } from './start-figures.ts';
@@ -19,6 +20,7 @@ const parts: Record<string, Part> = {
   start: measureStart,
   print: measurePrint,
   load: measureLoad,
+  persons: measurePersons,
   search: measureSearch,
 };
 

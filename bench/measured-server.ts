@@ -38,25 +38,35 @@ export async function withDataFolder<Result>(work: (folder: string) => Promise<R
   }
 }
 
-/** Puts programmes into the database of a data folder on which no server runs. Returns the milliseconds that it took. */
-export async function fillWithProgrammes(dataFolder: string, contents: Iterable<ProgrammeContent>): Promise<number> {
+/** Works on the database of a data folder on which no server runs. */
+export async function withDatabase<Result>(
+  dataFolder: string,
+  work: (db: DatabaseHandle['db']) => Promise<Result>,
+): Promise<Result> {
   const database = await startDatabase({ dataFolder, databaseUrl: undefined }, () => undefined);
   running.add(database.stop);
   try {
-    await migrate(database.db);
-    await loadReference(database.db);
-    const startedAt = performance.now();
-    let some: ProgrammeContent[] = [];
-    for (const content of contents) {
-      some.push(content);
-      if (some.length === programmesAtOnce) await insert(database.db, some.splice(0));
-    }
-    if (some.length > 0) await insert(database.db, some);
-    return performance.now() - startedAt;
+    return await work(database.db);
   } finally {
     await database.stop();
     running.delete(database.stop);
   }
+}
+
+/** Puts programmes into the database of a data folder. Returns the milliseconds that it took. */
+export function fillWithProgrammes(dataFolder: string, contents: Iterable<ProgrammeContent>): Promise<number> {
+  return withDatabase(dataFolder, async (db) => {
+    await migrate(db);
+    await loadReference(db);
+    const startedAt = performance.now();
+    let some: ProgrammeContent[] = [];
+    for (const content of contents) {
+      some.push(content);
+      if (some.length === programmesAtOnce) await insert(db, some.splice(0));
+    }
+    if (some.length > 0) await insert(db, some);
+    return performance.now() - startedAt;
+  });
 }
 
 async function insert(db: DatabaseHandle['db'], contents: readonly ProgrammeContent[]): Promise<void> {

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import {
+  consultingProcesses,
+  emptyPersonFields,
+  type PersonFields,
+  personKinds,
+  processStatuses,
+} from '@fundus/contract/person';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../apps/server/src/db/database.ts';
+import { keysOf } from '../apps/server/src/modules/person/person-keys.rules.ts';
+
+/** Advisors among whom persons are shared, besides the one who is measured. */
+const otherAdvisors = 90;
+const firstNames =
+  'Anna Änne Bernd Birgit Çelik Clara Dörte Emre Erika Fatma Felix Gabriele Günther Hannelore Hans Ines İlker Jan Jürgen Käthe Kemal Lena Łukasz Maria Mehmet Nikolai Olga Özlem Paul Petra Ralf Renate Søren Sabine Stefan Thomas Ulrike Uwe Vera Wolfgang Xenia Yasemin Zoë'.split(
+    ' ',
+  );
+const nameBeginnings =
+  'Acker Adler Berg Birken Blumen Brand Buchen Dorn Eber Eichen Falken Feld Fichten Frei Garten Gold Groß Grün Hammer Heide Hohen Kirch Klein König Korn Linden Löwen Meer Mühlen Neu Nieder Ober Öster Rosen Roth Schön Schwarz Silber Sommer Stein Süß Tannen Ufer Vogel Wald Weiß Winter Wolfs Zimmer'.split(
+    ' ',
+  );
+const nameEndings =
+  'bach bauer baum becker berger brink burg dorf eck feld fuß gruber haus heimer hof hold kamp kötter lein macher mann meier möller müller öhler rath reuter richter sohn stein straßer thal töpfer wächter wald wirth'.split(
+    ' ',
+  );
+const lastNames = nameBeginnings.flatMap((start) => nameEndings.map((end) => start + end));
+const trades =
+  'Bäckerei Tischlerei Gartenbau Maschinenbau Software Pflegedienst Fahrschule Druckerei Café Ingenieurbüro Werbeagentur Metallbau Spedition Weingut Optik'.split(
+    ' ',
+  );
+const forms = ['GmbH', 'UG', 'e. K.', 'GmbH & Co. KG', 'GbR', 'OHG'];
+const tags = ['Gründung', 'BAFA', 'AVGS', 'Handwerk', 'Messe', 'Newsletter', 'Empfehlung', 'Energie'];
+const sources = ['Empfehlung', 'Internetseite', 'Messe', 'Handwerkskammer', 'Agentur für Arbeit', 'Telefonbuch'];
+
+/** How a text stands in the keys of a person: what `keysOf` makes of it. */
+const folded = (text: string): string => keysOf({ ...emptyPersonFields, company: text }).searchText.trim();
+
+/** A number from 0 to `count` - 1 that depends on the row and on what it is for, and on nothing else. */
+const pick = (purpose: number, count: number | RawBuilder<unknown>): RawBuilder<number> =>
+  sql`(1 + ((hashint8extended(n, ${sql.lit(purpose)}) & 1073741823) % ${typeof count === 'number' ? sql.lit(count) : count})::int)`;
+
+const textArray = (texts: readonly string[]): RawBuilder<unknown> => sql`${[...texts]}::text[]`;
+
+const statusColumns = consultingProcesses.map((process) =>
+  sql.ref(`${process.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_status`),
+);
+
+async function insertAdvisors(db: Executor): Promise<void> {
+  await db
+    .insertInto('user')
+    .values(
+      Array.from({ length: otherAdvisors }, (_, index) => ({
+        id: randomUUID(),
+        username: `advisor-${index}`,
+        email: `advisor-${index}@example.org`,
+        firstName: 'Beraterin',
+        lastName: String(index),
+        roles: ['ZFMB-Profi-Partner'],
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Stores so many persons, one in ten of them for `owner`, with the keys that the portal would have made. Indexes are
+ * taken away and made anew: that is several times faster.
+ */
+export async function insertGeneratedPersons(db: Executor, owner: string, count: number): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    // Filling takes longer than any request may.
+    await sql`set statement_timeout = 0`.execute(connection);
+    await fill(connection, owner, count);
+    await sql`reset statement_timeout`.execute(connection);
+  });
+}
+
+async function fill(db: Executor, owner: string, count: number): Promise<void> {
+  await insertAdvisors(db);
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'person' and indexname <> 'person_pkey'`.execute(db);
+  for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db);
+  await makeLists(db);
+  await sql`
+    with chosen as materialized (
+      select n, ${pick(1, firstNames.length)} as f, ${pick(2, lastNames.length)} as l, ${pick(3, trades.length)} as t,
+        ${pick(4, forms.length)} as g, ${pick(5, sql`(select count(*) from pg_temp.place)`)} as p,
+        ${pick(6, 2)} = 1 as has_company, ${pick(7, tags.length)} as tag, ${pick(8, tags.length * 2)} as other_tag,
+        (3000000000 + (n * 7919) % 1000000000)::text as phone,
+        now() - interval '1 second' * ${pick(9, 94_000_000)} as created
+      from generate_series(1, ${count}) as n
+    ), written as (
+      select chosen.*, place.*, first.name as first_name, first.folded as first_folded, last.name as last_name,
+        last.folded as last_folded,
+        case when has_company then trade.name || ' ' || last.name || ' ' || form.name else '' end as company,
+        case when has_company then ' ' || trade.folded || ' ' || last.folded || ' ' || form.folded else '' end as company_folded,
+        array_remove(array[one.name, case when other.name <> one.name then other.name end], null) as own_tags,
+        concat_ws(' ', one.folded, case when other.name <> one.name then other.folded end) as own_tags_folded,
+        'kunde' || n || '@example.org' as email
+      from chosen
+        join pg_temp.place on place.number = p
+        join pg_temp.word as first on first.list = 'first' and first.number = f
+        join pg_temp.word as last on last.list = 'last' and last.number = l
+        join pg_temp.word as trade on trade.list = 'trade' and trade.number = t
+        join pg_temp.word as form on form.list = 'form' and form.number = g
+        join pg_temp.word as one on one.list = 'tag' and one.number = tag
+        left join pg_temp.word as other on other.list = 'tag' and other.number = other_tag
+    ), users as (
+      select array(select id from "user" where username like 'advisor-%' order by username) as advisors,
+        (select id from "user" where username = ${owner}) as owner
+    )
+    insert into person (id, owner_id, kind, first_name, last_name, company, postcode, town, federal_state, email, phone,
+      source, tags, employees, ${sql.join(statusColumns)}, search_text, email_key, phone_keys, name_key, sort_name,
+      created_at, updated_at)
+    select gen_random_uuid(), case when n % 10 = 0 then owner else advisors[${pick(10, otherAdvisors)}] end,
+      (${textArray(personKinds)})[${pick(11, personKinds.length)}],
+      first_name, last_name, company, postcode, town, federal_state, email,
+      '0' || left(phone, 3) || ' ' || substr(phone, 4), (${textArray(sources)})[${pick(12, sources.length)}], own_tags,
+      ${pick(13, 200)},
+      ${sql.join(
+        // A third has a status in a process.
+        consultingProcesses.map(
+          (_process, index) => sql`(${textArray(processStatuses)})[${pick(20 + index, processStatuses.length * 3)}]`,
+        ),
+      )},
+      ' ' || first_folded || ' ' || last_folded || company_folded || ' ' || town_folded || ' ' || postcode || ' ' || email
+        || ' ' || own_tags_folded || ' 0' || phone || ' 49' || phone,
+      email, array[phone], last_folded || ', ' || first_folded, last_name || ' ' || first_name,
+      created, created + interval '1 second' * ${pick(14, 1_000_000)}
+    from written, users`.execute(db);
+  for (const { definition } of indexes) await sql.raw(definition).execute(db);
+  await insertTasksAndMessages(db);
+  await sql`vacuum analyze person`.execute(db);
+  await sql`vacuum analyze task`.execute(db);
+  await sql`vacuum analyze message`.execute(db);
+  await checkKeys(db);
+}
+
+/** The words that persons are made of, with their folded forms, as tables: they are joined, not looked up one by one. */
+async function makeLists(db: Executor): Promise<void> {
+  await sql`create temporary table word (list text, number int, name text, folded text, primary key (list, number))`.execute(
+    db,
+  );
+  const lists = { first: firstNames, last: lastNames, trade: trades, form: forms, tag: tags };
+  for (const [list, words] of Object.entries(lists)) {
+    await sql`
+      insert into pg_temp.word select ${list}, number, name, folded
+      from unnest(${textArray(words)}, ${textArray(words.map(folded))}) with ordinality as given (name, folded, number)`.execute(
+      db,
+    );
+  }
+  const places = await db.selectFrom('postcode').select(['postcode', 'town', 'federalState']).execute();
+  await sql`
+    create temporary table place as
+    select number::int as number, postcode, town, town_folded, federal_state
+    from unnest(
+      ${textArray(places.map((place) => place.postcode))}, ${textArray(places.map((place) => place.town))},
+      ${textArray(places.map((place) => folded(place.town)))}, ${textArray(places.map((place) => place.federalState))}
+    ) with ordinality as given (postcode, town, town_folded, federal_state, number)`.execute(db);
+  await sql`analyze pg_temp.word, pg_temp.place`.execute(db);
+}
+
+/** One person in twenty has something to do; the owner’s persons have a history. */
+async function insertTasksAndMessages(db: Executor): Promise<void> {
+  await sql`
+    insert into task (id, person_id, title, due_on, created_at)
+    select gen_random_uuid(), id, 'Anrufen', current_date + (hashtext(id::text) % 60), created_at
+    from person where hashtext(id::text) % 20 = 0`.execute(db);
+  await sql`
+    insert into message (id, person_id, kind, text, author_id, created_at)
+    select gen_random_uuid(), person.id, 'note', 'Notiz zum Gespräch', owner_id, person.created_at + interval '1 day' * day
+    from person join "user" on "user".id = owner_id and username not like 'advisor-%', generate_series(1, 8) as day`.execute(
+    db,
+  );
+}
+
+/** The keys must be those that the portal makes; otherwise the search would be measured over something else. */
+async function checkKeys(db: Executor): Promise<void> {
+  const rows = await db.selectFrom('person').selectAll().where('email', 'like', 'kunde%').limit(500).execute();
+  for (const row of rows) {
+    const keys = keysOf(row as unknown as PersonFields);
+    for (const [name, value] of Object.entries(keys)) {
+      const stored = row[name as keyof typeof keys];
+      if (JSON.stringify(stored) !== JSON.stringify(value)) {
+        throw new Error(`Erzeugter Schlüssel ${name}: »${String(stored)}« statt »${String(value)}«`);
+      }
+    }
+  }
+}
