@@ -53,7 +53,9 @@ create table person (
   merged_into_id uuid references person,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  -- Whoever was merged is gone from every list; so the lists need not ask.
+  check (merged_into_id is null or deleted_at is not null)
 );
 
 -- Each order of the lists: for one owner, and for administrators who see everybody. A list of several kinds is merged
@@ -95,6 +97,12 @@ create index person_owner_consulting_status on person (owner_id, kind, consultin
   where deleted_at is null and consulting_status is not null;
 create index person_consulting_status on person (kind, consulting_status, sort_name, id)
   where deleted_at is null and consulting_status is not null;
+-- Filters that leave few, in the order of names.
+create index person_federal_state on person (kind, federal_state, sort_name, id)
+  where deleted_at is null and federal_state is not null;
+create index person_social_status on person (kind, social_status, sort_name, id)
+  where deleted_at is null and social_status is not null;
+create index person_source on person (kind, source, sort_name, id) where deleted_at is null and source <> '';
 create index person_deleted on person (owner_id, deleted_at desc, id desc) where deleted_at is not null;
 create index person_search on person using gin (search_text gin_trgm_ops);
 create index person_tags on person using gin (tags);

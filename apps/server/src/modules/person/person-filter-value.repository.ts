@@ -13,7 +13,7 @@ export async function listValues(db: Executor, ownerId: string | null, of: 'tags
     select ${of === 'tags' ? sql`unnest(tags)` : sql`source`} as value
     from (
       select tags, source from person
-      where deleted_at is null and merged_into_id is null
+      where deleted_at is null
         ${ownerId === null ? sql`` : sql`and owner_id = ${ownerId}::uuid`}
       limit ${mostPersons}
     ) as latest`;
