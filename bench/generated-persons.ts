@@ -179,7 +179,7 @@ async function insertTasksAndMessages(db: Executor): Promise<void> {
 async function checkKeys(db: Executor): Promise<void> {
   const rows = await db.selectFrom('person').selectAll().where('email', 'like', 'kunde%').limit(500).execute();
   for (const row of rows) {
-    const keys = keysOf(row as unknown as PersonFields);
+    const keys = keysOf(row);
     for (const [name, value] of Object.entries(keys)) {
       const stored = row[name as keyof typeof keys];
       if (JSON.stringify(stored) !== JSON.stringify(value)) {

@@ -1,7 +1,9 @@
-import type { Person, PersonFields, PersonKind } from '@fundus/contract/person';
+import { type Person, type PersonFields, type PersonKind, processStatuses } from '@fundus/contract/person';
+import { sql } from 'kysely';
 import type { Deps } from '../../src/deps.ts';
 import type { Actor } from '../../src/http/actor.ts';
 import { createPerson as create } from '../../src/modules/person/person.service.ts';
+import { insertPersons, type NewPerson } from '../../src/modules/person/person-creation.service.ts';
 import { actorOf } from './funding-research.factory.ts';
 
 /** A person of an owner; what a test does not name is made up. */
@@ -19,4 +21,31 @@ export async function createPerson(
     town: 'Dresden',
     ...fields,
   });
+}
+
+/** 130 persons with few different values, so that every order has ties, and gaps where nothing is filled in. */
+export async function createManyPersons(deps: Pick<Deps, 'db' | 'clock'>, owner: { userId: string }): Promise<void> {
+  const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
+  const persons = Array.from({ length: 130 }, (_, index): NewPerson => {
+    const lastName = pick(['Ähre', 'Adler', 'Zander', 'Österle', 'Muster', ''], index);
+    return {
+      ownerId: owner.userId,
+      kind: pick(['client', 'client', 'prospect', 'contact'] as const, index),
+      fields: {
+        lastName,
+        firstName: pick(['', 'Anna', 'Änne', 'Zoe'], index >> 2),
+        company: lastName === '' ? 'Bäcker AG' : pick(['', 'Öko GmbH', 'Adler KG'], index >> 1),
+        town: pick(['', 'Köln', 'Aachen'], index >> 3),
+        tags: [pick(['A', 'B', 'C'], index)],
+      },
+      statuses: { bafa: pick([null, null, ...processStatuses], index * 3), avgs: pick([null, 'open'], index >> 1) },
+      createdAt: new Date(deps.clock().getTime() - (index % 40) * 1000),
+      event: { kind: 'imported', authorId: owner.userId },
+    };
+  });
+  await insertPersons(deps.db, deps, persons);
+  // Finer than a clock of milliseconds, as other programs write it.
+  await sql`update person set updated_at = created_at + interval '1 microsecond' * (hashtext(id::text) % 3)`.execute(
+    deps.db,
+  );
 }

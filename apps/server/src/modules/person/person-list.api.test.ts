@@ -10,11 +10,9 @@ import {
   processStatuses,
 } from '@fundus/contract/person';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
-import { createPerson } from '../../../test/factories/person.factory.ts';
-import { insertPersons, type NewPerson } from './person-creation.service.ts';
+import { createManyPersons, createPerson } from '../../../test/factories/person.factory.ts';
 
 let app: TestApp;
 let advisor: UserClient;
@@ -32,33 +30,6 @@ beforeAll(async () => {
   administrator = await app.as('Administrator');
 });
 afterAll(() => app.close());
-
-/** Many persons with few different values, so that every order has ties, and gaps where nothing is filled in. */
-async function fill(owner: UserClient): Promise<void> {
-  const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
-  const persons = Array.from({ length: 130 }, (_, index): NewPerson => {
-    const lastName = pick(['Ähre', 'Adler', 'Zander', 'Österle', 'Muster', ''], index);
-    return {
-      ownerId: owner.user.userId,
-      kind: pick(['client', 'client', 'prospect', 'contact'] as const, index),
-      fields: {
-        lastName,
-        firstName: pick(['', 'Anna', 'Änne', 'Zoe'], index >> 2),
-        company: lastName === '' ? 'Bäcker AG' : pick(['', 'Öko GmbH', 'Adler KG'], index >> 1),
-        town: pick(['', 'Köln', 'Aachen'], index >> 3),
-        tags: [pick(['A', 'B', 'C'], index)],
-      },
-      statuses: { bafa: pick([null, null, ...processStatuses], index * 3), avgs: pick([null, 'open'], index >> 1) },
-      createdAt: new Date(app.clock.now().getTime() - (index % 40) * 1000),
-      event: { kind: 'imported', authorId: owner.user.userId },
-    };
-  });
-  await insertPersons(app.deps.db, app.deps, persons);
-  // Finer than a clock of milliseconds, as other programs write it.
-  await sql`update person set updated_at = created_at + interval '1 microsecond' * (hashtext(id::text) % 3)`.execute(
-    app.deps.db,
-  );
-}
 
 const orders: Record<string, (one: PersonSummary, other: PersonSummary) => number> = (() => {
   const text = (one: string, other: string) =>
@@ -82,7 +53,7 @@ describe('pages', () => {
   let owner: UserClient;
   beforeAll(async () => {
     owner = await app.as('ZFMB-Profi-Partner');
-    await fill(owner);
+    await createManyPersons(app.deps, owner.user);
   });
 
   async function readAll(query: Query, limits: readonly number[]): Promise<PersonSummary[]> {
@@ -232,24 +203,6 @@ describe('filters', () => {
     expect(namesOf((await list(administrator, query)).rows)).toEqual(['Adler', 'Böhm', 'Çelik']);
     expect((await list(colleague, query)).rows).toEqual([]);
     expect(await found({ ownerId: colleague.user.userId })).toEqual([]);
-  });
-});
-
-describe('the board', () => {
-  it('has a column for each status, with the latest persons and how many there are', async () => {
-    const owner = await app.as('ZFMB-Profi-Partner');
-    await fill(owner);
-    const { body } = await owner.call(getPersonBoard, { query: { process: 'bafa', limit: 5 } as never });
-    expect(body.map((column) => column.status)).toEqual([null, ...processStatuses]);
-    expect(body.reduce((sum, column) => sum + column.total, 0)).toBe(130);
-    for (const { status, rows, total, totalIsExact } of body) {
-      expect([rows.length, totalIsExact]).toEqual([Math.min(5, total), true]);
-      expect(rows.every((row) => row.statuses.bafa === status)).toBe(true);
-      const times = rows.map((row) => row.updatedAt);
-      expect(times).toEqual(times.toSorted().toReversed());
-    }
-    const some = await owner.call(getPersonBoard, { query: { process: 'bafa', bafa: 'open,none' } as never });
-    expect(some.body.map((column) => column.status)).toEqual([null, 'open']);
   });
 });
 

@@ -196,8 +196,3 @@ export async function setStatusColumn(
     .where('id', '=', personId)
     .execute();
 }
-
-/** Notes that something of a person changed, for the order of the lists. */
-export async function touchPerson(tx: Executor, personId: string, at: Date): Promise<void> {
-  await tx.updateTable('person').set({ updatedAt: at }).where('id', '=', personId).execute();
-}
