@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  consultingProcesses,
-  emptyPersonFields,
-  type PersonFields,
-  personKinds,
-  processStatuses,
-} from '@fundus/contract/person';
+import { consultingProcesses, emptyPersonFields, personKinds, processStatuses } from '@fundus/contract/person';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../apps/server/src/db/database.ts';
 import { keysOf } from '../apps/server/src/modules/person/person-keys.rules.ts';
