@@ -22,6 +22,7 @@ const messagesFolder = fileURLToPath(new URL('../packages/messages/src', import.
 interface Records {
   researchId: string;
   cleverResearchId: string;
+  personId: string;
   programmeIds: string[];
   ownProgrammeId: string;
   importId: string;
@@ -41,6 +42,7 @@ interface Screen {
 
 const advisor = 'Authenticated';
 const step = (name: string) => (records: Records) => `/foerdermittelrecherche/${records.researchId}/${name}`;
+const person = (tab: string) => (records: Records) => `/mandant/${records.personId}?tab=${tab}`;
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
 const screens: readonly Screen[] = [
@@ -52,6 +54,43 @@ const screens: readonly Screen[] = [
   { name: 'privacy', role: null, path: () => '/datenschutz' },
   { name: 'home', role: advisor, path: () => '/' },
   { name: 'profile', role: advisor, path: () => '/profile' },
+  { name: 'person', role: advisor, path: ({ personId }) => `/mandant/${personId}` },
+  { name: 'contact type', role: advisor, path: person('contactType') },
+  { name: 'short check', role: advisor, path: person('shortCheck') },
+  { name: 'BAFA', role: advisor, path: person('bafa') },
+  { name: 'AVGS', role: advisor, path: person('avgs') },
+  { name: 'researches of a person', role: advisor, path: person('fundingResearch') },
+  { name: 'documents of a person', role: advisor, path: person('documents') },
+  { name: 'contact history', role: advisor, path: person('history') },
+  {
+    name: 'merge',
+    role: advisor,
+    path: ({ personId }) => `/mandant/${personId}`,
+    open: press(/zusammenführen$|^Merge with/),
+    isDialog: true,
+  },
+  {
+    name: 'funding case',
+    role: advisor,
+    path: person('fundingResearch'),
+    open: press(/^(Förderfall „|Edit funding case)/),
+    isDialog: true,
+  },
+  {
+    name: 'aid',
+    role: advisor,
+    path: person('shortCheck'),
+    open: press(/^(Beihilfe eintragen|Enter aid)$/),
+    isDialog: true,
+  },
+  {
+    name: 'upload',
+    role: advisor,
+    path: ({ personId }) => `/mandant/${personId}`,
+    open: press(/^(Hochladen|Upload)$/),
+    isDialog: true,
+  },
+  { name: 'no person', role: advisor, path: () => '/mandant/0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11' },
   { name: 'researches', role: advisor, path: () => '/foerdermittelrecherche' },
   { name: 'trash', role: advisor, path: () => '/foerdermittelrecherche?deleted=true' },
   { name: 'liability notice', role: advisor, path: step('haftungshinweis') },
@@ -189,7 +228,9 @@ async function makeRecords(request: APIRequestContext, url: string): Promise<Rec
   await expect
     .poll(async () => (await editor.call<ImportRun>('GET', `/api/programme-imports/${run.importId}`)).state)
     .toBe('preview');
+  const personId = await makePerson(api, research.researchId);
   return {
+    personId,
     researchId: research.researchId,
     cleverResearchId: clever.researchId,
     programmeIds: research.items.map(({ programme }) => programme.programmeId),
@@ -198,6 +239,33 @@ async function makeRecords(request: APIRequestContext, url: string): Promise<Rec
     share: new URL(open.url).pathname,
     lockedShare: new URL(locked.url).pathname,
   };
+}
+
+/** A person with something in every section, and another record that may be the same. */
+async function makePerson(api: ApiClient, researchId: string): Promise<string> {
+  const fields = {
+    firstName: 'Änne',
+    lastName: 'Größel',
+    email: `zugang-${Date.now()}@example.org`,
+    postcode: '01099',
+  };
+  const { personId } = await api.call<{ personId: string }>('POST', '/api/persons', {
+    ...fields,
+    kind: 'client',
+    company: 'Café Morgenrot',
+    phone: '+49 351 1234567',
+    employees: 7,
+    foundedOn: '2021-03-01',
+  });
+  await api.call('POST', '/api/persons', { ...fields, kind: 'contact', company: 'Morgenrot' });
+  const path = `/api/persons/${personId}`;
+  await api.call('POST', `${path}/messages`, { text: 'Rückruf\n\nam Montag' });
+  await api.call('POST', `${path}/tasks`, { title: 'Nachfassen', dueOn: '2026-01-01' });
+  await api.call('POST', `${path}/projects`, { name: 'Werkstatt' });
+  await api.call('POST', `${path}/de-minimis-aids`, { grantedOn: '2025-05-05', giver: 'Bank', amountCents: 100_000 });
+  await api.call('PUT', `${path}/consulting-statuses/bafa/status`, { status: 'open', expected: null });
+  await api.call('PUT', `/api/funding-researches/${researchId}/person`, { personId });
+  return personId;
 }
 
 async function show(page: Page, screen: Screen, records: Records): Promise<void> {

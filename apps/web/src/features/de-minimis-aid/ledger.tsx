@@ -152,7 +152,7 @@ function AidRow({
   const { giver, kind, countsUntil, counts, grantedOn } = aid;
   const state = counts
     ? t('ledger.counts', { date: formatDate(countsUntil) })
-    : kind !== 'general'
+    : kind === 'services'
       ? t('ledger.countsNot')
       : (on === null ? daysFromToday(grantedOn) > 0 : grantedOn > on)
         ? t('ledger.countsLater', { date: formatDate(grantedOn) })

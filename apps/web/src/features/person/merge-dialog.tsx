@@ -75,6 +75,12 @@ function MergeForm({
   const fields = preview.fields.filter((entry): entry is typeof entry & { field: keyof PersonFields } =>
     isField(kept, entry.field),
   );
+  // What only one of the two says is taken over; it is shown on demand alone.
+  const isContested = ({ kept: one, merged: other }: { kept?: unknown; merged?: unknown }): boolean =>
+    [one, other].every((value) => value !== null && value !== undefined && value !== '' && !isEmptyList(value));
+  const oneSided = fields.filter((entry) => !isContested(entry));
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? fields : fields.filter(isContested);
   const takes = moved.filter((noun) => moves[noun] > 0);
   const run = (): void =>
     merge.mutate(
@@ -108,7 +114,7 @@ function MergeForm({
       </p>
       {merge.error !== null && <Banner tone="error">{t('person-detail:merge.failed')}</Banner>}
       {fields.length === 0 && <p className={classes['text']}>{t('person-detail:merge.same')}</p>}
-      {fields.map(({ field, ...values }) => {
+      {shown.map(({ field, ...values }) => {
         const label = words.label(field);
         return (
           <Radio.Group
@@ -140,6 +146,17 @@ function MergeForm({
           </Radio.Group>
         );
       })}
+      {oneSided.length > 0 && !showsAll && (
+        <p className={classes['text']}>
+          {t('person-detail:merge.oneSided', {
+            count: oneSided.length,
+            fields: oneSided.map(({ field }) => words.label(field)).join(', '),
+          })}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
+            {t('person-detail:merge.showAll')}
+          </Button>
+        </p>
+      )}
       {takes.length > 0 && (
         <p className={classes['text']}>
           {t('person-detail:merge.moves', {
@@ -158,6 +175,8 @@ function MergeForm({
     </>
   );
 }
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 function isField(person: Person, field: string): field is keyof PersonFields {
   return field in person;
