@@ -34,7 +34,7 @@ export function PersonLink({
       className={classes['link']}
       title={name}
       {...(isSecond ? { tabIndex: -1 } : {})}
-      {...(children === undefined ? {} : { 'aria-label': name })}
+      {...(children === undefined || isSecond ? {} : { 'aria-label': name })}
     >
       {children ?? name}
     </Link>

@@ -37,9 +37,11 @@ interface BoardProps<Card> {
   isFixed?: boolean;
 }
 
-/** With a pointer the column under it counts, by keyboard the one that the card covers. */
-const findColumn: CollisionDetection = (state) =>
-  state.pointerCoordinates === null ? rectIntersection(state) : pointerWithin(state);
+/** With a pointer the column under it counts; by keyboard, and beside every column, the one that the card covers. */
+const findColumn: CollisionDetection = (state) => {
+  const under = state.pointerCoordinates === null ? [] : pointerWithin(state);
+  return under.length > 0 ? under : rectIntersection(state);
+};
 
 /**
  * Records as cards in a column per state: moved by mouse, by touch (after a short hold), by keyboard at the handle
