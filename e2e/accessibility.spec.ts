@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { PersonImport } from '@fundus/contract/person-import';
 import type { ImportRun } from '@fundus/contract/programme-import';
 import type { ShareLink } from '@fundus/contract/share-link';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -26,6 +27,7 @@ interface Records {
   programmeIds: string[];
   ownProgrammeId: string;
   importId: string;
+  personImportId: string;
   share: string;
   lockedShare: string;
 }
@@ -91,6 +93,48 @@ const screens: readonly Screen[] = [
     isDialog: true,
   },
   { name: 'no person', role: advisor, path: () => '/mandant/0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11' },
+  { name: 'clients', role: advisor, path: () => '/mandanten' },
+  { name: 'prospects', role: advisor, path: () => '/interessenten' },
+  { name: 'contacts without hits', role: advisor, path: () => '/kontakte?search=gibtesnicht&bafa=open,none' },
+  { name: 'trash of persons', role: advisor, path: () => '/mandanten?deleted=true' },
+  { name: 'board of persons', role: advisor, path: () => '/mandanten?board=bafa' },
+  {
+    name: 'every column of the persons',
+    role: advisor,
+    path: () =>
+      '/mandanten?columns=firstName,lastName,bafa,company,postcode,town,federalState,phone,mobile,email,source,tags,nextTaskOn,createdAt,updatedAt',
+  },
+  {
+    name: 'filters of persons',
+    role: advisor,
+    path: () => '/mandanten',
+    open: press(/^(Filter|Filters)$/),
+    isDialog: true,
+  },
+  {
+    name: 'new person',
+    role: advisor,
+    path: () => '/mandanten',
+    open: press(/^(Neuer Mandant|New client)$/),
+    isDialog: true,
+  },
+  {
+    name: 'selected persons',
+    role: advisor,
+    path: () => '/mandanten',
+    open: (page) =>
+      page
+        .getByRole('checkbox', { name: /auswählen|Select/ })
+        .nth(1)
+        .check(),
+  },
+  { name: 'person imports', role: advisor, path: () => '/personen/importe' },
+  { name: 'person import', role: advisor, path: ({ personImportId }) => `/personen/importe/${personImportId}` },
+  {
+    name: 'person import mapping',
+    role: advisor,
+    path: ({ personImportId }) => `/personen/importe/${personImportId}?tab=mapping`,
+  },
   { name: 'researches', role: advisor, path: () => '/foerdermittelrecherche' },
   { name: 'trash', role: advisor, path: () => '/foerdermittelrecherche?deleted=true' },
   { name: 'liability notice', role: advisor, path: step('haftungshinweis') },
@@ -236,9 +280,29 @@ async function makeRecords(request: APIRequestContext, url: string): Promise<Rec
     programmeIds: research.items.map(({ programme }) => programme.programmeId),
     ownProgrammeId: own.programmeId,
     importId: run.importId,
+    personImportId: await importPersons(api, url),
     share: new URL(open.url).pathname,
     lockedShare: new URL(locked.url).pathname,
   };
+}
+
+/** A table of persons with a good and a broken row, as far as its preview. */
+async function importPersons(api: ApiClient, url: string): Promise<string> {
+  const answer = await sendFile(
+    api,
+    `${url}/api/person-imports`,
+    {
+      name: 'personen.csv',
+      bytes: 'Vorname;Nachname;PLZ;Ort\nÄnne;Zugänglich;01099;Dresden\n;;01099;Dresden\n',
+      mediaType: 'text/csv',
+    },
+    { kind: 'contact' },
+  );
+  const { importId } = (await answer.json()) as PersonImport;
+  await expect
+    .poll(async () => (await api.call<PersonImport>('GET', `/api/person-imports/${importId}`)).state)
+    .toBe('preview');
+  return importId;
 }
 
 /** A person with something in every section, and another record that may be the same. */
