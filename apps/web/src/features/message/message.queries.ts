@@ -27,5 +27,3 @@ export const messagesQuery = (personId: string, group?: MessageGroup, limit = 30
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   });
-
-export type { Message };
