@@ -41,7 +41,7 @@ export function PersonChoice({
   return (
     <Select
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
-      placeholder={t('choice.placeholder')}
+      placeholder={isLabelHidden ? label : t('choice.placeholder')}
       data={data}
       value={value}
       onChange={onChange}

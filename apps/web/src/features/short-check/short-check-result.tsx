@@ -87,7 +87,6 @@ export function KmuResult({ check }: { check: ShortCheck }) {
                 <th scope="col" data-number>
                   {t('person-detail:shortCheck.yours')}
                 </th>
-                <th scope="col">{t('person-detail:shortCheck.verdict')}</th>
               </tr>
             </thead>
             <tbody>
@@ -98,8 +97,8 @@ export function KmuResult({ check }: { check: ShortCheck }) {
                     <span className={classes['funder']}>{t(`shortCheck.size.${reason.size}`)}</span>
                   </th>
                   <td data-number>{wordMeasure(reason.measure, reason.limit)}</td>
-                  <td data-number>{wordMeasure(reason.measure, reason.value)}</td>
-                  <td>
+                  <td data-number>
+                    {wordMeasure(reason.measure, reason.value)}
                     <span className={classes['kept']} data-exceeded={!reason.isKept || undefined}>
                       {reason.isKept ? <IconCheck size={16} aria-hidden /> : <IconX size={16} aria-hidden />}
                       {t(reason.isKept ? 'shortCheck.reason.kept' : 'shortCheck.reason.exceeded')}

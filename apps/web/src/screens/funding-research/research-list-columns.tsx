@@ -44,7 +44,7 @@ export function useResearchColumns({
       {
         key: 'person',
         label: t('person.column'),
-        width: 200,
+        width: 160,
         cell: (row) =>
           row.person === null ? (
             ''
@@ -58,7 +58,7 @@ export function useResearchColumns({
             </Link>
           ),
       },
-      { key: 'step', label: t('list.columns.step'), width: 150, cell: (row) => t(`step.${row.step}`) },
+      { key: 'step', label: t('list.columns.step'), width: 130, cell: (row) => t(`step.${row.step}`) },
       {
         key: 'items',
         label: t('list.columns.items'),
@@ -66,7 +66,7 @@ export function useResearchColumns({
         align: 'right',
         cell: (row) => formatNumber(row.itemCount, 0),
       },
-      { key: 'notes', label: t('list.columns.changed'), width: 250, cell: (row) => <Notes row={row} /> },
+      { key: 'notes', label: t('list.columns.changed'), width: 200, cell: (row) => <Notes row={row} /> },
       {
         key: 'shares',
         label: t('list.columns.shares'),

@@ -95,7 +95,7 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
         }}
       />
       <StatusStrip personId={personId} current={person.statuses} canEdit={person.abilities.edit} onOpen={open} />
-      <div className={classes['columns']}>
+      <div className={classes['columns']} data-chosen={search.tab !== undefined || undefined}>
         <PersonNavigation person={person} current={current} onOpen={open} />
         <div className={classes['main']}>
           {visited
