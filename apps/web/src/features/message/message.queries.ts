@@ -1,4 +1,4 @@
-import type { listMessages, Message } from '@fundus/contract/message';
+import type { listMessages } from '@fundus/contract/message';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 
