@@ -19,7 +19,7 @@ async function openTwice(browser: Browser, url: string, tokens: [string, string]
   const [one, other] = await Promise.all(tokens.map((token) => openTab(browser, url, token)));
   if (one === undefined || other === undefined) throw new Error('two tabs');
   await Promise.all([one.goto(path), other.goto(path)]);
-  for (const tab of [one, other]) await expect(tab.locator('h1')).toBeVisible();
+  for (const tab of [one, other]) await expect(tab.locator('h1')).toBeVisible({ timeout: 30_000 });
   return [one, other];
 }
 

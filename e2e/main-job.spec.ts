@@ -98,9 +98,11 @@ test('from login to the printed PDF, on an imported stock', async ({ page, enter
   });
 
   await test.step('finds programmes although mistyped, and selects', async () => {
+    // The address changes before the page does: »Weiter« of the step before would lead here once more.
+    const search = page.getByLabel('Förderprogramme durchsuchen');
+    await expect(search).toBeVisible();
     await page.getByRole('button', { name: 'Weiter', exact: true }).click();
     await expect(page.getByText('Bitte wählen Sie mindestens ein Förderprogramm aus.').first()).toBeVisible();
-    const search = page.getByLabel('Förderprogramme durchsuchen');
     await search.fill(programme.title);
     await page
       .getByRole('checkbox', { name: new RegExp(`^„${escapeForPattern(programme.title)}“ auswählen`) })
