@@ -217,10 +217,12 @@ test('a board moves cards by keyboard, by menu and by mouse, and says when someb
   await expectAccessible(page);
 
   await page.getByRole('button', { name: `„Anton ${word}“ verschieben`, exact: true }).focus();
+  const isSaid = (words: RegExp) =>
+    expect(page.locator('[aria-live="assertive"]').filter({ hasText: words })).not.toHaveCount(0);
   await page.keyboard.press('Space');
-  await page.waitForTimeout(100);
+  await isSaid(/aufgenommen|über Spalte „offen“/);
   await page.keyboard.press('ArrowRight');
-  await page.waitForTimeout(100);
+  await isSaid(/über Spalte „angefragt“/);
   await page.keyboard.press('Space');
   await expect(lane('angefragt')).toContainText(`Anton ${word}`);
   await expect(page.getByRole('button', { name: `„Anton ${word}“ verschieben`, exact: true })).toBeFocused();
@@ -340,14 +342,12 @@ test('a long list stays light while it is scrolled, and is where it was on the w
   await page.goto(`/mandanten?search=${word}&sort=firstName`);
   await expect(page.getByText('240 Personen')).toBeVisible();
   const list = page.getByRole('region', { name: 'Mandanten' });
-  for (const place of [3_000, 6_000, 9_400]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as somebody scrolls
-    await list.evaluate((element, top) => element.scrollTo({ top }), place);
-    // oxlint-disable-next-line no-await-in-loop -- the next page comes while one scrolls
-    await page.waitForTimeout(600);
-  }
   const link = page.getByRole('link', { name: `P235 ${word}`, exact: true });
-  await expect(link).toBeVisible();
+  // Pages come while one scrolls on.
+  await expect(async () => {
+    await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    await expect(link).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
   expect(await list.getByRole('row').count()).toBeLessThan(80);
   const before = await list.evaluate((element) => element.scrollTop);
   await link.click();

@@ -13,7 +13,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './board.module.css';
 import { BoardCard } from './board-card.tsx';
@@ -53,6 +53,7 @@ export function Board<Card>(props: BoardProps<Card>) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [spoken, setSpoken] = useState('');
   const root = useRef<HTMLElement>(null);
+  const moved = useRef<{ cardKey: string; to: string } | null>(null);
   const keys = columns.map(({ key }) => key);
   const columnOf = (cardKey: string): BoardColumn<Card> | undefined =>
     columns.find(({ cards }) => cards.some((card) => keyOf(card) === cardKey));
@@ -81,13 +82,15 @@ export function Board<Card>(props: BoardProps<Card>) {
     const from = columnOf(cardKey)?.key;
     if (card === undefined || from === undefined || from === to) return;
     onMove(card, from, to);
-    // The card is drawn anew in its new column; who moved it by keyboard goes on from there.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() =>
-        root.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(cardKey)}"] [data-handle]`)?.focus(),
-      ),
-    );
+    moved.current = { cardKey, to };
   };
+  // The card is drawn anew in its new column; who moved it by keyboard goes on from there.
+  useEffect(() => {
+    if (moved.current === null || columnOf(moved.current.cardKey)?.key !== moved.current.to) return;
+    const card = `[data-card="${CSS.escape(moved.current.cardKey)}"]`;
+    moved.current = null;
+    root.current?.querySelector<HTMLElement>(`${card} [data-handle]`)?.focus();
+  });
   const finish = ({ active, over }: DragEndEvent): void => {
     setDragged(null);
     if (over !== null) move(String(active.id), String(over.id));
