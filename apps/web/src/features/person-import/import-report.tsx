@@ -52,7 +52,7 @@ export function ImportReport({
               record: row.personId === null ? name : linkTo(row.personId, name),
               outcome: <OutcomeChip outcome={row.outcome} />,
               remarks: row.remarks.map(({ message }) => message),
-              notes: place === '' ? [] : [place],
+              ...(place === '' ? {} : { detail: place }),
             };
           }),
         )}

@@ -1,11 +1,12 @@
 import type { PersonKind } from '@fundus/contract/person';
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconArrowsExchange, IconDots, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconArrowsExchange, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PersonRow } from '#features/person/person.queries.ts';
 import { conversionOf } from '#features/person/person-list-search.ts';
 import { nameOfPerson } from '#features/person/person-name.ts';
+import { RowMenu } from '#ui/list/row-menu.tsx';
 import { personPaths } from '../../paths.ts';
 
 /** What can be done with one person of the list. */
@@ -36,29 +37,22 @@ export function PersonRowActions({
     );
   }
   return (
-    <Menu position="bottom-end" returnFocus={false}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('list.rowActions', { name })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconPencil size={16} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to={personPaths[row.kind]} params={{ personId: row.personId }} />}
-        >
-          {t('list.edit')}
+    <RowMenu label={t('list.rowActions', { name })}>
+      <Menu.Item
+        leftSection={<IconPencil size={16} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to={personPaths[row.kind]} params={{ personId: row.personId }} />}
+      >
+        {t('list.edit')}
+      </Menu.Item>
+      {to !== null && (
+        <Menu.Item leftSection={<IconArrowsExchange size={16} aria-hidden />} onClick={() => onConvert(row, to)}>
+          {t(`list.convert.${to}`)}
         </Menu.Item>
-        {to !== null && (
-          <Menu.Item leftSection={<IconArrowsExchange size={16} aria-hidden />} onClick={() => onConvert(row, to)}>
-            {t(`list.convert.${to}`)}
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(row)}>
-          {t('list.delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(row)}>
+        {t('list.delete')}
+      </Menu.Item>
+    </RowMenu>
   );
 }

@@ -11,6 +11,8 @@ export interface ShownRow {
   /** The file of an archive in which the line stands. */
   file?: string | null;
   record: ReactNode;
+  /** Below the record: what tells it from others of the same name. */
+  detail?: string;
   outcome: ReactNode;
   remarks: readonly string[];
   /** Further lines below the remarks. */
@@ -72,7 +74,10 @@ export function RowTable({
                 {row.line ?? '–'}
                 {row.file !== null && row.file !== undefined && <span className={classes['file']}>{row.file}</span>}
               </td>
-              <th scope="row">{row.record}</th>
+              <th scope="row">
+                {row.record}
+                {row.detail !== undefined && <span className={classes['detail']}>{row.detail}</span>}
+              </th>
               <td className={classes['result']}>{row.outcome}</td>
               <td>
                 {row.remarks.length > 0 && (

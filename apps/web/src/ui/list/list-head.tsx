@@ -1,8 +1,8 @@
-import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-list.module.css';
 import { type ListColumn, type ListSort, nextSort } from './list-column.ts';
+import { ListTick } from './list-tick.tsx';
 
 /** The headings of a list: they stay in view, and those that can be sorted are buttons. */
 export function ListHead<Row>({
@@ -24,9 +24,8 @@ export function ListHead<Row>({
       <tr>
         {selection !== null && (
           <th scope="col" className={classes['tick']}>
-            <Checkbox
-              size="xs"
-              aria-label={t('list.selectAll')}
+            <ListTick
+              label={t('list.selectAll')}
               checked={selection.all}
               indeterminate={selection.some && !selection.all}
               onChange={selection.onToggle}

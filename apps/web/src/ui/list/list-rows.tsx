@@ -1,8 +1,9 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './data-list.module.css';
 import type { ListColumn } from './list-column.ts';
+import { ListTick } from './list-tick.tsx';
 
 interface ListRowProps<Row> {
   row: Row;
@@ -26,9 +27,8 @@ function ListRowPlain<Row>({ row, index, columns, name, isSelected, onSelect, ac
     >
       {isSelected !== null && (
         <td className={classes['tick']}>
-          <Checkbox
-            size="xs"
-            aria-label={t('list.selectRow', { name })}
+          <ListTick
+            label={t('list.selectRow', { name })}
             checked={isSelected}
             // React makes the change of a box from its click, which knows of the shift key.
             onChange={({ nativeEvent }) => onSelect?.(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
