@@ -63,9 +63,9 @@ async function insertAdvisors(db: Executor): Promise<void> {
 export async function insertGeneratedPersons(db: Executor, owner: string, count: number): Promise<void> {
   await db.connection().execute(async (connection) => {
     // Filling takes longer than any request may.
-    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`set statement_timeout = 0; set maintenance_work_mem = '1GB'`.execute(connection);
     await fill(connection, owner, count);
-    await sql`reset statement_timeout`.execute(connection);
+    await sql`reset statement_timeout; reset maintenance_work_mem`.execute(connection);
   });
 }
 
@@ -81,7 +81,7 @@ async function fill(db: Executor, owner: string, count: number): Promise<void> {
       select n, ${pick(1, firstNames.length)} as f, ${pick(2, lastNames.length)} as l, ${pick(3, trades.length)} as t,
         ${pick(4, forms.length)} as g, ${pick(5, sql`(select count(*) from pg_temp.place)`)} as p,
         ${pick(6, 2)} = 1 as has_company, ${pick(7, tags.length)} as tag, ${pick(8, tags.length * 2)} as other_tag,
-        (3000000000 + (n * 7919) % 1000000000)::text as phone,
+        (3000000000 + (n::bigint * 7919) % 1000000000)::text as phone,
         now() - interval '1 second' * ${pick(9, 94_000_000)} as created
       from generate_series(1, ${count}) as n
     ), written as (
