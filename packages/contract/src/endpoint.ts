@@ -60,6 +60,8 @@ export interface Endpoint<
   upload?: Upload;
   /** The response is a file, not JSON. */
   download?: boolean;
+  /** The response is a stream of server-sent events that stays open. */
+  stream?: boolean;
   /** Calls per minute and caller at most; the general limit holds without it. */
   rateLimit?: number;
   /** Bytes of the JSON body at most; the general limit (1 MB) holds without it. */

@@ -30,6 +30,10 @@ export const errorStatus = {
   CONVERSION_NOT_UNDOABLE: 409,
   MERGE_NOT_UNDOABLE: 409,
   AID_BELONGS_TO_CASE: 409,
+  /** The lead is not in a state in which this can be done; `details.stage` says in which. */
+  LEAD_STATE: 409,
+  /** A key that is unknown, revoked, or whose source takes no leads. */
+  INTAKE_KEY_INVALID: 401,
   PRINT_FAILED: 500,
   PRINT_BUSY: 503,
   FILE_LINK_EXPIRED: 410,

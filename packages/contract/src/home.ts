@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { feedbackAnswer } from './funding-research.ts';
+import { quotaKinds } from './lead-codes.ts';
 import { personKind } from './person.ts';
 import { task } from './task.ts';
 
@@ -47,6 +48,15 @@ export const recentPerson = z.object({
   updatedAt: instant,
 });
 
+export const newLead = z.object({
+  leadId: z.uuid(),
+  name: z.string(),
+  company: z.string(),
+  town: z.string(),
+  assignedAt: instant,
+  dueAt: instant.nullable(),
+});
+
 export const home = z
   .object({
     /** Overdue ones and those of the next seven days, the most urgent first. */
@@ -55,6 +65,12 @@ export const home = z
     changedResearches: z.array(changedResearch),
     proofsDue: z.array(caseDeadline),
     recentPersons: z.array(recentPerson),
+    /** Leads assigned to oneself that wait to be accepted, the most urgent first. */
+    newLeads: z.array(newLead),
+    /** Places of the quota of this month; `null` for those who get no leads. */
+    quota: z.object({ assigned: z.int(), quotaKind: z.enum(quotaKinds), quotaLimit: z.int() }).nullable(),
+    /** Leads that wait to be distributed; `null` for those who do not distribute. */
+    undistributedLeads: z.int().nullable(),
   })
   .meta({ id: 'Home' });
 export type Home = z.infer<typeof home>;

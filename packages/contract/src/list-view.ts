@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { cleanText, line, requiredLine } from './text.ts';
 
 /** Lists that keep views; each names the screen whose address parameters a view holds. */
-export const viewedLists = ['client', 'prospect', 'contact'] as const;
+export const viewedLists = ['client', 'prospect', 'contact', 'lead', 'partner'] as const;
 export const viewedList = z.enum(viewedLists);
 export type ViewedList = z.infer<typeof viewedList>;
 
@@ -37,14 +37,14 @@ const one = { viewId: 'own:list-view' } as const;
 
 export const listListViews = defineEndpoint('GET /api/list-views', {
   summary: 'One’s own views of a list and those that others share.',
-  access: 'person:read',
+  access: 'session',
   query: z.object({ list: viewedList }),
   response: z.array(listView),
 });
 
 export const createListView = defineEndpoint('POST /api/list-views', {
   summary: 'Keeps a view.',
-  access: 'person:read',
+  access: 'session',
   body: input.extend({ list: viewedList }),
   response: listView,
   status: 201,
@@ -53,7 +53,7 @@ export const createListView = defineEndpoint('POST /api/list-views', {
 
 export const updateListView = defineEndpoint('PATCH /api/list-views/:viewId', {
   summary: 'Changes a view of one’s own.',
-  access: 'person:read',
+  access: 'session',
   records: one,
   body: input.partial().extend({ revision: z.int() }),
   response: listView,
@@ -62,6 +62,6 @@ export const updateListView = defineEndpoint('PATCH /api/list-views/:viewId', {
 
 export const deleteListView = defineEndpoint('DELETE /api/list-views/:viewId', {
   summary: 'Deletes a view of one’s own.',
-  access: 'person:read',
+  access: 'session',
   records: one,
 });

@@ -33,6 +33,17 @@ export const messageKinds = [
   'taskDone',
   'merged',
   'mergeUndone',
+  'leadEntered',
+  'leadAssigned',
+  'leadAssignmentUndone',
+  'leadAccepted',
+  'leadHandedBack',
+  'leadExpired',
+  'leadWithdrawn',
+  'leadCredited',
+  'leadContacted',
+  'leadConverted',
+  'leadConversionUndone',
 ] as const;
 export const messageKind = z.enum(messageKinds);
 export type MessageKind = z.infer<typeof messageKind>;
@@ -80,6 +91,17 @@ export const messageValues: Record<MessageKind, Readonly<Record<string, MessageV
   taskDone: { title: 'text' },
   merged: { name: 'text' },
   mergeUndone: { name: 'text' },
+  leadEntered: { source: 'text' },
+  leadAssigned: { partner: 'text' },
+  leadAssignmentUndone: { partner: 'text' },
+  leadAccepted: { partner: 'text' },
+  leadHandedBack: { partner: 'text', reason: 'text' },
+  leadExpired: { partner: 'text' },
+  leadWithdrawn: { partner: 'text', reason: 'text' },
+  leadCredited: { partner: 'text', reason: 'text' },
+  leadContacted: { partner: 'text' },
+  leadConverted: { to: 'personKind' },
+  leadConversionUndone: { to: 'personKind' },
 };
 
 /** An entry of the contact history. The web words locked ones in the reader’s language from kind and values. */
@@ -104,7 +126,7 @@ export const message = z
 export type Message = z.infer<typeof message>;
 
 /** Filters of the timeline. */
-export const messageGroups = ['note', 'status', 'document', 'research', 'funding', 'record'] as const;
+export const messageGroups = ['note', 'status', 'document', 'research', 'funding', 'lead', 'record'] as const;
 export type MessageGroup = (typeof messageGroups)[number];
 
 /** The filter under which each kind is found. */
@@ -136,6 +158,17 @@ export const messageGroupOf: Record<MessageKind, MessageGroup> = {
   taskDone: 'record',
   merged: 'record',
   mergeUndone: 'record',
+  leadEntered: 'lead',
+  leadAssigned: 'lead',
+  leadAssignmentUndone: 'lead',
+  leadAccepted: 'lead',
+  leadHandedBack: 'lead',
+  leadExpired: 'lead',
+  leadWithdrawn: 'lead',
+  leadCredited: 'lead',
+  leadContacted: 'lead',
+  leadConverted: 'lead',
+  leadConversionUndone: 'lead',
 };
 
 const ofPerson = { personId: 'own:person' } as const;
@@ -172,4 +205,40 @@ export const deleteNote = defineEndpoint('DELETE /api/persons/:personId/messages
   summary: 'Deletes a note; only its author, never a locked message (403).',
   access: 'person:edit',
   records: one,
+});
+
+const ofLead = { leadId: 'own:lead' } as const;
+const oneOfLead = { leadId: 'own:lead', messageId: 'own:lead-message' } as const;
+
+export const listLeadMessages = defineEndpoint('GET /api/leads/:leadId/messages', {
+  summary: 'The history of a lead, newest first. Partners do not see who else had it.',
+  access: 'lead:read',
+  records: ofLead,
+  query: pageQuery,
+  response: page(message),
+});
+
+export const createLeadNote = defineEndpoint('POST /api/leads/:leadId/messages', {
+  summary: 'A note of one’s own on a lead; it goes along when the lead becomes a person.',
+  access: 'lead:read',
+  records: ofLead,
+  body: z.object({ text: prose(20_000).min(1) }),
+  response: message,
+  status: 201,
+  example: { text: 'Rückruf vereinbart' },
+});
+
+export const updateLeadNote = defineEndpoint('PATCH /api/leads/:leadId/messages/:messageId', {
+  summary: 'Changes a note; only its author, never a locked message (403).',
+  access: 'lead:read',
+  records: oneOfLead,
+  body: z.object({ revision: z.int(), text: prose(20_000).min(1) }),
+  response: message,
+  example: { revision: 1, text: 'Rückruf erledigt' },
+});
+
+export const deleteLeadNote = defineEndpoint('DELETE /api/leads/:leadId/messages/:messageId', {
+  summary: 'Deletes a note; only its author, never a locked message (403).',
+  access: 'lead:read',
+  records: oneOfLead,
 });

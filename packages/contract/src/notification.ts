@@ -3,7 +3,21 @@ import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** What happened while one was away; stored as data, worded by `messages/notification.json`. */
-export const notificationKind = z.enum(['shareFeedback', 'shareFile', 'deadShareLinkVisited', 'programmeChanged']);
+export const notificationKinds = [
+  'shareFeedback',
+  'shareFile',
+  'deadShareLinkVisited',
+  'programmeChanged',
+  /** To the partner. */
+  'leadAssigned',
+  'leadDueSoon',
+  'leadWithdrawn',
+  /** To whoever distributes. */
+  'leadEntered',
+  'leadHandedBack',
+  'leadExpired',
+] as const;
+export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
 export const notification = z
@@ -12,6 +26,8 @@ export const notification = z
     kind: notificationKind,
     values: z.record(z.string(), z.string()),
     researchId: z.uuid().nullable(),
+    personId: z.uuid().nullable(),
+    leadId: z.uuid().nullable(),
     createdAt: instant,
     readAt: instant.nullable(),
   })
@@ -29,4 +45,24 @@ export const readNotifications = defineEndpoint('POST /api/notifications/read', 
   access: 'session',
   body: z.object({ notificationIds: z.array(z.uuid()).max(500).optional() }),
   example: {},
+});
+
+/** Where a user wants to be told of each kind. */
+export const notificationSettings = z.array(
+  z.object({ kind: notificationKind, inPortal: z.boolean(), byMail: z.boolean() }),
+);
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
+export const getNotificationSettings = defineEndpoint('GET /api/notification-settings', {
+  summary: 'Of what one is told, and where; the kinds that one’s roles can get.',
+  access: 'session',
+  response: notificationSettings,
+});
+
+export const updateNotificationSettings = defineEndpoint('PUT /api/notification-settings', {
+  summary: 'Changes of what one is told, and where.',
+  access: 'session',
+  body: notificationSettings.max(notificationKinds.length),
+  response: notificationSettings,
+  example: [{ kind: 'shareFeedback', inPortal: true, byMail: false }],
 });

@@ -17,6 +17,8 @@ export const partnerRoles = ['Fundus-Clever-Partner', 'ZFMB-Clever-Partner', 'ZF
 const administrator: readonly Role[] = ['Administrator'];
 /** Advisors of the house and all partners: everybody who advises clients. */
 const advising: readonly Role[] = ['Administrator', 'Authenticated', ...partnerRoles];
+/** Whoever gives leads to partners and so sees all leads. */
+const distributing: readonly Role[] = ['Administrator', 'Leadverteilung'];
 
 /** Every permission with the roles that have it. Records of other owners stay invisible all the same. */
 const rolesByPermission = {
@@ -33,8 +35,17 @@ const rolesByPermission = {
   'person:read': advising,
   'person:edit': advising,
   'person:import': advising,
-  'lead-distribution:read': ['Administrator', 'Leadverteilung'],
+  /** Leads that are assigned to oneself; whoever distributes sees all. */
+  'lead:read': [...advising, 'Leadverteilung'],
+  /** The list of leads with what a partner does: accept, hand back, convert. */
+  'lead:work': advising,
+  'lead:manage': distributing,
+  'lead:distribute': distributing,
+  'lead:import': administrator,
+  'lead-source:edit': administrator,
   'partner:read': administrator,
+  'partner:edit': administrator,
+  'mail:read': administrator,
   'administration:read': administrator,
   'component-gallery:read': administrator,
 } as const satisfies Record<string, readonly Role[]>;

@@ -37,14 +37,15 @@ export const processStatuses = [
 export const processStatus = z.enum(processStatuses);
 export type ProcessStatus = z.infer<typeof processStatus>;
 
-const count = z.int().min(0).max(10_000_000);
+/** A number of people. */
+export const count = z.int().min(0).max(10_000_000);
 
 /** A phone number as people write it: digits, blanks and the signs around them; at least five digits. */
-const phone = line(40).refine(
+export const phone = line(40).refine(
   (value) => value === '' || (/^\+?[\d\s()/.-]+$/.test(value) && value.replaceAll(/\D/g, '').length >= 5),
   { params: { code: 'phone' } },
 );
-const email = line(254).refine((value) => value === '' || z.email().safeParse(value).success, {
+export const email = line(254).refine((value) => value === '' || z.email().safeParse(value).success, {
   params: { code: 'email' },
 });
 
@@ -197,7 +198,7 @@ export const personSort = z.enum([...personSortColumns, ...descending]);
 export type PersonSort = z.infer<typeof personSort>;
 
 /** Comma-separated values. */
-const commaList = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+export const commaList = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z
     .string()
     .max(2000)

@@ -160,6 +160,146 @@ export interface IndustryCorrespondence {
   wz2025Code: string;
 }
 
+export interface Lead {
+  apprentices: number | null;
+  assignedAt: Date | null;
+  assignmentId: string | null;
+  businessForm: Generated<string>;
+  company: Generated<string>;
+  companyObject: Generated<string>;
+  consentAt: Date | null;
+  consentText: Generated<string>;
+  convertedAt: Date | null;
+  country: Generated<string>;
+  createdAt: Date;
+  deletedAt: Date | null;
+  deletionReason: string | null;
+  digitalisation1Cents: number | null;
+  digitalisation2Cents: number | null;
+  digitalisation3Cents: number | null;
+  digitalisationTotalCents: Generated<number>;
+  email: Generated<string>;
+  emailKey: Generated<string>;
+  employees: number | null;
+  employeesNew: number | null;
+  enteredAt: Date;
+  federalState: string | null;
+  fieldRevisions: Generated<Json>;
+  firstName: Generated<string>;
+  foundedOn: string | null;
+  houseNumber: Generated<string>;
+  id: string;
+  importId: string | null;
+  industryClassification: string | null;
+  industryCode: string | null;
+  industryTitle: string | null;
+  interns: number | null;
+  investment1Cents: number | null;
+  investment2Cents: number | null;
+  investment3Cents: number | null;
+  investment4Cents: number | null;
+  investment5Cents: number | null;
+  investment6Cents: number | null;
+  investment7Cents: number | null;
+  investmentTotalCents: Generated<number>;
+  isRefinancing: boolean | null;
+  lastName: Generated<string>;
+  notes: Generated<string>;
+  partnerId: string | null;
+  personId: string | null;
+  phone: Generated<string>;
+  phoneKey: Generated<string>;
+  plan: Generated<string>;
+  postcode: Generated<string>;
+  revision: Generated<number>;
+  salutation: Generated<string>;
+  searchText: Generated<string>;
+  socialStatus: string | null;
+  sourceId: string | null;
+  stage: Generated<string>;
+  street: Generated<string>;
+  title: Generated<string>;
+  town: Generated<string>;
+  updatedAt: Date;
+  workingCapital1Cents: number | null;
+  workingCapital2Cents: number | null;
+  workingCapital3Cents: number | null;
+  workingCapital4Cents: number | null;
+  workingCapitalTotalCents: Generated<number>;
+}
+
+export interface LeadAssignment {
+  assignedAt: Date;
+  assignedBy: string | null;
+  contactedAt: Date | null;
+  convertedAt: Date | null;
+  countsInQuota: Generated<boolean>;
+  dueAt: Date | null;
+  endedAt: Date | null;
+  id: string;
+  leadId: string;
+  month: string;
+  partnerId: string;
+  reason: Generated<string>;
+  remindedAt: Date | null;
+  respondedAt: Date | null;
+  revision: Generated<number>;
+  state: string;
+}
+
+export interface LeadDecision {
+  assignmentId: string | null;
+  candidates: Json;
+  facts: Json;
+  id: string;
+  leadId: string;
+  madeAt: Date;
+  madeBy: string | null;
+  method: string;
+  month: string;
+  partnerId: string | null;
+  reason: string;
+  values: Generated<Json>;
+}
+
+export interface LeadIntakeReceipt {
+  bodyHash: Buffer;
+  createdAt: Date;
+  idempotencyKey: string;
+  leadId: string;
+  sourceId: string;
+}
+
+export interface LeadProposal {
+  id: string;
+  madeAt: Date;
+  madeBy: string;
+  proposals: Json;
+  seed: string;
+}
+
+export interface LeadSource {
+  createdAt: Date;
+  form: Json;
+  id: string;
+  isActive: Generated<boolean>;
+  name: string;
+  revision: Generated<number>;
+  updatedAt: Date;
+}
+
+export interface LeadSourceKey {
+  createdAt: Date;
+  createdBy: string | null;
+  id: string;
+  keyHash: Buffer;
+  lastUsedAt: Date | null;
+  name: string;
+  prefix: string;
+  revokedAt: Date | null;
+  sourceId: string;
+}
+
 export interface ListView {
   columns: Generated<string[]>;
   createdAt: Date;
@@ -188,6 +328,20 @@ export interface LoginThrottle {
   lastFailureAt: Date;
 }
 
+export interface Mail {
+  attempts: Generated<number>;
+  createdAt: Date;
+  id: string;
+  nextAttemptAt: Date | null;
+  problem: Generated<string>;
+  sentAt: Date | null;
+  state: string;
+  subject: string;
+  text: string;
+  to: string;
+  userId: string | null;
+}
+
 export interface Message {
   authorId: string | null;
   createdAt: Date;
@@ -195,7 +349,8 @@ export interface Message {
   editedAt: Date | null;
   id: string;
   kind: string;
-  personId: string;
+  leadId: string | null;
+  personId: string | null;
   researchId: string | null;
   revision: Generated<number>;
   text: Generated<string>;
@@ -206,11 +361,19 @@ export interface Notification {
   createdAt: Date;
   id: string;
   kind: string;
+  leadId: string | null;
   personId: string | null;
   readAt: Date | null;
   researchId: string | null;
   userId: string;
   values: Json;
+}
+
+export interface NotificationSetting {
+  byMail: boolean;
+  inPortal: boolean;
+  kind: string;
+  userId: string;
 }
 
 export interface Parameter {
@@ -219,6 +382,43 @@ export interface Parameter {
   validFrom: string;
   validUntil: string | null;
   value: Numeric;
+}
+
+export interface Partner {
+  createdAt: Generated<Date>;
+  fieldRevisions: Generated<Json>;
+  lastAssignedAt: Date | null;
+  notes: Generated<string>;
+  quotaKind: Generated<string>;
+  quotaLimit: Generated<number>;
+  receivesLeads: Generated<boolean>;
+  resumesOn: string | null;
+  revision: Generated<number>;
+  rules: Generated<Json>;
+  seatState: string | null;
+  updatedAt: Generated<Date>;
+  userId: string;
+}
+
+export interface PartnerCertificate {
+  createdAt: Date;
+  fileId: string | null;
+  fileName: string | null;
+  id: string;
+  kind: string;
+  name: Generated<string>;
+  partnerId: string;
+  revision: Generated<number>;
+  updatedAt: Date;
+  validFrom: string | null;
+  validUntil: string | null;
+}
+
+export interface PartnerMonth {
+  assigned: Generated<number>;
+  lift: Generated<Numeric>;
+  month: string;
+  partnerId: string;
 }
 
 export interface Person {
@@ -584,12 +784,24 @@ export interface DB {
   fundingResearchItem: FundingResearchItem;
   industry: Industry;
   industryCorrespondence: IndustryCorrespondence;
+  lead: Lead;
+  leadAssignment: LeadAssignment;
+  leadDecision: LeadDecision;
+  leadIntakeReceipt: LeadIntakeReceipt;
+  leadProposal: LeadProposal;
+  leadSource: LeadSource;
+  leadSourceKey: LeadSourceKey;
   listView: ListView;
   loginQuote: LoginQuote;
   loginThrottle: LoginThrottle;
+  mail: Mail;
   message: Message;
   notification: Notification;
+  notificationSetting: NotificationSetting;
   parameter: Parameter;
+  partner: Partner;
+  partnerCertificate: PartnerCertificate;
+  partnerMonth: PartnerMonth;
   person: Person;
   personDocument: PersonDocument;
   personDocumentVersion: PersonDocumentVersion;

@@ -170,7 +170,11 @@ describe('session', () => {
     const { token } = (await logIn()).body;
     await changeRoles(app.deps.db, app.clock.now(), user.userId, ['Leadverteilung']);
     const { body } = await app.withToken(token).call(getSessionUser);
-    expect(body).toMatchObject({ roles: ['Leadverteilung'], features: [], permissions: ['lead-distribution:read'] });
+    expect(body).toMatchObject({
+      roles: ['Leadverteilung'],
+      features: [],
+      permissions: ['lead:read', 'lead:manage', 'lead:distribute'],
+    });
   });
 
   it('leaves no expired sessions behind', async () => {

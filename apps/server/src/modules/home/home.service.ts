@@ -43,5 +43,8 @@ export async function getHome(deps: Deps, actor: Actor): Promise<Home> {
     changedResearches: researches.map(toChangedResearch),
     proofsDue: proofs.map(toCaseDeadline),
     recentPersons: persons.map(toRecentPerson),
+    newLeads: [],
+    quota: null,
+    undistributedLeads: null,
   };
 }

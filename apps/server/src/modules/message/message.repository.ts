@@ -19,7 +19,9 @@ export interface MessageRecord {
 }
 
 /** A message with who wrote it. */
-export interface ListedMessage extends MessageRecord {
+export interface ListedMessage extends Omit<MessageRecord, 'personId'> {
+  personId: string | null;
+  leadId: string | null;
   authorName: string;
 }
 

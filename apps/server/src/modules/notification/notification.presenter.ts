@@ -9,6 +9,8 @@ export function toNotification(row: Selectable<NotificationRow>): Notification {
     kind: notificationKind.parse(row.kind),
     values: fromJson<Record<string, string>>(row.values),
     researchId: row.researchId,
+    personId: row.personId,
+    leadId: row.leadId,
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
   };

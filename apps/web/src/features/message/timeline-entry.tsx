@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconProgressCheck,
   IconTrash,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,6 +32,7 @@ const icons = {
   document: IconFile,
   research: IconFileSearch,
   funding: IconCoinEuro,
+  lead: IconUserPlus,
   record: IconArrowsExchange,
 };
 

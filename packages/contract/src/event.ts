@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+/**
+ * What the portal tells an open page while it happens. Only names of records, never their contents: the page asks for
+ * what it may see. `resync`: the stream was away for a while; whatever is shown may be stale.
+ */
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('notification') }),
+  z.object({ type: z.literal('leadChanged'), leadId: z.uuid() }),
+  /** Many leads at once: an import, a distribution. */
+  z.object({ type: z.literal('leadsChanged') }),
+  z.object({ type: z.literal('partnerChanged'), partnerId: z.uuid() }),
+  z.object({ type: z.literal('resync') }),
+]);
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+export const streamEvents = defineEndpoint('GET /api/events', {
+  summary:
+    'Server-sent events for the caller (data: one JSON object), with a comment every 20 seconds to keep it open.',
+  access: 'session',
+  stream: true,
+});

@@ -1,0 +1,89 @@
+/** Codes of leads that need no schema, so that the web reads them without loading any. */
+
+/** Grundstück/Gebäude · Bau/Umbau · Maschinen/Geräte · Einrichtung/Ausstattung · Fahrzeuge · Lizenzen/Patente/Software · Übernahme/Sonstiges */
+export const investmentKinds = [
+  'investment1Cents',
+  'investment2Cents',
+  'investment3Cents',
+  'investment4Cents',
+  'investment5Cents',
+  'investment6Cents',
+  'investment7Cents',
+] as const;
+
+/** Material/Waren · Personal · Miete/laufende Kosten · Marketing/Sonstiges */
+export const workingCapitalKinds = [
+  'workingCapital1Cents',
+  'workingCapital2Cents',
+  'workingCapital3Cents',
+  'workingCapital4Cents',
+] as const;
+
+/** Hard- und Software · Website/Online-Shop · IT-Sicherheit */
+export const digitalisationKinds = ['digitalisation1Cents', 'digitalisation2Cents', 'digitalisation3Cents'] as const;
+
+export const leadAmountKinds = [...investmentKinds, ...workingCapitalKinds, ...digitalisationKinds] as const;
+export type LeadAmountKind = (typeof leadAmountKinds)[number];
+
+/** in der Verteilung · zugeteilt, noch nicht angenommen · angenommen · umgewandelt */
+export const leadStages = ['pool', 'assigned', 'accepted', 'converted'] as const;
+export type LeadStage = (typeof leadStages)[number];
+
+/** bestehender Betrieb · in Gründung; `null`: not known. See `maturityOf`. */
+export const leadMaturities = ['existing', 'founder'] as const;
+export type LeadMaturity = (typeof leadMaturities)[number];
+
+/**
+ * Whether the company exists on a day: by the day of founding, and where that is not known by whether a company is named.
+ * `null` where neither is known.
+ */
+export function maturityOf(lead: { foundedOn: string | null; company: string }, today: string): LeadMaturity | null {
+  if (lead.foundedOn !== null) return lead.foundedOn <= today ? 'existing' : 'founder';
+  return lead.company === '' ? null : 'existing';
+}
+
+/** Social statuses that draw a benefit: ALG I and Bürgergeld (»ALG/BG«). */
+export const benefitStatuses = ['alg1', 'buergergeld'] as const;
+
+/** offen · angenommen · zurückgegeben · Frist verstrichen · zurückgezogen · gutgeschrieben · umgewandelt · rückgängig gemacht */
+export const assignmentStates = [
+  'open',
+  'accepted',
+  'handedBack',
+  'expired',
+  'withdrawn',
+  'credited',
+  'converted',
+  'undone',
+] as const;
+export type AssignmentState = (typeof assignmentStates)[number];
+
+/** States in which the lead is with the partner; everything else has ended. */
+export const activeAssignmentStates = ['open', 'accepted', 'converted'] as const satisfies readonly AssignmentState[];
+
+/** States that take up a place of the quota of their month. A place that was given back counts no more. */
+export const countedAssignmentStates = [
+  'open',
+  'accepted',
+  'converted',
+  'handedBack',
+  'expired',
+] as const satisfies readonly AssignmentState[];
+
+/** begrenzt · unbegrenzt · keines: three different things; `none` receives nothing, a limit of 0 neither. */
+export const quotaKinds = ['limited', 'unlimited', 'none'] as const;
+export type QuotaKind = (typeof quotaKinds)[number];
+
+/** Why a partner cannot get a lead: what nobody may override, then what only a person may by assigning by hand. */
+export const hardExclusions = ['locked', 'notReceiving', 'noQuota', 'quotaFull', 'declinedBefore'] as const;
+export const ruleExclusions = [
+  'federalState',
+  'industryNotIncluded',
+  'industryExcluded',
+  'maturity',
+  'companyAge',
+  'employees',
+  'investment',
+] as const;
+export const exclusions = [...hardExclusions, ...ruleExclusions] as const;
+export type Exclusion = (typeof exclusions)[number];

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { instant } from './date.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { checkLead, leadFields } from './lead.ts';
+import { line, prose } from './text.ts';
+
+/** Header with the API key of a source, or with the short-lived key that a form’s page was given. */
+export const intakeKeyHeader = 'x-api-key';
+/** A repeat with the same value and key of source answers as the first call did and stores nothing. */
+export const idempotencyHeader = 'idempotency-key';
+
+/** What arrives from outside: any field of a lead; WZ code or words for the industry; amounts in whole cents. */
+export const intakeLead = z
+  .object({
+    ...leadFields.omit({ industry: true, notes: true }).partial().shape,
+    industry: line(300).optional(),
+    message: prose(5_000).optional(),
+    enteredAt: instant.optional(),
+    /** The wording that the person agreed to; where a form sends it, it has to be that form’s. */
+    consentText: prose(5_000).optional(),
+    /** Trap for robots: people never see the field. */
+    homepage: z.string().max(2_000).optional(),
+  })
+  .superRefine((value, context) =>
+    checkLead(
+      {
+        ...value,
+        lastName: value.lastName ?? '',
+        company: value.company ?? '',
+        email: value.email ?? '',
+        phone: value.phone ?? '',
+      },
+      context,
+    ),
+  );
+export type IntakeLead = z.infer<typeof intakeLead>;
+
+export const submitLead = defineEndpoint('POST /api/intake/leads', {
+  summary:
+    'Takes a lead from a web form (header X-Api-Key). Answered means on disk; Idempotency-Key makes a repeat harmless.',
+  access: 'public',
+  body: intakeLead,
+  response: z.object({ leadId: z.uuid() }),
+  status: 201,
+  rateLimit: 600,
+  example: { lastName: 'Muster', email: 'muster@example.org' },
+});
+
+export const getIntakeForm = defineEndpoint('GET /api/intake/forms/:sourceId', {
+  summary: 'What the embeddable form shows, and the short-lived key that it sends with.',
+  access: 'public',
+  records: { sourceId: 'token' },
+  response: z.object({
+    title: z.string(),
+    intro: z.string(),
+    consentText: z.string(),
+    thanks: z.string(),
+    key: z.string(),
+  }),
+  rateLimit: 120,
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { instant } from './date.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { page, pageQuery } from './paging.ts';
+
+/** wartet · versandt · gescheitert · nicht versandt, weil kein Mailserver eingerichtet ist */
+export const mailStates = ['waiting', 'sent', 'failed', 'kept'] as const;
+
+export const mail = z
+  .object({
+    mailId: z.uuid(),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    state: z.enum(mailStates),
+    attempts: z.int(),
+    /** What the mail server answered last; empty where nothing went wrong. */
+    problem: z.string(),
+    createdAt: instant,
+    sentAt: instant.nullable(),
+  })
+  .meta({ id: 'Mail' });
+export type Mail = z.infer<typeof mail>;
+
+export const listMails = defineEndpoint('GET /api/mails', {
+  summary: 'The outbox, newest first.',
+  access: 'mail:read',
+  query: z.object({ ...pageQuery.shape, state: z.enum(mailStates).optional() }),
+  response: page(mail).extend({ isMailServerConfigured: z.boolean() }),
+});
+
+export const resendMail = defineEndpoint('POST /api/mails/:mailId/resend', {
+  summary: 'Tries a mail again that failed or was kept.',
+  access: 'mail:read',
+  records: { mailId: 'shared' },
+  response: mail,
+});
