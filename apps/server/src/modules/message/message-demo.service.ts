@@ -14,6 +14,7 @@ export async function insertDemoNotes(
     values: {},
     researchId: null,
     documentId: null,
+    leadId: null,
     createdAt: at,
   }));
   await insertMessages(tx, rows);

@@ -6,7 +6,9 @@ import { fromJson, toJson } from '#db/json.ts';
 
 export interface MessageRecord {
   id: string;
-  personId: string;
+  /** Of a person, of a lead, or of both once the lead became that person. */
+  personId: string | null;
+  leadId: string | null;
   kind: MessageKind;
   text: string;
   values: Record<string, string>;
@@ -19,9 +21,7 @@ export interface MessageRecord {
 }
 
 /** A message with who wrote it. */
-export interface ListedMessage extends Omit<MessageRecord, 'personId'> {
-  personId: string | null;
-  leadId: string | null;
+export interface ListedMessage extends MessageRecord {
   authorName: string;
 }
 

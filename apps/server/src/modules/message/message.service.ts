@@ -4,9 +4,10 @@ import { newId } from '#lib/id.ts';
 import type { Deps } from '../../deps.ts';
 import { findLatestMessage, findMessage, insertMessages, type MessageRecord } from './message.repository.ts';
 
-/** Something that happened to a person. `values` are what the message of this kind names (`messages/message.json`). */
+/** Something that happened to a person or a lead, to both where the lead just became the person. `values` are what the message of this kind names (`messages/message.json`). */
 export interface PersonEvent {
-  personId: string;
+  personId: string | null;
+  leadId?: string | null;
   kind: Exclude<MessageKind, 'note'>;
   values?: Record<string, string>;
   /** Who did it; `null` where the portal or a client did. */
@@ -25,6 +26,7 @@ export async function recordEvents(
   const rows = events.map((event) => ({
     id: newId(),
     personId: event.personId,
+    leadId: event.leadId ?? null,
     kind: event.kind,
     text: '',
     values: event.values ?? {},

@@ -67,6 +67,7 @@ export async function createNote(deps: Deps, actor: Actor, personId: string, tex
         authorId: actor.userId,
         researchId: null,
         documentId: null,
+        leadId: null,
         createdAt: deps.clock(),
       },
     ]);
