@@ -1,4 +1,4 @@
--- What the distribution knows of a user with a partner role; made with the first look at them, so every partner has a row.
+-- What the distribution knows of a user with a partner role.
 create table partner (
   user_id uuid primary key references "user" on delete cascade,
   revision int not null default 1,
@@ -16,6 +16,17 @@ create table partner (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+-- Whoever gets a partner role is a partner from then on, wherever users are written.
+create function make_partner() returns trigger language plpgsql as $$
+begin
+  if new.roles && array['Fundus-Clever-Partner', 'ZFMB-Clever-Partner', 'ZFMB-Profi-Partner'] then
+    insert into partner (user_id) values (new.id) on conflict do nothing;
+  end if;
+  return null;
+end $$;
+create trigger user_makes_partner after insert or update of roles on "user" for each row execute function make_partner();
+insert into partner (user_id) select id from "user"
+  where roles && array['Fundus-Clever-Partner', 'ZFMB-Clever-Partner', 'ZFMB-Profi-Partner'];
 create index partner_resumes_on on partner (resumes_on) where resumes_on is not null;
 
 -- Places of a partner's quota that are taken in a calendar month (Europe/Berlin). The row is the lock under which places
