@@ -381,7 +381,20 @@ function listMessageKeys(words: readonly string[], beginnings: ReadonlySet<strin
 // A trace of hundreds of steps costs more than the steps; a failure names its screen.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
-const roles = [null, advisor, 'ZFMB-Clever-Partner', 'Administrator'] as const;
+// All workers share in the table: it is the longest of all tests.
+test.describe.configure({ mode: 'parallel' });
+const screensAtOnce = 12;
+
+const roles = [...new Set(screens.map(({ role }) => role))];
+
+/** The screens of a role in portions, each a test. */
+const portions = roles.flatMap((role) => {
+  const ofRole = screens.filter((screen) => screen.role === role);
+  return Array.from({ length: Math.ceil(ofRole.length / screensAtOnce) }, (_, index) => {
+    const part = ofRole.slice(index * screensAtOnce, (index + 1) * screensAtOnce);
+    return { role, part, name: `${role ?? 'nobody'}, from »${part[0]?.name}« on` };
+  });
+});
 
 /** A page as somebody has it, and what the table needs. */
 async function enter(
@@ -417,15 +430,9 @@ const onlyGerman = new Set(
   ),
 );
 
-for (const role of roles) {
-  const ofRole = screens.filter((screen) => screen.role === role);
-
-  test(`every screen is accessible and fits desk and phone: ${role ?? 'nobody'}`, async ({
-    page,
-    playwright,
-    baseURL,
-  }) => {
-    test.setTimeout(480_000);
+for (const { role, part, name } of portions) {
+  test(`every screen is accessible and fits desk and phone: ${name}`, async ({ page, playwright, baseURL }) => {
+    test.setTimeout(240_000);
     const url = baseURL ?? '';
     const records = await enter(
       page,
@@ -434,7 +441,7 @@ for (const role of roles) {
       async () => makeRecords(await playwright.request.newContext(), url),
       url,
     );
-    for (const screen of ofRole) {
+    for (const screen of part) {
       await test.step(screen.name, async () => {
         await page.setViewportSize({ width: 1440, height: 900 });
         await show(page, screen, records);
@@ -447,8 +454,8 @@ for (const role of roles) {
     }
   });
 
-  test(`nothing German is left in English: ${role ?? 'nobody'}`, async ({ page, playwright, baseURL }) => {
-    test.setTimeout(240_000);
+  test(`nothing German is left in English: ${name}`, async ({ page, playwright, baseURL }) => {
+    test.setTimeout(120_000);
     const url = baseURL ?? '';
     const records = await enter(
       page,
@@ -457,7 +464,7 @@ for (const role of roles) {
       async () => makeRecords(await playwright.request.newContext(), url),
       url,
     );
-    for (const screen of ofRole) {
+    for (const screen of part) {
       await test.step(screen.name, async () => {
         await show(page, screen, records);
         await expect(page.locator('html')).toHaveAttribute('lang', 'en');
