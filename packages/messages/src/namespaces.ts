@@ -7,6 +7,8 @@ import type fundingResearch from './de/funding-research.json';
 import type home from './de/home.json';
 import type industry from './de/industry.json';
 import type layout from './de/layout.json';
+import type lead from './de/lead.json';
+import type leadAssignment from './de/lead-assignment.json';
 import type message from './de/message.json';
 import type notification from './de/notification.json';
 import type person from './de/person.json';
@@ -36,6 +38,8 @@ export interface Resources {
   home: typeof home;
   industry: typeof industry;
   layout: typeof layout;
+  lead: typeof lead;
+  'lead-assignment': typeof leadAssignment;
   message: typeof message;
   notification: typeof notification;
   'person-detail': typeof personDetail;
