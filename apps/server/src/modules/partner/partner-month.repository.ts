@@ -1,0 +1,60 @@
+import type { QuotaKind } from '@fundus/contract/lead-codes';
+import { sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+
+/** Locks the month of a partner, making it where it is the first place of the month. Returns the places taken. */
+export async function lockMonth(tx: Executor, partnerId: string, month: string): Promise<number> {
+  await tx
+    .insertInto('partnerMonth')
+    .values({ partnerId, month })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { assigned } = await tx
+    .selectFrom('partnerMonth')
+    .select('assigned')
+    .where('partnerId', '=', partnerId)
+    .where('month', '=', month)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return assigned;
+}
+
+/** Takes places of a month that is locked; a negative number gives them back. */
+export async function addAssigned(tx: Executor, partnerId: string, month: string, count: number): Promise<void> {
+  await tx
+    .updateTable('partnerMonth')
+    .set({ assigned: sql<number>`assigned + ${count}` })
+    .where('partnerId', '=', partnerId)
+    .where('month', '=', month)
+    .execute();
+}
+
+/** Raises what fairness counts besides the places of a month that is locked. */
+export async function setLift(tx: Executor, partnerId: string, month: string, lift: number): Promise<void> {
+  await tx
+    .updateTable('partnerMonth')
+    .set({ lift })
+    .where('partnerId', '=', partnerId)
+    .where('month', '=', month)
+    .execute();
+}
+
+export async function findQuota(
+  db: Executor,
+  partnerId: string,
+): Promise<{ quotaKind: QuotaKind; quotaLimit: number } | undefined> {
+  const row = await db
+    .selectFrom('partner')
+    .select(['quotaKind', 'quotaLimit'])
+    .where('userId', '=', partnerId)
+    .executeTakeFirst();
+  return row && { ...row, quotaKind: row.quotaKind as QuotaKind };
+}
+
+export async function setLastAssigned(tx: Executor, partnerIds: readonly string[], at: Date): Promise<void> {
+  await tx
+    .updateTable('partner')
+    .set({ lastAssignedAt: at })
+    .where('userId', '=', sql<string>`any(${[...partnerIds]}::uuid[])`)
+    .execute();
+}
