@@ -333,6 +333,7 @@ export interface Mail {
   attempts: Generated<number>;
   createdAt: Date;
   id: string;
+  kind: string;
   nextAttemptAt: Date | null;
   problem: Generated<string>;
   sentAt: Date | null;

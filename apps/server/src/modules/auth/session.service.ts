@@ -5,6 +5,7 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import { publishSessionChange } from '#modules/event/event.service.ts';
 import { readFeatureMatrix } from '#modules/setting/setting.service.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -106,11 +107,13 @@ export async function renewToken(deps: Deps, actor: Actor, token: string): Promi
 /** Ends a session at once, its old token included. */
 export async function endSession(db: Executor, sessionId: string): Promise<void> {
   await deleteSession(db, sessionId);
+  await publishSessionChange(db, { sessionId });
 }
 
 /** Ends all sessions of a user, because the password changed or the account was locked. */
 export async function endSessionsOf(db: Executor, userId: string): Promise<void> {
   await deleteSessionsOf(db, userId);
+  await publishSessionChange(db, { userId });
 }
 
 export async function forgetExpiredSessions(db: Executor, now: Date): Promise<void> {

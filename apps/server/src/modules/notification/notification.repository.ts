@@ -8,14 +8,39 @@ export interface NewNotificationRow {
   kind: string;
   values: Record<string, string>;
   researchId: string | null;
+  personId: string | null;
+  leadId: string | null;
   createdAt: Date;
 }
 
-export async function insertNotification(db: Executor, row: NewNotificationRow): Promise<void> {
+export async function insertNotifications(db: Executor, rows: readonly NewNotificationRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await db
     .insertInto('notification')
-    .values({ ...row, values: toJson(row.values) })
+    .values(rows.map((row) => ({ ...row, values: toJson(row.values) })))
     .execute();
+}
+
+/**
+ * Like `insertNotifications`, for a kind that counts: an unread one of the same kind becomes the new one, with both counts
+ * together. Returns the users who had none.
+ */
+export async function upsertCounted(db: Executor, rows: readonly NewNotificationRow[]): Promise<string[]> {
+  const newlyTold: string[] = [];
+  // One after the other in the order of the users, so that two writers never wait for each other.
+  for (const row of rows.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
+    const { rows: written } = await sql<{ isNew: boolean }>`
+      insert into notification (id, user_id, kind, values, person_id, lead_id, created_at)
+      values (${row.id}, ${row.userId}, ${row.kind}, ${toJson(row.values)}, ${row.personId}, ${row.leadId}, ${row.createdAt})
+      on conflict (user_id, kind) where read_at is null and values ? 'count' and research_id is null
+      do update set id = excluded.id, person_id = excluded.person_id, lead_id = excluded.lead_id,
+        created_at = excluded.created_at,
+        values = excluded.values || jsonb_build_object('count',
+          ((notification.values ->> 'count')::int + (excluded.values ->> 'count')::int)::text)
+      returning xmax = 0 as is_new`.execute(db);
+    if (written[0]?.isNew === true) newlyTold.push(row.userId);
+  }
+  return newlyTold;
 }
 
 export async function listLatest(db: Executor, userId: string, limit: number) {

@@ -30,3 +30,19 @@ export async function updateUser(db: Executor, userId: string, values: Updateabl
 export async function hasUsers(db: Executor): Promise<boolean> {
   return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
+
+/** Users by id or by role, those who are locked left out, in the order of their ids. */
+export async function listUsers(
+  db: Executor,
+  who: { userIds: readonly string[] } | { roles: readonly string[] },
+): Promise<UserRow[]> {
+  return db
+    .selectFrom('user')
+    .selectAll()
+    .where('lockedAt', 'is', null)
+    .where((eb) =>
+      'userIds' in who ? eb('id', 'in', [...who.userIds]) : eb('roles', '&&', sql<string[]>`${[...who.roles]}::text[]`),
+    )
+    .orderBy('id')
+    .execute();
+}

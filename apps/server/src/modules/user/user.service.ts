@@ -1,4 +1,4 @@
-import { hasPermission, type Permission, type Role } from '@fundus/contract/permission';
+import { hasPermission, type Permission, type Role, roles } from '@fundus/contract/permission';
 import { cleanText } from '@fundus/contract/text';
 import type { Language, SessionUser } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
@@ -6,10 +6,19 @@ import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { hashPassword } from '#modules/auth/password.service.ts';
 import { endSessionsOf } from '#modules/auth/session.service.ts';
+import { publishSessionChange } from '#modules/event/event.service.ts';
 import { getFeatureMatrix } from '#modules/setting/setting.service.ts';
 import { findPasswordFault } from './password.policy.ts';
 import { toSessionUser } from './user.presenter.ts';
-import { findUserById, findUserByName, hasUsers, insertUser, type UserRow, updateUser } from './user.repository.ts';
+import {
+  findUserById,
+  findUserByName,
+  hasUsers,
+  insertUser,
+  listUsers,
+  type UserRow,
+  updateUser,
+} from './user.repository.ts';
 
 export interface NewUser {
   username: string;
@@ -58,6 +67,16 @@ export async function findHolder(db: Executor, userId: string, permission: Permi
   return hasPermission(user.roles as Role[], permission) ? user : null;
 }
 
+/** The users among these who may log in, in the order of their ids. */
+export async function listActiveUsers(db: Executor, userIds: readonly string[]): Promise<UserRow[]> {
+  return userIds.length === 0 ? [] : listUsers(db, { userIds });
+}
+
+/** Everybody who may log in and has a permission, in the order of their ids. */
+export async function listHolders(db: Executor, permission: Permission): Promise<UserRow[]> {
+  return listUsers(db, { roles: roles.filter((role) => hasPermission([role], permission)) });
+}
+
 /** How a user is called: title, first and last name. */
 export function userName(user: Pick<UserRow, 'title' | 'firstName' | 'lastName'>): string {
   return [user.title, user.firstName, user.lastName].filter((part) => part !== '').join(' ');
@@ -84,6 +103,7 @@ export async function setLocked(db: Executor, now: Date, userId: string, isLocke
 /** The roles count from the next call on. */
 export async function changeRoles(db: Executor, now: Date, userId: string, held: readonly Role[]): Promise<void> {
   await updateUser(db, userId, { roles: [...held], updatedAt: now });
+  await publishSessionChange(db, { userId });
 }
 
 export async function isPortalEmpty(db: Executor): Promise<boolean> {

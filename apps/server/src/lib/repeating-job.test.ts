@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startRepeatingJob } from './repeating-job.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('runs at once and again after each end, also after a failure', async () => {
+  const log = { error: vi.fn() };
+  const run = vi.fn(async () => {
+    if (run.mock.calls.length === 2) throw new Error('once');
+  });
+  const job = startRepeatingJob({ name: 'test', everySeconds: 5, run, log });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(run).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(run).toHaveBeenCalledTimes(3);
+  expect(log.error).toHaveBeenCalledTimes(1);
+  await job.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(run).toHaveBeenCalledTimes(3);
+});
+
+it('never runs twice at a time, and waits for a run when it is stopped', async () => {
+  let end = (): void => {};
+  const run = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
+  const job = startRepeatingJob({ name: 'test', everySeconds: 1, run, log: { error: vi.fn() } });
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(run).toHaveBeenCalledTimes(1);
+  const stopped = vi.fn();
+  const stopping = job.stop().then(stopped);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(stopped).not.toHaveBeenCalled();
+  end();
+  await stopping;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(run).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,46 @@
+export interface RepeatingJob {
+  /** Ends the repeating; waits for a run that is at work. */
+  stop(): Promise<void>;
+}
+
+export interface RepeatingJobOptions {
+  /** For the log. */
+  name: string;
+  /** Pause between the end of one run and the start of the next. */
+  everySeconds: number;
+  /** Does what is due. Several servers run it at the same time: what it takes on it locks (`for update skip locked`). */
+  run: () => Promise<unknown>;
+  log: { error(values: object, text: string): void };
+}
+
+/** Runs something again and again, never twice at a time, first at once. A run that fails is logged; the next one comes. */
+export function startRepeatingJob({ name, everySeconds, run, log }: RepeatingJobOptions): RepeatingJob {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  const runOnce = async (): Promise<void> => {
+    try {
+      await run();
+    } catch (error) {
+      // What the end of the server cuts off comes again with the next start.
+      if (!isStopped) log.error({ err: error, job: name }, 'repeating job failed');
+    }
+    schedule(everySeconds * 1000);
+  };
+  const schedule = (milliseconds: number): void => {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      running = runOnce();
+    }, milliseconds);
+    timer.unref();
+  };
+  schedule(0);
+  return {
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+      return running;
+    },
+  };
+}

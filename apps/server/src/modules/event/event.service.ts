@@ -1,0 +1,48 @@
+import type { LiveEvent } from '@fundus/contract/event';
+import type { Permission } from '@fundus/contract/permission';
+import { sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+
+/** Channel of the database on which every server process listens. */
+export const eventChannel = 'fundus_event';
+
+/** Whom an event is for: these users, or everybody whose roles carry the permission. */
+export type EventReaders = { userIds: readonly string[] } | { permission: Permission };
+
+/** What goes over the channel: an event for somebody, or word that sessions ended or may do something else now. */
+export type ChannelMessage =
+  | { userIds: string[]; event: LiveEvent }
+  | { permission: Permission; event: LiveEvent }
+  | { sessionsOf: string }
+  | { session: string };
+
+/** PostgreSQL takes less than 8000 bytes; a UUID in JSON takes 39. */
+const usersPerMessage = 150;
+
+/**
+ * Tells open pages of something, within the transaction in which it happens: it goes out with the commit, to the streams
+ * of all server processes, and not at all where the transaction fails. Ids only; the page asks for what it may see.
+ */
+export async function publish(tx: Executor, readers: EventReaders, event: LiveEvent): Promise<void> {
+  if ('permission' in readers) return send(tx, [{ permission: readers.permission, event }]);
+  const userIds = [...new Set(readers.userIds)];
+  const messages: ChannelMessage[] = [];
+  for (let from = 0; from < userIds.length; from += usersPerMessage) {
+    messages.push({ userIds: userIds.slice(from, from + usersPerMessage), event });
+  }
+  return send(tx, messages);
+}
+
+/** Tells the streams that a session ended, or that all sessions of a user ended or got other roles. */
+export async function publishSessionChange(
+  db: Executor,
+  changed: { sessionId: string } | { userId: string },
+): Promise<void> {
+  await send(db, ['sessionId' in changed ? { session: changed.sessionId } : { sessionsOf: changed.userId }]);
+}
+
+async function send(db: Executor, messages: readonly ChannelMessage[]): Promise<void> {
+  for (const message of messages) {
+    await sql`select pg_notify(${eventChannel}, ${JSON.stringify(message)})`.execute(db);
+  }
+}
