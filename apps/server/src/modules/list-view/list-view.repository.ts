@@ -2,6 +2,7 @@ import type { ViewedList } from '@fundus/contract/list-view';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';
+import { userName } from '#db/user-name.ts';
 
 /** A view as it is stored. */
 export interface ViewRecord {
@@ -19,14 +20,12 @@ export interface ViewRecord {
   updatedAt: Date;
 }
 
-const ownerName = sql<string>`concat_ws(' ', nullif("user".title, ''), nullif("user".first_name, ''), nullif("user".last_name, ''))`;
-
 function selectViews(db: Executor) {
   return db
     .selectFrom('listView')
     .innerJoin('user', 'user.id', 'listView.ownerId')
     .selectAll('listView')
-    .select(ownerName.as('ownerName'));
+    .select(userName.as('ownerName'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectViews>['execute']>>[number];

@@ -3,6 +3,7 @@ import { countLimit } from '@fundus/contract/paging';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';
+import { userName } from '#db/user-name.ts';
 
 export interface MessageRecord {
   id: string;
@@ -38,14 +39,12 @@ export async function insertMessages(db: Executor, rows: readonly NewMessageRow[
   }
 }
 
-const authorName = sql<string>`concat_ws(' ', nullif("user".title, ''), nullif("user".first_name, ''), nullif("user".last_name, ''))`;
-
 function selectListed(db: Executor) {
   return db
     .selectFrom('message')
     .leftJoin('user', 'user.id', 'message.authorId')
     .selectAll('message')
-    .select(authorName.as('authorName'));
+    .select(userName.as('authorName'));
 }
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>;

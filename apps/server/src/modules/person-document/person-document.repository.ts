@@ -1,6 +1,6 @@
 import type { ConsultingProcess } from '@fundus/contract/person';
-import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { userName } from '#db/user-name.ts';
 
 export interface DocumentRecord {
   id: string;
@@ -33,8 +33,6 @@ export interface VersionRecord {
   createdBy: string | null;
   createdAt: Date;
 }
-
-const userName = sql<string>`concat_ws(' ', nullif("user".title, ''), nullif("user".first_name, ''), nullif("user".last_name, ''))`;
 
 function selectListed(db: Executor) {
   return db

@@ -4,7 +4,7 @@ import type { PersonFields } from '@fundus/contract/person';
 import * as contract from '@fundus/contract/person-import';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importsSettled } from '#lib/import-runner.ts';
-import { phoneKey } from '#modules/person/phone-key.rules.ts';
+import { phoneKey } from '#lib/phone-key.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { findSharedData } from '../../../test/shared-data.ts';
 import { federalStateNames } from './person-import-values.rules.ts';

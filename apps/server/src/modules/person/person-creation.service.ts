@@ -1,4 +1,3 @@
-import type { FederalState } from '@fundus/contract/federal-state';
 import {
   type ConsultingProcess,
   consultingProcesses,
@@ -11,7 +10,7 @@ import {
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import { type PersonEvent, recordEvents } from '#modules/message/message.service.ts';
-import { findFederalStates } from '#modules/reference/postcode.service.ts';
+import { findMissingStates } from '#modules/reference/postcode.service.ts';
 import type { Deps } from '../../deps.ts';
 import { insertPersonRows, type PersonRecord } from './person.repository.ts';
 
@@ -39,14 +38,6 @@ export function uniqueTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags) if (!seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag);
   return [...seen.values()];
-}
-
-/** The federal states of German addresses that name none, where the postcode leaves no doubt. */
-async function findMissingStates(db: Executor, all: readonly PersonFields[]): Promise<Map<string, FederalState>> {
-  const postcodes = all
-    .filter((fields) => fields.federalState === null && fields.country === 'DE' && fields.postcode !== '')
-    .map((fields) => fields.postcode);
-  return findFederalStates(db, postcodes);
 }
 
 /**

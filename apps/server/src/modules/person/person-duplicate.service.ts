@@ -1,9 +1,10 @@
 import type { DuplicateHint, PersonFields } from '@fundus/contract/person';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
+import { emailKey } from '#lib/search-words.ts';
 import { reachableOwner } from './person.policy.ts';
 import { type DuplicateKeys, type DuplicateRow, listDuplicateRows } from './person-duplicate.repository.ts';
-import { emailKey, nameKey, phoneKeys } from './person-keys.rules.ts';
+import { nameKey, phoneKeys } from './person-keys.rules.ts';
 import { personName } from './person-name.rules.ts';
 
 /** Hints that help; more would be a list of its own. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { ownerName } from './person.repository.ts';
+import { userName } from '#db/user-name.ts';
 
 /** Persons among whom values are looked for: all that an advisor has, and enough of everybody’s. */
 const mostPersons = 20_000;
@@ -30,7 +30,7 @@ export async function listValues(db: Executor, ownerId: string | null, of: 'tags
 export async function listOwners(db: Executor): Promise<{ userId: string; name: string }[]> {
   return db
     .selectFrom('user')
-    .select(['user.id as userId', ownerName.as('name')])
+    .select(['user.id as userId', userName.as('name')])
     .where((eb) =>
       eb.exists(
         eb

@@ -1,8 +1,7 @@
-import { timeZone } from '@fundus/contract/date';
 import { consultingProcesses, type PersonFilter, type PersonKind, personKinds } from '@fundus/contract/person';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { anyOf, type Condition, searchConditions, startOfDay } from '#db/condition.ts';
 import { statusColumns } from './person.repository.ts';
-import { readPersonSearch } from './person-search.rules.ts';
 
 /** Which persons a query may see, and which of them it asks for. */
 export interface PersonQuery {
@@ -13,17 +12,11 @@ export interface PersonQuery {
   today: string;
 }
 
-type Condition = RawBuilder<boolean>;
-
 /** The kinds that a filter leaves, in the order of the contract. */
 export function kindsOf(filter: PersonFilter): readonly PersonKind[] {
   const { kind } = filter;
   return kind === undefined || kind.length === 0 ? personKinds : personKinds.filter((one) => kind.includes(one));
 }
-
-/** One value is asked for by itself: then an index on it gives the rows in the order of names. */
-const anyOf = (column: RawBuilder<unknown>, values: readonly string[]): Condition =>
-  values.length === 1 ? sql<boolean>`${column} = ${values[0]}` : sql<boolean>`${column} = any(${[...values]}::text[])`;
 
 function statusConditions(filter: PersonFilter): Condition[] {
   return consultingProcesses.flatMap((process) => {
@@ -37,22 +30,6 @@ function statusConditions(filter: PersonFilter): Condition[] {
     return [sql<boolean>`(${sql.join(either, sql` or `)})`];
   });
 }
-
-function searchConditions(search: string | undefined): Condition[] {
-  return readPersonSearch(search ?? '').map((alternatives) => {
-    const either = alternatives.map((patterns) =>
-      sql.join(
-        patterns.map((pattern) => sql`person.search_text like ${pattern}`),
-        sql` and `,
-      ),
-    );
-    return sql<boolean>`((${sql.join(either, sql`) or (`)}))`;
-  });
-}
-
-/** The beginning of a day in Germany, so many days later. */
-const startOfDay = (day: string, later: number): RawBuilder<Date> =>
-  sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone ${sql.lit(timeZone)})`;
 
 function dayConditions({ createdFrom, createdUntil, isDue }: PersonFilter, today: string): Condition[] {
   const conditions: Condition[] = [];
@@ -81,7 +58,11 @@ export function conditionOf({ ownerIds, filter, today }: PersonQuery): Condition
   if (socialStatus?.length) conditions.push(anyOf(sql.ref('person.socialStatus'), socialStatus));
   if (source?.length) conditions.push(anyOf(sql.ref('person.source'), source));
   if (tag?.length) conditions.push(sql`person.tags && ${[...tag]}::text[]`);
-  conditions.push(...statusConditions(filter), ...dayConditions(filter, today), ...searchConditions(filter.search));
+  conditions.push(
+    ...statusConditions(filter),
+    ...dayConditions(filter, today),
+    ...searchConditions(sql.ref('person.searchText'), filter.search),
+  );
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 

@@ -1,8 +1,8 @@
 import { emptyPersonFields } from '@fundus/contract/person';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { phoneKey } from '#lib/phone-key.ts';
 import { keysOf, nameKey } from './person-keys.rules.ts';
-import { phoneKey } from './phone-key.rules.ts';
 
 describe('the key of a phone number', () => {
   it.each([

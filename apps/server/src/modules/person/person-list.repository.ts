@@ -2,7 +2,8 @@ import { countLimit } from '@fundus/contract/paging';
 import type { PersonKind, ProcessStatus } from '@fundus/contract/person';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { ownerName, statusColumns } from './person.repository.ts';
+import { userName } from '#db/user-name.ts';
+import { statusColumns } from './person.repository.ts';
 import { conditionOf, kindCondition, type PersonQuery } from './person-filter.repository.ts';
 import type { OrderKey, Stretch } from './person-order.rules.ts';
 
@@ -125,7 +126,7 @@ export async function listSummaryRows(db: Executor, ids: readonly string[]) {
       'person.updatedAt',
       'person.deletedAt',
     ])
-    .select(ownerName.as('ownerName'))
+    .select(userName.as('ownerName'))
     .select((eb) =>
       eb
         .selectFrom('task')

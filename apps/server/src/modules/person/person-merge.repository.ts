@@ -2,7 +2,7 @@ import type { ConsultingProcess } from '@fundus/contract/person';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';
-import { ownerName } from './person.repository.ts';
+import { userName } from '#db/user-name.ts';
 import type { Moved } from './person-belonging.repository.ts';
 import type { FieldChange } from './person-merge.rules.ts';
 
@@ -61,7 +61,7 @@ export async function listMergeRows(db: Executor, keptId: string): Promise<Liste
     .leftJoin('user', 'user.id', 'merge.mergedBy')
     .select(['merge.id', 'merge.mergedId', 'merge.mergedAt', 'merge.undoneAt'])
     .select(['person.firstName', 'person.lastName', 'person.company'])
-    .select(sql<string>`coalesce(${ownerName}, '')`.as('mergedByName'))
+    .select(sql<string>`coalesce(${userName}, '')`.as('mergedByName'))
     .where('merge.keptId', '=', keptId)
     .orderBy('merge.mergedAt', 'desc')
     .orderBy('merge.id', 'desc')

@@ -11,6 +11,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';
 import type { Person } from '#db/schema.generated.ts';
+import { userName } from '#db/user-name.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
 import { keysOf } from './person-keys.rules.ts';
 
@@ -53,9 +54,6 @@ const toStatusRow = (statuses: ProcessStatusMap): StatusRow =>
   Object.fromEntries(
     consultingProcesses.map((process) => [statusColumns[process], statuses[process]]),
   ) as unknown as StatusRow;
-
-/** Title, first and last name of a user, in SQL; `user` must be joined. */
-export const ownerName = sql<string>`concat_ws(' ', nullif("user".title, ''), nullif("user".first_name, ''), nullif("user".last_name, ''))`;
 
 function toRecord(row: Selectable<Person> & { ownerName: string }): PersonRecord {
   const { industryClassification, industryCode, industryTitle } = row;
@@ -124,7 +122,7 @@ function selectPersons(db: Executor) {
     .selectFrom('person')
     .innerJoin('user', 'user.id', 'person.ownerId')
     .selectAll('person')
-    .select(ownerName.as('ownerName'));
+    .select(userName.as('ownerName'));
 }
 
 /** Everything of a person that can change, the keys derived from it. */

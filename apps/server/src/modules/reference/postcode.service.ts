@@ -42,3 +42,14 @@ export async function listTowns(db: Executor): Promise<Map<string, Town[]>> {
   }
   return towns;
 }
+
+/** The federal states of German addresses that name none, where the postcode leaves no doubt. */
+export async function findMissingStates(
+  db: Executor,
+  addresses: readonly { federalState: FederalState | null; country: string; postcode: string }[],
+): Promise<Map<string, FederalState>> {
+  const postcodes = addresses
+    .filter((address) => address.federalState === null && address.country === 'DE' && address.postcode !== '')
+    .map((address) => address.postcode);
+  return findFederalStates(db, postcodes);
+}

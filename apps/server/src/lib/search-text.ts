@@ -1,5 +1,5 @@
-import { wordsOf } from './person-keys.rules.ts';
-import { readPhone } from './phone-key.rules.ts';
+import { readPhone } from './phone-key.ts';
+import { wordsOf } from './search-words.ts';
 
 /**
  * What is looked for: every condition must hold, each by one of its alternatives; an alternative is a list of patterns
@@ -29,7 +29,7 @@ function phonePattern(text: string): string {
 }
 
 /** What somebody typed into the search, as conditions on the search text. Blank searches have none. */
-export function readPersonSearch(search: string): SearchCondition[] {
+export function readSearch(search: string): SearchCondition[] {
   const conditions: SearchCondition[] = [];
   let number: string[] = [];
   const endNumber = (): void => {

@@ -1,8 +1,8 @@
 import { emptyPersonFields, type PersonFields } from '@fundus/contract/person';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readSearch } from '#lib/search-text.ts';
 import { keysOf } from './person-keys.rules.ts';
-import { readPersonSearch } from './person-search.rules.ts';
 
 /** What LIKE says of the patterns that the search makes: `%` at both ends, signs with a meaning escaped. */
 const matches = (text: string, pattern: string): boolean =>
@@ -10,7 +10,7 @@ const matches = (text: string, pattern: string): boolean =>
 
 function finds(search: string, fields: Partial<PersonFields>): boolean {
   const { searchText } = keysOf({ ...emptyPersonFields, ...fields });
-  return readPersonSearch(search).every((either) =>
+  return readSearch(search).every((either) =>
     either.some((patterns) => patterns.every((pattern) => matches(searchText, pattern))),
   );
 }

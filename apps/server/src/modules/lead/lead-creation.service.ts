@@ -1,0 +1,76 @@
+import { emptyLeadFields, type LeadFields } from '@fundus/contract/lead';
+import type { Executor } from '#db/database.ts';
+import { newId } from '#lib/id.ts';
+import { recordEvents } from '#modules/message/message.service.ts';
+import { findMissingStates } from '#modules/reference/postcode.service.ts';
+import type { Deps } from '../../deps.ts';
+import { insertLeadRows, type NewLeadRow } from './lead.repository.ts';
+
+export type LeadPatch = { [Field in keyof LeadFields]?: LeadFields[Field] | undefined };
+
+/** A lead that is to be stored. */
+export interface NewLead {
+  fields: LeadPatch;
+  /** When it came in; now where nothing is said. */
+  enteredAt?: Date | undefined;
+  sourceId?: string | null;
+  importId?: string | null;
+  consentText?: string;
+  consentAt?: Date | null;
+  /** Caught by the trap for robots: it begins among the deleted ones, and nobody is told. */
+  deletionReason?: 'robot';
+  /** Where it comes from, in the words of the history. */
+  source: string;
+  /** Who brought it in; `null` where nobody did by hand. */
+  authorId: string | null;
+}
+
+/** What of a patch is really given. */
+export function givenFields(patch: LeadPatch): Partial<LeadFields> {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Stores new leads, one or thousands, with keys, federal state and the first entry of their history; they wait to be
+ * distributed. Nothing is checked here but what the database checks. Returns their ids in the order in which they were
+ * given.
+ */
+export async function insertLeads(
+  tx: Executor,
+  deps: Pick<Deps, 'clock'>,
+  leads: readonly NewLead[],
+): Promise<string[]> {
+  const now = deps.clock();
+  const fields = leads.map((lead) => ({ ...emptyLeadFields, ...givenFields(lead.fields) }));
+  const states = await findMissingStates(tx, fields);
+  const records = leads.map((lead, index): NewLeadRow => {
+    const own = fields[index] ?? emptyLeadFields;
+    const state = own.country === 'DE' ? (states.get(own.postcode) ?? null) : null;
+    return {
+      ...own,
+      federalState: own.federalState ?? state,
+      id: newId(),
+      enteredAt: lead.enteredAt ?? now,
+      sourceId: lead.sourceId ?? null,
+      importId: lead.importId ?? null,
+      consentText: lead.consentText ?? '',
+      consentAt: lead.consentAt ?? null,
+      createdAt: now,
+      deletedAt: lead.deletionReason === undefined ? null : now,
+      deletionReason: lead.deletionReason ?? null,
+    };
+  });
+  await insertLeadRows(tx, records);
+  await recordEvents(
+    tx,
+    deps,
+    records.map(({ id }, index) => ({
+      personId: null,
+      leadId: id,
+      kind: 'leadEntered',
+      values: { source: leads[index]?.source ?? '' },
+      authorId: leads[index]?.authorId ?? null,
+    })),
+  );
+  return records.map(({ id }) => id);
+}

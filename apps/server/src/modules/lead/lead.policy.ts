@@ -1,0 +1,41 @@
+import type { Lead } from '@fundus/contract/lead';
+import type { LeadStage } from '@fundus/contract/lead-codes';
+import { type Actor, mayActor } from '#http/actor.ts';
+
+/*
+ * Who sees what of a lead: whoever distributes sees every lead with its whole history. A partner sees a lead as long as
+ * they have it, deleted or not, and of its history how it came in, what happened since it was assigned to them, and
+ * their own notes: neither who else had it nor why it came back nor what distributors noted. See `message.policy.ts`.
+ */
+
+/** Whose leads an actor may reach; null: everybody's, also those that nobody has. */
+export function reachablePartner(actor: Actor): string | null {
+  return mayActor(actor, 'lead:distribute') ? null : actor.userId;
+}
+
+/** What of a lead decides who may do what. */
+interface Judged {
+  stage: LeadStage;
+  deletedAt: Date | null;
+  assignment: { partnerId: string } | null;
+}
+
+/**
+ * What an actor may do with a lead that they see. One that became a person is changed no more: the person is what counts
+ * from then on. A deleted one can only be looked at and brought back.
+ */
+export function leadAbilities(actor: Actor, lead: Judged): Lead['abilities'] {
+  const isThere = lead.deletedAt === null;
+  const isOwn = lead.assignment?.partnerId === actor.userId && mayActor(actor, 'lead:work');
+  const mayDistribute = mayActor(actor, 'lead:distribute');
+  const mayManage = mayActor(actor, 'lead:manage');
+  const isAccepted = lead.stage === 'accepted';
+  return {
+    edit: isThere && lead.stage !== 'converted' && (mayDistribute || (isOwn && isAccepted)),
+    delete: isThere && mayManage,
+    restore: !isThere && mayManage,
+    convert: isThere && isOwn && isAccepted,
+    respond: isThere && isOwn && (isAccepted || lead.stage === 'assigned'),
+    distribute: isThere && mayDistribute,
+  };
+}

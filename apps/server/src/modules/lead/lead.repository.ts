@@ -1,0 +1,220 @@
+import { type Lead, type LeadFields, leadFieldNames } from '@fundus/contract/lead';
+import type { AssignmentState, LeadStage } from '@fundus/contract/lead-codes';
+import { type Selectable, sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import { fromJson, toJson } from '#db/json.ts';
+import type { Lead as LeadRow } from '#db/schema.generated.ts';
+import { userName } from '#db/user-name.ts';
+import type { FieldRevisions } from '#lib/field-revision.ts';
+import { keysOf } from './lead-keys.rules.ts';
+
+/** Who has a lead now; read together with the lead and kept by the module of the assignments. */
+export interface CurrentAssignment {
+  assignmentId: string;
+  partnerId: string;
+  partnerName: string;
+  state: AssignmentState;
+  assignedAt: Date;
+  dueAt: Date | null;
+  contactedAt: Date | null;
+  revision: number;
+}
+
+/** A lead as it is stored. */
+export interface LeadRecord extends LeadFields {
+  id: string;
+  revision: number;
+  fieldRevisions: FieldRevisions;
+  enteredAt: Date;
+  sourceId: string | null;
+  /** Read together with the lead; not written. */
+  sourceName: string;
+  importId: string | null;
+  consentText: string;
+  consentAt: Date | null;
+  /** Computed by the database. */
+  investmentTotalCents: number;
+  workingCapitalTotalCents: number;
+  digitalisationTotalCents: number;
+  stage: LeadStage;
+  assignment: CurrentAssignment | null;
+  personId: string | null;
+  convertedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
+  deletionReason: Lead['deletionReason'];
+}
+
+/** A lead as it comes in: nobody has it yet. */
+export type NewLeadRow = LeadFields &
+  Pick<
+    LeadRecord,
+    | 'id'
+    | 'enteredAt'
+    | 'sourceId'
+    | 'importId'
+    | 'consentText'
+    | 'consentAt'
+    | 'createdAt'
+    | 'deletedAt'
+    | 'deletionReason'
+  >;
+
+/** The fields of a record, and nothing else of it. */
+export function fieldsOf(record: LeadFields): LeadFields {
+  return Object.fromEntries(leadFieldNames.map((name) => [name, record[name]])) as LeadFields;
+}
+
+type IndustryRow = Pick<Selectable<LeadRow>, 'industryClassification' | 'industryCode' | 'industryTitle'>;
+
+/** The industry of a row; also of one that lists read. */
+export function toIndustry({ industryClassification, industryCode, industryTitle }: IndustryRow): Lead['industry'] {
+  if (industryClassification === null || industryCode === null) return null;
+  return {
+    classification: industryClassification as 'wz2008' | 'wz2025',
+    code: industryCode,
+    title: industryTitle ?? '',
+  };
+}
+
+function selectLeads(db: Executor) {
+  return db
+    .selectFrom('lead')
+    .leftJoin('leadSource', 'leadSource.id', 'lead.sourceId')
+    .leftJoin('leadAssignment as assignment', 'assignment.id', 'lead.assignmentId')
+    .leftJoin('user', 'user.id', 'lead.partnerId')
+    .selectAll('lead')
+    .select(['leadSource.name as sourceName', userName.as('partnerName')])
+    .select([
+      'assignment.state as assignmentState',
+      'assignment.dueAt',
+      'assignment.contactedAt',
+      'assignment.revision as assignmentRevision',
+    ]);
+}
+
+type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectLeads>['executeTakeFirstOrThrow']>>;
+
+function toAssignment(row: JoinedRow): CurrentAssignment | null {
+  const { assignmentId, partnerId, partnerName, assignmentState, assignedAt, assignmentRevision } = row;
+  if (assignmentId === null || partnerId === null || assignmentState === null) return null;
+  return {
+    assignmentId,
+    partnerId,
+    partnerName,
+    state: assignmentState as AssignmentState,
+    assignedAt: assignedAt ?? row.updatedAt,
+    dueAt: row.dueAt,
+    contactedAt: row.contactedAt,
+    revision: assignmentRevision ?? 1,
+  };
+}
+
+function toRecord(row: JoinedRow): LeadRecord {
+  return {
+    ...row,
+    fieldRevisions: fromJson<FieldRevisions>(row.fieldRevisions),
+    federalState: row.federalState as LeadFields['federalState'],
+    socialStatus: row.socialStatus as LeadFields['socialStatus'],
+    industry: toIndustry(row),
+    sourceName: row.sourceName ?? '',
+    stage: row.stage as LeadStage,
+    assignment: toAssignment(row),
+    deletionReason: row.deletionReason as Lead['deletionReason'],
+  };
+}
+
+/**
+ * Leads by their ids, in the order of the ids, deleted ones included. With `partnerId` only those that this partner has;
+ * without, the caller has checked who asks. `lock` keeps others from changing them.
+ */
+export async function findLeads(
+  db: Executor,
+  ids: readonly string[],
+  options: { lock?: boolean; partnerId?: string | null } = {},
+): Promise<LeadRecord[]> {
+  if (ids.length === 0) return [];
+  // Locked before they are read: what is joined would otherwise be older than what the lock waited for. One order for
+  // everybody who locks several, so that two of them cannot wait for each other.
+  if (options.lock === true) {
+    await db
+      .selectFrom('lead')
+      .select('id')
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+  }
+  const { partnerId = null } = options;
+  const rows = await selectLeads(db)
+    .where('lead.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .$if(partnerId !== null, (query) => query.where('lead.partnerId', '=', partnerId))
+    .orderBy('lead.id')
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** A lead that a partner has (null: any lead). */
+export async function findLead(
+  db: Executor,
+  id: string,
+  partnerId: string | null,
+  options: { lock?: boolean } = {},
+): Promise<LeadRecord | null> {
+  return (await findLeads(db, [id], { ...options, partnerId }))[0] ?? null;
+}
+
+/** The fields as columns, with the keys derived from them. */
+function toColumns(record: LeadFields) {
+  const { industry, ...fields } = fieldsOf(record);
+  return {
+    ...fields,
+    ...keysOf(record),
+    industryClassification: industry?.classification ?? null,
+    industryCode: industry?.code ?? null,
+    industryTitle: industry?.title ?? null,
+  };
+}
+
+/** PostgreSQL takes 65,535 parameters in a statement. */
+const rowsAtOnce = 500;
+
+export async function insertLeadRows(db: Executor, records: readonly NewLeadRow[]): Promise<void> {
+  for (let start = 0; start < records.length; start += rowsAtOnce) {
+    await db
+      .insertInto('lead')
+      .values(
+        records.slice(start, start + rowsAtOnce).map((record) => ({
+          ...toColumns(record),
+          id: record.id,
+          enteredAt: record.enteredAt,
+          sourceId: record.sourceId,
+          importId: record.importId,
+          consentText: record.consentText,
+          consentAt: record.consentAt,
+          createdAt: record.createdAt,
+          updatedAt: record.createdAt,
+          deletedAt: record.deletedAt,
+          deletionReason: record.deletionReason,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Writes fields and deletion of a lead that was read with its lock. Stage and assignment stay with the module of those. */
+export async function updateLeadRow(tx: Executor, record: LeadRecord): Promise<void> {
+  await tx
+    .updateTable('lead')
+    .set({
+      ...toColumns(record),
+      revision: record.revision,
+      fieldRevisions: toJson(record.fieldRevisions),
+      updatedAt: record.updatedAt,
+      deletedAt: record.deletedAt,
+      deletionReason: record.deletionReason,
+    })
+    .where('id', '=', record.id)
+    .execute();
+}
