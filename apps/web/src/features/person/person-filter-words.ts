@@ -4,15 +4,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/format.ts';
 import type { FilterChip } from '#ui/filter-bar.tsx';
-import {
-  chosenOf,
-  type ListFilter,
-  listFilters,
-  type PersonListSearch,
-  personKinds,
-  processes,
-  withParameter,
-} from './person-list-search.ts';
+import { chosenOf, withParameter } from '#ui/list/list-search.ts';
+import { type ListFilter, listFilters, type PersonListSearch, personKinds, processes } from './person-list-search.ts';
 
 /** What only the server or a closed list can name. */
 export interface FilterNames {

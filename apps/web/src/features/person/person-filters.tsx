@@ -1,20 +1,14 @@
-import { Checkbox, MultiSelect } from '@mantine/core';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { formatDate } from '#lib/format.ts';
-import { parseGermanDate } from '#lib/parse-input.ts';
-import { TypedInput } from '#ui/form/typed-input.tsx';
+import { Checkbox } from '@mantine/core';
+import { DayFilter, FilterChoice, FilterDays, FilterGroup } from '#ui/list/filter-fields.tsx';
+import { chosenOf, withParameter } from '#ui/list/list-search.ts';
 import type { FilterWords } from './person-filter-words.ts';
-import classes from './person-filters.module.css';
 import {
-  chosenOf,
   type ListFilter,
   type PersonListSearch,
   personKinds,
   processes,
   socialStatuses,
   statuses,
-  withParameter,
 } from './person-list-search.ts';
 
 export interface PersonFilterValues {
@@ -66,18 +60,16 @@ export function PersonFilters({
           onChange(withParameter(search, 'isDue', currentTarget.checked ? true : undefined))
         }
       />
-      <fieldset className={classes['group']}>
-        <legend>{t('person:filter.status')}</legend>
+      <FilterGroup title={t('person:filter.status')}>
         {processes.map((process) => choice(process, statusValues))}
-      </fieldset>
-      <fieldset className={classes['group']}>
-        <legend>{t('person:filter.person')}</legend>
+      </FilterGroup>
+      <FilterGroup title={t('person:filter.person')}>
         {choice('federalState', values.federalStates)}
         {choice('socialStatus', socialStatuses)}
         {choice('tag', values.tags, t('person:filter.noTags'))}
         {choice('source', values.sources, t('person:filter.noSources'))}
         {values.ownerIds.length > 0 && choice('ownerId', values.ownerIds)}
-        <div className={classes['dates']}>
+        <FilterDays>
           {(['createdFrom', 'createdUntil'] as const).map((name) => (
             <DayFilter
               key={name}
@@ -86,69 +78,8 @@ export function PersonFilters({
               onChange={(day) => onChange(withParameter(search, name, day ?? undefined))}
             />
           ))}
-        </div>
-      </fieldset>
+        </FilterDays>
+      </FilterGroup>
     </>
-  );
-}
-
-function FilterChoice({
-  label,
-  values,
-  word,
-  chosen,
-  placeholder,
-  onChange,
-}: {
-  label: string;
-  values: readonly string[];
-  word: (value: string) => string;
-  chosen: string[];
-  /** Instead of the choice where there is nothing to choose. */
-  placeholder: string | undefined;
-  onChange: (chosen: string[]) => void;
-}) {
-  const { t } = useTranslation('ui');
-  const isEmpty = values.length === 0;
-  return (
-    <MultiSelect
-      label={label}
-      data={values.map((value) => ({ value, label: word(value) }))}
-      value={chosen}
-      onChange={onChange}
-      disabled={isEmpty}
-      {...(isEmpty && placeholder !== undefined ? { placeholder } : {})}
-      clearable
-      searchable={values.length > 8}
-      hidePickedOptions
-      nothingFoundMessage={t('select.nothingFound')}
-      clearButtonProps={{ 'aria-label': t('select.clear') }}
-    />
-  );
-}
-
-function DayFilter({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string | null;
-  onChange: (day: string | null) => void;
-}) {
-  const { t } = useTranslation(['ui', 'validation']);
-  const [isUnreadable, setUnreadable] = useState(false);
-  return (
-    <TypedInput
-      label={label}
-      placeholder={t('date.placeholder')}
-      inputMode="numeric"
-      value={value}
-      parse={parseGermanDate}
-      format={formatDate}
-      onUnreadable={setUnreadable}
-      onChange={onChange}
-      error={isUnreadable ? t('validation:date') : undefined}
-    />
   );
 }

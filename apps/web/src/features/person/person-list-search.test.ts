@@ -39,14 +39,5 @@ describe('search of the lists of persons', () => {
     expect(search.countFilters(state)).toBe(2);
     expect(search.withoutFilters(state, { keepsWords: true })).toEqual({ search: 'ä', sort: 'town', columns: 'town' });
     expect(search.withoutFilters(state, { keepsWords: false })).toEqual({ sort: 'town', columns: 'town' });
-    expect(search.withParameter(state, 'bafa', '')).not.toHaveProperty('bafa');
-  });
-
-  it('tells a changed view from an unchanged one, whatever the order of its parameters', () => {
-    const view = { search: { sort: 'town', bafa: 'open' }, columns: ['town', 'bafa'] };
-    expect(search.differsFromView({ bafa: 'open', sort: 'town', columns: 'town,bafa', view: 'v' }, view)).toBe(false);
-    expect(search.differsFromView({ bafa: 'open', sort: 'town', columns: 'bafa,town', view: 'v' }, view)).toBe(true);
-    expect(search.differsFromView({ bafa: 'none', sort: 'town', columns: 'town,bafa', view: 'v' }, view)).toBe(true);
-    expect(search.differsFromView({ view: 'v' }, { search: {}, columns: [] })).toBe(false);
   });
 });

@@ -7,6 +7,7 @@ import type {
 } from '@fundus/contract/person';
 import type { SocialStatus } from '@fundus/contract/social-status';
 import { type ListSort, readSort, writeSort } from '#ui/list/list-column.ts';
+import { withoutParameters } from '#ui/list/list-search.ts';
 
 /** Names and values of the contract, repeated because that file brings zod along; a test compares. */
 export const personKinds: readonly PersonKind[] = ['client', 'prospect', 'contact'];
@@ -102,21 +103,6 @@ export function writtenSortOf(search: PersonListSearch): PersonSort {
   return writeSort(sortOf(search)) as PersonSort;
 }
 
-/** The values that are chosen of a filter. */
-export function chosenOf(search: PersonListSearch, name: ListFilter): string[] {
-  return search[name]?.split(',').filter((value) => value !== '') ?? [];
-}
-
-/** The search with one parameter changed; `undefined` and nothing take it away. */
-export function withParameter<Name extends keyof PersonListSearch>(
-  search: PersonListSearch,
-  name: Name,
-  value: PersonListSearch[Name] | undefined,
-): PersonListSearch {
-  const { [name]: _, ...others } = search;
-  return value === undefined || value === '' ? others : { ...others, [name]: value };
-}
-
 const filterNames = [...listFilters, 'isDue', 'createdFrom', 'createdUntil'] as const;
 
 /** How many filters are set, the search apart. */
@@ -127,28 +113,7 @@ export function countFilters(search: PersonListSearch): number {
 /** The search without its filters; order, columns and presentation stay. */
 export function withoutFilters(search: PersonListSearch, { keepsWords }: { keepsWords: boolean }): PersonListSearch {
   const dropped: readonly string[] = keepsWords ? filterNames : [...filterNames, 'search'];
-  return Object.fromEntries(Object.entries(search).filter(([name]) => !dropped.includes(name)));
-}
-
-const notInViews = ['view', 'columns', 'deleted'];
-
-/** What a saved view keeps of the address. */
-export function toViewSearch(search: PersonListSearch): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(search)
-      .filter(([name]) => !notInViews.includes(name))
-      .map(([name, value]) => [name, String(value)]),
-  );
-}
-
-/** Whether the list shows something else than the view holds. */
-export function differsFromView(
-  search: PersonListSearch,
-  view: { search: Readonly<Record<string, string>>; columns: readonly string[] },
-): boolean {
-  const write = (record: Readonly<Record<string, string>>): string =>
-    JSON.stringify(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-  return write(toViewSearch(search)) !== write(view.search) || (search.columns ?? '') !== view.columns.join(',');
+  return withoutParameters(search, dropped);
 }
 
 const conversions: Readonly<Record<PersonKind, PersonKind | null>> = {

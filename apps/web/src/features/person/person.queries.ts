@@ -1,4 +1,3 @@
-import type { listListViews, ViewedList } from '@fundus/contract/list-view';
 import type {
   ConsultingProcess,
   countPersons,
@@ -23,7 +22,6 @@ export const personKeys = {
   boards: ['person', 'board'] as const,
   board: (process: ConsultingProcess) => ['person', 'board', process] as const,
   filterValues: ['person', 'filter-values'] as const,
-  views: (list: ViewedList) => ['person', 'view', list] as const,
 };
 
 const pageSize = 100;
@@ -68,13 +66,6 @@ export const personBoardQuery = (query: PersonQuery, process: ConsultingProcess)
       call<typeof getPersonBoard>('GET /api/persons/board', { query: { ...query, process, limit: 50 }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
-  });
-
-export const listViewsQuery = (list: ViewedList) =>
-  queryOptions({
-    queryKey: personKeys.views(list),
-    queryFn: ({ signal }) => call<typeof listListViews>('GET /api/list-views', { query: { list }, signal }),
-    staleTime: 60_000,
   });
 
 export type DuplicateSearch = NonNullable<CallInput<typeof findDuplicates>['body']>;

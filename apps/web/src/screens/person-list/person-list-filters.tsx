@@ -4,17 +4,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { personFilterChips, useFilterWords } from '#features/person/person-filter-words.ts';
 import { PersonFilters } from '#features/person/person-filters.tsx';
-import {
-  countFilters,
-  type PersonListSearch,
-  withoutFilters,
-  withParameter,
-} from '#features/person/person-list-search.ts';
+import { countFilters, type PersonListSearch, withoutFilters } from '#features/person/person-list-search.ts';
 import type { ResponseOf } from '#lib/api/client.ts';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { FilterDrawer } from '#ui/list/filter-drawer.tsx';
+import { withParameter } from '#ui/list/list-search.ts';
+import type { ListHits } from '#ui/list/use-list-total.ts';
 import { SearchField } from '#ui/search-field.tsx';
-import type { PersonHits } from './person-total.tsx';
 
 type Presentation = 'list' | 'board' | 'trash';
 
@@ -30,7 +26,7 @@ export function PersonListFilters({
   kind: PersonKind;
   search: PersonListSearch;
   values: ResponseOf<typeof getPersonFilterValues> | undefined;
-  hits: PersonHits['hits'];
+  hits: ListHits['hits'];
   federalStates: readonly { value: string; label: string }[];
   onChange: (search: PersonListSearch) => void;
 }) {

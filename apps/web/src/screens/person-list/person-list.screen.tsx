@@ -5,15 +5,20 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useListViews } from '#features/list-view/use-list-views.ts';
 import { BulkBar } from '#features/person/bulk-bar.tsx';
 import { CreatePersonDialog } from '#features/person/create-person-dialog.tsx';
-import { type PersonRow, personFilterValuesQuery, personListQuery } from '#features/person/person.queries.ts';
+import {
+  type PersonRow,
+  personCountQuery,
+  personFilterValuesQuery,
+  personListQuery,
+} from '#features/person/person.queries.ts';
 import {
   countFilters,
   sortOf,
   toPersonQuery,
   withoutFilters,
-  withParameter,
   writtenSortOf,
 } from '#features/person/person-list-search.ts';
 import { nameOfPerson } from '#features/person/person-name.ts';
@@ -22,7 +27,12 @@ import { download } from '#lib/api/download.ts';
 import { useMay, useSessionUser } from '#lib/session/use-session.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { type ExportFormat, ExportMenu } from '#ui/list/export-menu.tsx';
+import { HitCount } from '#ui/list/hit-count.tsx';
 import { writeSort } from '#ui/list/list-column.ts';
+import { withParameter } from '#ui/list/list-search.ts';
+import { useAddressColumns } from '#ui/list/use-address-columns.ts';
+import { useListSelection } from '#ui/list/use-list-selection.ts';
+import { useListTotal } from '#ui/list/use-list-total.ts';
 import { ViewMenu } from '#ui/list/view-menu.tsx';
 import { notifySuccess } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -33,17 +43,14 @@ import { exportedColumns, PersonLink, usePersonColumns } from './person-list-col
 import { PersonListEmpty } from './person-list-empty.tsx';
 import { PersonListFilters } from './person-list-filters.tsx';
 import { PersonRowActions } from './person-row-actions.tsx';
-import { PersonTotal, usePersonTotal } from './person-total.tsx';
 import { usePersonDeeds } from './use-person-deeds.ts';
-import { usePersonColumnChoice, usePersonSearch } from './use-person-search.ts';
-import { usePersonViews } from './use-person-views.ts';
+import { usePersonSearch } from './use-person-search.ts';
 
 export const ClientListScreen = () => <PersonListScreen key="client" kind="client" />;
 export const ProspectListScreen = () => <PersonListScreen key="prospect" kind="prospect" />;
 export const ContactListScreen = () => <PersonListScreen key="contact" kind="contact" />;
 
 const keyOf = (row: PersonRow): string => row.personId;
-const nobody: ReadonlySet<string> = new Set();
 
 /** Mandanten, Interessenten, Kontakte: one screen, as a list, as a board, and their trash. */
 function PersonListScreen({ kind }: { kind: PersonKind }) {
@@ -56,22 +63,22 @@ function PersonListScreen({ kind }: { kind: PersonKind }) {
   const list = useInfiniteQuery({ ...personListQuery(query, sort), enabled: !isBoard });
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
   const first = list.data?.pages[0];
-  const total = usePersonTotal(query, first);
+  const total = useListTotal(personCountQuery(query), first);
   const { data: values } = useQuery(personFilterValuesQuery);
   const { book } = useTermBook();
   const federalState = useCallback((code: string) => book.label('region', code), [book]);
   const isAdministrator = useSessionUser().roles.includes('Administrator');
   const mayEdit = useMay('person:edit');
   const columns = usePersonColumns({ federalState, isAdministrator, isTrash });
-  const choice = usePersonColumnChoice(kind, columns, search, change);
-  const views = usePersonViews(kind, search, choice, change);
+  const chooseColumns = useCallback(
+    (written: string | undefined) => change(withParameter(search, 'columns', written)),
+    [search, change],
+  );
+  const choice = useAddressColumns(`person-${kind}`, columns, search, chooseColumns);
+  const views = useListViews(kind, search, choice, change);
   const deeds = usePersonDeeds();
 
-  // Who is no longer on the list must not be changed with it: another query begins with nobody selected.
-  const queryId = JSON.stringify(query);
-  const [selection, setSelection] = useState({ of: queryId, ids: nobody });
-  const selected = selection.of === queryId ? selection.ids : nobody;
-  const select = useCallback((ids: ReadonlySet<string>) => setSelection({ of: queryId, ids }), [queryId]);
+  const [selected, select] = useListSelection(query);
 
   const nameOf = useCallback((row: PersonRow) => nameOfPerson(row) || t('unnamed'), [t]);
   const rowActions = useCallback(
@@ -134,7 +141,9 @@ function PersonListScreen({ kind }: { kind: PersonKind }) {
           toolbar={
             <>
               {viewMenu}
-              <PersonTotal total={total} isUpdating={list.isPlaceholderData} />
+              <HitCount total={total} isUpdating={list.isPlaceholderData}>
+                {(words) => t('list.total', words)}
+              </HitCount>
               {exportMenu}
             </>
           }

@@ -1,34 +1,38 @@
-import type { PersonKind } from '@fundus/contract/person';
+import type { ViewedList } from '@fundus/contract/list-view';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useViewMutations } from '#features/person/person.mutations.ts';
-import { listViewsQuery } from '#features/person/person.queries.ts';
-import { differsFromView, type PersonListSearch, toViewSearch } from '#features/person/person-list-search.ts';
 import type { ColumnChoice } from '#ui/list/column-choice.ts';
+import { differsFromView, toViewSearch, withoutParameters } from '#ui/list/list-search.ts';
 import type { ViewDeeds } from '#ui/list/view-menu.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import { useViewMutations } from './list-view.mutations.ts';
+import { listViewsQuery } from './list-view.queries.ts';
 
-/** The saved views of a list of persons. Applying one writes it into the address, so that the link to it can be sent. */
-export function usePersonViews(
-  kind: PersonKind,
-  search: PersonListSearch,
+/**
+ * The saved views of a list. Applying one writes it into the address, so that the link to it can be sent; the route reads
+ * the words of a view as it reads those of a link.
+ */
+export function useListViews<Search extends { view?: string; columns?: string }>(
+  list: ViewedList,
+  search: Search,
   choice: ColumnChoice,
-  change: (next: PersonListSearch) => void,
+  change: (next: Search) => void,
 ) {
   const { t } = useTranslation('ui');
-  const { data: views = [] } = useQuery(listViewsQuery(kind));
-  const mutations = useViewMutations(kind);
+  const { data: views = [] } = useQuery(listViewsQuery(list));
+  const mutations = useViewMutations(list);
   const active = views.find(({ viewId }) => viewId === search.view);
   const columns = choice.isChanged ? [...choice.shown] : [];
-  const show = (next: PersonListSearch, viewId: string, shown: readonly string[]): void => {
-    const { columns: _, ...others } = next;
-    change({ ...others, view: viewId, ...(shown.length === 0 ? {} : { columns: shown.join(',') }) });
-  };
+  const show = (next: object, viewId: string, shown: readonly string[]): void =>
+    change({
+      ...withoutParameters(next, ['columns']),
+      view: viewId,
+      ...(shown.length === 0 ? {} : { columns: shown.join(',') }),
+    } as Search);
   const deeds: ViewDeeds = {
     apply: (viewId) => {
       const view = views.find((candidate) => candidate.viewId === viewId);
-      // The route reads the words of a view as it reads those of a link.
-      if (view === undefined) change({});
+      if (view === undefined) change({} as Search);
       else show(view.search, view.viewId, view.columns);
     },
     save: async (name, isShared) => {
@@ -52,8 +56,7 @@ export function usePersonViews(
       }),
     remove: (viewId) => {
       mutations.remove.mutateAsync(viewId).then(() => {
-        const { view: _, ...others } = search;
-        change(others);
+        change(withoutParameters(search, ['view']));
         notifySuccess(t('view.deleted', { name: active?.name ?? '' }));
       }, notifyError);
     },

@@ -1,0 +1,20 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+
+/** How many records a query leaves: as the first page says, or exactly once somebody asked. */
+export function useListTotal<Key extends QueryKey>(
+  countQuery: UseQueryOptions<{ total: number }, Error, { total: number }, Key>,
+  first: { total: number; totalIsExact: boolean } | undefined,
+) {
+  const count = useQuery(countQuery);
+  const total = count.data?.total ?? first?.total;
+  return {
+    hits:
+      total === undefined
+        ? undefined
+        : { total, totalIsExact: count.data !== undefined || first?.totalIsExact !== false },
+    isCounting: count.isFetching,
+    countExactly: () => void count.refetch(),
+  };
+}
+
+export type ListHits = ReturnType<typeof useListTotal>;
