@@ -22,8 +22,9 @@ const distributing: readonly Role[] = ['Administrator', 'Leadverteilung'];
 
 /** Every permission with the roles that have it. Records of other owners stay invisible all the same. */
 const rolesByPermission = {
-  'industry:read': advising,
-  'vocabulary:read': advising,
+  /** Whoever distributes leads writes them down too, with industry and federal state. */
+  'industry:read': [...advising, 'Leadverteilung'],
+  'vocabulary:read': [...advising, 'Leadverteilung'],
   'funding-programme:read': advising,
   'funding-programme:edit': administrator,
   'funding-programme:import': administrator,

@@ -1,17 +1,9 @@
 import {
   type Announcements,
-  type CollisionDetection,
   DndContext,
   type DragEndEvent,
   DragOverlay,
   type KeyboardCoordinateGetter,
-  KeyboardSensor,
-  MouseSensor,
-  pointerWithin,
-  rectIntersection,
-  TouchSensor,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +11,7 @@ import classes from './board.module.css';
 import { BoardCard } from './board-card.tsx';
 import { type BoardColumn, columnBeside } from './board-column.ts';
 import { BoardLane } from './board-lane.tsx';
+import { findDropTarget, useCardSensors } from './card-drag.ts';
 
 interface BoardProps<Card> {
   /** Names the board. */
@@ -37,12 +30,6 @@ interface BoardProps<Card> {
   isFixed?: boolean;
 }
 
-/** With a pointer the column under it counts; by keyboard, and beside every column, the one that the card covers. */
-const findColumn: CollisionDetection = (state) => {
-  const under = state.pointerCoordinates === null ? [] : pointerWithin(state);
-  return under.length > 0 ? under : rectIntersection(state);
-};
-
 /**
  * Records as cards in a column per state: moved by mouse, by touch (after a short hold), by keyboard at the handle
  * (space, arrows, space) with spoken feedback, and by the menu of each card.
@@ -60,11 +47,7 @@ export function Board<Card>(props: BoardProps<Card>) {
   const cardOf = (cardKey: string): Card | undefined =>
     columnOf(cardKey)?.cards.find((card) => keyOf(card) === cardKey);
 
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: stepBeside(keys, (cardKey) => columnOf(cardKey)?.key) }),
-  );
+  const sensors = useCardSensors(stepBeside(keys, (cardKey) => columnOf(cardKey)?.key));
   const words = (kind: 'pickedUp' | 'over' | 'dropped' | 'cancelled', cardKey: string, columnKey?: string): string => {
     const card = cardOf(cardKey);
     const column = columns.find(({ key }) => key === columnKey) ?? columnOf(cardKey);
@@ -99,7 +82,7 @@ export function Board<Card>(props: BoardProps<Card>) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={findColumn}
+      collisionDetection={findDropTarget}
       onDragStart={({ active }) => setDragged(String(active.id))}
       onDragEnd={finish}
       onDragCancel={() => setDragged(null)}
