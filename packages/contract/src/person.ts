@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readCommaList } from './comma-list.ts';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { federalState } from './federal-state.ts';
@@ -171,6 +172,7 @@ export const personSummary = z
     source: z.string(),
     tags: z.array(z.string()),
     statuses: processStatusMap,
+    ownerId: z.uuid(),
     ownerName: z.string(),
     /** Day of the earliest open task. */
     nextTaskOn: calendarDate.nullable(),
@@ -197,14 +199,9 @@ const descending = personSortColumns.map((column) => `-${column}` as const);
 export const personSort = z.enum([...personSortColumns, ...descending]);
 export type PersonSort = z.infer<typeof personSort>;
 
-/** Comma-separated values. */
+/** Values of a filter; see `comma-list.ts`. */
 export const commaList = <Item extends z.ZodType<unknown, string>>(item: Item) =>
-  z
-    .string()
-    .max(2000)
-    .transform((value) => value.split(',').filter((part) => part !== ''))
-    .pipe(z.array(item).max(60))
-    .optional();
+  z.string().max(2000).transform(readCommaList).pipe(z.array(item).max(60)).optional();
 
 /** `none` stands for »no status set«. */
 const statusFilter = commaList(z.enum([...processStatuses, 'none']));
@@ -257,6 +254,8 @@ export const getPersonFilterValues = defineEndpoint('GET /api/persons/filter-val
     tags: z.array(z.string()),
     sources: z.array(z.string()),
     owners: z.array(z.object({ userId: z.uuid(), name: z.string() })),
+    /** Administrators only: everybody who may own persons. */
+    assignableOwners: z.array(z.object({ userId: z.uuid(), name: z.string() })),
   }),
 });
 
@@ -415,6 +414,8 @@ export const bulkAction = z.discriminatedUnion('type', [
   z.object({ type: z.literal('removeTag'), tag: line(40).min(1) }),
   z.object({ type: z.literal('setStatus'), process: consultingProcess, status: processStatus.nullable() }),
   z.object({ type: z.literal('convert') }),
+  /** Takes the latest conversion of each back, under the conditions of `undoConversion`. */
+  z.object({ type: z.literal('undoConversion') }),
   z.object({ type: z.literal('assignOwner'), ownerId: z.uuid() }),
   z.object({ type: z.literal('delete') }),
   z.object({ type: z.literal('restore') }),

@@ -105,19 +105,22 @@ export async function findMessage(db: Executor, personId: string, messageId: str
   return row === undefined ? null : toListed(row);
 }
 
-export async function findLatestMessage(
+/** The latest message of some kinds of each person. */
+export async function listLatestMessages(
   db: Executor,
-  personId: string,
+  personIds: readonly string[],
   kinds: readonly MessageKind[],
-): Promise<ListedMessage | null> {
-  const row = await selectListed(db)
-    .where('message.personId', '=', personId)
+): Promise<ListedMessage[]> {
+  if (personIds.length === 0) return [];
+  const rows = await selectListed(db)
+    .distinctOn('message.personId')
+    .where('message.personId', '=', sql<string>`any(${[...personIds]}::uuid[])`)
     .where('message.kind', 'in', kinds)
+    .orderBy('message.personId')
     .orderBy('message.createdAt', 'desc')
     .orderBy('message.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : toListed(row);
+    .execute();
+  return rows.map(toListed);
 }
 
 /** Writes the text of a note that was read under the lock of its person. */

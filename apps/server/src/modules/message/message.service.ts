@@ -2,7 +2,7 @@ import type { MessageKind } from '@fundus/contract/message';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import type { Deps } from '../../deps.ts';
-import { findLatestMessage, findMessage, insertMessages, type MessageRecord } from './message.repository.ts';
+import { findMessage, insertMessages, listLatestMessages, type MessageRecord } from './message.repository.ts';
 
 /** Something that happened to a person or a lead, to both where the lead just became the person. `values` are what the message of this kind names (`messages/message.json`). */
 export interface PersonEvent {
@@ -39,13 +39,14 @@ export async function recordEvents(
   return rows.map(({ id }) => id);
 }
 
-/** The latest entry of some kinds in the history of a person; null where there is none. */
-export async function findLatestEvent(
+/** The latest entry of some kinds in the history of each person who has one. */
+export async function findLatestEvents(
   db: Executor,
-  personId: string,
+  personIds: readonly string[],
   kinds: readonly PersonEvent['kind'][],
-): Promise<MessageRecord | null> {
-  return findLatestMessage(db, personId, kinds);
+): Promise<Map<string, MessageRecord>> {
+  const latest = await listLatestMessages(db, personIds, kinds);
+  return new Map(latest.map((message) => [message.personId ?? '', message]));
 }
 
 /** An entry of the history of a person by its id. */

@@ -52,6 +52,18 @@ describe('a change to many', () => {
     expect(await lastEvent(client)).toMatchObject({ kind: 'statusSet', authorId: advisor.user.userId });
   });
 
+  it('takes conversions back as long as they are fresh', async () => {
+    const { client, prospect } = await newPersons();
+    await change(advisor, [prospect], { type: 'convert' });
+    const { body } = await change(advisor, [client, prospect], { type: 'undoConversion' });
+    expect(body).toEqual({ changed: 1, skipped: 1, changedIds: [prospect] });
+    expect((await read(prospect)).kind).toBe('prospect');
+    expect(await lastEvent(prospect)).toMatchObject({ kind: 'conversionUndone', authorId: advisor.user.userId });
+    await change(advisor, [prospect], { type: 'convert' });
+    app.clock.advance({ minutes: 11 });
+    expect((await change(advisor, [prospect], { type: 'undoConversion' })).body.changed).toBe(0);
+  });
+
   it('converts those who can become something', async () => {
     const { client, prospect } = await newPersons();
     const { body } = await change(advisor, [client, prospect], { type: 'convert' });

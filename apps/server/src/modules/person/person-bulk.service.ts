@@ -11,6 +11,7 @@ import { personAbilities, reachableOwner } from './person.policy.ts';
 import { findPersons, type PersonRecord, updatePersonRow } from './person.repository.ts';
 import { changedRecord } from './person.service.ts';
 import { changeTags } from './person-bulk.rules.ts';
+import { findKindsBefore } from './person-conversion.service.ts';
 
 /** What becomes of one person: the record to store and what the history says of it, or null where it does not fit. */
 interface Change {
@@ -38,7 +39,25 @@ async function changerOfOwner(tx: Executor, actor: Actor, ownerId: string, now: 
         };
 }
 
-async function changerOf(tx: Executor, actor: Actor, action: RecordAction, now: Date): Promise<Changer> {
+async function changerBack(tx: Executor, records: readonly PersonRecord[], now: Date): Promise<Changer> {
+  const kinds = await findKindsBefore(tx, records, now);
+  return (record) => {
+    const kind = kinds.get(record.id);
+    if (kind === undefined) return null;
+    return {
+      record: { ...record, kind, updatedAt: now },
+      event: { kind: 'conversionUndone', values: { from: record.kind, to: kind } },
+    };
+  };
+}
+
+async function changerOf(
+  tx: Executor,
+  actor: Actor,
+  action: RecordAction,
+  records: readonly PersonRecord[],
+  now: Date,
+): Promise<Changer> {
   switch (action.type) {
     case 'addTag':
     case 'removeTag':
@@ -55,6 +74,8 @@ async function changerOf(tx: Executor, actor: Actor, action: RecordAction, now: 
           event: { kind: 'converted', values: { from: record.kind, to } },
         };
       };
+    case 'undoConversion':
+      return changerBack(tx, records, now);
     case 'assignOwner':
       return changerOfOwner(tx, actor, action.ownerId, now);
     case 'delete':
@@ -109,7 +130,7 @@ async function changeRecords(
   records: readonly PersonRecord[],
   action: RecordAction,
 ): Promise<string[]> {
-  const change = await changerOf(tx, actor, action, deps.clock());
+  const change = await changerOf(tx, actor, action, records, deps.clock());
   const changes = records.map(change).filter((one) => one !== null);
   for (const { record } of changes) await updatePersonRow(tx, record);
   await recordEvents(

@@ -1,11 +1,15 @@
 import { conversions, type Person, type PersonKind, personKind } from '@fundus/contract/person';
+import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
-import { findEvent, findLatestEvent, recordEvents } from '#modules/message/message.service.ts';
+import { findEvent, findLatestEvents, recordEvents } from '#modules/message/message.service.ts';
 import type { Deps } from '../../deps.ts';
 import { toPerson } from './person.presenter.ts';
 import { updatePersonRow } from './person.repository.ts';
 import { lockPerson } from './person.service.ts';
+
+/** An entry of the history as far as it decides what a person was. */
+type PersonEntry = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
 /** For how long a conversion can be taken back. */
 const undoMinutes = 10;
@@ -36,6 +40,35 @@ export async function convertPerson(
   });
 }
 
+/**
+ * What a person was before the latest of the entries that decide about it; null where that is no conversion, too old, or
+ * overtaken.
+ */
+function kindBefore(person: { kind: PersonKind }, latest: PersonEntry | undefined, now: Date): PersonKind | null {
+  if (latest?.kind !== 'converted' || latest.values['to'] !== person.kind) return null;
+  if (now.getTime() - latest.createdAt.getTime() > undoMinutes * 60_000) return null;
+  return personKind.safeParse(latest.values['from']).data ?? null;
+}
+
+/** What each of these persons was before its latest conversion, where that can still be taken back. */
+export async function findKindsBefore(
+  tx: Executor,
+  persons: readonly { id: string; kind: PersonKind }[],
+  now: Date,
+): Promise<Map<string, PersonKind>> {
+  const latest = await findLatestEvents(
+    tx,
+    persons.map(({ id }) => id),
+    decisiveKinds,
+  );
+  return new Map(
+    persons.flatMap((person) => {
+      const kind = kindBefore(person, latest.get(person.id), now);
+      return kind === null ? [] : [[person.id, kind] as const];
+    }),
+  );
+}
+
 /** Takes the latest conversion back. Throws CONVERSION_NOT_UNDOABLE where it is not the latest any more, or too old. */
 export async function undoConversion(
   deps: Deps,
@@ -47,15 +80,13 @@ export async function undoConversion(
     const before = await lockPerson(tx, actor, personId);
     const conversion = await findEvent(tx, personId, conversionId);
     if (conversion?.kind !== 'converted') throw notFound('conversion');
-    const latest = await findLatestEvent(tx, personId, decisiveKinds);
     const now = deps.clock();
-    const isFresh = now.getTime() - conversion.createdAt.getTime() <= undoMinutes * 60_000;
-    const from = personKind.safeParse(conversion.values['from']);
-    const isLatest = latest?.id === conversion.id && conversion.values['to'] === before.kind;
-    if (!isFresh || !isLatest || !from.success) throw new AppError('CONVERSION_NOT_UNDOABLE');
-    const person = { ...before, kind: from.data, updatedAt: now };
+    const latest = (await findLatestEvents(tx, [personId], decisiveKinds)).get(personId);
+    const kind = latest?.id === conversion.id ? kindBefore(before, latest, now) : null;
+    if (kind === null) throw new AppError('CONVERSION_NOT_UNDOABLE');
+    const person = { ...before, kind, updatedAt: now };
     await updatePersonRow(tx, person);
-    const values = { from: before.kind, to: from.data };
+    const values = { from: before.kind, to: kind };
     await recordEvents(tx, deps, [{ personId, kind: 'conversionUndone', values, authorId: actor.userId }]);
     return toPerson(person, actor);
   });

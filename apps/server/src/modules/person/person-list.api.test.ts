@@ -192,10 +192,12 @@ describe('filters', () => {
 
   it('offer what occurs', async () => {
     const { body } = await owner.call(getPersonFilterValues);
-    expect(body).toEqual({ tags: ['BAFA', 'Gründung'], sources: ['Messe'], owners: [] });
+    expect(body).toEqual({ tags: ['BAFA', 'Gründung'], sources: ['Messe'], owners: [], assignableOwners: [] });
     const all = (await administrator.call(getPersonFilterValues)).body;
     expect(all.owners.map((one) => one.userId)).toContain(owner.user.userId);
     expect(all.owners.map((one) => one.userId)).not.toContain(colleague.user.userId);
+    // Whoever has no person yet can be given one.
+    expect(all.assignableOwners.map((one) => one.userId)).toContain(colleague.user.userId);
   });
 
   it('let administrators ask for the persons of somebody, and nobody else', async () => {
@@ -216,7 +218,12 @@ describe('somebody else', () => {
     }
     const board = await stranger.call(getPersonBoard, { query: { process: 'avgs' } as never });
     expect(board.body.every((column) => column.total === 0 && column.rows.length === 0)).toBe(true);
-    expect((await stranger.call(getPersonFilterValues)).body).toEqual({ tags: [], sources: [], owners: [] });
+    expect((await stranger.call(getPersonFilterValues)).body).toEqual({
+      tags: [],
+      sources: [],
+      owners: [],
+      assignableOwners: [],
+    });
     expect(namesOf((await list(administrator, { search: 'Geheim' })).rows)).toEqual(['Geheim']);
     expect(secret.deletedAt).toBeNull();
   });

@@ -103,6 +103,7 @@ export async function listSummaryRows(db: Executor, ids: readonly string[]) {
     .select([
       'person.id',
       'person.kind',
+      'person.ownerId',
       'person.salutation',
       'person.title',
       'person.firstName',

@@ -1,6 +1,8 @@
 import { calendarDateAt } from '@fundus/contract/date';
+import type { EndpointTypes } from '@fundus/contract/endpoint';
 import {
   type ConsultingProcess,
+  type getPersonFilterValues,
   type PersonFilter,
   type PersonSort,
   type PersonSummary,
@@ -10,6 +12,7 @@ import {
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { invalidField } from '#lib/app-error.ts';
+import { listHolders, userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { listedOwners, reachableOwner } from './person.policy.ts';
 import { toPersonSummary } from './person.presenter.ts';
@@ -101,14 +104,18 @@ export async function countPersons(
 export async function getFilterValues(
   db: Executor,
   actor: Actor,
-): Promise<{ tags: string[]; sources: string[]; owners: { userId: string; name: string }[] }> {
+): Promise<EndpointTypes<typeof getPersonFilterValues>['response']> {
   const ownerId = reachableOwner(actor);
-  const [tags, sources, owners] = await Promise.all([
+  const [tags, sources, owners, holders] = await Promise.all([
     listValues(db, ownerId, 'tags'),
     listValues(db, ownerId, 'source'),
     ownerId === null ? listOwners(db) : [],
+    ownerId === null ? listHolders(db, 'person:edit') : [],
   ]);
-  return { tags, sources, owners };
+  const assignable = holders
+    .toSorted((one, other) => one.lastName.localeCompare(other.lastName, 'de'))
+    .map((user) => ({ userId: user.id, name: userName(user) }));
+  return { tags, sources, owners, assignableOwners: assignable };
 }
 
 /** The list as a board: persons without a status first, then one column after the other as consulting goes. */

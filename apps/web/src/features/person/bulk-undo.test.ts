@@ -3,9 +3,9 @@ import { undoOfBulk } from './bulk-undo.ts';
 import type { PersonRow } from './person.queries.ts';
 
 const rows = [
-  { personId: 'a', statuses: { bafa: 'open' } },
-  { personId: 'b', statuses: { bafa: null } },
-  { personId: 'c', statuses: { bafa: 'open' } },
+  { personId: 'a', ownerId: 'u', statuses: { bafa: 'open' } },
+  { personId: 'b', ownerId: 'v', statuses: { bafa: null } },
+  { personId: 'c', ownerId: 'u', statuses: { bafa: 'open' } },
 ] as unknown as PersonRow[];
 
 describe('undo of a bulk change', () => {
@@ -23,8 +23,14 @@ describe('undo of a bulk change', () => {
     ]);
     expect(undoOfBulk({ type: 'delete' }, [], rows)).toBeNull();
   });
-  it('knows what cannot be taken back', () => {
-    expect(undoOfBulk({ type: 'convert' }, ['a'], rows)).toBeNull();
-    expect(undoOfBulk({ type: 'assignOwner', ownerId: 'u' }, ['a'], rows)).toBeNull();
+  it('gives every person back to whom it belonged, and takes conversions back', () => {
+    expect(undoOfBulk({ type: 'assignOwner', ownerId: 'w' }, ['a', 'b', 'c'], rows)).toEqual([
+      { personIds: ['a', 'c'], action: { type: 'assignOwner', ownerId: 'u' } },
+      { personIds: ['b'], action: { type: 'assignOwner', ownerId: 'v' } },
+    ]);
+    expect(undoOfBulk({ type: 'assignOwner', ownerId: 'w' }, ['not shown'], rows)).toBeNull();
+    expect(undoOfBulk({ type: 'convert' }, ['a'], rows)).toEqual([
+      { personIds: ['a'], action: { type: 'undoConversion' } },
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { BulkAction, ProcessStatus } from '@fundus/contract/person';
+import type { BulkAction } from '@fundus/contract/person';
 import type { PersonRow } from './person.queries.ts';
 
 export interface BulkStep {
@@ -7,8 +7,8 @@ export interface BulkStep {
 }
 
 /**
- * What takes a bulk change back, or `null` where nothing can: a conversion and a change of owner would need what only
- * the server knew before. `rows` are the rows as they were shown before the change.
+ * What takes a bulk change back, or `null` where nothing can: what a person had before has to have been shown. `rows`
+ * are the rows as they were shown before the change.
  */
 export function undoOfBulk(
   action: BulkAction,
@@ -26,20 +26,37 @@ export function undoOfBulk(
       return [{ personIds, action: { type: 'restore' } }];
     case 'restore':
       return [{ personIds, action: { type: 'delete' } }];
+    case 'convert':
+      return [{ personIds, action: { type: 'undoConversion' } }];
+    case 'undoConversion':
+      return null;
     case 'setStatus': {
       const { process } = action;
-      const before = new Map(rows.map((row) => [row.personId, row.statuses[process]]));
-      if (personIds.some((personId) => !before.has(personId))) return null;
-      const groups = new Map<ProcessStatus | null, string[]>();
-      for (const personId of personIds) {
-        const status = before.get(personId) ?? null;
-        const group = groups.get(status) ?? [];
-        group.push(personId);
-        groups.set(status, group);
-      }
-      return [...groups].map(([status, ids]) => ({ personIds: ids, action: { type: 'setStatus', process, status } }));
+      const groups = groupBefore(personIds, rows, ({ statuses }) => statuses[process]);
+      return (
+        groups?.map(([status, ids]) => ({ personIds: ids, action: { type: 'setStatus', process, status } })) ?? null
+      );
     }
-    default:
-      return null;
+    case 'assignOwner': {
+      const groups = groupBefore(personIds, rows, ({ ownerId }) => ownerId);
+      return groups?.map(([ownerId, ids]) => ({ personIds: ids, action: { type: 'assignOwner', ownerId } })) ?? null;
+    }
   }
+}
+
+/** The persons by what they had before; `null` where it was not shown of all of them. */
+function groupBefore<Value>(
+  personIds: readonly string[],
+  rows: readonly PersonRow[],
+  read: (row: PersonRow) => Value,
+): [Value, string[]][] | null {
+  const before = new Map(rows.map((row) => [row.personId, row]));
+  const groups = new Map<Value, string[]>();
+  for (const personId of personIds) {
+    const row = before.get(personId);
+    if (row === undefined) return null;
+    const value = read(row);
+    groups.set(value, [...(groups.get(value) ?? []), personId]);
+  }
+  return [...groups];
 }

@@ -1,3 +1,4 @@
+import { writeCommaList } from '@fundus/contract/comma-list';
 import { Checkbox } from '@mantine/core';
 import { DayFilter, FilterChoice, FilterDays, FilterGroup } from '#ui/list/filter-fields.tsx';
 import { chosenOf, withParameter } from '#ui/list/list-search.ts';
@@ -46,7 +47,7 @@ export function PersonFilters({
       placeholder={placeholder}
       onChange={(chosen) => {
         const isFirst = name === 'kind' && (chosen.length === 0 || (chosen.length === 1 && chosen[0] === kindOfList));
-        onChange(withParameter(search, name, isFirst ? undefined : chosen.join(',')));
+        onChange(withParameter(search, name, isFirst ? undefined : writeCommaList(chosen)));
       }}
     />
   );

@@ -167,7 +167,7 @@ function PersonListScreen({ kind }: { kind: PersonKind }) {
           rows={rows ?? []}
           selected={selected}
           onSelect={select}
-          offers={{ tags: values?.tags ?? [], owners: isAdministrator ? (values?.owners ?? []) : [] }}
+          offers={{ tags: values?.tags ?? [], owners: isAdministrator ? (values?.assignableOwners ?? []) : [] }}
           isTrash={isTrash}
         />
       )}

@@ -1,9 +1,11 @@
+import { readCommaList } from '@fundus/contract/comma-list';
+
 /** What stands behind the question mark of a list: every part under its name, as text or as a flag. */
 
 /** The values that are chosen of a filter, which stands in the address as a comma list. */
 export function chosenOf<Search extends object>(search: Search, name: keyof Search): string[] {
   const written = search[name];
-  return typeof written === 'string' ? written.split(',').filter((value) => value !== '') : [];
+  return typeof written === 'string' ? readCommaList(written) : [];
 }
 
 /** The search with one parameter changed; `undefined` and nothing take it away. */
