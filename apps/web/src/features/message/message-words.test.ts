@@ -1,11 +1,13 @@
-import { messageKinds } from '@fundus/contract/message';
+import { messageGroups as contractGroups, messageKinds } from '@fundus/contract/message';
 import de from '@fundus/messages/de/message' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
+import { messageGroups } from './message.queries.ts';
 import { type MessageTranslate, wordMessage } from './message-words.ts';
 
 const t = ((key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`) as unknown as MessageTranslate;
 
 describe('the words of the history', () => {
+  it('knows the groups of the contract', () => expect(messageGroups).toEqual(contractGroups));
   it('every kind has a text', () => {
     expect(Object.keys(de.text).toSorted()).toEqual([...messageKinds].toSorted());
   });

@@ -1,40 +1,60 @@
-import type { createNote, deleteNote, updateNote } from '@fundus/contract/message';
+import type {
+  createLeadNote,
+  createNote,
+  deleteLeadNote,
+  deleteNote,
+  updateLeadNote,
+  updateNote,
+} from '@fundus/contract/message';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
-import { messageKeys } from './message.queries.ts';
+import { type HistoryOwner, messageKeys } from './message.queries.ts';
 
-/** The history of a person asks anew after each of its own changes. */
-function useRefresh(personId: string): () => Promise<void> {
+/** A history asks anew after each of its own changes. */
+function useRefresh(owner: HistoryOwner): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: messageKeys.of(personId) });
+  return () => client.invalidateQueries({ queryKey: messageKeys.of(owner) });
 }
 
-export function useCreateNote(personId: string) {
-  const refresh = useRefresh(personId);
+export function useCreateNote(owner: HistoryOwner) {
+  const refresh = useRefresh(owner);
   return useMutation({
     mutationFn: (text: string) =>
-      call<typeof createNote>('POST /api/persons/:personId/messages', { params: { personId }, body: { text } }),
+      'personId' in owner
+        ? call<typeof createNote>('POST /api/persons/:personId/messages', { params: owner, body: { text } })
+        : call<typeof createLeadNote>('POST /api/leads/:leadId/messages', { params: owner, body: { text } }),
     onSuccess: refresh,
   });
 }
 
-export function useUpdateNote(personId: string) {
-  const refresh = useRefresh(personId);
+export function useUpdateNote(owner: HistoryOwner) {
+  const refresh = useRefresh(owner);
   return useMutation({
     mutationFn: ({ messageId, ...body }: { messageId: string; revision: number; text: string }) =>
-      call<typeof updateNote>('PATCH /api/persons/:personId/messages/:messageId', {
-        params: { personId, messageId },
-        body,
-      }),
+      'personId' in owner
+        ? call<typeof updateNote>('PATCH /api/persons/:personId/messages/:messageId', {
+            params: { ...owner, messageId },
+            body,
+          })
+        : call<typeof updateLeadNote>('PATCH /api/leads/:leadId/messages/:messageId', {
+            params: { ...owner, messageId },
+            body,
+          }),
     onSuccess: refresh,
   });
 }
 
-export function useDeleteNote(personId: string) {
-  const refresh = useRefresh(personId);
+export function useDeleteNote(owner: HistoryOwner) {
+  const refresh = useRefresh(owner);
   return useMutation({
     mutationFn: (messageId: string) =>
-      call<typeof deleteNote>('DELETE /api/persons/:personId/messages/:messageId', { params: { personId, messageId } }),
+      'personId' in owner
+        ? call<typeof deleteNote>('DELETE /api/persons/:personId/messages/:messageId', {
+            params: { ...owner, messageId },
+          })
+        : call<typeof deleteLeadNote>('DELETE /api/leads/:leadId/messages/:messageId', {
+            params: { ...owner, messageId },
+          }),
     onSuccess: refresh,
   });
 }

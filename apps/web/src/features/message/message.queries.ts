@@ -1,27 +1,32 @@
-import type { listMessages } from '@fundus/contract/message';
+import type { listLeadMessages, listMessages } from '@fundus/contract/message';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 
-/** `messageGroups` of the contract, repeated because that file brings zod along. */
-export const messageGroups = ['note', 'status', 'document', 'research', 'funding', 'record'] as const;
+/** `messageGroups` of the contract, repeated because that file brings zod along; a test compares. */
+export const messageGroups = ['note', 'status', 'document', 'research', 'funding', 'lead', 'record'] as const;
 export type MessageGroup = (typeof messageGroups)[number];
 
-export const messageKeys = { of: (personId: string) => ['message', personId] as const };
+/** Whose history it is. */
+export type HistoryOwner = { personId: string } | { leadId: string };
 
-/** The contact history in pages, newest first. */
-export const messagesQuery = (personId: string, group?: MessageGroup, limit = 30) =>
+export const messageKeys = {
+  of: (owner: HistoryOwner) => ['message', 'personId' in owner ? owner.personId : owner.leadId] as const,
+};
+
+/** The history in pages, newest first. Only that of a person can be narrowed to a group. */
+export const messagesQuery = (owner: HistoryOwner, group?: MessageGroup, limit = 30) =>
   infiniteQueryOptions({
-    queryKey: [...messageKeys.of(personId), { group, limit }],
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof listMessages>('GET /api/persons/:personId/messages', {
-        params: { personId },
-        query: {
-          limit,
-          ...(group === undefined ? {} : { group }),
-          ...(pageParam === null ? {} : { after: pageParam }),
-        },
-        signal,
-      }),
+    queryKey: [...messageKeys.of(owner), { group, limit }],
+    queryFn: ({ pageParam, signal }) => {
+      const page = { limit, ...(pageParam === null ? {} : { after: pageParam }) };
+      return 'personId' in owner
+        ? call<typeof listMessages>('GET /api/persons/:personId/messages', {
+            params: owner,
+            query: { ...page, ...(group === undefined ? {} : { group }) },
+            signal,
+          })
+        : call<typeof listLeadMessages>('GET /api/leads/:leadId/messages', { params: owner, query: page, signal });
+    },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
 import { useReportDirty } from '#ui/form/unsaved-scope.tsx';
 import { useCreateNote } from './message.mutations.ts';
+import type { HistoryOwner } from './message.queries.ts';
 import classes from './timeline.module.css';
 
 /** `prose(20_000)` of the contract. */
@@ -11,19 +12,19 @@ const maximum = 20_000;
 
 /** What was said, typed while it is being said: Ctrl/⌘ Enter keeps it. What is not kept yet is not lost by a failure. */
 export function NoteComposer({
-  personId,
+  owner,
   text,
   onText,
   inputRef,
 }: {
-  personId: string;
+  owner: HistoryOwner;
   /** The page keeps what is typed, wherever the composer stands. */
   text: string;
   onText: (text: string) => void;
   inputRef?: Ref<HTMLTextAreaElement>;
 }) {
   const { t } = useTranslation('person-detail');
-  const create = useCreateNote(personId);
+  const create = useCreateNote(owner);
   const isEmpty = text.trim() === '';
   useReportDirty('note', !isEmpty);
   const save = (): void => {

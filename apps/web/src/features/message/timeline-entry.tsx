@@ -20,6 +20,7 @@ import { formatInstant } from '#lib/format.ts';
 import { useReportDirty } from '#ui/form/unsaved-scope.tsx';
 import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
 import { useCreateNote, useDeleteNote, useUpdateNote } from './message.mutations.ts';
+import type { HistoryOwner } from './message.queries.ts';
 import { wordMessage } from './message-words.ts';
 import classes from './timeline.module.css';
 
@@ -37,11 +38,11 @@ const icons = {
 };
 
 /** One entry of the history. Notes can be changed and taken away by their author; everything else is locked. */
-export function TimelineEntry({ personId, entry }: { personId: string; entry: Message }) {
+export function TimelineEntry({ owner, entry }: { owner: HistoryOwner; entry: Message }) {
   const { t } = useTranslation(['message', 'consulting-status', 'person-detail', 'common']);
   const [isEditing, setEditing] = useState(false);
-  const remove = useDeleteNote(personId);
-  const create = useCreateNote(personId);
+  const remove = useDeleteNote(owner);
+  const create = useCreateNote(owner);
   const group = messageGroupOf[entry.kind];
   const Icon = icons[group];
   const meta = [
@@ -60,7 +61,7 @@ export function TimelineEntry({ personId, entry }: { personId: string; entry: Me
         <Icon size={15} stroke={1.7} />
       </span>
       {entry.kind === 'note' && isEditing ? (
-        <NoteEditor personId={personId} entry={entry} onEnd={() => setEditing(false)} />
+        <NoteEditor owner={owner} entry={entry} onEnd={() => setEditing(false)} />
       ) : (
         <div className={classes['head']}>
           {entry.kind === 'note' ? (
@@ -98,11 +99,11 @@ export function TimelineEntry({ personId, entry }: { personId: string; entry: Me
   );
 }
 
-function NoteEditor({ personId, entry, onEnd }: { personId: string; entry: Message; onEnd: () => void }) {
+function NoteEditor({ owner, entry, onEnd }: { owner: HistoryOwner; entry: Message; onEnd: () => void }) {
   const { t } = useTranslation(['person-detail', 'common', 'ui']);
   const [text, setText] = useState(entry.text);
   const [stored, setStored] = useState<Pick<Message, 'revision' | 'text'>>(entry);
-  const update = useUpdateNote(personId);
+  const update = useUpdateNote(owner);
   useReportDirty(`note-${entry.messageId}`, text !== entry.text);
   const save = (): void =>
     update.mutate(

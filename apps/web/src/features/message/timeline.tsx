@@ -5,35 +5,38 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
-import { type MessageGroup, messageGroups, messagesQuery } from './message.queries.ts';
+import { type HistoryOwner, type MessageGroup, messageGroups, messagesQuery } from './message.queries.ts';
 import classes from './timeline.module.css';
 import { TimelineEntry } from './timeline-entry.tsx';
 
-/** The whole history of a person, by groups, newest first; older entries are loaded when they come near. */
+/** The whole history, newest first, that of a person by groups; older entries are loaded when they come near. */
 export function Timeline({
-  personId,
+  owner,
   group,
   onGroup,
 }: {
-  personId: string;
-  group: MessageGroup | undefined;
-  onGroup: (group: MessageGroup | undefined) => void;
+  owner: HistoryOwner;
+  group?: MessageGroup | undefined;
+  /** Without it there is nothing to narrow. */
+  onGroup?: (group: MessageGroup | undefined) => void;
 }) {
   const { t } = useTranslation(['message', 'person-detail']);
-  const messages = useInfiniteQuery(messagesQuery(personId, group));
+  const messages = useInfiniteQuery(messagesQuery(owner, group));
   const rows = messages.data?.pages.flatMap((page) => page.rows);
   return (
     <>
-      <div className={classes['filters']}>
-        <ToggleChips
-          label={t('person-detail:history.filter')}
-          isLabelHidden
-          chips={(['all', ...messageGroups] as const).map((value) => ({ value, label: t(`message:group.${value}`) }))}
-          values={[group ?? 'all']}
-          onToggle={(value) => onGroup(messageGroups.find((known) => known === value && known !== group))}
-          single
-        />
-      </div>
+      {onGroup !== undefined && (
+        <div className={classes['filters']}>
+          <ToggleChips
+            label={t('person-detail:history.filter')}
+            isLabelHidden
+            chips={(['all', ...messageGroups] as const).map((value) => ({ value, label: t(`message:group.${value}`) }))}
+            values={[group ?? 'all']}
+            onToggle={(value) => onGroup(messageGroups.find((known) => known === value && known !== group))}
+            single
+          />
+        </div>
+      )}
       {messages.error !== null && <ErrorState error={messages.error} onRetry={() => void messages.refetch()} />}
       {messages.isPending && <SkeletonRows count={5} height={56} />}
       {rows?.length === 0 && (
@@ -46,7 +49,7 @@ export function Timeline({
       {rows !== undefined && (
         <ol className={classes['list']} aria-label={t('person-detail:section.history')}>
           {rows.map((entry) => (
-            <TimelineEntry key={entry.messageId} personId={personId} entry={entry} />
+            <TimelineEntry key={entry.messageId} owner={owner} entry={entry} />
           ))}
         </ol>
       )}
@@ -62,9 +65,9 @@ export function Timeline({
 }
 
 /** The latest few entries, for the side of the page. */
-export function LatestMessages({ personId, count = 5 }: { personId: string; count?: number }) {
+export function LatestMessages({ owner, count = 5 }: { owner: HistoryOwner; count?: number }) {
   const { t } = useTranslation('person-detail');
-  const messages = useInfiniteQuery(messagesQuery(personId));
+  const messages = useInfiniteQuery(messagesQuery(owner));
   const rows = messages.data?.pages[0]?.rows.slice(0, count);
   if (rows === undefined) {
     return messages.error === null ? (
@@ -77,7 +80,7 @@ export function LatestMessages({ personId, count = 5 }: { personId: string; coun
   return (
     <ol className={classes['list']}>
       {rows.map((entry) => (
-        <TimelineEntry key={entry.messageId} personId={personId} entry={entry} />
+        <TimelineEntry key={entry.messageId} owner={owner} entry={entry} />
       ))}
     </ol>
   );

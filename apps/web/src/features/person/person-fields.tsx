@@ -1,12 +1,12 @@
 import type { PersonFields } from '@fundus/contract/person';
 import type { ReactNode } from 'react';
 import { SelectField } from '#ui/form/choice-fields.tsx';
+import { Cell, FieldGrid, FieldGroup } from '#ui/form/field-grid.tsx';
 import { SuggestField, TagsField } from '#ui/form/suggest-fields.tsx';
 import { TextArea, TextField } from '#ui/form/text-fields.tsx';
 import { DateField, NumberField } from '#ui/form/value-fields.tsx';
-import { AddressFields } from './address-fields.tsx';
-import { Cell } from './field-cell.tsx';
 import { IndustryField } from './industry-field.tsx';
+import { PersonAddress } from './person-address.tsx';
 import type { PersonFieldsProps } from './person-fields-props.ts';
 import classes from './person-form.module.css';
 import { socialStatuses } from './person-list-search.ts';
@@ -50,7 +50,7 @@ const groupFields: Record<PersonFieldGroup, (props: PersonFieldsProps) => ReactN
         <Line form={form} words={words} field="title" />
       </Cell>
       <Cell span={6}>
-        <div className={classes['fields']}>
+        <FieldGrid>
           <Cell>
             <Line form={form} words={words} field="firstName" />
           </Cell>
@@ -63,11 +63,11 @@ const groupFields: Record<PersonFieldGroup, (props: PersonFieldsProps) => ReactN
           <Cell>
             <Line form={form} words={words} field="position" />
           </Cell>
-        </div>
+        </FieldGrid>
       </Cell>
     </>
   ),
-  address: (props) => <AddressFields {...props} />,
+  address: (props) => <PersonAddress {...props} />,
   reach: ({ form, words }) => (
     <>
       <Cell>
@@ -163,12 +163,9 @@ export function PersonFieldGroups({ groups, ...props }: PersonFieldsProps & { gr
   return groups.map((group) => {
     const Fields = groupFields[group];
     return (
-      <fieldset key={group} className={classes['group']}>
-        <legend>{props.words.t(`person-detail:group.${group}`)}</legend>
-        <div className={classes['fields']}>
-          <Fields {...props} />
-        </div>
-      </fieldset>
+      <FieldGroup key={group} title={props.words.t(`person-detail:group.${group}`)}>
+        <Fields {...props} />
+      </FieldGroup>
     );
   });
 }

@@ -124,9 +124,9 @@ function HistoryPanel({ person, note }: { person: Person; note: NoteDraft }) {
   const group = messageGroups.find((name) => name === search.group);
   return (
     <>
-      {abilities.edit && <NoteComposer personId={personId} {...note} />}
+      {abilities.edit && <NoteComposer owner={{ personId }} {...note} />}
       <Timeline
-        personId={personId}
+        owner={{ personId }}
         group={group}
         onGroup={(next) =>
           void navigate({

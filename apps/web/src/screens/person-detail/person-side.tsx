@@ -48,8 +48,8 @@ export function PersonSide({
               {t('side.all')}
             </Link>
           </div>
-          {abilities.edit && <NoteComposer personId={personId} {...note} />}
-          <LatestMessages personId={personId} count={5} />
+          {abilities.edit && <NoteComposer owner={{ personId }} {...note} />}
+          <LatestMessages owner={{ personId }} count={5} />
         </section>
       )}
     </aside>

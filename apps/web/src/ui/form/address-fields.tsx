@@ -1,0 +1,125 @@
+import type { FederalState } from '@fundus/contract/federal-state';
+import { useEffect, useRef } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type Choice, SelectField } from './choice-fields.tsx';
+import { Cell } from './field-grid.tsx';
+import { SuggestField } from './suggest-fields.tsx';
+import { TextField } from './text-fields.tsx';
+
+/** `federalStateCodes` of the contract, repeated because that file brings zod along. */
+const federalStates: readonly FederalState[] = [
+  'BW',
+  'BY',
+  'BE',
+  'BB',
+  'HB',
+  'HH',
+  'HE',
+  'MV',
+  'NI',
+  'NW',
+  'RP',
+  'SL',
+  'SN',
+  'ST',
+  'SH',
+  'TH',
+];
+
+export interface AddressValues {
+  street: string;
+  houseNumber: string;
+  postcode: string;
+  town: string;
+  federalState: FederalState | null;
+  country: string;
+}
+
+/** Where a postcode lies. */
+export interface PostcodePlace {
+  town: string;
+  federalState: FederalState;
+}
+
+/** Street to country. A German postcode brings town and federal state along, where they are still open or came from one. */
+export function AddressFields({
+  form,
+  label,
+  places,
+  stateName,
+  countries,
+}: {
+  form: UseFormReturn<AddressValues, unknown, AddressValues>;
+  label: (field: keyof AddressValues) => string;
+  /** Places of the postcode that stands in the form; `undefined` until they are known. */
+  places: readonly PostcodePlace[] | undefined;
+  stateName: (code: FederalState) => string;
+  countries: readonly Choice[];
+}) {
+  const { control } = form;
+  const [postcode, country] = useWatch({ control, name: ['postcode', 'country'] });
+  const filledFor = useRef(postcode);
+  useEffect(() => {
+    if (places === undefined || filledFor.current === postcode) return;
+    filledFor.current = postcode;
+    const towns = [...new Set(places.map(({ town }) => town))];
+    const states = [...new Set(places.map(({ federalState }) => federalState))];
+    const options = { shouldDirty: true, shouldValidate: true };
+    if (towns.length === 1 && towns[0] !== undefined) form.setValue('town', towns[0], options);
+    if (states.length === 1 && states[0] !== undefined) form.setValue('federalState', states[0], options);
+  }, [places, postcode, form]);
+  return (
+    <>
+      <Cell span={4}>
+        <TextField control={control} name="street" label={label('street')} />
+      </Cell>
+      <Cell span={2}>
+        <TextField control={control} name="houseNumber" label={label('houseNumber')} />
+      </Cell>
+      <Cell span={2}>
+        <TextField control={control} name="postcode" label={label('postcode')} />
+      </Cell>
+      <Cell span={4}>
+        <SuggestField
+          control={control}
+          name="town"
+          label={label('town')}
+          suggestions={(places ?? []).map(({ town }) => town)}
+        />
+      </Cell>
+      <Cell>
+        <SelectField
+          control={control}
+          name="federalState"
+          label={label('federalState')}
+          choices={federalStates.map((value) => ({ value, label: stateName(value) }))}
+          isClearable
+        />
+      </Cell>
+      <Cell>
+        <SelectField
+          control={control}
+          name="country"
+          label={label('country')}
+          choices={
+            countries.some(({ value }) => value === country)
+              ? countries
+              : [{ value: country, label: country }, ...countries]
+          }
+        />
+      </Cell>
+    </>
+  );
+}
+
+/** The address part of a larger form: its fields are the same, and nothing else of it is touched. */
+export function addressForm<Values extends AddressValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+): UseFormReturn<AddressValues, unknown, AddressValues> {
+  return form as unknown as UseFormReturn<AddressValues, unknown, AddressValues>;
+}
+
+/** Countries as a form offers them: those of ISO 3166, without groups of them. */
+export function countryChoices(listed: readonly Choice[]): Choice[] {
+  return listed.filter(({ value }) => /^[A-Z]{2}$/.test(value));
+}

@@ -1,0 +1,62 @@
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { useFieldLabel } from './form-context.ts';
+import classes from './picker-field.module.css';
+
+interface PickerWords {
+  none: string;
+  choose: string;
+  change: string;
+  remove: string;
+}
+
+/** A value that is chosen in a dialog: what is chosen, a way to take it off, and one to the dialog. */
+export function PickerField<Values extends FieldValues, Output, Value>({
+  control,
+  name,
+  label,
+  words,
+  wordOf,
+  picker,
+}: {
+  control: Control<Values, unknown, Output>;
+  name: FieldPath<Values>;
+  label: string;
+  words: PickerWords;
+  wordOf: (value: Value) => string;
+  /** What stands in the dialog; a choice closes it. */
+  picker: (value: Value | null, onChange: (value: Value | null) => void) => ReactNode;
+}) {
+  const { field, fieldState } = useController({ control, name });
+  useFieldLabel(name, label);
+  const [isOpen, setOpen] = useState(false);
+  const value = field.value as Value | null;
+  return (
+    <div role="group" aria-label={label}>
+      <span className={classes['label']}>{label}</span>
+      <div className={classes['root']}>
+        <span className={value === null ? classes['quiet'] : undefined}>
+          {value === null ? words.none : wordOf(value)}
+        </span>
+        <span className={classes['buttons']}>
+          {value !== null && (
+            <Button variant="subtle" size="compact-sm" onClick={() => field.onChange(null)}>
+              {words.remove}
+            </Button>
+          )}
+          <Button ref={field.ref} variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+            {value === null ? words.choose : words.change}
+          </Button>
+        </span>
+      </div>
+      {fieldState.error?.message !== undefined && <p className={classes['error']}>{fieldState.error.message}</p>}
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={label} size="lg">
+        {picker(value, (next) => {
+          field.onChange(next);
+          if (next !== null) setOpen(false);
+        })}
+      </Modal>
+    </div>
+  );
+}
