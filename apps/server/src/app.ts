@@ -54,6 +54,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   });
   await server.register(compress, { global: true, threshold: 1024, encodings: ['gzip', 'deflate'] });
   await server.register(multipart);
+  // A stream never ends by itself; stopping waits for every answer.
+  server.addHook('preClose', async () => deps.events.endStreams());
   const api = createApi(server, {
     authenticate: options.authenticate,
     uploadFolder: join(deps.temporaryFolder, 'uploads'),

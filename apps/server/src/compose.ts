@@ -16,6 +16,7 @@ import type { Deps } from './deps.ts';
 import { loggerOptions } from './logging.ts';
 import { authenticate } from './modules/auth/session.service.ts';
 import { type FirstLogins, prepareFirstLogins } from './modules/demo/first-login.service.ts';
+import { createEventStreams } from './modules/event/event-stream.service.ts';
 import { createCatalogueHolder } from './modules/funding-programme/catalogue.service.ts';
 import { loadCatalogue } from './modules/funding-programme/catalogue-load.service.ts';
 import { failInterruptedPersonImports } from './modules/person-import/person-import-runner.service.ts';
@@ -70,6 +71,12 @@ async function serve(config: Config, database: ServedDatabase): Promise<Fundus> 
     blobs: createDiskBlobStore(join(config.dataFolder, 'files')),
     secrets: await loadSecrets(database.db),
     catalogue: createCatalogueHolder({ db: database.db, clock: systemClock, log: log.target }),
+    events: createEventStreams({
+      db: database.db,
+      connectionString: database.connectionString,
+      clock: systemClock,
+      log: log.target,
+    }),
     pdf: createPdfRenderer({
       templateFolder: assetFolder('templates'),
       workerFile: await findPdfWorker(),
@@ -105,6 +112,7 @@ async function serve(config: Config, database: ServedDatabase): Promise<Fundus> 
       await server.close();
       await importsSettled();
       log.disconnect();
+      await deps.events.close();
       await deps.pdf.close();
       await database.stop();
     },

@@ -3,6 +3,7 @@ import type { BlobStore } from '#lib/blob-store.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { PdfRenderer } from '#lib/pdf/pdf-renderer.ts';
 import type { Secrets } from '#lib/secrets.ts';
+import type { EventStreams } from './modules/event/event-stream.service.ts';
 import type { CatalogueHolder } from './modules/funding-programme/catalogue.service.ts';
 
 /** What the modules work with. Built once in `main.ts`; tests build their own. */
@@ -13,6 +14,8 @@ export interface Deps {
   secrets: Secrets;
   /** All programmes in memory, as fresh as the database. */
   catalogue: CatalogueHolder;
+  /** The open pages that are told what happens. Whoever builds it closes it. */
+  events: EventStreams;
   /** Typesets prints in child processes; starts none before the first print. Whoever builds it closes it. */
   pdf: PdfRenderer;
   /** Where uploads and prints lie until they are stored. */

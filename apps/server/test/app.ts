@@ -30,6 +30,7 @@ import { createDiskBlobStore } from '../src/lib/blob-store.ts';
 import { createPdfRenderer } from '../src/lib/pdf/pdf-renderer.ts';
 import { loadSecrets } from '../src/lib/secrets.ts';
 import { authenticate, createSession } from '../src/modules/auth/session.service.ts';
+import { createEventStreams } from '../src/modules/event/event-stream.service.ts';
 import { createCatalogueHolder } from '../src/modules/funding-programme/catalogue.service.ts';
 import type { NewUser } from '../src/modules/user/user.service.ts';
 import { createClient, type TestClient } from './client.ts';
@@ -101,6 +102,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     blobs: createDiskBlobStore(join(folder, 'files')),
     secrets: await loadSecrets(handle.db),
     catalogue: createCatalogueHolder({ db: handle.db, clock: clock.now, log: silentLog }),
+    events: createEventStreams({
+      db: handle.db,
+      connectionString: database.connectionString,
+      clock: clock.now,
+      log: silentLog,
+    }),
     pdf: createPdfRenderer({
       templateFolder: assetFolder('templates'),
       workerFile: assetFolder('src/lib/pdf/pdf-worker.ts'),
@@ -146,6 +153,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     close: async () => {
       await server.close();
+      await deps.events.close();
       await deps.pdf.close();
       await handle.close();
       await database.drop();

@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointTypes } from '@fundus/contract/endpoint';
 import type { ErrorBody } from '@fundus/contract/error';
 import type { FastifyInstance } from 'fastify';
+import type { Response as LightMyRequestResponse } from 'light-my-request';
 
 /** A file to send. */
 export interface TestUpload {
@@ -103,7 +104,10 @@ async function send(
     },
     ...(payload !== undefined && { payload }),
     ...(input.address !== undefined && { remoteAddress: input.address }),
+    // A stream never ends by itself: its beginning is the answer.
+    ...(endpoint.stream && { payloadAsStream: true }),
   });
+  if (endpoint.stream) return streamAnswer(response);
   const told = () =>
     `${endpoint.method} ${endpoint.path} answered ${response.statusCode}: ${response.payload.slice(0, 500)}`;
   return {
@@ -118,6 +122,25 @@ async function send(
     get error() {
       if (response.statusCode < 400) throw new Error(told());
       return response.json<ErrorBody>().error;
+    },
+  };
+}
+
+/** A stream that opened is closed again: its beginning is all of the answer. A refusal is read to its end. */
+async function streamAnswer(response: LightMyRequestResponse): Promise<Answer<unknown>> {
+  const { statusCode: status, headers } = response;
+  const stream = response.stream();
+  const isOpen = status < 400;
+  if (isOpen) stream.destroy();
+  const raw = isOpen ? Buffer.alloc(0) : Buffer.concat(await stream.toArray());
+  return {
+    status,
+    headers,
+    raw,
+    body: undefined,
+    get error() {
+      if (isOpen) throw new Error(`the stream opened with ${status}`);
+      return (JSON.parse(raw.toString('utf8')) as ErrorBody).error;
     },
   };
 }

@@ -28,11 +28,13 @@ export interface Call<E extends Endpoint> {
   context: CallContext;
 }
 
-type Result<E> = E extends { download: true }
-  ? FileResponse
-  : E extends { response: unknown }
-    ? HandledTypes<E>['response']
-    : void;
+type Result<E> = E extends { stream: true }
+  ? Readable
+  : E extends { download: true }
+    ? FileResponse
+    : E extends { response: unknown }
+      ? HandledTypes<E>['response']
+      : void;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 
@@ -88,6 +90,17 @@ function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
     .send(file.stream);
 }
 
+/** An answer that stays open: nobody in between may keep or hold back any of it. */
+function sendStream(reply: FastifyReply, stream: Readable): FastifyReply {
+  return reply
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    // A stream ends with its server; a connection that stayed open after it would keep the server from stopping.
+    .header('connection', 'close')
+    .send(stream);
+}
+
 /** Creates the binder: who calls → may they → is the input right → handler → is the output what the contract says. */
 export function createApi(app: FastifyInstance, options: ApiOptions): Api {
   const endpoints: Endpoint[] = [];
@@ -100,6 +113,8 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      // Asking for the head alone would open a stream that nobody reads.
+      exposeHeadRoute: endpoint.stream !== true,
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
       ...(endpoint.rateLimit !== undefined && {
         config: { rateLimit: { max: endpoint.rateLimit, timeWindow: '1 minute' } },
@@ -124,6 +139,7 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
             context: contextOf(request),
           } as Call<E>;
           const result: unknown = await handler(call);
+          if (endpoint.stream) return sendStream(reply, result as Readable);
           if (endpoint.download) return sendFile(reply, result as FileResponse);
           reply.status(status);
           if (!response) return reply.send();

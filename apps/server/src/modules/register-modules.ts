@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { registerAuth } from './auth/auth.routes.ts';
 import { registerConsultingStatus } from './consulting-status/consulting-status.routes.ts';
 import { registerDeMinimisAid } from './de-minimis-aid/de-minimis-aid.routes.ts';
+import { registerEvent } from './event/event.routes.ts';
 import { registerFile } from './file/file.routes.ts';
 import { registerFundingCase } from './funding-case/funding-case.routes.ts';
 import { registerFundingProgramme } from './funding-programme/funding-programme.routes.ts';
@@ -32,6 +33,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerAuth(api, deps);
   registerConsultingStatus(api, deps);
   registerDeMinimisAid(api, deps);
+  registerEvent(api, deps);
   registerFile(api, deps);
   registerFundingCase(api, deps);
   registerFundingProgramme(api, deps);

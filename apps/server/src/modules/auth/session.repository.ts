@@ -41,6 +41,18 @@ export async function findSessionByToken(db: Executor, tokenHash: Buffer, now: D
     .executeTakeFirst();
 }
 
+/** The sessions among these that are still good, with the roles of their users. */
+export async function listSessions(db: Executor, ids: readonly string[], now: Date) {
+  return db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select(['session.id', 'user.roles'])
+    .where('session.id', 'in', [...ids])
+    .where('session.expiresAt', '>', now)
+    .where('user.lockedAt', 'is', null)
+    .execute();
+}
+
 export async function touchSession(
   db: Executor,
   id: string,

@@ -14,6 +14,7 @@ import {
   deleteSessionsOf,
   findSessionByToken,
   insertSession,
+  listSessions,
   lockSession,
   replaceToken,
   touchSession,
@@ -71,6 +72,16 @@ export function authenticate(deps: Pick<Deps, 'db' | 'clock'>): (token: string) 
       impersonatorId: session.impersonatorId,
     };
   };
+}
+
+/** Those of the sessions that are still good, with what their users are by now. */
+export async function listLivingSessions(
+  db: Executor,
+  now: Date,
+  sessionIds: readonly string[],
+): Promise<Map<string, { roles: Role[] }>> {
+  const rows = await listSessions(db, sessionIds, now);
+  return new Map(rows.map(({ id, roles }) => [id, { roles: roles as Role[] }]));
 }
 
 /**

@@ -2,19 +2,13 @@ import type { LiveEvent } from '@fundus/contract/event';
 import type { Permission } from '@fundus/contract/permission';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import type { ChannelMessage } from './event-message.rules.ts';
 
 /** Channel of the database on which every server process listens. */
 export const eventChannel = 'fundus_event';
 
 /** Whom an event is for: these users, or everybody whose roles carry the permission. */
 export type EventReaders = { userIds: readonly string[] } | { permission: Permission };
-
-/** What goes over the channel: an event for somebody, or word that sessions ended or may do something else now. */
-export type ChannelMessage =
-  | { userIds: string[]; event: LiveEvent }
-  | { permission: Permission; event: LiveEvent }
-  | { sessionsOf: string }
-  | { session: string };
 
 /** PostgreSQL takes less than 8000 bytes; a UUID in JSON takes 39. */
 const usersPerMessage = 150;

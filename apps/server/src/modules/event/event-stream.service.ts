@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream';
+import type { LiveEvent } from '@fundus/contract/event';
+import { hasPermission, type Role } from '@fundus/contract/permission';
+import type { Database } from '#db/database.ts';
+import { createDatabaseListener } from '#db/database-listener.ts';
+import type { Actor } from '#http/actor.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Clock } from '#lib/clock.ts';
+import { listLivingSessions } from '#modules/auth/session.service.ts';
+import { eventChannel } from './event.service.ts';
+import { type ChannelMessage, readChannelMessage } from './event-message.rules.ts';
+
+/** The open streams of this server process. */
+export interface EventStreams {
+  /** A stream for the actor. Throws RATE_LIMITED where the session holds too many. */
+  open(actor: Actor): Promise<Readable>;
+  /** Ends all streams, so that the server can stop, and takes no more. */
+  endStreams(): void;
+  close(): Promise<void>;
+}
+
+interface EventStreamsOptions {
+  db: Database;
+  connectionString: string;
+  clock: Clock;
+  log: { warn(values: object, text: string): void; error(values: object, text: string): void };
+}
+
+interface OpenStream {
+  readable: Readable;
+  sessionId: string;
+  userId: string;
+  roles: readonly Role[];
+}
+
+const heartbeatMs = 20_000;
+/** One per open tab; more are tabs that nobody looks at, or a fault. */
+const streamsPerSession = 12;
+/** What may wait for a reader. Events are hints: whoever is this far behind asks anew after connecting again. */
+const waitingBytes = 32 * 1024;
+
+const comment = ':\n\n';
+const frameOf = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
+
+/**
+ * Fans out what is published to the streams that it is meant for. One connection to the database listens for all of
+ * them; it is opened with the first stream.
+ */
+export function createEventStreams({ db, connectionString, clock, log }: EventStreamsOptions): EventStreams {
+  const streams = new Set<OpenStream>();
+  let isClosing = false;
+  let heartbeat: NodeJS.Timeout | undefined;
+
+  const write = (stream: OpenStream, text: string): void => {
+    if (stream.readable.destroyed) return;
+    if (stream.readable.readableLength > waitingBytes) stream.readable.destroy();
+    else stream.readable.push(text);
+  };
+  const end = (stream: OpenStream): void => {
+    streams.delete(stream);
+    stream.readable.push(null);
+  };
+
+  /** Ends the streams whose session is no more, and takes over what the others may do by now. */
+  const checkSessions = async (checked: readonly OpenStream[]): Promise<void> => {
+    if (checked.length === 0) return;
+    const living = await listLivingSessions(db, clock(), [...new Set(checked.map(({ sessionId }) => sessionId))]);
+    for (const stream of checked) {
+      const session = living.get(stream.sessionId);
+      if (session === undefined) end(stream);
+      else stream.roles = session.roles;
+    }
+  };
+  const checkLater = (checked: readonly OpenStream[]): void => {
+    checkSessions(checked).catch((error: unknown) => log.warn({ err: error }, 'sessions of streams not checked'));
+  };
+
+  const isReader = (message: Extract<ChannelMessage, { event: LiveEvent }>): ((stream: OpenStream) => boolean) => {
+    if ('permission' in message) return ({ roles }) => hasPermission(roles, message.permission);
+    const userIds = new Set(message.userIds);
+    return ({ userId }) => userIds.has(userId);
+  };
+
+  const deliver = (payload: string): void => {
+    const message = readChannelMessage(payload);
+    if (message === null) return;
+    if ('event' in message) {
+      const frame = frameOf(message.event);
+      const reads = isReader(message);
+      for (const stream of streams) if (reads(stream)) write(stream, frame);
+      return;
+    }
+    const isMeant = (stream: OpenStream): boolean =>
+      'session' in message ? stream.sessionId === message.session : stream.userId === message.sessionsOf;
+    checkLater([...streams].filter(isMeant));
+  };
+
+  const listener = createDatabaseListener({
+    connectionString,
+    channel: eventChannel,
+    onMessage: deliver,
+    onListening: () => {
+      for (const stream of streams) write(stream, frameOf({ type: 'resync' }));
+      checkLater([...streams]);
+    },
+    log,
+  });
+
+  const beat = (): void => {
+    for (const stream of streams) write(stream, comment);
+    checkLater([...streams]);
+  };
+
+  return {
+    open: async (actor) => {
+      await listener.start();
+      if (isClosing) throw new AppError('UNAVAILABLE');
+      const held = [...streams].filter(({ sessionId }) => sessionId === actor.sessionId).length;
+      if (held >= streamsPerSession) throw new AppError('RATE_LIMITED', { retryAfterSeconds: 60 });
+      const readable = new Readable({ read: () => {} });
+      const stream: OpenStream = { readable, sessionId: actor.sessionId, userId: actor.userId, roles: actor.roles };
+      streams.add(stream);
+      readable.once('close', () => streams.delete(stream));
+      heartbeat ??= setInterval(beat, heartbeatMs).unref();
+      // What changed since the session was read, while the stream was not yet told of it.
+      await checkSessions([stream]);
+      write(stream, comment);
+      return readable;
+    },
+    endStreams: () => {
+      isClosing = true;
+      clearInterval(heartbeat);
+      for (const stream of streams) end(stream);
+    },
+    close: () => listener.close(),
+  };
+}
