@@ -45,7 +45,7 @@ export async function selectDistributionPartners(db: Executor, month: string): P
     quotaLimit: row.quotaLimit,
     rules: wholeRules(fromJson<Partial<PartnerRules>>(row.rules)),
     assigned: row.assigned ?? 0,
-    lift: Number(row.lift ?? 0),
+    lift: row.lift ?? 0,
     lastAssignedAt: row.lastAssignedAt,
     seatState: row.seatState as FederalState | null,
     openLeads: row.openLeads ?? 0,
