@@ -72,14 +72,6 @@ export function cellOf(record: ExportedPerson, column: ExportColumn, words: Expo
   }
 }
 
-/** A cell as German Excel writes it, or as ISO has it for readers of English. */
-export function cellText(cell: SheetCell, language: 'de' | 'en'): string {
-  if (cell === null) return '';
-  if (typeof cell !== 'object') return String(cell);
-  const [year, month, day] = cell.date.split('-');
-  return language === 'de' ? `${day}.${month}.${year}` : cell.date;
-}
-
 const wide: ReadonlySet<ExportColumn> = new Set(['company', 'email', 'website', 'industryTitle', 'notes', 'tags']);
 
 /** Width of a column in characters. */

@@ -1,8 +1,3 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { calendarDateAt } from '@fundus/contract/date';
 import { consultingProcesses, type PersonFilter, type PersonSort } from '@fundus/contract/person';
 import type { Language } from '@fundus/contract/user';
@@ -10,23 +5,17 @@ import type { Executor } from '#db/database.ts';
 import { type Actor, requireFeature } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
 import { invalidField } from '#lib/app-error.ts';
-import { writeHeader, writeRow } from '#lib/delimited-writing.ts';
-import { newId } from '#lib/id.ts';
 import { message } from '#lib/message-catalogue.ts';
-import { type SheetCell, writeSpreadsheet } from '#lib/spreadsheet-writing.ts';
+import type { SheetCell } from '#lib/spreadsheet-writing.ts';
+import { exportTable } from '#lib/table-export.ts';
 import { listKnownTerms } from '#modules/reference/vocabulary.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findPersons } from './person.repository.ts';
-import { cellOf, cellText, type ExportColumn, type ExportWords, readColumns, widthOf } from './person-export.rules.ts';
+import { cellOf, type ExportColumn, type ExportWords, readColumns, widthOf } from './person-export.rules.ts';
 import type { PersonQuery } from './person-filter.repository.ts';
 import { type ListPlace, readPlaces, toPersonQuery } from './person-list.service.ts';
 
 const rowsAtOnce = 1_000;
-
-const mediaTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 async function readWords(db: Executor, language: Language): Promise<ExportWords> {
   const terms = await listKnownTerms(db);
@@ -70,25 +59,7 @@ async function* readRows(
   }
 }
 
-async function* writeCsv(
-  titles: readonly string[],
-  rows: AsyncIterable<readonly SheetCell[]>,
-  language: Language,
-): AsyncGenerator<string> {
-  let pending = writeHeader(titles);
-  for await (const row of rows) {
-    pending += writeRow(row.map((cell) => cellText(cell, language)));
-    if (pending.length < 65_536) continue;
-    yield pending;
-    pending = '';
-  }
-  yield pending;
-}
-
-/**
- * What a list shows as a file, in the list's order, as it was at one instant. It is written to disk first: a fault is
- * told as such and does not leave half a file, and a slow reader holds no connection of the database.
- */
+/** What a list shows as a file, in the list's order, as it was at one instant. */
 export async function exportPersons(
   deps: Deps,
   actor: Actor,
@@ -100,33 +71,19 @@ export async function exportPersons(
   const columns = readColumns(chosen);
   if (columns === null) throw invalidField(['columns'], 'invalidChoice');
   const query = toPersonQuery(deps, actor, filter);
-  const titles = columns.map((column) => titleOf(column, language));
   const words = await readWords(deps.db, language);
-  const name = message(language, 'person', 'export.fileName');
-  const folder = join(deps.temporaryFolder, 'exports');
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, `${newId()}.${format}`);
-  try {
+  const table = {
+    temporaryFolder: deps.temporaryFolder,
+    format,
+    name: message(language, 'person', 'export.fileName'),
+    day: calendarDateAt(deps.clock()),
+    columns: columns.map((column) => ({ title: titleOf(column, language), width: widthOf(column) })),
+    language,
+  };
+  return exportTable(table, async (write) => {
     const snapshot = deps.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    await snapshot.execute(async (tx) => {
-      const rows = readRows(tx, query, sort, (record) => columns.map((column) => cellOf(record, column, words)));
-      const sheetColumns = columns.map((column, index) => ({ title: titles[index] ?? '', width: widthOf(column) }));
-      const content =
-        format === 'csv' ? writeCsv(titles, rows, language) : writeSpreadsheet({ name, columns: sheetColumns, rows });
-      await pipeline(Readable.from(content, { objectMode: false }), createWriteStream(path));
-    });
-    const { size } = await stat(path);
-    const stream = createReadStream(path);
-    stream.once('close', () => void rm(path, { force: true }));
-    return {
-      stream,
-      bytes: size,
-      mediaType: mediaTypes[format],
-      fileName: `${name} ${calendarDateAt(deps.clock())}.${format}`,
-      disposition: 'attachment',
-    };
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
+    await snapshot.execute((tx) =>
+      write(readRows(tx, query, sort, (record) => columns.map((column) => cellOf(record, column, words)))),
+    );
+  });
 }
