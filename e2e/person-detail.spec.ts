@@ -297,18 +297,21 @@ test('a conversion changes the address of the page and can be taken back', async
 test('two records of one person are merged and parted again', async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const email = `doppelt-${Date.now()}@example.org`;
-  const kept = await createPerson(api, { email, company: 'Café Morgenrot UG' });
-  const double = await createPerson(api, { email, company: 'Café Morgenrot', phone: '0351 4711' });
+  const kept = await createPerson(api, { email, company: 'Café Morgenrot UG', notes: 'Mag Kaffee' });
+  const double = await createPerson(api, { email, company: 'Café Morgenrot', phone: '0351 4711', notes: 'Mag Tee' });
   await api.call('POST', `/api/persons/${double.personId}/messages`, { text: 'Vom Doppel' });
   await page.goto(`/mandant/${kept.personId}`);
   await page.getByRole('button', { name: new RegExp(`Mit „.*${double.lastName}.*“ zusammenführen`) }).click();
   const dialog = page.getByRole('dialog', { name: 'Zwei Einträge zusammenführen' });
   await dialog.getByRole('radio', { name: 'Firma: Café Morgenrot', exact: true }).check();
+  // What can stand side by side is joined unless somebody chooses otherwise.
+  await expect(dialog.getByRole('radio', { name: /^Notizen: Mag Kaffee\s+Mag Tee/ })).toBeChecked();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Zusammenführen', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('link', { name: '0351 4711 anrufen' })).toBeVisible();
   await expect(page.getByLabel('Firma')).toHaveValue('Café Morgenrot');
+  expect((await api.call<Person>('GET', `/api/persons/${kept.personId}`)).notes).toBe('Mag Kaffee\n\nMag Tee');
   await expect(page.getByText('Vom Doppel')).toBeVisible();
   await page.getByRole('link', { name: 'Kontaktart' }).click();
   await page.getByRole('button', { name: /^Zusammenführung mit/ }).click();

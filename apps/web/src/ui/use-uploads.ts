@@ -25,11 +25,14 @@ export function hasAcceptedEnding(fileName: string, accept: string | undefined):
   return endings.some((ending) => !ending.startsWith('.') || fileName.toLowerCase().endsWith(ending));
 }
 
-/** A queue of files that are sent one after the other, so that the first ones are through early. */
+/** More at once would share the line without being through any earlier. */
+const atOnce = 3;
+
+/** A queue of files, a few of which are sent at the same time, in the order in which they were chosen. */
 export function useUploads(send: SendFile, limits: { maxBytes: number; accept: string | undefined }) {
   const { t } = useTranslation('ui');
   const [uploads, setUploads] = useState<UploadItem[]>([]);
-  const running = useRef<{ id: number; abort: AbortController } | null>(null);
+  const running = useRef(new Map<number, AbortController>());
   const lastId = useRef(0);
   const latestSend = useRef(send);
   useEffect(() => {
@@ -42,9 +45,9 @@ export function useUploads(send: SendFile, limits: { maxBytes: number; accept: s
 
   useEffect(() => {
     const next = uploads.find((item) => item.state === 'waiting');
-    if (running.current !== null || next === undefined) return;
+    if (running.current.size >= atOnce || next === undefined) return;
     const abort = new AbortController();
-    running.current = { id: next.id, abort };
+    running.current.set(next.id, abort);
     change(next.id, { state: 'sending', share: 0, message: '' });
     latestSend
       .current(next.file, { signal: abort.signal, onProgress: (share) => change(next.id, { share }) })
@@ -53,14 +56,19 @@ export function useUploads(send: SendFile, limits: { maxBytes: number; accept: s
         (error: unknown) => change(next.id, { state: 'failed', message: messageOfError(error) }),
       )
       .finally(() => {
-        running.current = null;
+        running.current.delete(next.id);
         // Wakes the effect for the next file even when this one was taken off the list meanwhile.
         setUploads((items) => [...items]);
       });
   }, [uploads, change]);
 
   // Leaving the page ends what is under way.
-  useEffect(() => () => running.current?.abort.abort(), []);
+  useEffect(() => {
+    const sending = running.current;
+    return () => {
+      for (const abort of sending.values()) abort.abort();
+    };
+  }, []);
 
   const add = (files: readonly File[]): void => {
     const items = files.map((file): UploadItem => {
@@ -79,7 +87,7 @@ export function useUploads(send: SendFile, limits: { maxBytes: number; accept: s
   };
   const retry = (id: number): void => change(id, { state: 'waiting', share: 0, message: '' });
   const remove = (id: number): void => {
-    if (running.current?.id === id) running.current.abort.abort();
+    running.current.get(id)?.abort();
     setUploads((items) => items.filter((item) => item.id !== id));
   };
   return { uploads, add, retry, remove };

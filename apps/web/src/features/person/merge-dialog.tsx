@@ -14,7 +14,10 @@ import { mergePreviewQuery } from './person-record.queries.ts';
 import { personTitleOf } from './person-title.ts';
 import type { PersonWords } from './person-words.ts';
 
-type Side = 'kept' | 'merged';
+/** `both`: the two values in one, offered where they can be joined. */
+type Side = 'kept' | 'merged' | 'both';
+const twoSides: readonly Side[] = ['kept', 'merged'];
+const allSides: readonly Side[] = [...twoSides, 'both'];
 const moved = ['messages', 'documents', 'researches', 'tasks', 'projects', 'aids', 'statuses'] as const;
 
 /** Two records of one person: which value holds is chosen field by field, then one of them takes everything over. */
@@ -69,7 +72,10 @@ function MergeForm({
   const merge = useMergePersons(kept.personId);
   const undo = useUndoMerge(kept.personId);
   const [sides, setSides] = useState<Record<string, Side>>(() =>
-    Object.fromEntries(preview.fields.map(({ field, proposal }) => [field, proposal])),
+    Object.fromEntries(
+      // Joined wherever that is possible: then nothing is lost without anybody having looked.
+      preview.fields.map(({ field, proposal, both }) => [field, both === undefined ? proposal : 'both']),
+    ),
   );
   const names = { kept: personTitleOf(kept), merged: personTitleOf(merged) };
   const fields = preview.fields.filter((entry): entry is typeof entry & { field: keyof PersonFields } =>
@@ -89,7 +95,10 @@ function MergeForm({
         revision: kept.revision,
         otherRevision: merged.revision,
         fields: Object.fromEntries(
-          fields.filter(({ field }) => sides[field] === 'merged').map(({ field }) => [field, merged[field]]),
+          fields.flatMap((entry) => {
+            const side = sides[entry.field] ?? 'kept';
+            return side === 'kept' ? [] : [[entry.field, entry[side]]];
+          }),
         ),
       },
       {
@@ -125,7 +134,7 @@ function MergeForm({
             onChange={(side) => setSides((before) => ({ ...before, [field]: side }))}
           >
             <div className={classes['sides']}>
-              {(['kept', 'merged'] as const).map((side) => (
+              {(values.both === undefined ? twoSides : allSides).map((side) => (
                 <div
                   key={side}
                   className={classes['side']}
