@@ -40,9 +40,10 @@ export async function assignResearch(
   chosen: { personId: string | null; projectId: string | null },
 ): Promise<FundingResearch> {
   return deps.db.transaction().execute(async (tx) => {
-    const record = await lockResearch(tx, actor, researchId);
     const { personId, projectId } = chosen;
+    // The person first, as a merge does, so that nobody waits in a circle.
     const given = personId === null ? null : await choosePerson(tx, actor, { personId, projectId });
+    const record = await lockResearch(tx, actor, researchId);
     if (given !== null && given.ownerId !== record.ownerId) throw invalidField(['personId'], 'invalidChoice');
     const person = given?.person ?? null;
     const isSame = person?.personId === record.person?.personId && person?.projectId === record.person?.projectId;
