@@ -92,13 +92,15 @@ function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
 
 /** An answer that stays open: nobody in between may keep or hold back any of it. */
 function sendStream(reply: FastifyReply, stream: Readable): FastifyReply {
-  return reply
-    .header('content-type', 'text/event-stream; charset=utf-8')
-    .header('cache-control', 'no-store, no-transform')
-    .header('x-accel-buffering', 'no')
-    // A stream ends with its server; a connection that stayed open after it would keep the server from stopping.
-    .header('connection', 'close')
-    .send(stream);
+  return (
+    reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      // A stream ends with its server; a connection that stayed open after it would keep the server from stopping.
+      .header('connection', 'close')
+      .send(stream)
+  );
 }
 
 /** Creates the binder: who calls → may they → is the input right → handler → is the output what the contract says. */

@@ -1,7 +1,7 @@
 import { writeZip } from './zip-writing.ts';
 
-/** A cell: text, a number, a calendar date (`2026-11-20`), or nothing. Never a formula. */
-export type SheetCell = string | number | { date: string } | null;
+/** A cell: text, a number, a calendar date (`2026-11-20`), an amount in whole cents, or nothing. Never a formula. */
+export type SheetCell = string | number | { date: string } | { cents: number } | null;
 
 export interface Sheet {
   name: string;
@@ -17,7 +17,7 @@ const epoch = Date.UTC(1899, 11, 30);
 /** Before this day the calendar of spreadsheets counts a day that never was. */
 const firstDay = '1900-03-01';
 
-const style = { text: 1, date: 2, header: 3 };
+const style = { text: 1, date: 2, header: 3, amount: 4 };
 
 /** What XML cannot hold, and what spreadsheets would read as an escape of theirs. */
 // oxlint-disable-next-line no-control-regex -- finding control characters is the purpose
@@ -40,10 +40,17 @@ function columnName(index: number): string {
 const textCell = (at: string, text: string, styled: number): string =>
   `<c r="${at}" t="inlineStr" s="${styled}"><is><t xml:space="preserve">${escapeXml(text.slice(0, mostCharacters))}</t></is></c>`;
 
+/** An amount in whole cents as a decimal number, without a detour over fractions. */
+export function amountText(cents: number, sign: ',' | '.'): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}${sign}${digits.slice(-2)}`;
+}
+
 function cellXml(cell: SheetCell, at: string): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'string') return textCell(at, cell, style.text);
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${at}"><v>${cell}</v></c>` : '';
+  if ('cents' in cell) return `<c r="${at}" s="${style.amount}"><v>${amountText(cell.cents, '.')}</v></c>`;
   if (cell.date < firstDay) return textCell(at, cell.date, style.text);
   const day = Math.round((Date.parse(`${cell.date}T00:00:00Z`) - epoch) / dayMs);
   return `<c r="${at}" s="${style.date}"><v>${day}</v></c>`;
@@ -58,8 +65,8 @@ const officeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const contentTypes = `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${officeType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${officeType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${officeType}.styles+xml"/></Types>`;
 const rootRelations = `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${officeRelations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 const workbookRelations = `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${officeRelations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${officeRelations}/styles" Target="styles.xml"/></Relationships>`;
-/** Formats 49 and 14 are text and the date as the reader’s country writes it. */
-const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+/** Formats 49, 14 and 4 are text, the date as the reader’s country writes it, and a number with two decimals. */
+const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 function workbook(name: string): string {
   // Names of sheets have up to 31 characters, without these signs.

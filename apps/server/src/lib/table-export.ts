@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { writeHeader, writeRow } from './delimited-writing.ts';
 import { newId } from './id.ts';
-import { type Sheet, type SheetCell, writeSpreadsheet } from './spreadsheet-writing.ts';
+import { amountText, type Sheet, type SheetCell, writeSpreadsheet } from './spreadsheet-writing.ts';
 
 const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
@@ -30,6 +30,7 @@ export function cellText(cell: SheetCell, language: 'de' | 'en'): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return language === 'de' ? String(cell).replace('.', ',') : String(cell);
   if (typeof cell === 'string') return cell;
+  if ('cents' in cell) return amountText(cell.cents, language === 'de' ? ',' : '.');
   const [year, month, day] = cell.date.split('-');
   return language === 'de' ? `${day}.${month}.${year}` : cell.date;
 }

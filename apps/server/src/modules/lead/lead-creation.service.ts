@@ -1,7 +1,9 @@
 import { emptyLeadFields, type LeadFields } from '@fundus/contract/lead';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
+import { publish } from '#modules/event/event.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
+import { notifyPermission } from '#modules/notification/notification.service.ts';
 import { findMissingStates } from '#modules/reference/postcode.service.ts';
 import type { Deps } from '../../deps.ts';
 import { insertLeadRows, type NewLeadRow } from './lead.repository.ts';
@@ -32,12 +34,12 @@ export function givenFields(patch: LeadPatch): Partial<LeadFields> {
 
 /**
  * Stores new leads, one or thousands, with keys, federal state and the first entry of their history; they wait to be
- * distributed. Nothing is checked here but what the database checks. Returns their ids in the order in which they were
+ * distributed, and whoever distributes is told. Nothing is checked here but what the database checks. Returns their ids in the order in which they were
  * given.
  */
 export async function insertLeads(
   tx: Executor,
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'publicUrl'>,
   leads: readonly NewLead[],
 ): Promise<string[]> {
   const now = deps.clock();
@@ -72,5 +74,12 @@ export async function insertLeads(
       authorId: leads[index]?.authorId ?? null,
     })),
   );
+  await tellDistributors(tx, deps, records.filter(({ deletedAt }) => deletedAt === null).length);
   return records.map(({ id }) => id);
+}
+
+async function tellDistributors(tx: Executor, deps: Pick<Deps, 'clock' | 'publicUrl'>, count: number): Promise<void> {
+  if (count === 0) return;
+  await notifyPermission(tx, deps, 'lead:distribute', { kind: 'leadEntered', values: { count: String(count) } });
+  await publish(tx, { permission: 'lead:distribute' }, { type: 'leadsChanged' });
 }

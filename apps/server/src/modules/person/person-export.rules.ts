@@ -20,14 +20,6 @@ export interface ExportedPerson extends PersonFields {
 
 export type ExportColumn = (typeof personExportColumns)[number];
 
-/** Columns that the list chose, in its order; all without a choice. Null where one of them is unknown. */
-export function readColumns(chosen: string | undefined): ExportColumn[] | null {
-  const names = (chosen ?? '').split(',').filter((name) => name !== '');
-  if (names.length === 0) return [...personExportColumns];
-  const known = names.map((name) => personExportColumns.find((column) => column === name));
-  return known.includes(undefined) ? null : [...new Set(known as ExportColumn[])];
-}
-
 /** Words for what is stored as codes; what is no code comes back as it is. */
 export interface ExportWords {
   kind(code: string): string;

@@ -1,34 +1,14 @@
-import { calendarDateAt } from '@fundus/contract/date';
-import { consultingProcesses, type PersonFilter, type PersonSort } from '@fundus/contract/person';
+import { consultingProcesses, type PersonFilter, type PersonSort, personExportColumns } from '@fundus/contract/person';
 import type { Language } from '@fundus/contract/user';
-import type { Executor } from '#db/database.ts';
 import { type Actor, requireFeature } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
-import { invalidField } from '#lib/app-error.ts';
+import { chooseColumns, downloadList, readList } from '#http/list-download.ts';
 import { message } from '#lib/message-catalogue.ts';
-import type { SheetCell } from '#lib/spreadsheet-writing.ts';
-import { exportTable } from '#lib/table-export.ts';
-import { listKnownTerms } from '#modules/reference/vocabulary.service.ts';
+import { readTermWords } from '#modules/reference/term-words.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findPersons } from './person.repository.ts';
-import { cellOf, type ExportColumn, type ExportWords, readColumns, widthOf } from './person-export.rules.ts';
-import type { PersonQuery } from './person-filter.repository.ts';
-import { type ListPlace, readPlaces, toPersonQuery } from './person-list.service.ts';
-
-const rowsAtOnce = 1_000;
-
-async function readWords(db: Executor, language: Language): Promise<ExportWords> {
-  const terms = await listKnownTerms(db);
-  const termOf = (vocabulary: string, code: string): string =>
-    terms.find((term) => term.vocabulary === vocabulary && term.code === code)?.label[language] ?? code;
-  return {
-    kind: (code) => message(language, 'person', `kind.${code}`),
-    status: (code) => message(language, 'consulting-status', `status.${code}`),
-    socialStatus: (code) => message(language, 'vocabulary', `socialStatus.${code}`),
-    federalState: (code) => termOf('region', code),
-    businessForm: (code) => termOf('businessForm', code),
-  };
-}
+import { cellOf, type ExportColumn, type ExportWords, widthOf } from './person-export.rules.ts';
+import { readPlaces, toPersonQuery } from './person-list.service.ts';
 
 function titleOf(column: ExportColumn, language: Language): string {
   if (column === 'industryCode' || column === 'industryTitle') return message(language, 'person', `export.${column}`);
@@ -36,27 +16,6 @@ function titleOf(column: ExportColumn, language: Language): string {
     return message(language, 'consulting-status', `process.${column}`);
   }
   return message(language, 'person', `field.${column === 'ownerName' ? 'owner' : column}`);
-}
-
-/** All rows of a list in its order, so many at a time that any number of them takes the same memory. */
-async function* readRows(
-  tx: Executor,
-  query: PersonQuery,
-  sort: PersonSort,
-  toCells: (record: Awaited<ReturnType<typeof findPersons>>[number]) => SheetCell[],
-): AsyncGenerator<SheetCell[]> {
-  let after: ListPlace | null = null;
-  for (;;) {
-    const places: ListPlace[] = await readPlaces(tx, query, { sort, after, limit: rowsAtOnce });
-    const ids = places.map(({ id }) => id);
-    const records = new Map((await findPersons(tx, ids)).map((record) => [record.id, record]));
-    for (const id of ids) {
-      const record = records.get(id);
-      if (record) yield toCells(record);
-    }
-    if (places.length < rowsAtOnce) return;
-    after = places.at(-1) ?? null;
-  }
 }
 
 /** What a list shows as a file, in the list's order, as it was at one instant. */
@@ -68,22 +27,24 @@ export async function exportPersons(
 ): Promise<FileResponse> {
   requireFeature(actor, 'bulk-export');
   const { sort, format, columns: chosen, ...filter } = input;
-  const columns = readColumns(chosen);
-  if (columns === null) throw invalidField(['columns'], 'invalidChoice');
+  const columns = chooseColumns(chosen, personExportColumns);
   const query = toPersonQuery(deps, actor, filter);
-  const words = await readWords(deps.db, language);
-  const table = {
-    temporaryFolder: deps.temporaryFolder,
-    format,
-    name: message(language, 'person', 'export.fileName'),
-    day: calendarDateAt(deps.clock()),
-    columns: columns.map((column) => ({ title: titleOf(column, language), width: widthOf(column) })),
-    language,
+  const words: ExportWords = {
+    ...(await readTermWords(deps.db, language)),
+    kind: (code) => message(language, 'person', `kind.${code}`),
+    status: (code) => message(language, 'consulting-status', `status.${code}`),
   };
-  return exportTable(table, async (write) => {
-    const snapshot = deps.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    await snapshot.execute((tx) =>
-      write(readRows(tx, query, sort, (record) => columns.map((column) => cellOf(record, column, words)))),
-    );
+  return downloadList(deps, {
+    name: message(language, 'person', 'export.fileName'),
+    format,
+    language,
+    columns: columns.map((column) => ({ title: titleOf(column, language), width: widthOf(column) })),
+    readRows: async function* (tx) {
+      const records = readList(
+        (after, limit) => readPlaces(tx, query, { sort, after, limit }),
+        (ids) => findPersons(tx, ids),
+      );
+      for await (const record of records) yield columns.map((column) => cellOf(record, column, words));
+    },
   });
 }

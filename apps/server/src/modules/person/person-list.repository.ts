@@ -2,47 +2,31 @@ import { countLimit } from '@fundus/contract/paging';
 import type { PersonKind, ProcessStatus } from '@fundus/contract/person';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { behind, type KeyColumn, keyTexts, orderBy } from '#db/keyset.ts';
 import { userName } from '#db/user-name.ts';
+import type { Place } from '#lib/list-cursor.ts';
 import { statusColumns } from './person.repository.ts';
 import { conditionOf, kindCondition, type PersonQuery } from './person-filter.repository.ts';
 import type { OrderKey, Stretch } from './person-order.rules.ts';
 
-/** A row of a list: who it is, and where it stands in the order. */
-export interface Place {
-  id: string;
-  keys: string[];
-}
-
-const keyColumns: Record<OrderKey, RawBuilder<unknown>> = {
-  sortName: sql`person.sort_name`,
-  firstName: sql`person.first_name`,
-  company: sql`person.company`,
-  town: sql`person.town`,
-  createdAt: sql`person.created_at`,
-  updatedAt: sql`person.updated_at`,
+const keyColumns: Record<OrderKey, KeyColumn> = {
+  sortName: { column: sql`person.sort_name`, type: 'text' },
+  firstName: { column: sql`person.first_name`, type: 'text' },
+  company: { column: sql`person.company`, type: 'text' },
+  town: { column: sql`person.town`, type: 'text' },
+  createdAt: { column: sql`person.created_at`, type: 'time' },
+  updatedAt: { column: sql`person.updated_at`, type: 'time' },
 };
-
-const isTime = (key: OrderKey): boolean => key === 'createdAt' || key === 'updatedAt';
 
 function stretchCondition({ filled, status }: Stretch): RawBuilder<boolean> {
   if (filled) {
     // Greater than nothing, not unequal: that is a range which the index begins with.
-    return filled.isFilled ? sql`${keyColumns[filled.column]} > ''` : sql`${keyColumns[filled.column]} = ''`;
+    const { column } = keyColumns[filled.column];
+    return filled.isFilled ? sql`${column} > ''` : sql`${column} = ''`;
   }
   if (!status) return sql`true`;
   const column = sql.ref(`person.${statusColumns[status.process]}`);
   return status.is === null ? sql`${column} is null` : sql`${column} = ${status.is}`;
-}
-
-/** Behind which row a page begins. */
-function afterCondition(keys: readonly OrderKey[], after: Place | null, isDescending: boolean): RawBuilder<boolean> {
-  if (after === null) return sql`true`;
-  const columns = [...keys.map((key) => keyColumns[key]), sql`person.id`];
-  const values = [
-    ...keys.map((key, index) => (isTime(key) ? sql`${after.keys[index]}::timestamptz` : sql`${after.keys[index]}`)),
-    sql`${after.id}::uuid`,
-  ];
-  return sql`(${sql.join(columns)}) ${isDescending ? sql`<` : sql`>`} (${sql.join(values)})`;
 }
 
 /** Rows of one stretch of a list, behind `after`; each kind by a scan of its own, then merged. */
@@ -52,26 +36,21 @@ export async function listPlaces(
   page: { stretch: Stretch; isDescending: boolean; after: Place | null; limit: number },
 ): Promise<Place[]> {
   const { stretch, isDescending, after, limit } = page;
-  const { keys } = stretch;
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  const names = keys.map((_key, index) => sql.ref(`k${index}`));
-  const order = (columns: RawBuilder<unknown>[]) => sql.join(columns.map((column) => sql`${column} ${direction}`));
+  const keys = stretch.keys.map((key) => keyColumns[key]);
+  const id = sql`person.id`;
+  const named = keys.map(({ type }, index): KeyColumn => ({ column: sql.ref(`k${index}`), type }));
   const scanOf = (kind: PersonKind) => sql`(
-    select ${sql.join(keys.map((key, index) => sql`${keyColumns[key]} as ${sql.ref(`k${index}`)}`))}, person.id
+    select ${sql.join(keys.map(({ column }, index) => sql`${column} as ${sql.ref(`k${index}`)}`))}, person.id
     from person
     where ${conditionOf(query)} and person.kind = ${kind} and ${stretchCondition(stretch)}
-      and ${afterCondition(keys, after, isDescending)}
-    order by ${order([...keys.map((key) => keyColumns[key]), sql`person.id`])}
+      and ${behind(keys, id, after, isDescending)}
+    order by ${orderBy([...keys.map(({ column }) => column), id], isDescending)}
     limit ${limit})`;
-  const shown = keys.map((key, index) => {
-    const name = sql.ref(`k${index}`);
-    return isTime(key) ? sql`to_char(${name} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : name;
-  });
   const scans = stretch.kinds.map(scanOf);
-  const { rows } = await sql<{ id: string; keys: string[] }>`
-    select id, array[${sql.join(shown)}]::text[] as keys
+  const { rows } = await sql<Place>`
+    select id, ${keyTexts(named)} as keys
     from (${sql.join(scans, sql` union all `)}) as place
-    order by ${order([...names, sql.ref('id')])}
+    order by ${orderBy([...named.map(({ column }) => column), sql.ref('id')], isDescending)}
     limit ${limit}`.execute(db);
   return rows;
 }

@@ -11,33 +11,20 @@ import {
 } from '@fundus/contract/person';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import { invalidField } from '#lib/app-error.ts';
+import { decodeListCursor, encodeListCursor, type KeyType, type ListPlace, readStretches } from '#lib/list-cursor.ts';
 import { listHolders, userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { listedOwners, reachableOwner } from './person.policy.ts';
 import { toPersonSummary } from './person.presenter.ts';
 import { statusColumns } from './person.repository.ts';
-import { decodePersonCursor, encodePersonCursor, type PersonCursor } from './person-cursor.rules.ts';
 import { kindsOf, type PersonQuery } from './person-filter.repository.ts';
 import { listOwners, listValues } from './person-filter-value.repository.ts';
-import {
-  countAllRows,
-  countRows,
-  listBoard,
-  listPlaces,
-  listSummaryRows,
-  type Place,
-} from './person-list.repository.ts';
+import { countAllRows, countRows, listBoard, listPlaces, listSummaryRows } from './person-list.repository.ts';
 import { orderOf } from './person-order.rules.ts';
 
 /** The filters as the database is asked, limited to what the actor may see. */
 export function toPersonQuery(deps: Pick<Deps, 'clock'>, actor: Actor, filter: PersonFilter): PersonQuery {
   return { ownerIds: listedOwners(actor, filter.ownerId), filter, today: calendarDateAt(deps.clock()) };
-}
-
-/** A row of a list with the stretch that it stands in. */
-export interface ListPlace extends Place {
-  stretch: number;
 }
 
 /** The next rows of a list, over as many of its stretches as it takes. */
@@ -47,19 +34,12 @@ export async function readPlaces(
   page: { sort: PersonSort; after: ListPlace | null; limit: number },
 ): Promise<ListPlace[]> {
   const { isDescending, stretches } = orderOf(page.sort, query.filter, kindsOf(query.filter));
-  const first = page.after?.stretch ?? 0;
-  const behind = stretches[first];
-  if (page.after && behind?.keys.length !== page.after.keys.length) throw invalidField(['after'], 'invalidFormat');
-  const places: ListPlace[] = [];
-  for (const [index, stretch] of stretches.entries()) {
-    if (index < first || places.length === page.limit) continue;
-    const after = index === first ? page.after : null;
-    const limit = page.limit - places.length;
-    const found = await listPlaces(db, query, { stretch, isDescending, after, limit });
-    places.push(...found.map((place) => ({ ...place, stretch: index })));
-  }
-  return places;
+  return readStretches(stretches, page, (stretch, after, limit) =>
+    listPlaces(db, query, { stretch, isDescending, after, limit }),
+  );
 }
+
+const keyType = (sort: PersonSort): KeyType => (/(created|updated)At$/.test(sort) ? 'time' : 'text');
 
 /**
  * A page of persons. The total is counted with the first page and handed on with the cursor: it does not jump while
@@ -71,7 +51,7 @@ export async function listPersons(
   input: PersonFilter & { sort: PersonSort; after?: string | undefined; limit: number },
 ): Promise<{ rows: PersonSummary[]; next: string | null; total: number; totalIsExact: boolean }> {
   const { sort, after: encoded, limit, ...filter } = input;
-  const after: PersonCursor | null = encoded === undefined ? null : decodePersonCursor(encoded, sort);
+  const after = encoded === undefined ? null : decodeListCursor(encoded, sort, keyType(sort));
   const query = toPersonQuery(deps, actor, filter);
   const [places, { total, totalIsExact }] = await Promise.all([
     readPlaces(deps.db, query, { sort, after, limit: limit + 1 }),
@@ -85,7 +65,7 @@ export async function listPersons(
   );
   return {
     rows: rows.map(toPersonSummary),
-    next: last === undefined ? null : encodePersonCursor({ ...last, sort, total, totalIsExact }),
+    next: last === undefined ? null : encodeListCursor({ ...last, sort, total, totalIsExact }),
     total,
     totalIsExact,
   };

@@ -1,0 +1,62 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import type { Language } from '@fundus/contract/user';
+import type { Executor } from '#db/database.ts';
+import { invalidField } from '#lib/app-error.ts';
+import type { ListPlace } from '#lib/list-cursor.ts';
+import type { SheetCell } from '#lib/spreadsheet-writing.ts';
+import { exportTable, type TableFormat } from '#lib/table-export.ts';
+import type { Deps } from '../deps.ts';
+import type { FileResponse } from './api.ts';
+
+const rowsAtOnce = 1_000;
+
+/** A list as a file. */
+export interface DownloadedList {
+  /** Without the date and the ending, which are added. */
+  name: string;
+  format: TableFormat;
+  language: Language;
+  columns: readonly { title: string; width: number }[];
+  /** The rows, read within one transaction that sees the database as it was at one instant. */
+  readRows: (tx: Executor) => AsyncIterable<readonly SheetCell[]>;
+}
+
+/** Columns that a list chose, in its order; all without a choice. Throws VALIDATION_FAILED where one is unknown. */
+export function chooseColumns<Column extends string>(chosen: string | undefined, known: readonly Column[]): Column[] {
+  const names = (chosen ?? '').split(',').filter((name) => name !== '');
+  if (names.length === 0) return [...known];
+  const columns = names.flatMap((name) => known.find((column) => column === name) ?? []);
+  if (columns.length < names.length) throw invalidField(['columns'], 'invalidChoice');
+  return [...new Set(columns)];
+}
+
+/** What a list shows as a file, as it was at one instant. */
+export async function downloadList(
+  deps: Pick<Deps, 'db' | 'clock' | 'temporaryFolder'>,
+  { readRows, ...list }: DownloadedList,
+): Promise<FileResponse> {
+  const table = { ...list, temporaryFolder: deps.temporaryFolder, day: calendarDateAt(deps.clock()) };
+  return exportTable(table, async (write) => {
+    const snapshot = deps.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    await snapshot.execute((tx) => write(readRows(tx)));
+  });
+}
+
+/** All records of a list in its order, so many at a time that any number of them takes the same memory. */
+export async function* readList<Found extends { id: string }>(
+  readPlaces: (after: ListPlace | null, limit: number) => Promise<ListPlace[]>,
+  find: (ids: string[]) => Promise<Found[]>,
+): AsyncGenerator<Found> {
+  let after: ListPlace | null = null;
+  for (;;) {
+    const places: ListPlace[] = await readPlaces(after, rowsAtOnce);
+    const ids = places.map(({ id }) => id);
+    const records = new Map((await find(ids)).map((record) => [record.id, record]));
+    for (const id of ids) {
+      const record = records.get(id);
+      if (record) yield record;
+    }
+    if (places.length < rowsAtOnce) return;
+    after = places.at(-1) ?? null;
+  }
+}
