@@ -32,28 +32,28 @@ create table lead (
   interns int,
   apprentices int,
   social_status text,
-  investment_1_cents bigint check (investment_1_cents >= 0),
-  investment_2_cents bigint check (investment_2_cents >= 0),
-  investment_3_cents bigint check (investment_3_cents >= 0),
-  investment_4_cents bigint check (investment_4_cents >= 0),
-  investment_5_cents bigint check (investment_5_cents >= 0),
-  investment_6_cents bigint check (investment_6_cents >= 0),
-  investment_7_cents bigint check (investment_7_cents >= 0),
-  working_capital_1_cents bigint check (working_capital_1_cents >= 0),
-  working_capital_2_cents bigint check (working_capital_2_cents >= 0),
-  working_capital_3_cents bigint check (working_capital_3_cents >= 0),
-  working_capital_4_cents bigint check (working_capital_4_cents >= 0),
-  digitalisation_1_cents bigint check (digitalisation_1_cents >= 0),
-  digitalisation_2_cents bigint check (digitalisation_2_cents >= 0),
-  digitalisation_3_cents bigint check (digitalisation_3_cents >= 0),
+  investment1_cents bigint check (investment1_cents >= 0),
+  investment2_cents bigint check (investment2_cents >= 0),
+  investment3_cents bigint check (investment3_cents >= 0),
+  investment4_cents bigint check (investment4_cents >= 0),
+  investment5_cents bigint check (investment5_cents >= 0),
+  investment6_cents bigint check (investment6_cents >= 0),
+  investment7_cents bigint check (investment7_cents >= 0),
+  working_capital1_cents bigint check (working_capital1_cents >= 0),
+  working_capital2_cents bigint check (working_capital2_cents >= 0),
+  working_capital3_cents bigint check (working_capital3_cents >= 0),
+  working_capital4_cents bigint check (working_capital4_cents >= 0),
+  digitalisation1_cents bigint check (digitalisation1_cents >= 0),
+  digitalisation2_cents bigint check (digitalisation2_cents >= 0),
+  digitalisation3_cents bigint check (digitalisation3_cents >= 0),
   investment_total_cents bigint not null generated always as (
-    coalesce(investment_1_cents, 0) + coalesce(investment_2_cents, 0) + coalesce(investment_3_cents, 0) + coalesce(investment_4_cents, 0) + coalesce(investment_5_cents, 0) + coalesce(investment_6_cents, 0) + coalesce(investment_7_cents, 0)
+    coalesce(investment1_cents, 0) + coalesce(investment2_cents, 0) + coalesce(investment3_cents, 0) + coalesce(investment4_cents, 0) + coalesce(investment5_cents, 0) + coalesce(investment6_cents, 0) + coalesce(investment7_cents, 0)
   ) stored,
   working_capital_total_cents bigint not null generated always as (
-    coalesce(working_capital_1_cents, 0) + coalesce(working_capital_2_cents, 0) + coalesce(working_capital_3_cents, 0) + coalesce(working_capital_4_cents, 0)
+    coalesce(working_capital1_cents, 0) + coalesce(working_capital2_cents, 0) + coalesce(working_capital3_cents, 0) + coalesce(working_capital4_cents, 0)
   ) stored,
   digitalisation_total_cents bigint not null generated always as (
-    coalesce(digitalisation_1_cents, 0) + coalesce(digitalisation_2_cents, 0) + coalesce(digitalisation_3_cents, 0)
+    coalesce(digitalisation1_cents, 0) + coalesce(digitalisation2_cents, 0) + coalesce(digitalisation3_cents, 0)
   ) stored,
   company_object text not null default '',
   plan text not null default '',

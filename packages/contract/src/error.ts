@@ -34,6 +34,8 @@ export const errorStatus = {
   LEAD_STATE: 409,
   /** A key that is unknown, revoked, or whose source takes no leads. */
   INTAKE_KEY_INVALID: 401,
+  /** The same Idempotency-Key came before with another lead. */
+  IDEMPOTENCY_KEY_REUSED: 409,
   PRINT_FAILED: 500,
   PRINT_BUSY: 503,
   FILE_LINK_EXPIRED: 410,

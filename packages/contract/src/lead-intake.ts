@@ -9,12 +9,25 @@ export const intakeKeyHeader = 'x-api-key';
 /** A repeat with the same value and key of source answers as the first call did and stores nothing. */
 export const idempotencyHeader = 'idempotency-key';
 
-/** What arrives from outside: any field of a lead; WZ code or words for the industry; amounts in whole cents. */
+/** A key of these many characters tells deliveries apart for as long as they may be repeated. */
+export const idempotencyKeyLimit = 200;
+/** Leads a minute that one key of a source may deliver, and one address through the forms. */
+export const intakeCallsPerMinute = { key: 600, formAddress: 30 } as const;
+/** How long the key of a form’s page is good; and not before so many seconds: people take longer to fill in a form. */
+export const formKeyTerms = { validHours: 2, earliestSeconds: 2 } as const;
+/** Further fields that a sender may add; they become lines of the notes. */
+export const surplusLimits = { fields: 50, nameLength: 100, valueLength: 5_000 } as const;
+
+/**
+ * What arrives from outside: any field of a lead; WZ code or words for the industry; amounts in whole cents. Fields that
+ * a lead does not know are kept as lines of its notes, as far as they are texts, numbers, yes or no, or lists of these.
+ */
 export const intakeLead = z
-  .object({
+  .looseObject({
     ...leadFields.omit({ industry: true, notes: true }).partial().shape,
     industry: line(300).optional(),
     message: prose(5_000).optional(),
+    /** When the person wrote; only with a key of a source, and not in the future. */
     enteredAt: instant.optional(),
     /** The wording that the person agreed to; where a form sends it, it has to be that form’s. */
     consentText: prose(5_000).optional(),
@@ -42,7 +55,8 @@ export const submitLead = defineEndpoint('POST /api/intake/leads', {
   body: intakeLead,
   response: z.object({ leadId: z.uuid() }),
   status: 201,
-  rateLimit: 600,
+  // For each address; `intakeCallsPerMinute` holds for each key, so that senders behind one address do not share one.
+  rateLimit: 6_000,
   example: { lastName: 'Muster', email: 'muster@example.org' },
 });
 

@@ -2,6 +2,7 @@ import deConsultingStatus from './de/consulting-status.json' with { type: 'json'
 import deError from './de/error.json' with { type: 'json' };
 import deFundingProgramme from './de/funding-programme.json' with { type: 'json' };
 import deFundingResearch from './de/funding-research.json' with { type: 'json' };
+import deLeadIntake from './de/lead-intake.json' with { type: 'json' };
 import deNotification from './de/notification.json' with { type: 'json' };
 import dePerson from './de/person.json' with { type: 'json' };
 import dePersonImport from './de/person-import.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import enConsultingStatus from './en/consulting-status.json' with { type: 'json'
 import enError from './en/error.json' with { type: 'json' };
 import enFundingProgramme from './en/funding-programme.json' with { type: 'json' };
 import enFundingResearch from './en/funding-research.json' with { type: 'json' };
+import enLeadIntake from './en/lead-intake.json' with { type: 'json' };
 import enNotification from './en/notification.json' with { type: 'json' };
 import enPerson from './en/person.json' with { type: 'json' };
 import enPersonImport from './en/person-import.json' with { type: 'json' };
@@ -28,6 +30,7 @@ export const messageCatalogues = {
     error: deError,
     'funding-programme': deFundingProgramme,
     'funding-research': deFundingResearch,
+    'lead-intake': deLeadIntake,
     notification: deNotification,
     'person-import': dePersonImport,
     print: dePrint,
@@ -42,6 +45,7 @@ export const messageCatalogues = {
     error: enError,
     'funding-programme': enFundingProgramme,
     'funding-research': enFundingResearch,
+    'lead-intake': enLeadIntake,
     notification: enNotification,
     'person-import': enPersonImport,
     print: enPrint,

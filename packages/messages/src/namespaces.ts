@@ -9,6 +9,8 @@ import type industry from './de/industry.json';
 import type layout from './de/layout.json';
 import type lead from './de/lead.json';
 import type leadAssignment from './de/lead-assignment.json';
+import type leadIntake from './de/lead-intake.json';
+import type leadSource from './de/lead-source.json';
 import type message from './de/message.json';
 import type notification from './de/notification.json';
 import type person from './de/person.json';
@@ -40,6 +42,8 @@ export interface Resources {
   layout: typeof layout;
   lead: typeof lead;
   'lead-assignment': typeof leadAssignment;
+  'lead-intake': typeof leadIntake;
+  'lead-source': typeof leadSource;
   message: typeof message;
   notification: typeof notification;
   'person-detail': typeof personDetail;

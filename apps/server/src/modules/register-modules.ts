@@ -9,6 +9,8 @@ import { registerFundingCase } from './funding-case/funding-case.routes.ts';
 import { registerFundingProgramme } from './funding-programme/funding-programme.routes.ts';
 import { registerFundingResearch } from './funding-research/funding-research.routes.ts';
 import { registerHome } from './home/home.routes.ts';
+import { registerLeadIntake } from './lead-intake/lead-intake.routes.ts';
+import { registerLeadSource } from './lead-source/lead-source.routes.ts';
 import { registerListView } from './list-view/list-view.routes.ts';
 import { registerLoginQuote } from './login-quote/login-quote.routes.ts';
 import { registerMessage } from './message/message.routes.ts';
@@ -39,6 +41,8 @@ export function registerModules(api: Api, deps: Deps): void {
   registerFundingProgramme(api, deps);
   registerFundingResearch(api, deps);
   registerHome(api, deps);
+  registerLeadIntake(api, deps);
+  registerLeadSource(api, deps);
   registerListView(api, deps);
   registerLoginQuote(api, deps);
   registerMessage(api, deps);

@@ -1,6 +1,7 @@
 import { hasPermission, type Role } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
 import { createDemoResearches } from '#modules/funding-research/funding-research-demo.service.ts';
+import { createDemoSource } from '#modules/lead-source/lead-source-demo.service.ts';
 import { createDemoPersons } from '#modules/person/person-demo.service.ts';
 import { findSetting, storeSetting } from '#modules/setting/setting.service.ts';
 import { changePassword, createUser, findUserForLogin } from '#modules/user/user.service.ts';
@@ -24,6 +25,7 @@ export async function createDemoUsers(tx: Executor, now: Date, password: string)
 
 /** Gives everybody in the demo who advises clients something to look at. */
 export async function createDemoRecords(deps: Pick<Deps, 'db' | 'clock'>, tx: Executor): Promise<void> {
+  await createDemoSource(deps, tx);
   for (const { role, username } of demoUsers) {
     const user = await findUserForLogin(tx, username);
     if (!user) continue;

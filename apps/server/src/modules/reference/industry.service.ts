@@ -10,7 +10,7 @@ import {
   listSimilar,
   listWithAncestors,
 } from './industry.repository.ts';
-import { readSearch } from './industry-search.rules.ts';
+import { foldText, readSearch } from './industry-search.rules.ts';
 import { listTitles } from './reference.repository.ts';
 
 export interface IndustryQuery {
@@ -88,4 +88,40 @@ async function withPaths(
 /** German titles of a classification by their codes. */
 export async function listIndustryTitles(db: Executor, classification: Classification): Promise<Map<string, string>> {
   return listTitles(db, classification);
+}
+
+/**
+ * The industry that a text of somebody outside means: a code, a title, or words that lead to one entry alone. Null where
+ * several could be meant. WZ 2008 first, as long as nothing else is said.
+ */
+export async function resolveIndustry(
+  db: Executor,
+  text: string,
+): Promise<{ classification: Classification; code: string; title: string } | null> {
+  const search = readSearch(text);
+  if (search.kind === 'nothing') return null;
+  for (const classification of ['wz2008', 'wz2025'] as const) {
+    const row =
+      search.kind === 'code'
+        ? (await listByCodePrefix(db, classification, search.prefix, 1)).find((first) => isCode(first, search.prefix))
+        : findMeant(await listByWords(db, classification, { words: search.words, english: false, limit: 200 }), text);
+    if (row !== undefined) return { classification, code: row.code, title: row.titleDe };
+  }
+  return null;
+}
+
+const isCode = (row: IndustryRow, prefix: string): boolean => row.code.replaceAll('.', '') === prefix;
+
+/**
+ * Of the entries with this very title, or else of all that were found, the most detailed one, if the others stand above
+ * it. Sections do not count: a division of the same name tells more.
+ */
+function findMeant(found: IndustryRow[], text: string): IndustryRow | undefined {
+  const title = foldText(text);
+  const exact = found.filter((row) => foldText(row.titleDe) === title);
+  const meant = exact.length > 0 ? exact : found;
+  const below = meant.filter((row) => row.level > 1);
+  const candidates = below.length > 0 ? below : meant;
+  const deepest = candidates.toSorted((one, other) => other.level - one.level)[0];
+  return candidates.every((row) => deepest?.code.startsWith(row.code) === true) ? deepest : undefined;
 }

@@ -1,0 +1,17 @@
+import { getIntakeForm, idempotencyHeader, intakeKeyHeader, submitLead } from '@fundus/contract/lead-intake';
+import type { Api } from '#http/api.ts';
+import type { Deps } from '../../deps.ts';
+import * as service from './lead-intake.service.ts';
+
+export function registerLeadIntake(api: Api, deps: Deps): void {
+  const limits = service.createIntakeLimits(deps);
+  api.bind(submitLead, ({ body, context }) =>
+    service.submitLead(deps, limits, {
+      key: context.header(intakeKeyHeader),
+      idempotencyKey: context.header(idempotencyHeader),
+      address: context.address,
+      body,
+    }),
+  );
+  api.bind(getIntakeForm, ({ params }) => service.getIntakeForm(deps, params.sourceId));
+}

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { LeadSource } from '@fundus/contract/lead-source';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { notFound } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import type { Deps } from '../../deps.ts';
+import { findIntakeSource, getLeadSource, type IntakeSource } from './lead-source.service.ts';
+import { findKeyByHash, insertKeyRow, revokeKeyRow, touchKeyRow } from './lead-source-key.repository.ts';
+import { isUseWorthNoting, keyBeginning, prefixOf } from './lead-source-key.rules.ts';
+
+/** 256 random bits need no slow hash: nobody can guess them. */
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** A new key of a source, told this once. Throws NOT_FOUND. */
+export async function createSourceKey(
+  deps: Deps,
+  actor: Pick<Actor, 'userId'>,
+  sourceId: string,
+  name: string,
+): Promise<{ key: string; source: LeadSource }> {
+  const key = `${keyBeginning}${randomBytes(32).toString('base64url')}`;
+  return deps.db.transaction().execute(async (tx) => {
+    if ((await findIntakeSource(tx, sourceId)) === null) throw notFound('lead source');
+    await insertKeyRow(tx, {
+      id: newId(),
+      sourceId,
+      name,
+      keyHash: hashOf(key),
+      prefix: prefixOf(key),
+      createdBy: actor.userId,
+      createdAt: deps.clock(),
+      lastUsedAt: null,
+      revokedAt: null,
+    });
+    return { key, source: await getLeadSource(tx, deps, sourceId) };
+  });
+}
+
+/** Ends a key at once; one that has ended stays ended. Throws NOT_FOUND. */
+export async function revokeSourceKey(deps: Deps, sourceId: string, keyId: string): Promise<LeadSource> {
+  if (!(await revokeKeyRow(deps.db, sourceId, keyId, deps.clock()))) throw notFound('key of the lead source');
+  return getLeadSource(deps.db, deps, sourceId);
+}
+
+/** The source that a key opens, and the key's id; null for one that is unknown or revoked. */
+export async function findSourceOfKey(
+  db: Executor,
+  deps: Pick<Deps, 'clock'>,
+  given: string,
+): Promise<{ keyId: string; source: IntakeSource } | null> {
+  if (!given.startsWith(keyBeginning)) return null;
+  const key = await findKeyByHash(db, hashOf(given));
+  if (key === null || key.revokedAt !== null) return null;
+  const source = await findIntakeSource(db, key.sourceId);
+  if (source === null) return null;
+  const now = deps.clock();
+  if (isUseWorthNoting(key.lastUsedAt, now)) await touchKeyRow(db, key.id, now);
+  return { keyId: key.id, source };
+}
