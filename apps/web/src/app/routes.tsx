@@ -413,7 +413,7 @@ const componentGallery = createRoute({
   staticData: {
     permission: 'component-gallery:read',
     title: 'title.componentGallery',
-    namespaces: ['ui', 'validation'],
+    namespaces: ['ui', 'validation', 'lead', 'vocabulary'],
   },
   component: lazyRouteComponent(
     () => import('#screens/component-gallery/component-gallery.screen.tsx'),

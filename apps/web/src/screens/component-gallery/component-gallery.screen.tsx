@@ -20,6 +20,7 @@ import { UploadArea } from '#ui/upload-area.tsx';
 import classes from './component-gallery.module.css';
 import { GalleryBoard } from './gallery-board.tsx';
 import { GalleryForm } from './gallery-form.tsx';
+import { GalleryLead } from './gallery-lead.tsx';
 import { GalleryList } from './gallery-list.tsx';
 import { GalleryOrder } from './gallery-order.tsx';
 import { GallerySection } from './gallery-section.tsx';
@@ -114,6 +115,9 @@ export function ComponentGalleryScreen() {
       </GallerySection>
       <GallerySection title="DataList, ViewMenu, ExportMenu, SelectionBar, FilterBar, FilterDrawer, Facet, SearchField">
         <GalleryList />
+      </GallerySection>
+      <GallerySection title="LeadBandIcon, LeadTraits, LeadStageChip, LeadTimeLeft">
+        <GalleryLead />
       </GallerySection>
       <GallerySection title="Board">
         <GalleryBoard />

@@ -1,0 +1,57 @@
+import type { AssignmentState } from '@fundus/contract/lead-codes';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '#lib/format.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { StatusChip, type StatusTone } from '#ui/status-chip.tsx';
+import classes from './assignment-list.module.css';
+import { leadAssignmentsQuery } from './lead-assignment.queries.ts';
+
+const tones: Record<AssignmentState, StatusTone> = {
+  open: 'orange',
+  accepted: 'brand',
+  converted: 'green',
+  handedBack: 'grey',
+  expired: 'grey',
+  withdrawn: 'grey',
+  credited: 'red',
+  undone: 'grey',
+};
+
+/** Who had a lead, from when to when, and why it came back. */
+export function AssignmentList({ leadId }: { leadId: string }) {
+  const { t } = useTranslation('lead-assignment');
+  const { data, error, refetch } = useQuery(leadAssignmentsQuery(leadId));
+  if (data === undefined) {
+    return error === null ? (
+      <SkeletonRows count={2} height={48} />
+    ) : (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    );
+  }
+  if (data.length === 0) return <p className={classes['quiet']}>{t('empty')}</p>;
+  return (
+    <ol className={classes['list']}>
+      {data.map((assignment) => (
+        <li key={assignment.assignmentId}>
+          <p className={classes['head']}>
+            <span>{assignment.partnerName}</span>
+            <StatusChip tone={tones[assignment.state]}>{t(`state.${assignment.state}`)}</StatusChip>
+          </p>
+          {assignment.reason !== '' && <p>{t('givenReason', { reason: assignment.reason })}</p>}
+          <p className={classes['quiet']}>
+            {[
+              formatInstant(assignment.assignedAt) +
+                (assignment.endedAt === null ? '' : ` – ${formatInstant(assignment.endedAt)}`),
+              assignment.assignedByName === '' ? t('byPortal') : t('by', { name: assignment.assignedByName }),
+              ...(assignment.contactedAt === null
+                ? []
+                : [t('contacted', { when: formatInstant(assignment.contactedAt) })]),
+            ].join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

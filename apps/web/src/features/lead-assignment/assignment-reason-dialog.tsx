@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notifySuccess } from '#ui/notify.tsx';
+import { ReasonDialog } from '#ui/reason-dialog.tsx';
+import { useCreditLead, useHandBackLead, useWithdrawLead } from './lead-assignment.mutations.ts';
+
+/** Ways in which a lead leaves a partner, each with a reason. */
+export type AssignmentEndKind = 'handBack' | 'withdraw' | 'credit';
+
+/** What the dialog is about: an assignment with the words by which people know it. */
+export interface EndedAssignment {
+  kind: AssignmentEndKind;
+  leadId: string;
+  assignmentId: string;
+  /** Without it the one that is stored is asked for. */
+  revision?: number | undefined;
+  leadName: string;
+  partnerName: string;
+}
+
+const doneKeys = { handBack: 'done.handedBack', withdraw: 'done.withdrawn', credit: 'done.credited' } as const;
+
+/** Hands back, withdraws or credits a lead with a reason. Open while there is an assignment to end. */
+export function AssignmentReasonDialog({
+  ended,
+  onClose,
+  onDone,
+}: {
+  ended: EndedAssignment | null;
+  onClose: () => void;
+  onDone?: (ended: EndedAssignment) => void;
+}) {
+  const { t } = useTranslation('lead-assignment');
+  const { mutateAsync: handBack } = useHandBackLead();
+  const { mutateAsync: withdraw } = useWithdrawLead();
+  const { mutateAsync: credit } = useCreditLead();
+  // While it closes, the dialog still says what it was about.
+  const [last, setLast] = useState(ended);
+  if (ended !== null && ended !== last) setLast(ended);
+  const kind = last?.kind ?? 'handBack';
+  const words = { name: last?.leadName ?? '', partner: last?.partnerName ?? '' };
+  const confirm = async (reason: string): Promise<void> => {
+    if (ended === null) return;
+    const { leadId, assignmentId, revision } = ended;
+    const end = { leadId, assignmentId, revision, reason };
+    if (ended.kind === 'handBack') await handBack(end);
+    else if (ended.kind === 'withdraw') await withdraw(end);
+    else await credit(end);
+    notifySuccess(t(doneKeys[ended.kind], words));
+    onDone?.(ended);
+  };
+  return (
+    <ReasonDialog
+      isOpen={ended !== null}
+      words={{
+        title: t(`reason.${kind}.title`, words),
+        text: t(`reason.${kind}.text`),
+        label: t('reason.label'),
+        placeholder: t('reason.placeholder'),
+        usualLabel: t('reason.usual'),
+        usual: Object.values(t(`reason.${kind}.usual`, { returnObjects: true })),
+        required: t('reason.required'),
+        confirm: t(`reason.${kind}.confirm`),
+      }}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import type { getLead, Lead } from '@fundus/contract/lead';
+import type {
+  acceptLead,
+  creditLead,
+  handBackLead,
+  noteFirstContact,
+  withdrawLead,
+} from '@fundus/contract/lead-assignment';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/client.ts';
+
+/** An assignment as a screen shows it: what is answered has to be the one that the person saw. */
+export interface ShownAssignment {
+  leadId: string;
+  /** `undefined` where the screen shows a lead without naming its assignment. */
+  assignmentId?: string | undefined;
+  /** `undefined` where the screen does not know it; it is asked for then. */
+  revision?: number | undefined;
+}
+
+/** The revision of the assignment that is shown; a conflict where the lead is with somebody else meanwhile. */
+async function revisionOf({ leadId, assignmentId, revision }: ShownAssignment): Promise<number> {
+  if (revision !== undefined) return revision;
+  const { assignment, stage } = await call<typeof getLead>('GET /api/leads/:leadId', { params: { leadId } });
+  if (assignment === null || (assignmentId !== undefined && assignment.assignmentId !== assignmentId)) {
+    throw new ApiError({ status: 409, code: 'LEAD_STATE', details: { stage } });
+  }
+  return assignment.revision;
+}
+
+/** Whatever shows leads, their history or what waits for one asks anew; the page of the lead has the answer at once. */
+function useRefresh(): (lead: Lead | null, leadId: string) => Promise<void> {
+  const client = useQueryClient();
+  return async (lead, leadId) => {
+    if (lead !== null) client.setQueryData(['lead', 'detail', leadId], lead);
+    await Promise.all(
+      [
+        ['lead', 'list'],
+        ['lead', 'count'],
+        ['lead', 'assignment', leadId],
+        ['message', leadId],
+        ['home'],
+        ['lead-distribution'],
+        ['notification'],
+      ].map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+  };
+}
+
+/** The partner takes the lead. */
+export function useAcceptLead() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (shown: ShownAssignment) =>
+      call<typeof acceptLead>('POST /api/leads/:leadId/accept', {
+        params: { leadId: shown.leadId },
+        body: { revision: await revisionOf(shown) },
+      }),
+    onSuccess: (lead, { leadId }) => refresh(lead, leadId),
+    onError: (_, { leadId }) => refresh(null, leadId),
+  });
+}
+
+/** The partner gives the lead back; they see it no longer. */
+export function useHandBackLead() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async ({ reason, ...shown }: ShownAssignment & { reason: string }) =>
+      call<typeof handBackLead>('POST /api/leads/:leadId/hand-back', {
+        params: { leadId: shown.leadId },
+        body: { revision: await revisionOf(shown), reason },
+      }),
+    onSuccess: (_, { leadId }) => refresh(null, leadId),
+  });
+}
+
+export function useNoteFirstContact() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (shown: ShownAssignment) =>
+      call<typeof noteFirstContact>('POST /api/leads/:leadId/contact', {
+        params: { leadId: shown.leadId },
+        body: { revision: await revisionOf(shown) },
+      }),
+    onSuccess: (lead, { leadId }) => refresh(lead, leadId),
+    onError: (_, { leadId }) => refresh(null, leadId),
+  });
+}
+
+export interface AssignmentEnd {
+  leadId: string;
+  assignmentId: string;
+  revision?: number | undefined;
+  reason: string;
+}
+
+/** Takes a lead back: it is free again. */
+export function useWithdrawLead() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async ({ reason, ...shown }: AssignmentEnd) =>
+      call<typeof withdrawLead>('POST /api/lead-assignments/:assignmentId/withdraw', {
+        params: { assignmentId: shown.assignmentId },
+        body: { revision: await revisionOf(shown), reason },
+      }),
+    onSuccess: (lead, { leadId }) => refresh(lead, leadId),
+  });
+}
+
+/** The lead was invalid: its place is returned. */
+export function useCreditLead() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async ({ reason, ...shown }: AssignmentEnd) =>
+      call<typeof creditLead>('POST /api/lead-assignments/:assignmentId/credit', {
+        params: { assignmentId: shown.assignmentId },
+        body: { revision: await revisionOf(shown), reason },
+      }),
+    onSuccess: (lead, { leadId }) => refresh(lead, leadId),
+  });
+}

@@ -1,0 +1,59 @@
+import { benefitStatuses, type LeadMaturity } from '@fundus/contract/lead-codes';
+import type { SocialStatus } from '@fundus/contract/social-status';
+import {
+  IconBuildingStore,
+  IconId,
+  IconLifebuoy,
+  IconRefresh,
+  IconSeedling,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { HintedIcon } from '#ui/hinted-icon.tsx';
+import classes from './lead-icons.module.css';
+
+interface Traits {
+  maturity: LeadMaturity | null;
+  socialStatus: SocialStatus | null;
+  isRefinancing: boolean | null;
+}
+
+export type LeadTrait = LeadMaturity | 'benefit' | 'socialStatus' | 'refinancing';
+
+/** What is told of a lead by a picture, in the order of the pictures. */
+export function traitsOf({ maturity, socialStatus, isRefinancing }: Traits): LeadTrait[] {
+  const drawsBenefit = (benefitStatuses as readonly (SocialStatus | null)[]).includes(socialStatus);
+  return [
+    ...(maturity === null ? [] : [maturity]),
+    ...(socialStatus === null ? [] : [drawsBenefit ? ('benefit' as const) : ('socialStatus' as const)]),
+    ...(isRefinancing === true ? ['refinancing' as const] : []),
+  ];
+}
+
+const pictures: Record<LeadTrait, { Icon: TablerIcon; tone: 'green' | 'orange' | 'brand' | 'grey' }> = {
+  existing: { Icon: IconBuildingStore, tone: 'grey' },
+  founder: { Icon: IconSeedling, tone: 'green' },
+  benefit: { Icon: IconLifebuoy, tone: 'orange' },
+  socialStatus: { Icon: IconId, tone: 'grey' },
+  refinancing: { Icon: IconRefresh, tone: 'brand' },
+};
+
+/** Founder or existing company, social status, refinancing: a picture each, in words on pointing at it and for readers. */
+export function LeadTraits({ lead }: { lead: Traits }) {
+  const { t } = useTranslation(['lead', 'vocabulary']);
+  const traits = traitsOf(lead);
+  if (traits.length === 0) return '–';
+  const status = lead.socialStatus === null ? '' : t(`vocabulary:socialStatus.${lead.socialStatus}`);
+  return (
+    <span className={classes['traits']}>
+      {traits.map((trait) => {
+        const { Icon, tone } = pictures[trait];
+        return (
+          <HintedIcon key={trait} label={t(`lead:trait.${trait}`, { status })}>
+            <Icon size={18} stroke={1.7} data-tone={tone} aria-hidden />
+          </HintedIcon>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOfError } from '#lib/error-message.ts';
+import classes from './reason-dialog.module.css';
+
+export interface ReasonWords {
+  /** A question that names the thing. */
+  title: string;
+  /** What follows from it. */
+  text: string;
+  label: string;
+  placeholder: string;
+  /** Over the reasons that are usual. */
+  usualLabel: string;
+  usual: readonly string[];
+  required: string;
+  confirm: string;
+}
+
+/** Asks why before something is done that others will want to understand. What was typed stays when it fails. */
+export function ReasonDialog({
+  isOpen,
+  words,
+  onConfirm,
+  onClose,
+}: {
+  isOpen: boolean;
+  words: ReasonWords;
+  /** Does it; what it throws is shown in the dialog. */
+  onConfirm: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={words.title}>
+      <ReasonForm words={words} onConfirm={onConfirm} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ReasonForm({
+  words,
+  onConfirm,
+  onClose,
+}: {
+  words: ReasonWords;
+  onConfirm: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('common');
+  const [reason, setReason] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const change = (next: string): void => {
+    setReason(next);
+    setFault(null);
+  };
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (reason.trim() === '') {
+      setFault(words.required);
+      return;
+    }
+    setBusy(true);
+    onConfirm(reason.trim())
+      .then(onClose, (error: unknown) => setFault(messageOfError(error)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form onSubmit={send} noValidate>
+      <p className={classes['text']}>{words.text}</p>
+      <Textarea
+        label={words.label}
+        placeholder={words.placeholder}
+        value={reason}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={500}
+        error={fault}
+        required
+        withAsterisk={false}
+        data-autofocus
+      />
+      <div className={classes['usual']} role="group" aria-label={words.usualLabel}>
+        {words.usual.map((usual) => (
+          <Button key={usual} variant="default" size="compact-sm" onClick={() => change(usual)}>
+            {usual}
+          </Button>
+        ))}
+      </div>
+      <div className={classes['actions']}>
+        <Button variant="default" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {words.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}
