@@ -19,10 +19,10 @@ import { type FirstLogins, prepareFirstLogins } from './modules/demo/first-login
 import { createEventStreams } from './modules/event/event-stream.service.ts';
 import { createCatalogueHolder } from './modules/funding-programme/catalogue.service.ts';
 import { loadCatalogue } from './modules/funding-programme/catalogue-load.service.ts';
-import { failInterruptedPersonImports } from './modules/person-import/person-import-runner.service.ts';
 import { tidyPrints } from './modules/print/print-job.service.ts';
 import { failInterruptedImports } from './modules/programme-import/import-runner.service.ts';
 import { loadReference } from './modules/reference/reference.service.ts';
+import { failInterruptedTableImports } from './modules/table-import/table-import-runner.service.ts';
 import { explainListenFailure, StartError } from './start-error.ts';
 
 export interface Fundus {
@@ -47,7 +47,7 @@ export async function startFundus(config: Config, say: Say): Promise<Fundus> {
     await loadReference(database.db);
     await loadCatalogue(database.db, systemClock());
     await failInterruptedImports(database.db);
-    await failInterruptedPersonImports(database.db);
+    await failInterruptedTableImports(database.db);
     return await serve(config, database);
   } catch (error) {
     await database.stop();

@@ -8,11 +8,11 @@ import { actorOf, createResearch } from './factories/funding-research.factory.ts
 import { createListView } from './factories/list-view.factory.ts';
 import { createPerson } from './factories/person.factory.ts';
 import { createPersonDocument } from './factories/person-document.factory.ts';
-import { createPersonImport } from './factories/person-import.factory.ts';
 import { createPersonProject } from './factories/person-project.factory.ts';
 import { createPersonResearch } from './factories/person-research.factory.ts';
 import { createPrintJob } from './factories/print-job.factory.ts';
 import { createShareLink } from './factories/share-link.factory.ts';
+import { createPersonImport } from './factories/table-import.factory.ts';
 import type { TestUser } from './factories/user.factory.ts';
 
 /** Path parameters that name one record of a user, the owner of everything above it included. */

@@ -34,5 +34,5 @@ export const uploadLimits = {
 
 export const comparisonLimit = 4;
 
-/** Beyond these a table of persons is no list that somebody keeps. */
-export const personImportLimits = { rows: 100_000, columns: 500 } as const;
+/** Beyond these a table of persons or leads is no list that somebody keeps. */
+export const tableImportLimits = { rows: 100_000, columns: 500 } as const;

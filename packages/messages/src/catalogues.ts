@@ -5,10 +5,10 @@ import deFundingResearch from './de/funding-research.json' with { type: 'json' }
 import deLeadIntake from './de/lead-intake.json' with { type: 'json' };
 import deNotification from './de/notification.json' with { type: 'json' };
 import dePerson from './de/person.json' with { type: 'json' };
-import dePersonImport from './de/person-import.json' with { type: 'json' };
 import dePrint from './de/print.json' with { type: 'json' };
 import deProgrammeImport from './de/programme-import.json' with { type: 'json' };
 import deShareLink from './de/share-link.json' with { type: 'json' };
+import deTableImport from './de/table-import.json' with { type: 'json' };
 import deValidation from './de/validation.json' with { type: 'json' };
 import deVocabulary from './de/vocabulary.json' with { type: 'json' };
 import enConsultingStatus from './en/consulting-status.json' with { type: 'json' };
@@ -18,10 +18,10 @@ import enFundingResearch from './en/funding-research.json' with { type: 'json' }
 import enLeadIntake from './en/lead-intake.json' with { type: 'json' };
 import enNotification from './en/notification.json' with { type: 'json' };
 import enPerson from './en/person.json' with { type: 'json' };
-import enPersonImport from './en/person-import.json' with { type: 'json' };
 import enPrint from './en/print.json' with { type: 'json' };
 import enProgrammeImport from './en/programme-import.json' with { type: 'json' };
 import enShareLink from './en/share-link.json' with { type: 'json' };
+import enTableImport from './en/table-import.json' with { type: 'json' };
 import enValidation from './en/validation.json' with { type: 'json' };
 import enVocabulary from './en/vocabulary.json' with { type: 'json' };
 /** The nouns that the server words (errors, mail, print); the web loads its nouns one by one. */
@@ -32,10 +32,10 @@ export const messageCatalogues = {
     'funding-research': deFundingResearch,
     'lead-intake': deLeadIntake,
     notification: deNotification,
-    'person-import': dePersonImport,
     print: dePrint,
     'programme-import': deProgrammeImport,
     'share-link': deShareLink,
+    'table-import': deTableImport,
     'consulting-status': deConsultingStatus,
     person: dePerson,
     vocabulary: deVocabulary,
@@ -47,10 +47,10 @@ export const messageCatalogues = {
     'funding-research': enFundingResearch,
     'lead-intake': enLeadIntake,
     notification: enNotification,
-    'person-import': enPersonImport,
     print: enPrint,
     'programme-import': enProgrammeImport,
     'share-link': enShareLink,
+    'table-import': enTableImport,
     'consulting-status': enConsultingStatus,
     person: enPerson,
     vocabulary: enVocabulary,

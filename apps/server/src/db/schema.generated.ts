@@ -499,48 +499,6 @@ export interface PersonDocumentVersion {
   version: number;
 }
 
-export interface PersonImport {
-  appliedAt: Date | null;
-  columns: Generated<Json>;
-  createdAt: Date;
-  delimiter: string | null;
-  encoding: string;
-  fileId: string;
-  fileName: string;
-  format: string;
-  id: string;
-  kind: string;
-  ownerId: string;
-  problem: string | null;
-  progress: Generated<number>;
-  state: string;
-  takesDuplicates: Generated<boolean>;
-  undoneAt: Date | null;
-}
-
-export interface PersonImportMapping {
-  columnsKey: string;
-  mapping: Json;
-  ownerId: string;
-  updatedAt: Date;
-}
-
-export interface PersonImportRow {
-  cells: Generated<Json>;
-  email: Generated<string>;
-  enteredAt: Date | null;
-  fields: Json | null;
-  importId: string;
-  isMade: Generated<boolean>;
-  line: number;
-  name: Generated<string>;
-  outcome: string;
-  personId: string | null;
-  position: number;
-  remarks: Generated<Json>;
-  town: Generated<string>;
-}
-
 export interface PersonMerge {
   id: string;
   journal: Json;
@@ -733,6 +691,51 @@ export interface ShortCheck {
   updatedAt: Date;
 }
 
+export interface TableImport {
+  appliedAt: Date | null;
+  columns: Generated<Json>;
+  createdAt: Date;
+  delimiter: string | null;
+  encoding: string;
+  fileId: string;
+  fileName: string;
+  format: string;
+  id: string;
+  kind: string | null;
+  ownerId: string;
+  problem: string | null;
+  progress: Generated<number>;
+  sourceId: string | null;
+  state: string;
+  takesDuplicates: Generated<boolean>;
+  target: string;
+  undoneAt: Date | null;
+}
+
+export interface TableImportMapping {
+  columnsKey: string;
+  mapping: Json;
+  ownerId: string;
+  target: string;
+  updatedAt: Date;
+}
+
+export interface TableImportRow {
+  cells: Generated<Json>;
+  email: Generated<string>;
+  enteredAt: Date | null;
+  fields: Json | null;
+  importId: string;
+  isMade: Generated<boolean>;
+  line: number;
+  name: Generated<string>;
+  outcome: string;
+  position: number;
+  recordId: string | null;
+  remarks: Generated<Json>;
+  town: Generated<string>;
+}
+
 export interface Task {
   createdAt: Date;
   createdBy: string | null;
@@ -806,9 +809,6 @@ export interface DB {
   person: Person;
   personDocument: PersonDocument;
   personDocumentVersion: PersonDocumentVersion;
-  personImport: PersonImport;
-  personImportMapping: PersonImportMapping;
-  personImportRow: PersonImportRow;
   personMerge: PersonMerge;
   personProject: PersonProject;
   postcode: Postcode;
@@ -827,6 +827,9 @@ export interface DB {
   shareLink: ShareLink;
   shareView: ShareView;
   shortCheck: ShortCheck;
+  tableImport: TableImport;
+  tableImportMapping: TableImportMapping;
+  tableImportRow: TableImportRow;
   task: Task;
   user: User;
   vocabularyTerm: VocabularyTerm;

@@ -25,11 +25,10 @@ export interface RunBook<Values> {
   /** Names the locks that say which runs are worked on by a living process. */
   name: string;
   listRunningIds(db: Executor): Promise<string[]>;
-  update(db: Executor, runId: string, values: RunEnd<Values> | { progress: number }): Promise<void>;
+  update(db: Executor, runId: string, values: (Values & { progress: number }) | { progress: number }): Promise<void>;
+  /** Writes down that the work on a run failed; the problem is JSON of a remark. */
+  fail(db: Executor, runId: string, problem: string): Promise<void>;
 }
-
-/** How a run ended: what its work returned, or failed with a problem as JSON of a remark. */
-type RunEnd<Values> = (Values & { progress: number }) | { state: 'failed'; problem: string };
 
 interface Log {
   error(values: object, text: string): void;
@@ -91,7 +90,7 @@ export function createImportRunner<Values>(book: RunBook<Values>): ImportRunner<
       await showing;
       const remark = remarkOf(error);
       if (remark.code === 'failed') deps.log.error({ err: error, runId }, `${book.name} failed`);
-      await book.update(deps.db, runId, { state: 'failed', problem: JSON.stringify(remark) }).catch(() => {});
+      await book.fail(deps.db, runId, JSON.stringify(remark)).catch(() => {});
       throw error;
     }
   }
@@ -104,8 +103,7 @@ export function createImportRunner<Values>(book: RunBook<Values>): ImportRunner<
           select pg_try_advisory_xact_lock(hashtextextended(${lockOf(runId)}, 0)) as is_held`.execute(tx);
         if (rows[0]?.isHeld !== true) return;
         if (!(await book.listRunningIds(tx)).includes(runId)) return;
-        const problem = JSON.stringify({ code: 'interrupted' } satisfies Remark);
-        await book.update(tx, runId, { state: 'failed', problem });
+        await book.fail(tx, runId, JSON.stringify({ code: 'interrupted' } satisfies Remark));
         count += 1;
       });
     }

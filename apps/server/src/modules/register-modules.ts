@@ -19,7 +19,6 @@ import { registerPerson } from './person/person.routes.ts';
 import { registerPersonConversion } from './person/person-conversion.routes.ts';
 import { registerPersonMerge } from './person/person-merge.routes.ts';
 import { registerPersonDocument } from './person-document/person-document.routes.ts';
-import { registerPersonImport } from './person-import/person-import.routes.ts';
 import { registerPersonProject } from './person-project/person-project.routes.ts';
 import { registerPrint } from './print/print.routes.ts';
 import { registerProgrammeImport } from './programme-import/programme-import.routes.ts';
@@ -28,6 +27,7 @@ import { registerSearchSynonym } from './search-synonym/search-synonym.routes.ts
 import { registerSetting } from './setting/setting.routes.ts';
 import { registerShareLink } from './share-link/share-link.routes.ts';
 import { registerShortCheck } from './short-check/short-check.routes.ts';
+import { registerTableImport } from './table-import/table-import.routes.ts';
 import { registerTask } from './task/task.routes.ts';
 
 /** Binds every module's endpoints; one line per module, in the order of the alphabet. */
@@ -52,7 +52,6 @@ export function registerModules(api: Api, deps: Deps): void {
   registerPersonConversion(api, deps);
   registerPersonMerge(api, deps);
   registerPersonDocument(api, deps);
-  registerPersonImport(api, deps);
   registerPrint(api, deps);
   registerProgrammeImport(api, deps);
   registerReference(api, deps);
@@ -60,5 +59,6 @@ export function registerModules(api: Api, deps: Deps): void {
   registerSetting(api, deps);
   registerShareLink(api, deps);
   registerShortCheck(api, deps);
+  registerTableImport(api, deps);
   registerTask(api, deps);
 }

@@ -147,7 +147,7 @@ const contacts = createRoute({
   component: lazyRouteComponent(() => import('#screens/person-list/person-list.screen.tsx'), 'ContactListScreen'),
 });
 
-const personImportData = { permission: 'person:import', namespaces: ['ui', 'person', 'person-import'] } as const;
+const personImportData = { permission: 'person:import', namespaces: ['ui', 'person', 'table-import'] } as const;
 
 const personImports = createRoute({
   ...parent,
@@ -155,7 +155,7 @@ const personImports = createRoute({
   staticData: { ...personImportData, title: 'title.personImports' },
   validateSearch: search.personImportsSearch,
   component: lazyRouteComponent(
-    () => import('#screens/person-import/person-import-list.screen.tsx'),
+    () => import('#screens/table-import/table-import-list.screen.tsx'),
     'PersonImportListScreen',
   ),
 });
@@ -166,7 +166,7 @@ const personImport = createRoute({
   staticData: { ...personImportData, title: 'title.personImport' },
   validateSearch: search.importSearch,
   component: lazyRouteComponent(
-    () => import('#screens/person-import/person-import-run.screen.tsx'),
+    () => import('#screens/table-import/table-import-run.screen.tsx'),
     'PersonImportRunScreen',
   ),
 });

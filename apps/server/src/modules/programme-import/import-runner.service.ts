@@ -1,7 +1,12 @@
 import { createImportRunner } from '#lib/import-runner.ts';
 import { listRunningIds, type RunValues, updateRun } from './programme-import.repository.ts';
 
-const runner = createImportRunner<RunValues>({ name: 'programme-import', listRunningIds, update: updateRun });
+const runner = createImportRunner<RunValues>({
+  name: 'programme-import',
+  listRunningIds,
+  update: updateRun,
+  fail: (db, runId, problem) => updateRun(db, runId, { state: 'failed', problem }),
+});
 
 export const workOnRun = runner.workOn;
 export const failInterruptedImports = runner.failInterrupted;

@@ -1,0 +1,46 @@
+import type { Executor } from '#db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { Identity, KnownRecord, LikenessRules } from './record-identity.rules.ts';
+import type { ImportRecord } from './table-import.repository.ts';
+import type {
+  ColumnMapping,
+  ImportColumn,
+  ImportReferences,
+  ReadRow,
+  RowCells,
+  TargetName,
+} from './table-import-shape.ts';
+
+/**
+ * What the import of a table has to know of what its rows become. Fields go through the machine unseen: what `readRow`
+ * returns comes back to `identityOf` and `insert`.
+ */
+export interface ImportTarget {
+  name: TargetName;
+  /** What a new set of columns probably means; `remembered` is what the user gave them last. */
+  proposeColumns(columns: readonly string[], remembered?: ColumnMapping): ColumnMapping;
+  /** `countsCells` tells of rows that are too short: spreadsheets leave out empty cells at the end. */
+  readRow(row: RowCells, columns: readonly ImportColumn[], references: ImportReferences, countsCells: boolean): ReadRow;
+  identityOf(fields: object): Identity;
+  likeness: LikenessRules;
+  /** Stored records, without those in the trash, that could be one of these. */
+  listLikely(db: Executor, run: ImportRecord, identities: readonly Identity[]): Promise<KnownRecord[]>;
+  /** While a transaction holds this, no other import adds to what duplicates are looked for in. */
+  hold(tx: Executor, run: ImportRecord): Promise<void>;
+  /** Stores records; returns their ids in the order of the rows. */
+  insert(
+    tx: Executor,
+    deps: Pick<Deps, 'clock'>,
+    run: ImportRecord,
+    userId: string,
+    rows: readonly { fields: object; enteredAt: Date | null }[],
+  ): Promise<string[]>;
+  /** Locks all records that an import made. */
+  lockMade(tx: Executor, importId: string): Promise<void>;
+  /** Records that an import made and on which somebody worked since. Those in the trash are no obstacle. */
+  listWorkedOn(tx: Executor, importId: string, limit: number): Promise<{ recordId: string; name: string }[]>;
+  /** The records that an import made and that are not in the trash. */
+  listMade(tx: Executor, importId: string): Promise<string[]>;
+  /** Puts records into the trash, with a line in the history of each. */
+  remove(tx: Executor, deps: Pick<Deps, 'clock'>, userId: string, recordIds: readonly string[]): Promise<void>;
+}

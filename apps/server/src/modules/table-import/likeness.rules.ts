@@ -1,0 +1,55 @@
+import type { Remark } from '#lib/source-error.ts';
+import type { Identity, KnownIdentities, KnownRecord } from './record-identity.rules.ts';
+import type { TargetName } from './table-import-shape.ts';
+
+/** What is told of a row that is like somebody else. */
+export interface LikenessRemark {
+  /** Otherwise somebody else who shares the phone number. */
+  isSame: boolean;
+  recordId: string | null;
+  remark: Remark;
+}
+
+export interface EarlierLine extends Identity {
+  line: number;
+}
+
+const storedCodes = {
+  person: { same: 'duplicateOfPerson', shared: 'phoneSharedWithPerson' },
+  lead: { same: 'duplicateOfLead', shared: 'phoneSharedWithLead' },
+} as const;
+
+const lineCodes = {
+  person: { same: 'duplicateOfLine', shared: 'phoneSharedWithLine' },
+  lead: { same: 'duplicateLeadOfLine', shared: 'leadPhoneSharedWithLine' },
+} as const;
+
+/** Whom of the stored records somebody is, or with whom they share a phone number. */
+export function likenessToRecord(
+  target: TargetName,
+  known: KnownIdentities<KnownRecord>,
+  identity: Identity,
+): LikenessRemark | null {
+  const found = known.find(identity);
+  if (found === null) return null;
+  const { name, recordId } = found.entry;
+  const codes = storedCodes[target];
+  return found.by === 'sharedPhone'
+    ? { isSame: false, recordId: null, remark: { code: codes.shared, values: { name } } }
+    : { isSame: true, recordId, remark: { code: codes.same, values: { name, reason: found.by } } };
+}
+
+/** Which earlier line of the file somebody is, or with which they share a phone number. */
+export function likenessToLine(
+  target: TargetName,
+  known: KnownIdentities<EarlierLine>,
+  identity: Identity,
+): LikenessRemark | null {
+  const found = known.find(identity);
+  if (found === null) return null;
+  const { line } = found.entry;
+  const codes = lineCodes[target];
+  return found.by === 'sharedPhone'
+    ? { isSame: false, recordId: null, remark: { code: codes.shared, values: { line } } }
+    : { isSame: true, recordId: null, remark: { code: codes.same, values: { line, reason: found.by } } };
+}

@@ -1,0 +1,160 @@
+import { tableImportLimits } from '@fundus/contract/limits';
+import type { TableImport } from '@fundus/contract/table-import';
+import type { Executor } from '#db/database.ts';
+import { columnNames } from '#lib/delimited.ts';
+import { SourceError } from '#lib/source-error.ts';
+import type { TableFile, TableRow } from '#lib/table-file.ts';
+import type { ImportTarget } from './import-target.ts';
+import { type EarlierLine, likenessToLine, likenessToRecord } from './likeness.rules.ts';
+import { type Identity, KnownIdentities, type KnownRecord } from './record-identity.rules.ts';
+import { deleteRows, type ImportRecord, insertRows, type NewImportRow } from './table-import.repository.ts';
+import type { ColumnMapping, ImportColumn, ImportReferences, ReadRow } from './table-import-shape.ts';
+
+const rowsAtOnce = 250;
+/** Rows with huge cells are not gathered in memory. */
+const charactersAtOnce = 2_000_000;
+const rowsLookedAt = 300;
+const samplesShown = 3;
+const sampleLength = 120;
+const sliceMilliseconds = 12;
+
+/** Texts as jsonb takes them: no zero characters. */
+const storable = (text: string): string => text.replaceAll('\u0000', '');
+
+interface Preview {
+  run: ImportRecord;
+  target: ImportTarget;
+  references: ImportReferences;
+  /** What the columns of this name mean. */
+  mappingOf(columns: readonly string[]): Promise<ColumnMapping>;
+}
+
+/**
+ * Reads a table row by row and writes down what an import would make of each. Nothing else changes. Returns the columns
+ * with examples and what they mean.
+ */
+export async function writePreview(
+  tx: Executor,
+  preview: Preview,
+  file: TableFile,
+  onProgress: (share: number) => void,
+): Promise<TableImport['columns']> {
+  await deleteRows(tx, preview.run.id);
+  const writer = createWriter(tx, preview, file.format === 'csv');
+  let columns: TableImport['columns'] | null = null;
+  let position = 0;
+  let sliceStart = performance.now();
+  for await (const row of file.read(onProgress)) {
+    if (columns === null) {
+      columns = await openColumns(preview, row.cells);
+      continue;
+    }
+    position += 1;
+    if (position > tableImportLimits.rows)
+      throw new SourceError({ code: 'tooManyRows', values: { maximum: tableImportLimits.rows } });
+    if (position <= rowsLookedAt) addSamples(columns, row.cells);
+    await writer.add(position, row, columns);
+    if (performance.now() - sliceStart > sliceMilliseconds) {
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      sliceStart = performance.now();
+    }
+  }
+  await writer.flush();
+  if (columns === null || position === 0) throw new SourceError({ code: 'noRows' });
+  return columns;
+}
+
+async function openColumns(preview: Preview, header: readonly string[]): Promise<TableImport['columns']> {
+  if (header.length > tableImportLimits.columns) {
+    throw new SourceError({
+      code: 'tooManyColumns',
+      values: { count: header.length, maximum: tableImportLimits.columns },
+    });
+  }
+  const names = columnNames(header.map(storable));
+  const mapping = await preview.mappingOf(names);
+  return names.map((name) => ({
+    name,
+    target: (Object.hasOwn(mapping, name) ? mapping[name] : undefined) ?? 'note',
+    samples: [],
+  }));
+}
+
+function addSamples(columns: TableImport['columns'], cells: readonly string[]): void {
+  for (const [index, { samples }] of columns.entries()) {
+    const text = storable(cells[index] ?? '')
+      .slice(0, sampleLength * 10)
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (samples.length < samplesShown && text !== '' && !samples.includes(text)) {
+      samples.push(text.slice(0, sampleLength));
+    }
+  }
+}
+
+interface Waiting {
+  position: number;
+  row: TableRow;
+  read: ReadRow;
+  identity: Identity | null;
+}
+
+function createWriter(tx: Executor, { run, target, references }: Preview, countsCells: boolean) {
+  const importId = run.id;
+  const earlier = new KnownIdentities<EarlierLine>(target.likeness);
+  let waiting: Waiting[] = [];
+  let characters = 0;
+
+  async function flush(): Promise<void> {
+    const stored = await knownRecords(
+      tx,
+      target,
+      run,
+      waiting.flatMap(({ identity }) => identity ?? []),
+    );
+    const rows = waiting.map(({ position, row, read, identity }): NewImportRow => {
+      const { name, town, email, fields, enteredAt } = read;
+      const cells = read.outcome === 'refused' ? row.cells.map(storable) : [];
+      const base = { importId, position, line: row.line, name, town, email, cells, fields, enteredAt };
+      if (identity === null) return { ...base, outcome: read.outcome, recordId: null, remarks: read.remarks };
+      const inStock = likenessToRecord(target.name, stored, identity);
+      const inFile = likenessToLine(target.name, earlier, identity);
+      const found = [inStock, inFile].find((likeness) => likeness?.isSame);
+      earlier.add({ ...identity, line: row.line });
+      const told = found ?? inStock ?? inFile;
+      return {
+        ...base,
+        outcome: found ? 'duplicate' : 'new',
+        recordId: found?.recordId ?? null,
+        remarks: told ? [told.remark, ...read.remarks] : read.remarks,
+      };
+    });
+    await insertRows(tx, rows);
+    waiting = [];
+    characters = 0;
+  }
+
+  return {
+    flush,
+    async add(position: number, row: TableRow, columns: readonly ImportColumn[]): Promise<void> {
+      const read = target.readRow(row, columns, references, countsCells);
+      const identity = read.fields === null ? null : target.identityOf(read.fields);
+      waiting.push({ position, row, read, identity });
+      characters += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+      if (waiting.length >= rowsAtOnce || characters > charactersAtOnce) await flush();
+    },
+  };
+}
+
+/** Stored records that some of these could be. */
+export async function knownRecords(
+  db: Executor,
+  target: ImportTarget,
+  run: ImportRecord,
+  identities: readonly Identity[],
+): Promise<KnownIdentities<KnownRecord>> {
+  const known = new KnownIdentities<KnownRecord>(target.likeness);
+  if (identities.length === 0) return known;
+  for (const record of await target.listLikely(db, run, identities)) known.add(record);
+  return known;
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { openTable } from '#lib/table-file.ts';
+import type { Deps } from '../../deps.ts';
+import { loadReferences } from './import-references.service.ts';
+import type { ImportTarget } from './import-target.ts';
+import { findImport, findMapping } from './table-import.repository.ts';
+import { writePreview } from './table-import-preview.service.ts';
+import { workOnImport } from './table-import-runner.service.ts';
+import type { ColumnMapping } from './table-import-shape.ts';
+
+/** Names a set of columns, whatever their order. */
+export function columnsKey(columns: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(columns.toSorted())).digest('hex');
+}
+
+/** Reads a file and writes the preview. `mapping` overrules what would be proposed. */
+export async function readImport(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  target: ImportTarget,
+  importId: string,
+  path: string,
+  mapping: ColumnMapping | null,
+): Promise<void> {
+  await workOnImport(deps, importId, async (tx, onProgress) => {
+    const run = await findImport(tx, importId);
+    if (!run) throw new Error(`import ${importId} is gone`);
+    const keyOf = (columns: readonly string[]) => ({
+      ownerId: run.ownerId,
+      target: target.name,
+      columnsKey: columnsKey(columns),
+    });
+    const file = await openTable(path);
+    const references = await loadReferences(tx, deps.clock());
+    const columns = await writePreview(
+      tx,
+      {
+        run,
+        target,
+        references,
+        mappingOf: async (names) => mapping ?? target.proposeColumns(names, await findMapping(tx, keyOf(names))),
+      },
+      file,
+      onProgress,
+    );
+    const { format, encoding, delimiter } = file;
+    return { state: 'preview', columns, format, encoding, delimiter };
+  });
+}

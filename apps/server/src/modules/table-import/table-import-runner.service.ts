@@ -1,0 +1,12 @@
+import { createImportRunner } from '#lib/import-runner.ts';
+import { failImport, type ImportValues, listRunningIds, updateImport } from './table-import.repository.ts';
+
+const runner = createImportRunner<ImportValues>({
+  name: 'table-import',
+  listRunningIds,
+  update: updateImport,
+  fail: failImport,
+});
+
+export const workOnImport = runner.workOn;
+export const failInterruptedTableImports = runner.failInterrupted;

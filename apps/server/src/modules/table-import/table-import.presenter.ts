@@ -1,0 +1,80 @@
+import type { PersonKind } from '@fundus/contract/person';
+import type { PersonImport } from '@fundus/contract/person-import';
+import { type ImportRow, importOutcomes, type TableImport } from '@fundus/contract/table-import';
+import type { Language } from '@fundus/contract/user';
+import { fromJson } from '#db/json.ts';
+import { message } from '#lib/message-catalogue.ts';
+import type { Remark } from '#lib/source-error.ts';
+import type { ImportRecord, listRowHeads } from './table-import.repository.ts';
+
+type Counts = TableImport['counts'];
+
+/** An import as it is stored, with its figures. */
+export interface ImportView {
+  record: ImportRecord;
+  counts: Counts;
+}
+
+export const noCounts = (): Counts => Object.fromEntries(importOutcomes.map((outcome) => [outcome, 0])) as Counts;
+
+/** Values that are words of our own, days or numbers, as the reader writes them. */
+function wordValue(key: string, value: string | number, language: Language): string {
+  if (key === 'field') return message(language, 'table-import', `target.${value}`);
+  if (key === 'reason') return message(language, 'table-import', `duplicateReason.${value}`);
+  if (key === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(value))) {
+    const [year, month, day] = String(value).split('-');
+    return language === 'de' ? `${day}.${month}.${year}` : String(value);
+  }
+  if (key === 'maximum') return Number(value).toLocaleString(language);
+  return String(value);
+}
+
+/** A remark in the reader's language. */
+export function wordRemark({ code, values = {} }: Remark, language: Language): string {
+  const worded = Object.entries(values).map(([key, value]) => [key, wordValue(key, value, language)]);
+  return message(language, 'table-import', `remark.${code}`, Object.fromEntries(worded));
+}
+
+/** Why the work came to nothing; what was to be taken back is still there, and no file is needed to try again. */
+function wordProblem(problem: Remark, state: TableImport['state'], language: Language): string {
+  const wasUndoing = state === 'applied' && ['failed', 'interrupted'].includes(problem.code);
+  return wordRemark(wasUndoing ? { code: 'undoFailed' } : problem, language);
+}
+
+function toTableImport({ record: row, counts }: ImportView, language: Language): TableImport {
+  const state = row.state as TableImport['state'];
+  const taken = counts.new + (row.takesDuplicates ? counts.duplicate : 0);
+  return {
+    importId: row.id,
+    fileName: row.fileName,
+    format: row.format as TableImport['format'],
+    encoding: row.encoding,
+    delimiter: row.delimiter,
+    state,
+    progress: row.progress,
+    columns: fromJson<TableImport['columns']>(row.columns),
+    counts,
+    takesDuplicates: row.takesDuplicates,
+    problem: row.problem === null ? null : wordProblem(JSON.parse(row.problem) as Remark, state, language),
+    createdAt: row.createdAt.toISOString(),
+    createdBy: `${row.firstName} ${row.lastName}`.trim(),
+    appliedAt: row.appliedAt?.toISOString() ?? null,
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+    abilities: { apply: state === 'preview' && taken > 0, undo: state === 'applied' },
+  };
+}
+
+export function toPersonImport(view: ImportView, language: Language): PersonImport {
+  return { ...toTableImport(view, language), kind: view.record.kind as PersonKind };
+}
+
+export function toImportRow(row: Awaited<ReturnType<typeof listRowHeads>>[number], language: Language): ImportRow {
+  return {
+    ...row,
+    outcome: row.outcome as ImportRow['outcome'],
+    remarks: fromJson<Remark[]>(row.remarks).map((remark) => ({
+      code: remark.code,
+      message: wordRemark(remark, language),
+    })),
+  };
+}

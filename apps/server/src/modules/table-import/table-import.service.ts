@@ -1,0 +1,245 @@
+import type { PersonKind } from '@fundus/contract/person';
+import type { ImportOutcome, ImportRow, TableImport } from '@fundus/contract/table-import';
+import type { Language } from '@fundus/contract/user';
+import type { Executor } from '#db/database.ts';
+import { fromJson } from '#db/json.ts';
+import type { Actor } from '#http/actor.ts';
+import type { FileResponse } from '#http/api.ts';
+import type { UploadedFile } from '#http/upload.ts';
+import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import { runInBackground } from '#lib/import-runner.ts';
+import { getFile, storeUpload } from '#modules/file/file.service.ts';
+import type { Deps } from '../../deps.ts';
+import type { ImportTarget } from './import-target.ts';
+import { writeRefusedRows } from './refused-rows.service.ts';
+import { type ImportView, noCounts, toImportRow } from './table-import.presenter.ts';
+import {
+  countOutcomes,
+  findImport,
+  type ImportRecord,
+  insertImport,
+  listImports as listRecords,
+  listRowHeads,
+  moveImport,
+  storeMapping,
+  updateImport,
+} from './table-import.repository.ts';
+import { applyRows, requireUntouched, undoRows } from './table-import-apply.service.ts';
+import { columnsKey, readImport } from './table-import-reading.service.ts';
+import { workOnImport } from './table-import-runner.service.ts';
+import type { ColumnMapping } from './table-import-shape.ts';
+
+type ImportDeps = Pick<Deps, 'db' | 'clock' | 'blobs' | 'log'>;
+
+/** What holds for all rows of a file: the kind of persons, or the source of leads. */
+export interface ImportSettings {
+  kind?: PersonKind;
+  sourceId?: string | null;
+}
+
+async function countsOf(db: Executor, importIds: readonly string[]): Promise<Map<string, TableImport['counts']>> {
+  const counts = new Map<string, TableImport['counts']>();
+  for (const { importId, outcome, count } of await countOutcomes(db, importIds)) {
+    counts.set(importId, { ...(counts.get(importId) ?? noCounts()), [outcome]: count });
+  }
+  return counts;
+}
+
+const viewOf = async (db: Executor, record: ImportRecord): Promise<ImportView> => ({
+  record,
+  counts: (await countsOf(db, [record.id])).get(record.id) ?? noCounts(),
+});
+
+/** One's own imports; what others brought in is nobody else's business, administrators' included. */
+export async function listImports(deps: Pick<Deps, 'db'>, target: ImportTarget, actor: Actor): Promise<ImportView[]> {
+  const records = await listRecords(deps.db, actor.userId, target.name);
+  const counts = await countsOf(
+    deps.db,
+    records.map(({ id }) => id),
+  );
+  return records.map((record) => ({ record, counts: counts.get(record.id) ?? noCounts() }));
+}
+
+async function getRun(db: Executor, importId: string): Promise<ImportRecord> {
+  const run = await findImport(db, importId);
+  if (!run) throw notFound('import');
+  return run;
+}
+
+async function getOwnRun(db: Executor, target: ImportTarget, actor: Actor, importId: string): Promise<ImportRecord> {
+  const run = await getRun(db, importId);
+  if (run.ownerId !== actor.userId || run.target !== target.name) throw notFound('import');
+  return run;
+}
+
+export async function getImport(
+  deps: Pick<Deps, 'db'>,
+  target: ImportTarget,
+  actor: Actor,
+  importId: string,
+): Promise<ImportView> {
+  return viewOf(deps.db, await getOwnRun(deps.db, target, actor, importId));
+}
+
+export async function listImportRows(
+  deps: Pick<Deps, 'db'>,
+  target: ImportTarget,
+  actor: Actor,
+  importId: string,
+  query: { outcome?: ImportOutcome | undefined; after?: number | undefined; limit: number },
+  language: Language,
+): Promise<{ rows: ImportRow[]; next: number | null }> {
+  await getOwnRun(deps.db, target, actor, importId);
+  const outcomes = query.outcome && [query.outcome];
+  const found = await listRowHeads(deps.db, importId, { outcomes, after: query.after ?? 0, limit: query.limit + 1 });
+  const rows = found.slice(0, query.limit);
+  return {
+    rows: rows.map((row) => toImportRow(row, language)),
+    next: found.length > query.limit ? (rows.at(-1)?.position ?? null) : null,
+  };
+}
+
+const mappingOf = (run: ImportRecord): ColumnMapping =>
+  Object.fromEntries(fromJson<TableImport['columns']>(run.columns).map(({ name, target }) => [name, target]));
+
+export async function startImport(
+  deps: ImportDeps,
+  target: ImportTarget,
+  actor: Actor,
+  file: UploadedFile,
+  settings: ImportSettings,
+): Promise<ImportView> {
+  const importId = newId();
+  const stored = await deps.db.transaction().execute(async (tx) => {
+    const row = await storeUpload(deps, tx, file, actor.userId);
+    await insertImport(tx, {
+      ...settings,
+      id: importId,
+      target: target.name,
+      ownerId: actor.userId,
+      fileId: row.id,
+      fileName: file.fileName,
+      // What it really is stands here as soon as it has been looked at.
+      format: 'csv',
+      encoding: '',
+      state: 'reading',
+      createdAt: deps.clock(),
+    });
+    return row;
+  });
+  runInBackground(readImport(deps, target, importId, deps.blobs.pathOf(stored.sha256), null));
+  return getImport(deps, target, actor, importId);
+}
+
+/** Somebody else moved the import on meanwhile. */
+async function conflict(db: Executor, importId: string): Promise<AppError> {
+  const { state } = await getRun(db, importId);
+  return new AppError('REVISION_CONFLICT', { details: { current: { state } } });
+}
+
+/** Another mapping, other settings or fate of duplicates. The file is read anew where its columns mean something else. */
+export async function remapImport(
+  deps: ImportDeps,
+  target: ImportTarget,
+  actor: Actor,
+  importId: string,
+  change: { settings: ImportSettings; mapping: ColumnMapping; takesDuplicates: boolean },
+): Promise<ImportView> {
+  const run = await getOwnRun(deps.db, target, actor, importId);
+  const before = mappingOf(run);
+  const unknown = Object.keys(change.mapping).find((column) => !Object.hasOwn(before, column));
+  if (unknown !== undefined) throw invalidField(['mapping', unknown], 'unknownField');
+  const mapping = { ...before, ...change.mapping };
+  const columns = Object.keys(before);
+  const isSame = columns.every((column) => mapping[column] === before[column]);
+  await deps.db.transaction().execute(async (tx) => {
+    const isMoved = await moveImport(tx, importId, ['preview'], isSame ? 'preview' : 'reading');
+    if (!isMoved) throw await conflict(tx, importId);
+    const { settings, takesDuplicates } = change;
+    await updateImport(tx, importId, { ...settings, takesDuplicates, ...(isSame && { progress: 1 }) });
+    const key = { ownerId: actor.userId, target: target.name, columnsKey: columnsKey(columns) };
+    await storeMapping(tx, key, mapping, deps.clock());
+  });
+  if (!isSame) {
+    const file = await getFile(deps.db, run.fileId);
+    runInBackground(readImport(deps, target, importId, deps.blobs.pathOf(file.sha256), mapping));
+  }
+  return getImport(deps, target, actor, importId);
+}
+
+type Progress = (share: number) => void;
+
+/** Carries a previewed import out, all rows or none. `onProgress` is told beside the import itself. */
+export async function carryOutImport(
+  deps: ImportDeps,
+  target: ImportTarget,
+  importId: string,
+  userId: string,
+  onProgress: Progress = () => {},
+): Promise<void> {
+  await workOnImport(deps, importId, async (tx, show) => {
+    const { record: run, counts } = await viewOf(tx, await getRun(tx, importId));
+    const total = counts.new + (run.takesDuplicates ? counts.duplicate : 0);
+    await applyRows(tx, deps, { target, run, userId, total }, (share) => {
+      show(share);
+      onProgress(share);
+    });
+    return { state: 'applied', appliedAt: deps.clock() };
+  });
+}
+
+export async function applyImport(
+  deps: ImportDeps,
+  target: ImportTarget,
+  actor: Actor,
+  importId: string,
+): Promise<ImportView> {
+  await getOwnRun(deps.db, target, actor, importId);
+  if (!(await moveImport(deps.db, importId, ['preview'], 'applying'))) throw await conflict(deps.db, importId);
+  runInBackground(carryOutImport(deps, target, importId, actor.userId));
+  return getImport(deps, target, actor, importId);
+}
+
+/** Takes back what an import made, all or nothing. */
+export async function carryOutUndo(
+  deps: ImportDeps,
+  target: ImportTarget,
+  importId: string,
+  userId: string,
+  onProgress: Progress = () => {},
+): Promise<void> {
+  await workOnImport(deps, importId, async (tx, show) => {
+    await undoRows(tx, deps, { target, importId, userId }, (share) => {
+      show(share);
+      onProgress(share);
+    });
+    return { state: 'undone', undoneAt: deps.clock() };
+  });
+}
+
+/** Begins to take an import back as a whole. Throws IMPORT_NOT_UNDOABLE where that would undo somebody's work. */
+export async function undoImport(
+  deps: ImportDeps,
+  target: ImportTarget,
+  actor: Actor,
+  importId: string,
+): Promise<ImportView> {
+  await getOwnRun(deps.db, target, actor, importId);
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await moveImport(tx, importId, ['applied'], 'undoing'))) throw new AppError('IMPORT_NOT_UNDOABLE');
+    await requireUntouched(tx, target, importId);
+  });
+  runInBackground(carryOutUndo(deps, target, importId, actor.userId));
+  return getImport(deps, target, actor, importId);
+}
+
+export async function downloadRefusedRows(
+  deps: Pick<Deps, 'db'>,
+  target: ImportTarget,
+  actor: Actor,
+  importId: string,
+  language: Language,
+): Promise<FileResponse> {
+  return writeRefusedRows(deps.db, await getOwnRun(deps.db, target, actor, importId), language);
+}

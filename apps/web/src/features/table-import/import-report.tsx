@@ -1,0 +1,77 @@
+import type { PersonImport } from '@fundus/contract/person-import';
+import type { ImportOutcome } from '@fundus/contract/table-import';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OutcomeCounts } from '#ui/import/outcome-counts.tsx';
+import { RowTable } from '#ui/import/row-table.tsx';
+import { OutcomeChip } from './import-chips.tsx';
+import { outcomes, outcomeTones } from './import-values.ts';
+import { personImportRowsQuery } from './table-import.queries.ts';
+
+/** How many rows come to what, and each row with its line and the remarks on it. */
+export function ImportReport({
+  run,
+  chosen,
+  onChoose,
+  settings,
+  linkTo,
+}: {
+  run: PersonImport;
+  chosen: ImportOutcome | undefined;
+  onChoose: (outcome: ImportOutcome | undefined) => void;
+  /** Between the figures and the rows. */
+  settings: ReactNode;
+  /** The link to a person. */
+  linkTo: (personId: string, name: string) => ReactNode;
+}) {
+  const { t } = useTranslation('table-import');
+  const state = `${run.state} ${run.takesDuplicates} ${run.kind} ${JSON.stringify(run.counts)}`;
+  const list = useInfiniteQuery(personImportRowsQuery(run.importId, state, chosen));
+  return (
+    <>
+      <OutcomeCounts
+        counts={outcomes.map((outcome) => ({
+          outcome,
+          count: run.counts[outcome],
+          tone: outcomeTones[outcome],
+          label: t(`outcome.${outcome}`),
+          hint: t(`outcomeHint.${outcome}`),
+        }))}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+      {settings}
+      <RowTable
+        rows={list.data?.pages.flatMap((page) =>
+          page.rows.map((row) => {
+            const name = row.name || t('row.unnamed');
+            const place = [row.town, row.email].filter((part) => part !== '').join(' · ');
+            return {
+              key: row.position,
+              line: row.line,
+              record: row.recordId === null ? name : linkTo(row.recordId, name),
+              outcome: <OutcomeChip outcome={row.outcome} />,
+              remarks: row.remarks.map(({ message }) => message),
+              ...(place === '' ? {} : { detail: place }),
+            };
+          }),
+        )}
+        words={{
+          table: t('row.table'),
+          line: t('row.line'),
+          record: t('row.person'),
+          outcome: t('row.outcome'),
+          remarks: t('row.remarks'),
+          none: t('row.none'),
+          more: t('row.more'),
+        }}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        isUpdating={list.isPlaceholderData}
+        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+        isLoadingMore={list.isFetchingNextPage}
+      />
+    </>
+  );
+}

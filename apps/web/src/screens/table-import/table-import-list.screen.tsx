@@ -1,0 +1,100 @@
+import type { PersonKind } from '@fundus/contract/person';
+import type { PersonImport } from '@fundus/contract/person-import';
+import { IconFileImport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ImportStateChip } from '#features/table-import/import-chips.tsx';
+import { ImportUpload } from '#features/table-import/import-upload.tsx';
+import { importKinds, outcomes } from '#features/table-import/import-values.ts';
+import { personImportListQuery } from '#features/table-import/table-import.queries.ts';
+import { formatInstant, formatNumber } from '#lib/format.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { DataList } from '#ui/list/data-list.tsx';
+import type { ListColumn } from '#ui/list/list-column.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { paths } from '../../paths.ts';
+import classes from './table-import.module.css';
+
+const keyOf = (run: PersonImport): string => run.importId;
+const nameOf = (run: PersonImport): string => run.fileName;
+
+/** Takes a table of persons and lists all imports so far. */
+export function PersonImportListScreen() {
+  const { t } = useTranslation('table-import');
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false });
+  const kind: PersonKind = importKinds.find((value) => value === search.kind) ?? 'contact';
+  const { data: imports, error, refetch } = useQuery(personImportListQuery);
+  const columns = useImportColumns();
+  return (
+    <>
+      <PageHeader title={t('list.pageTitle')} description={t('list.description')} />
+      <ImportUpload
+        firstKind={kind}
+        onStarted={({ importId }) => void navigate({ to: paths.personImport, params: { importId } })}
+      />
+      <h2 className={classes['subtitle']}>{t('list.title')}</h2>
+      <DataList<PersonImport>
+        name="person-imports"
+        label={t('list.label')}
+        columns={columns}
+        rows={imports}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState
+            icon={<IconFileImport size={24} stroke={1.6} />}
+            title={t('list.empty.title')}
+            text={t('list.empty.text')}
+            level={3}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function useImportColumns(): ListColumn<PersonImport>[] {
+  const { t } = useTranslation('table-import');
+  return useMemo(
+    () => [
+      {
+        key: 'fileName',
+        label: t('column.file'),
+        choice: 'always',
+        cell: (run) => (
+          <Link to={paths.personImport} params={{ importId: run.importId }} title={run.fileName}>
+            {run.fileName}
+          </Link>
+        ),
+      },
+      { key: 'kind', label: t('column.kind'), width: 140, cell: (run) => t(`kind.${run.kind}`) },
+      { key: 'state', label: t('column.state'), width: 150, cell: (run) => <ImportStateChip state={run.state} /> },
+      {
+        key: 'result',
+        label: t('column.result'),
+        width: 340,
+        cell: (run) =>
+          outcomes
+            .filter((outcome) => run.counts[outcome] > 0)
+            .map((outcome) => {
+              const count = run.counts[outcome];
+              return t(`outcomeCount.${outcome}`, { count, formatted: formatNumber(count, 0) });
+            })
+            .join(', ') || '–',
+      },
+      {
+        key: 'createdAt',
+        label: t('column.createdAt'),
+        width: 160,
+        align: 'right',
+        cell: (run) => formatInstant(run.createdAt),
+      },
+    ],
+    [t],
+  );
+}
