@@ -26,6 +26,7 @@ create unique index lead_assignment_active on lead_assignment (lead_id) where en
 create index lead_assignment_lead on lead_assignment (lead_id, assigned_at desc);
 create index lead_assignment_partner_month on lead_assignment (partner_id, month);
 create index lead_assignment_assigned on lead_assignment (assigned_at);
+create index lead_assignment_converted on lead_assignment (converted_at) where state = 'converted';
 -- What has to be reminded of or comes back to the distribution.
 create index lead_assignment_due on lead_assignment (due_at) where state = 'open';
 alter table lead

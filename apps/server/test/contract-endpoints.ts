@@ -14,6 +14,8 @@ export const contractEndpoints: Endpoint[] = Object.values(modules).flatMap((mod
 
 /** Queries of the endpoints that have required ones; everything else takes an empty query. */
 const queries: Record<string, Record<string, string>> = {
+  'GET /api/partner-report': { from: '2026-01', until: '2026-11' },
+  'GET /api/partner-report/export': { from: '2026-01', until: '2026-11', format: 'csv' },
   'GET /api/postcodes': { postcode: '10115' },
   'GET /api/persons/board': { process: 'bafa' },
   'GET /api/persons/export': { format: 'csv' },

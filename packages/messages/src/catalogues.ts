@@ -4,6 +4,7 @@ import deFundingProgramme from './de/funding-programme.json' with { type: 'json'
 import deFundingResearch from './de/funding-research.json' with { type: 'json' };
 import deLeadIntake from './de/lead-intake.json' with { type: 'json' };
 import deNotification from './de/notification.json' with { type: 'json' };
+import dePartner from './de/partner.json' with { type: 'json' };
 import dePerson from './de/person.json' with { type: 'json' };
 import dePrint from './de/print.json' with { type: 'json' };
 import deProgrammeImport from './de/programme-import.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import enFundingProgramme from './en/funding-programme.json' with { type: 'json'
 import enFundingResearch from './en/funding-research.json' with { type: 'json' };
 import enLeadIntake from './en/lead-intake.json' with { type: 'json' };
 import enNotification from './en/notification.json' with { type: 'json' };
+import enPartner from './en/partner.json' with { type: 'json' };
 import enPerson from './en/person.json' with { type: 'json' };
 import enPrint from './en/print.json' with { type: 'json' };
 import enProgrammeImport from './en/programme-import.json' with { type: 'json' };
@@ -37,6 +39,7 @@ export const messageCatalogues = {
     'share-link': deShareLink,
     'table-import': deTableImport,
     'consulting-status': deConsultingStatus,
+    partner: dePartner,
     person: dePerson,
     vocabulary: deVocabulary,
     validation: deValidation,
@@ -52,6 +55,7 @@ export const messageCatalogues = {
     'share-link': enShareLink,
     'table-import': enTableImport,
     'consulting-status': enConsultingStatus,
+    partner: enPartner,
     person: enPerson,
     vocabulary: enVocabulary,
     validation: enValidation,

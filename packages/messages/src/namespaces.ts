@@ -13,6 +13,7 @@ import type leadIntake from './de/lead-intake.json';
 import type leadSource from './de/lead-source.json';
 import type message from './de/message.json';
 import type notification from './de/notification.json';
+import type partner from './de/partner.json';
 import type person from './de/person.json';
 import type personDetail from './de/person-detail.json';
 import type personFunding from './de/person-funding.json';
@@ -46,6 +47,7 @@ export interface Resources {
   'lead-source': typeof leadSource;
   message: typeof message;
   notification: typeof notification;
+  partner: typeof partner;
   'person-detail': typeof personDetail;
   'person-funding': typeof personFunding;
   person: typeof person;

@@ -15,6 +15,7 @@ import { registerListView } from './list-view/list-view.routes.ts';
 import { registerLoginQuote } from './login-quote/login-quote.routes.ts';
 import { registerMessage } from './message/message.routes.ts';
 import { registerNotification } from './notification/notification.routes.ts';
+import { registerPartner } from './partner/partner.routes.ts';
 import { registerPerson } from './person/person.routes.ts';
 import { registerPersonConversion } from './person/person-conversion.routes.ts';
 import { registerPersonMerge } from './person/person-merge.routes.ts';
@@ -47,6 +48,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerLoginQuote(api, deps);
   registerMessage(api, deps);
   registerNotification(api, deps);
+  registerPartner(api, deps);
   registerPerson(api, deps);
   registerPersonProject(api, deps);
   registerPersonConversion(api, deps);

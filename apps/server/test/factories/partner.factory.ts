@@ -1,9 +1,15 @@
 import type { FederalState } from '@fundus/contract/federal-state';
 import type { QuotaKind } from '@fundus/contract/lead-codes';
+import { type AssignmentState, activeAssignmentStates, countedAssignmentStates } from '@fundus/contract/lead-codes';
 import { emptyPartnerRules, type PartnerRules } from '@fundus/contract/partner';
 import { toJson } from '../../src/db/json.ts';
 import type { Deps } from '../../src/deps.ts';
+import { newId } from '../../src/lib/id.ts';
+import { monthAt, takePlaces } from '../../src/modules/partner/partner-month.service.ts';
+import { createLead } from './lead.factory.ts';
 import { createUser, type TestUser } from './user.factory.ts';
+
+const hourMs = 3_600_000;
 
 export interface PartnerValues {
   quotaKind?: QuotaKind;
@@ -47,4 +53,43 @@ export async function createPartner(
   });
   await setPartner(deps, user, settings);
   return user;
+}
+
+export interface PastAssignment {
+  state: AssignmentState;
+  daysAgo: number;
+  respondedAfterHours?: number;
+  contactedAfterHours?: number;
+}
+
+/** What a partner got so far, with the places of the months; each assignment of a lead of its own. */
+export async function createAssignments(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { userId }: { userId: string },
+  assignments: readonly PastAssignment[],
+): Promise<void> {
+  const now = deps.clock().getTime();
+  for (const one of assignments) {
+    const assignedAt = now - one.daysAgo * 24 * hourMs;
+    const after = (hours: number | undefined) => (hours === undefined ? null : new Date(assignedAt + hours * hourMs));
+    const { id: leadId } = await createLead(deps);
+    const isActive = activeAssignmentStates.some((state) => state === one.state);
+    const month = monthAt(new Date(assignedAt));
+    await deps.db
+      .insertInto('leadAssignment')
+      .values({
+        id: newId(),
+        leadId,
+        partnerId: userId,
+        state: one.state,
+        month,
+        assignedAt: new Date(assignedAt),
+        respondedAt: after(one.respondedAfterHours),
+        contactedAt: after(one.contactedAfterHours),
+        convertedAt: one.state === 'converted' ? after(one.respondedAfterHours) : null,
+        endedAt: isActive ? null : new Date(assignedAt + hourMs),
+      })
+      .execute();
+    if (countedAssignmentStates.some((state) => state === one.state)) await takePlaces(deps.db, userId, month, 1);
+  }
 }

@@ -4,7 +4,8 @@ import type { PartnerRules } from '@fundus/contract/partner';
 import { partnerRoles } from '@fundus/contract/permission';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { fromJson } from '#db/json.ts';
+import { fromJson, toJson } from '#db/json.ts';
+import type { FieldRevisions } from '#lib/field-revision.ts';
 import { type DistributionPartner, wholeRules } from './distribution-partner.rules.ts';
 
 /** Title, first and last name of a user, in SQL; `user` must be joined. */
@@ -50,4 +51,74 @@ export async function selectDistributionPartners(db: Executor, month: string): P
     seatState: row.seatState as FederalState | null,
     openLeads: row.openLeads ?? 0,
   }));
+}
+
+/** What an administrator changes of a partner. */
+export interface PartnerFields {
+  quotaKind: QuotaKind;
+  quotaLimit: number;
+  receivesLeads: boolean;
+  resumesOn: string | null;
+  seatState: FederalState | null;
+  rules: PartnerRules;
+  notes: string;
+}
+
+/** A partner as it is stored, with what the user is called. */
+export interface PartnerRecord extends PartnerFields {
+  userId: string;
+  salutation: string;
+  title: string;
+  phone: string;
+  lockedAt: Date | null;
+  revision: number;
+  fieldRevisions: FieldRevisions;
+}
+
+/** A user with a partner role; `lock` keeps others from changing what the distribution knows of them. */
+export async function findPartner(
+  db: Executor,
+  partnerId: string,
+  options: { lock?: boolean } = {},
+): Promise<PartnerRecord | null> {
+  const row = await db
+    .selectFrom('partner')
+    .innerJoin('user', 'user.id', 'partner.userId')
+    .select(['partner.userId', 'quotaKind', 'quotaLimit', 'receivesLeads', 'resumesOn', 'seatState', 'rules', 'notes'])
+    .select(['partner.revision', 'fieldRevisions', 'salutation', 'title', 'phone', 'lockedAt'])
+    .where('partner.userId', '=', partnerId)
+    .where(isPartner)
+    .$if(options.lock === true, (query) => query.forNoKeyUpdate('partner'))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    ...row,
+    quotaKind: row.quotaKind as QuotaKind,
+    seatState: row.seatState as FederalState | null,
+    rules: wholeRules(fromJson<Partial<PartnerRules>>(row.rules)),
+    fieldRevisions: fromJson<FieldRevisions>(row.fieldRevisions),
+  };
+}
+
+/** Writes a partner that was read with its lock. */
+export async function updatePartnerRow(tx: Executor, record: PartnerRecord): Promise<void> {
+  const { userId, quotaKind, quotaLimit, receivesLeads, resumesOn, seatState, rules, notes, revision } = record;
+  await tx
+    .updateTable('partner')
+    .set({ quotaKind, quotaLimit, receivesLeads, resumesOn, seatState, notes, revision })
+    .set({ rules: toJson(rules), fieldRevisions: toJson(record.fieldRevisions), updatedAt: sql<Date>`now()` })
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** Partners whose pause ends on this day or ended before. */
+export async function listDuePartners(db: Executor, today: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('partner')
+    .select('userId')
+    .where('resumesOn', '<=', today)
+    .where('receivesLeads', '=', false)
+    .orderBy('userId')
+    .execute();
+  return rows.map(({ userId }) => userId);
 }
