@@ -64,7 +64,7 @@ export interface PastAssignment {
 
 /** What a partner got so far, with the places of the months; each assignment of a lead of its own. */
 export async function createAssignments(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>,
   { userId }: { userId: string },
   assignments: readonly PastAssignment[],
 ): Promise<void> {
