@@ -10,6 +10,7 @@ import { registerWebAssets } from '#http/web-assets.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from './deps.ts';
 import { networkOf } from './modules/auth/login-throttle.rules.ts';
+import { listFramingOrigins } from './modules/lead-source/lead-source.service.ts';
 import { registerModules } from './modules/register-modules.ts';
 
 export interface AppOptions {
@@ -66,6 +67,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     await deps.db.selectFrom('catalogueState').select('revision').execute();
     return { status: 'ready' };
   });
-  await registerWebAssets(server);
+  await registerWebAssets(server, { listFramingOrigins: (path) => listFramingOrigins(deps.db, path) });
   return { server, api };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/app-error.ts';
 import { assetFolder } from '../asset-folder.ts';
 
@@ -24,11 +24,28 @@ const documentHeaders = [
   'x-xss-protection',
 ];
 
+export interface WebAssetOptions {
+  folder?: string;
+  /** Origins of others that may show the page at a path in a frame of theirs. */
+  listFramingOrigins?: (path: string) => Promise<readonly string[]>;
+}
+
+/** Lets these origins show the page; without any, what holds for every page stays. */
+function allowFraming(reply: FastifyReply, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  const policy = String(reply.raw.getHeader('content-security-policy'));
+  const allowed = policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`);
+  reply.raw.setHeader('content-security-policy', allowed);
+  // It knows no list of origins, and browsers that know the policy go by that alone.
+  reply.raw.removeHeader('x-frame-options');
+}
+
 /**
  * Serves the built web app: hashed files for a year, the page itself never from a cache. Unknown paths give the page
  * (the router shows what is there), but never below /api or /assets: an old page must learn that a file is gone.
  */
-export async function registerWebAssets(app: FastifyInstance, folder = webFolder): Promise<void> {
+export async function registerWebAssets(app: FastifyInstance, options: WebAssetOptions = {}): Promise<void> {
+  const { folder = webFolder, listFramingOrigins = async () => [] } = options;
   const hasPage = existsSync(join(folder, 'index.html'));
   if (hasPage) {
     await app.register(fastifyStatic, {
@@ -44,12 +61,14 @@ export async function registerWebAssets(app: FastifyInstance, folder = webFolder
       },
     });
   }
-  app.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      request.method === 'GET' &&
-      !/^\/(api|assets)\//.test(request.url) &&
-      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = request.url.split('?')[0] ?? '';
+    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(path) && !/\.\w+$/.test(path);
     if (!isPage || !hasPage) throw new AppError('NOT_FOUND');
+    allowFraming(reply, await listFramingOrigins(path));
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
-  });
+  };
+  // Of its own: to whoever takes nothing compressed the folder's root would be a folder, and so not found.
+  app.get('/', sendPage);
+  app.setNotFoundHandler(sendPage);
 }

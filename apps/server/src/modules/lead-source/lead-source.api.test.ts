@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createLeadSource } from '../../../test/factories/lead-source.factory.ts';
 import { insertLeads } from '../lead/lead-creation.service.ts';
+import { listFramingOrigins } from './lead-source.service.ts';
 
 let app: TestApp;
 let administrator: UserClient;
@@ -118,4 +119,17 @@ describe('keys', () => {
     });
     expect(refused.status).toBe(404);
   });
+});
+
+it('lets an active form alone be framed, by its origins', async () => {
+  const origins = ['https://www.example.org'];
+  const [open, closed] = [
+    await createLeadSource(app.deps, { form: { origins } }),
+    await createLeadSource(app.deps, { form: { origins, isActive: false } }),
+  ];
+  const framing = (path: string) => listFramingOrigins(app.deps.db, path);
+  expect(await framing(`/formular/${open.sourceId}`)).toEqual(origins);
+  expect(await framing(`/formular/${open.sourceId}/`)).toEqual(origins);
+  const others = [`/formular/${closed.sourceId}`, `/x/formular/${open.sourceId}`, '/formular/x', `/${open.sourceId}`];
+  for (const path of others) expect([path, await framing(path)]).toEqual([path, []]);
 });

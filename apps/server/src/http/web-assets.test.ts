@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { registerErrorHandler } from './error-handler.ts';
+import { registerSecurityHeaders } from './security.ts';
+import { registerWebAssets } from './web-assets.ts';
+
+it('lets a page be framed by whom it names, and nothing else by anybody', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fundus-web-'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Fundus</title>');
+  const app = Fastify();
+  try {
+    registerErrorHandler(app);
+    await registerSecurityHeaders(app, { isHttps: true });
+    const origins = ['https://www.example.org', 'http://localhost:8080'];
+    await registerWebAssets(app, {
+      folder,
+      listFramingOrigins: async (path) => (path === '/formular/1' ? origins : []),
+    });
+    const framing = async (url: string) => {
+      const { statusCode, headers } = await app.inject({ url });
+      const policy = String(headers['content-security-policy']);
+      return [statusCode, /frame-ancestors [^;]+/.exec(policy)?.[0], headers['x-frame-options']];
+    };
+    const allowed = `frame-ancestors ${origins.join(' ')}`;
+    expect(await framing('/formular/1')).toEqual([200, allowed, undefined]);
+    expect(await framing('/formular/1?a=b')).toEqual([200, allowed, undefined]);
+    for (const url of ['/formular/2', '/login', '/', '/index.html', '/formular/1/x']) {
+      expect([url, ...(await framing(url))]).toEqual([url, 200, "frame-ancestors 'none'", 'DENY']);
+    }
+    expect((await framing('/api/formular/1')).slice(1)).toEqual(["frame-ancestors 'none'", 'DENY']);
+    const { headers } = await app.inject({ url: '/formular/1' });
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+  } finally {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { createKey, createLeadSource } from '../../../test/factories/lead-source.factory.ts';
+import { assetFolder } from '../../asset-folder.ts';
+
+let app: TestApp;
+let folder: string;
+let server: ChildProcess | undefined;
+
+beforeAll(async () => {
+  app = await createTestApp({ now: new Date() });
+  folder = await mkdtemp(join(tmpdir(), 'fundus-kill-'));
+});
+afterAll(async () => {
+  server?.kill('SIGKILL');
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts the real server as its own process; resolves with its address. */
+async function start(): Promise<string> {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: assetFolder('.'),
+    env: {
+      PATH,
+      DATABASE_URL: app.connectionString,
+      FUNDUS_DATA: folder,
+      FUNDUS_PORT: '0',
+      FUNDUS_DEMO: 'false',
+      FUNDUS_LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  server = child;
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /Fundus läuft: (http:\S+)/.exec(said)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+}
+
+/** What a sender knows of a lead: its name, and the id where an answer arrived. */
+interface Sent {
+  name: string;
+  leadId: string | null;
+}
+
+const senders = 12;
+const killAfter = 60;
+
+it('has every lead that it acknowledged after it was killed while answering, and repeats make none twice', {
+  timeout: 120_000,
+}, async () => {
+  const administrator = await app.createUser({ roles: ['Administrator'] });
+  const { sourceId } = await createLeadSource(app.deps);
+  const { key } = await createKey(app.deps, administrator, sourceId);
+  const send = async (address: string, name: string): Promise<string> => {
+    const answer = await fetch(`${address}/api/intake/leads`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': key, 'idempotency-key': name },
+      body: JSON.stringify({ lastName: name, town: 'Köln' }),
+    });
+    const body = (await answer.json()) as { leadId: string };
+    if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(body)}`);
+    return body.leadId;
+  };
+
+  const first = await start();
+  const sent: Sent[] = [];
+  let acknowledged = 0;
+  await Promise.all(
+    Array.from({ length: senders }, async (_, sender) => {
+      for (let count = 1; ; count += 1) {
+        const lead: Sent = { name: `Sender ${sender} Nummer ${count}`, leadId: null };
+        sent.push(lead);
+        lead.leadId = await send(first, lead.name).catch(() => null);
+        if (lead.leadId === null) return;
+        acknowledged += 1;
+        // In the very moment in which an answer has arrived, with the others on their way.
+        if (acknowledged === killAfter) server?.kill('SIGKILL');
+      }
+    }),
+  );
+  const unanswered = sent.filter(({ leadId }) => leadId === null);
+  expect(acknowledged).toBeGreaterThanOrEqual(killAfter);
+  expect(unanswered).toHaveLength(senders);
+
+  const second = await start();
+  for (const { name, leadId } of sent) {
+    const again = await send(second, name);
+    if (leadId !== null) expect([name, again]).toEqual([name, leadId]);
+  }
+  const stored = await app.deps.db.selectFrom('lead').select(['id', 'lastName']).execute();
+  expect(stored.map(({ lastName }) => lastName).toSorted()).toEqual(sent.map(({ name }) => name).toSorted());
+  const histories = await app.deps.db
+    .selectFrom('message')
+    .select('leadId')
+    .where('kind', '=', 'leadEntered')
+    .execute();
+  expect(histories.map(({ leadId }) => leadId).toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
+});
