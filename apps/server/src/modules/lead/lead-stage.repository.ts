@@ -1,0 +1,102 @@
+import type { FederalState } from '@fundus/contract/federal-state';
+import type { LeadStage } from '@fundus/contract/lead-codes';
+import { sql, type Updateable } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import type { Lead } from '#db/schema.generated.ts';
+
+/** Where a lead stands, and what the distribution looks at. */
+export interface LeadStageRecord {
+  leadId: string;
+  stage: LeadStage;
+  assignmentId: string | null;
+  partnerId: string | null;
+  personId: string | null;
+  enteredAt: Date;
+  deletedAt: Date | null;
+  title: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  email: string;
+  phone: string;
+  federalState: FederalState | null;
+  industryCode: string | null;
+  foundedOn: string | null;
+  employees: number | null;
+  investmentTotalCents: number;
+}
+
+/**
+ * Leads by their ids, in the order of the ids. `wait`: locks them, and waits for whoever holds one; `skip`: locks those
+ * that nobody holds and leaves the others out.
+ */
+export async function findLeadStages(
+  db: Executor,
+  leadIds: readonly string[],
+  lock: 'none' | 'wait' | 'skip',
+): Promise<LeadStageRecord[]> {
+  if (leadIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('lead')
+    .select([
+      'id as leadId',
+      'stage',
+      'assignmentId',
+      'partnerId',
+      'personId',
+      'enteredAt',
+      'deletedAt',
+      'title',
+      'firstName',
+      'lastName',
+      'company',
+      'email',
+      'phone',
+      'federalState',
+      'industryCode',
+      'foundedOn',
+      'employees',
+      'investmentTotalCents',
+    ])
+    .where('id', '=', sql<string>`any(${[...leadIds]}::uuid[])`)
+    // One order for everybody who locks several: two of them cannot wait for each other.
+    .orderBy('id')
+    .$if(lock !== 'none', (query) => query.forNoKeyUpdate())
+    .$if(lock === 'skip', (query) => query.skipLocked())
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    stage: row.stage as LeadStage,
+    federalState: row.federalState as FederalState | null,
+  }));
+}
+
+/** Writes what became of leads whose rows are locked. */
+export async function updateLeadStages(
+  tx: Executor,
+  leadIds: readonly string[],
+  values: Updateable<Lead>,
+): Promise<void> {
+  await tx
+    .updateTable('lead')
+    .set(values)
+    .where('id', '=', sql<string>`any(${[...leadIds]}::uuid[])`)
+    .execute();
+}
+
+/** Gives locked leads to a partner, each with its assignment. */
+export async function updateAssignedLeads(
+  tx: Executor,
+  assignments: readonly { leadId: string; assignmentId: string }[],
+  partnerId: string,
+  at: Date,
+): Promise<void> {
+  const leadIds = assignments.map(({ leadId }) => leadId);
+  const assignmentIds = assignments.map(({ assignmentId }) => assignmentId);
+  await sql`
+    update lead
+    set stage = 'assigned', assignment_id = given.assignment_id, partner_id = ${partnerId}, assigned_at = ${at}, updated_at = ${at}
+    from unnest(${leadIds}::uuid[], ${assignmentIds}::uuid[]) as given (lead_id, assignment_id)
+    where lead.id = given.lead_id
+  `.execute(tx);
+}

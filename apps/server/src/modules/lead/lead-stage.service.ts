@@ -1,0 +1,65 @@
+import type { Executor } from '#db/database.ts';
+import {
+  findLeadStages,
+  type LeadStageRecord,
+  updateAssignedLeads,
+  updateLeadStages,
+} from './lead-stage.repository.ts';
+
+/** Where a lead stands, and what the distribution looks at. */
+export type StagedLead = LeadStageRecord;
+
+/** Leads as they stand now, without a lock, in the order of their ids; those that are not there are left out. */
+export async function readLeadStages(db: Executor, leadIds: readonly string[]): Promise<StagedLead[]> {
+  return findLeadStages(db, leadIds, 'none');
+}
+
+/**
+ * Locks leads until the transaction ends and says where they stand. Leads are locked before anything else (their
+ * assignments, a partner's month), several in one call: then nobody waits for each other.
+ */
+export async function lockLeadStages(tx: Executor, leadIds: readonly string[]): Promise<StagedLead[]> {
+  return findLeadStages(tx, leadIds, 'wait');
+}
+
+/** The same for work that comes again anyway: leads that somebody else holds are left out. */
+export async function lockFreeLeadStages(tx: Executor, leadIds: readonly string[]): Promise<StagedLead[]> {
+  return findLeadStages(tx, leadIds, 'skip');
+}
+
+/** Locked leads go to a partner, who is to accept them. */
+export async function giveLeads(
+  tx: Executor,
+  assignments: readonly { leadId: string; assignmentId: string }[],
+  partnerId: string,
+  at: Date,
+): Promise<void> {
+  await updateAssignedLeads(tx, assignments, partnerId, at);
+}
+
+/** Locked leads go back to the distribution. */
+export async function returnLeads(tx: Executor, leadIds: readonly string[], at: Date): Promise<void> {
+  await updateLeadStages(tx, leadIds, { ...nobodys, updatedAt: at });
+}
+
+/** The partner of a locked lead accepts it, or has it back as accepted after a conversion was undone. */
+export async function acceptLeadStage(tx: Executor, leadId: string, at: Date): Promise<void> {
+  await updateLeadStages(tx, [leadId], { stage: 'accepted', personId: null, convertedAt: null, updatedAt: at });
+}
+
+/** A locked lead became a client or prospect. */
+export async function convertLeadStage(tx: Executor, leadId: string, personId: string, at: Date): Promise<void> {
+  await updateLeadStages(tx, [leadId], { stage: 'converted', personId, convertedAt: at, updatedAt: at });
+}
+
+/** A locked lead was invalid: it belongs to nobody and goes to the deleted ones. */
+export async function discardLead(tx: Executor, leadId: string, at: Date): Promise<void> {
+  await updateLeadStages(tx, [leadId], { ...nobodys, updatedAt: at, deletedAt: at, deletionReason: 'credited' });
+}
+
+/** A change that leaves a locked lead where it stands. */
+export async function touchLead(tx: Executor, leadId: string, at: Date): Promise<void> {
+  await updateLeadStages(tx, [leadId], { updatedAt: at });
+}
+
+const nobodys = { stage: 'pool', assignmentId: null, partnerId: null, assignedAt: null };
