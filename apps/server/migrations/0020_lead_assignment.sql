@@ -38,8 +38,10 @@ create table lead_proposal (
   made_at timestamptz not null,
   -- Draws among equals come from it, so a proposal can be computed again.
   seed text not null,
-  -- The proposals as the contract words them.
-  proposals jsonb not null
+  -- The proposals as the contract words them, in the order in which the leads got their turn.
+  proposals jsonb not null,
+  -- First time that assignments were made from it; the leads that it leaves go into the account then.
+  confirmed_at timestamptz
 );
 create index lead_proposal_made on lead_proposal (made_at);
 
@@ -56,6 +58,7 @@ create table lead_decision (
   reason text not null,
   values jsonb not null default '{}',
   facts jsonb not null,
+  -- All partners as short tuples (candidate.rules.ts); always read as a whole.
   candidates jsonb not null
 );
 create index lead_decision_month on lead_decision (month, made_at desc, id desc);

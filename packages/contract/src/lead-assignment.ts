@@ -30,17 +30,19 @@ export type LeadAssignment = z.infer<typeof leadAssignment>;
 /** assigned, or why not: the lead went meanwhile, or one of the reasons that nobody may override. */
 export const assignmentOutcomes = ['assigned', 'leadTaken', 'leadGone', ...hardExclusions] as const;
 export const assignmentOutcome = z.enum(assignmentOutcomes);
+export type AssignmentOutcome = z.infer<typeof assignmentOutcome>;
 
 export const assignLeads = defineEndpoint('POST /api/lead-assignments', {
   summary:
     'Assigns leads to partners, each by itself: no lead to two partners, no quota exceeded; says what became of each.',
   access: 'lead:distribute',
   body: z.object({
-    assignments: z
-      .array(z.object({ leadId: z.uuid(), partnerId: z.uuid() }))
-      .min(1)
-      .max(1_000),
-    /** The proposal that was confirmed; its reasons go into the distribution account. */
+    /** Empty only to confirm a proposal that leaves every lead. */
+    assignments: z.array(z.object({ leadId: z.uuid(), partnerId: z.uuid() })).max(1_000),
+    /**
+     * The proposal that was confirmed; its reasons go into the distribution account, also those of the leads that it
+     * leaves. One that is older than two days counts as none.
+     */
     proposalId: z.uuid().nullable().default(null),
   }),
   response: z.object({

@@ -76,6 +76,7 @@ export type QuotaKind = (typeof quotaKinds)[number];
 
 /** Why a partner cannot get a lead: what nobody may override, then what only a person may by assigning by hand. */
 export const hardExclusions = ['locked', 'notReceiving', 'noQuota', 'quotaFull', 'declinedBefore'] as const;
+export type HardExclusion = (typeof hardExclusions)[number];
 export const ruleExclusions = [
   'federalState',
   'industryNotIncluded',

@@ -5,9 +5,17 @@ import { exclusions, quotaKinds } from './lead-codes.ts';
 import { page, pageQuery } from './paging.ts';
 import { month, partnerRules } from './partner.ts';
 
-/** Why a lead goes to a partner or stays; the web words it. Values are what the text names. */
+/**
+ * Why a lead goes to a partner or stays; the web words it. Values of the first five: `receivers` (how many partners could
+ * get it), `preferring` (how many of them prefer it), `equals` (how many stood equal before the last criterion),
+ * `preferences` (of the chosen one: `federalState`, `industry`, with a comma between), `federalState` and `industryCode` of
+ * the lead, `sharePercent`, `assigned`, `quotaKind`, `quotaLimit` and `lastAssignedAt` (an instant or empty) of the chosen
+ * one before the decision. `byHand`: `rank` (place that the partner had in the order; empty where a rule spoke against
+ * them), `exclusions` (those that were overridden, commas between). The last three: `partners` (all), `fitting` (whose rules
+ * fit), and of those `full`, `closed` (locked, not receiving or without a quota) and `declined`.
+ */
 export const distributionReasons = [
-  /** Wants this federal state / this industry, and has the smallest share of its quota. */
+  /** Wants this federal state / this industry, and of those who do has the smallest share of its quota. */
   'preferred',
   /** Nobody has a preference for it: the smallest share of its quota. */
   'fairest',

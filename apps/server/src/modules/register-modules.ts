@@ -11,6 +11,7 @@ import { registerFundingResearch } from './funding-research/funding-research.rou
 import { registerHome } from './home/home.routes.ts';
 import { registerLeadIntake } from './lead-intake/lead-intake.routes.ts';
 import { registerLeadSource } from './lead-source/lead-source.routes.ts';
+import { registerLeadAssignment } from './lead-assignment/lead-assignment.routes.ts';
 import { registerListView } from './list-view/list-view.routes.ts';
 import { registerLoginQuote } from './login-quote/login-quote.routes.ts';
 import { registerMessage } from './message/message.routes.ts';
@@ -44,6 +45,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerHome(api, deps);
   registerLeadIntake(api, deps);
   registerLeadSource(api, deps);
+  registerLeadAssignment(api, deps);
   registerListView(api, deps);
   registerLoginQuote(api, deps);
   registerMessage(api, deps);

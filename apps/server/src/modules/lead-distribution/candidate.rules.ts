@@ -54,7 +54,7 @@ export function readCandidates(
       name: names.get(partnerId) ?? '',
       exclusions: toExclusions(exclusions),
       preferences: toPreferences(preferences),
-      quotaKind: quotaKinds[quotaKind] satisfies QuotaKind | undefined ?? 'none',
+      quotaKind: (quotaKinds[quotaKind] satisfies QuotaKind | undefined) ?? 'none',
       quotaLimit,
       assigned,
       share,

@@ -120,7 +120,11 @@ export function beginDistribution(partners: readonly RankedPartner[], seed: stri
 }
 
 /** Judges a lead by the rules of all partners; those in `declined` had it and gave it back or let it lie. */
-export function judge(distribution: Distribution, lead: JudgedLead, declined: ReadonlySet<string> | undefined): Judgement {
+export function judge(
+  distribution: Distribution,
+  lead: JudgedLead,
+  declined: ReadonlySet<string> | undefined,
+): Judgement {
   const { standings } = distribution;
   const exclusions = new Uint16Array(standings.length);
   const preferences = new Uint8Array(standings.length);

@@ -22,10 +22,7 @@ export interface JudgedLead {
 }
 
 /** The facts of a lead as they are at an instant. */
-export function factsOf(
-  lead: Omit<LeadFacts, 'maturity'> & { company: string },
-  at: Date,
-): LeadFacts {
+export function factsOf(lead: Omit<LeadFacts, 'maturity'> & { company: string }, at: Date): LeadFacts {
   return {
     federalState: lead.federalState,
     industryCode: lead.industryCode,

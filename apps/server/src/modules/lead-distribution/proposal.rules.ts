@@ -1,5 +1,5 @@
-import { explainChoice, explainStay, type Explanation } from './distribution-reason.rules.ts';
 import { countReceivers, type Distribution, give, type Judgement, rank } from './distribution.rules.ts';
+import { type Explanation, explainChoice, explainStay } from './distribution-reason.rules.ts';
 
 /** A judged lead that waits to be distributed. */
 export interface WaitingLead {

@@ -17,10 +17,12 @@ export interface LeadStageRecord {
   firstName: string;
   lastName: string;
   company: string;
+  town: string;
   email: string;
   phone: string;
   federalState: FederalState | null;
   industryCode: string | null;
+  industryTitle: string | null;
   foundedOn: string | null;
   employees: number | null;
   investmentTotalCents: number;
@@ -50,10 +52,12 @@ export async function findLeadStages(
       'firstName',
       'lastName',
       'company',
+      'town',
       'email',
       'phone',
       'federalState',
       'industryCode',
+      'industryTitle',
       'foundedOn',
       'employees',
       'investmentTotalCents',

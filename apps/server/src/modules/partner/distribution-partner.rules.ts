@@ -7,6 +7,7 @@ export interface DistributionPartner {
   partnerId: string;
   /** Title, first and last name. */
   name: string;
+  company: string;
   isLocked: boolean;
   /** The switch »Leadzuteilung«. */
   receivesLeads: boolean;

@@ -13,8 +13,12 @@ const userName = sql<string>`concat_ws(' ', nullif("user".title, ''), nullif("us
 /** Whoever was a partner once keeps the row; only who holds a partner role is one. */
 const isPartner = sql<boolean>`"user".roles && ${[...partnerRoles]}::text[]`;
 
-/** Everything that the distribution looks at, of all partners in one query, in the order of their ids. */
-export async function selectDistributionPartners(db: Executor, month: string): Promise<DistributionPartner[]> {
+/** Everything that the distribution looks at, of all partners (or of one) in one query, in the order of their ids. */
+export async function selectDistributionPartners(
+  db: Executor,
+  month: string,
+  partnerId?: string,
+): Promise<DistributionPartner[]> {
   const rows = await db
     .selectFrom('partner')
     .innerJoin('user', 'user.id', 'partner.userId')
@@ -32,14 +36,16 @@ export async function selectDistributionPartners(db: Executor, month: string): P
       (join) => join.onRef('open.partnerId', '=', 'partner.userId'),
     )
     .select(['partner.userId', 'quotaKind', 'quotaLimit', 'receivesLeads', 'rules', 'seatState', 'lastAssignedAt'])
-    .select(['user.lockedAt', 'partnerMonth.assigned', 'partnerMonth.lift', 'open.openLeads'])
+    .select(['user.lockedAt', 'user.company', 'partnerMonth.assigned', 'partnerMonth.lift', 'open.openLeads'])
     .select(userName.as('name'))
     .where(isPartner)
+    .$if(partnerId !== undefined, (query) => query.where('partner.userId', '=', partnerId ?? null))
     .orderBy('partner.userId')
     .execute();
   return rows.map((row) => ({
     partnerId: row.userId,
     name: row.name,
+    company: row.company,
     isLocked: row.lockedAt !== null,
     receivesLeads: row.receivesLeads,
     quotaKind: row.quotaKind as QuotaKind,

@@ -27,7 +27,7 @@ import { factsAgeOn } from './facts-age.rules.ts';
 import { pickSorted } from './ordering.ts';
 import { type Ranking, rankingKeys, wishesOf } from './ranking.ts';
 import { TextIndex, type TextMatch } from './text-index.ts';
-import { TimeSlice } from './time-slice.ts';
+import { TimeSlice } from '#lib/time-slice.ts';
 import { TitleOrder } from './title-order.ts';
 import { type CatalogueVerdicts, VerdictCache } from './verdict-cache.ts';
 

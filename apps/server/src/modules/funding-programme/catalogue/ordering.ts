@@ -1,4 +1,4 @@
-import { TimeSlice } from './time-slice.ts';
+import { TimeSlice } from '#lib/time-slice.ts';
 
 type Compare = (one: number, other: number) => number;
 

@@ -4,7 +4,7 @@ import { splitCompound } from './compound-splitter.ts';
 import { hyphens, isStopWord, stemWord } from './german-words.ts';
 import { lowerBound, sortInSlices } from './ordering.ts';
 import { editDistance, letterSignature, toleratedEdits } from './spelling.ts';
-import type { TimeSlice } from './time-slice.ts';
+import type { TimeSlice } from '#lib/time-slice.ts';
 
 const longestWord = 60;
 /** Words that came after the table was sorted; looked through one by one until there are this many. */

@@ -1,0 +1,144 @@
+import { type AssignmentState, activeAssignmentStates } from '@fundus/contract/lead-codes';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import type { LeadAssignment } from '#db/schema.generated.ts';
+
+/** One time that a lead is with a partner. */
+export type AssignmentRecord = Omit<Selectable<LeadAssignment>, 'state' | 'countsInQuota'> & { state: AssignmentState };
+
+export type NewAssignmentRow = Pick<
+  AssignmentRecord,
+  'id' | 'leadId' | 'partnerId' | 'month' | 'assignedAt' | 'assignedBy' | 'dueAt'
+>;
+
+const toRecord = ({ countsInQuota: _counts, ...row }: Selectable<LeadAssignment>): AssignmentRecord => ({
+  ...row,
+  state: row.state as AssignmentState,
+});
+
+const isOneOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
+
+/** Stores open assignments. Returns the ids of those that were stored: a lead that a partner has gets no second one. */
+export async function insertAssignments(tx: Executor, rows: readonly NewAssignmentRow[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const stored = await tx
+    .insertInto('leadAssignment')
+    .values(rows.map((row) => ({ ...row, state: 'open' })))
+    .onConflict((conflict) => conflict.column('leadId').where('endedAt', 'is', null).doNothing())
+    .returning('id')
+    .execute();
+  return stored.map(({ id }) => id);
+}
+
+export async function findAssignments(db: Executor, ids: readonly string[]): Promise<AssignmentRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('leadAssignment').selectAll().where('id', '=', isOneOf(ids)).orderBy('id').execute();
+  return rows.map(toRecord);
+}
+
+/** Writes what became of assignments whose leads are locked; their revisions rise by one. */
+export async function updateAssignments(
+  tx: Executor,
+  ids: readonly string[],
+  values: Omit<Updateable<LeadAssignment>, 'revision'>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('leadAssignment')
+    .set({ ...values, revision: sql<number>`revision + 1` })
+    .where('id', '=', isOneOf(ids))
+    .execute();
+}
+
+/** Notes that partners were reminded. That changes nothing that anybody decides on: the revisions stay. */
+export async function markReminded(tx: Executor, ids: readonly string[], at: Date): Promise<void> {
+  await tx.updateTable('leadAssignment').set({ remindedAt: at }).where('id', '=', isOneOf(ids)).execute();
+}
+
+/** The assignments of a lead with the names of whom they name, newest first. */
+export async function listOfLead(
+  db: Executor,
+  leadId: string,
+): Promise<(AssignmentRecord & { partnerName: string; assignedByName: string })[]> {
+  const nameOf = (table: string) => sql<string>`concat_ws(' ', nullif(${sql.ref(`${table}.title`)}, ''),
+    nullif(${sql.ref(`${table}.firstName`)}, ''), nullif(${sql.ref(`${table}.lastName`)}, ''))`;
+  const rows = await db
+    .selectFrom('leadAssignment')
+    .innerJoin('user as holder', 'holder.id', 'leadAssignment.partnerId')
+    .leftJoin('user as distributor', 'distributor.id', 'leadAssignment.assignedBy')
+    .selectAll('leadAssignment')
+    .select([nameOf('holder').as('partnerName'), nameOf('distributor').as('assignedByName')])
+    .where('leadId', '=', leadId)
+    .orderBy('assignedAt', 'desc')
+    .orderBy('leadAssignment.id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, ...toRecord(row) }));
+}
+
+/** Who gave which of these leads back or let it lie, and when. */
+export async function listDeclined(
+  db: Executor,
+  leadIds: readonly string[],
+): Promise<{ leadId: string; partnerId: string; endedAt: Date | null }[]> {
+  if (leadIds.length === 0) return [];
+  return db
+    .selectFrom('leadAssignment')
+    .select(['leadId', 'partnerId', 'endedAt'])
+    .where('leadId', '=', isOneOf(leadIds))
+    .where('state', 'in', ['handedBack', 'expired'] satisfies AssignmentState[])
+    .execute();
+}
+
+/** When each of these partners last got a lead that was not taken back as if never given. */
+export async function listLastAssigned(
+  db: Executor,
+  partnerIds: readonly string[],
+): Promise<{ partnerId: string; assignedAt: Date | null }[]> {
+  if (partnerIds.length === 0) return [];
+  return db
+    .selectFrom('leadAssignment')
+    .select((eb) => ['partnerId', eb.fn.max('assignedAt').as('assignedAt')])
+    .where('partnerId', '=', isOneOf(partnerIds))
+    .where('state', '<>', 'undone')
+    .groupBy('partnerId')
+    .execute();
+}
+
+/** Open assignments whose time is over, the oldest first, of leads that are there. */
+export async function listOverdue(db: Executor, now: Date, limit: number): Promise<AssignmentRecord[]> {
+  const rows = await selectDue(db).where('dueAt', '<=', now).orderBy('dueAt').limit(limit).execute();
+  return rows.map(toRecord);
+}
+
+/** Open assignments of which nobody was reminded, due by a day, the most urgent first, of leads that are there. */
+export async function listUnreminded(db: Executor, now: Date, dueBefore: Date): Promise<AssignmentRecord[]> {
+  const rows = await selectDue(db)
+    .where('remindedAt', 'is', null)
+    .where('dueAt', '>', now)
+    .where('dueAt', '<=', dueBefore)
+    .orderBy('dueAt')
+    .limit(2_000)
+    .execute();
+  return rows.map(toRecord);
+}
+
+function selectDue(db: Executor) {
+  return (
+    db
+      .selectFrom('leadAssignment')
+      .selectAll()
+      // As a literal, so that the index of open assignments serves.
+      .where('state', '=', sql.lit('open'))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('lead')
+            .select('lead.id')
+            .whereRef('lead.id', '=', 'leadAssignment.leadId')
+            .where('lead.deletedAt', 'is', null),
+        ),
+      )
+  );
+}
+
+export const isActive = ({ state }: Pick<AssignmentRecord, 'state'>): boolean =>
+  (activeAssignmentStates as readonly AssignmentState[]).includes(state);

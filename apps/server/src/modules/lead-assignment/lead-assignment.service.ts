@@ -1,0 +1,65 @@
+import type { EndpointTypes } from '@fundus/contract/endpoint';
+import type { assignLeads as assignLeadsEndpoint } from '@fundus/contract/lead-assignment';
+import type { Actor } from '#http/actor.ts';
+import { planDecisions } from '#modules/lead-distribution/decision-plan.service.ts';
+import { recordStays } from '#modules/lead-distribution/decision-record.service.ts';
+import { monthAt } from '#modules/partner/partner-month.service.ts';
+import { getAcceptHours } from '#modules/setting/lead-distribution-setting.service.ts';
+import type { Deps } from '../../deps.ts';
+import { type AssignmentResult, giveToPartner } from './assignment-giving.service.ts';
+
+type Assigned = EndpointTypes<typeof assignLeadsEndpoint>['response'];
+
+/** Leads that one transaction gives: short, so that nobody waits long for a partner whom many distribute to. */
+const leadsAtOnce = 50;
+
+/**
+ * Assigns leads to partners, each by itself, and says what became of each, in the order in which they were given. A lead
+ * that is named twice goes where it was named first. What was assigned before a failure stays assigned.
+ */
+export async function assignLeads(
+  deps: Deps,
+  actor: Actor,
+  input: { assignments: readonly { leadId: string; partnerId: string }[]; proposalId: string | null },
+): Promise<Assigned> {
+  const wanted = new Map<string, string>();
+  for (const { leadId, partnerId } of input.assignments) {
+    if (!wanted.has(leadId.toLowerCase())) wanted.set(leadId.toLowerCase(), partnerId.toLowerCase());
+  }
+  const now = deps.clock();
+  const month = monthAt(now);
+  const plan = await planDecisions(deps, { userId: actor.userId, wanted, proposalId: input.proposalId, month });
+  const call = {
+    now,
+    month,
+    actorId: actor.userId,
+    acceptHours: await getAcceptHours(deps.db),
+    decisions: plan.wanted,
+  };
+  const results = new Map<string, AssignmentResult>();
+  for (const [partnerId, leadIds] of byPartner(wanted)) {
+    for (let start = 0; start < leadIds.length; start += leadsAtOnce) {
+      const some = leadIds.slice(start, start + leadsAtOnce);
+      for (const result of await giveToPartner(deps, call, partnerId, some)) results.set(result.leadId, result);
+    }
+  }
+  const { confirmed } = plan;
+  if (confirmed !== null) {
+    const maker = { madeAt: now, madeBy: actor.userId, month };
+    await deps.db.transaction().execute((tx) => recordStays(tx, maker, confirmed));
+  }
+  return {
+    results: input.assignments.map(({ leadId, partnerId }) => {
+      const result = results.get(leadId.toLowerCase());
+      const isSame = wanted.get(leadId.toLowerCase()) === partnerId.toLowerCase();
+      if (result === undefined || !isSame) return { leadId, partnerId, outcome: 'leadTaken', assignmentId: null };
+      return { leadId, partnerId, outcome: result.outcome, assignmentId: result.assignmentId };
+    }),
+  };
+}
+
+function byPartner(wanted: ReadonlyMap<string, string>): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const [leadId, partnerId] of wanted) groups.set(partnerId, [...(groups.get(partnerId) ?? []), leadId]);
+  return groups;
+}

@@ -1,0 +1,32 @@
+import type { LeadFields } from '@fundus/contract/lead';
+import type { Deps } from '../../src/deps.ts';
+import { assignLeads } from '../../src/modules/lead-assignment/lead-assignment.service.ts';
+import { actorOf } from './funding-research.factory.ts';
+import { createLead } from './lead.factory.ts';
+import { setPartner } from './partner.factory.ts';
+import type { TestUser } from './user.factory.ts';
+
+/** Assigns a lead by hand, and throws where that cannot be. Returns the id of the assignment. */
+export async function assignLead(
+  deps: Deps,
+  leadId: string,
+  partner: Pick<TestUser, 'userId' | 'roles'>,
+  distributor: Pick<TestUser, 'userId' | 'roles'> = partner,
+): Promise<string> {
+  const assignments = [{ leadId, partnerId: partner.userId }];
+  const { results } = await assignLeads(deps, actorOf(distributor), { assignments, proposalId: null });
+  const { outcome = 'leadGone', assignmentId = null } = results[0] ?? {};
+  if (assignmentId === null) throw new Error(`the lead was not assigned: ${outcome}`);
+  return assignmentId;
+}
+
+/** A new lead that a partner has, who receives leads from then on, and its assignment. */
+export async function createAssignedLead(
+  deps: Deps,
+  partner: Pick<TestUser, 'userId' | 'roles'>,
+  fields: Partial<LeadFields> = {},
+): Promise<{ leadId: string; assignmentId: string }> {
+  const { id: leadId } = await createLead(deps, { fields });
+  await setPartner(deps, partner, { quotaKind: 'unlimited' });
+  return { leadId, assignmentId: await assignLead(deps, leadId, partner) };
+}
