@@ -1,4 +1,5 @@
 import type { DistributionPartner } from '#modules/partner/distribution-partner.rules.ts';
+import { referenceQuota } from '#modules/partner/partner-lift.rules.ts';
 import { hashOf, lotOf } from './draw.rules.ts';
 import type { JudgedLead } from './lead-facts.rules.ts';
 import {
@@ -68,19 +69,8 @@ const quotaFull = exclusionSet('quotaFull');
 const declinedBefore = exclusionSet('declinedBefore');
 export const hardSet = locked | notReceiving | noQuota | quotaFull | declinedBefore;
 
-/** Where nobody has a limited quota, an unlimited one counts as this many. */
-const usualQuota = 20;
 /** Comes after every instant: whoever gets a lead in this distribution waits behind all others. */
 const thisDistribution = 1e15;
-
-/** An unlimited quota counts as large as the largest limited one of those who receive. */
-function referenceOf(partners: readonly RankedPartner[]): number {
-  let largest = 0;
-  for (const { isLocked, receivesLeads, quotaKind, quotaLimit } of partners) {
-    if (!isLocked && receivesLeads && quotaKind === 'limited') largest = Math.max(largest, quotaLimit);
-  }
-  return largest === 0 ? usualQuota : largest;
-}
 
 function toStanding(partner: RankedPartner, reference: number): Standing {
   const divisor = { limited: partner.quotaLimit, unlimited: reference, none: 0 }[partner.quotaKind];
@@ -112,7 +102,7 @@ function settle(standing: Standing): void {
 
 /** Begins a distribution. The same partners, seed and leads give the same result. */
 export function beginDistribution(partners: readonly RankedPartner[], seed: string): Distribution {
-  const reference = referenceOf(partners);
+  const reference = referenceQuota(partners);
   const standings = partners
     .toSorted((one, other) => (one.partnerId < other.partnerId ? -1 : 1))
     .map((partner) => toStanding(partner, reference));

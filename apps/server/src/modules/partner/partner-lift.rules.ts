@@ -14,13 +14,16 @@ export function takesPart({
   return quotaKind === 'unlimited' || (quotaKind === 'limited' && quotaLimit > 0);
 }
 
+/** What an unlimited quota is compared as where nobody has a limited one. */
+const usualQuota = 20;
+
 /**
  * What an unlimited quota is compared as: the largest limited one among those who take part. Fairness then gives such a
  * partner as much as the largest of the others, and what is left over when the others are full.
  */
-export function referenceQuota(partners: readonly Standing[]): number {
+export function referenceQuota(partners: readonly Omit<Standing, 'assigned' | 'lift'>[]): number {
   const limits = partners.filter((one) => takesPart(one) && one.quotaKind === 'limited').map((one) => one.quotaLimit);
-  return Math.max(1, ...limits);
+  return limits.length === 0 ? usualQuota : Math.max(...limits);
 }
 
 /** The quota that shares are computed of. */
