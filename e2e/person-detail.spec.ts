@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { DeMinimisAid } from '@fundus/contract/de-minimis-aid';
 import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { Person, PersonFields, PersonKind } from '@fundus/contract/person';
+import type { PersonProject } from '@fundus/contract/person-project';
 import type { Task } from '@fundus/contract/task';
 import type { Locator, Page } from '@playwright/test';
 import {
@@ -318,6 +319,31 @@ test('two records of one person are merged and parted again', async ({ page, ent
   await expect(page.getByText(/rückgängig gemacht/)).toBeVisible();
   const again = await api.call<Person>('GET', `/api/persons/${double.personId}`);
   expect(again).toMatchObject({ deletedAt: null, company: 'Café Morgenrot' });
+});
+
+test('a dialog tells what somebody else stored meanwhile, and keeps what was typed', async ({ page, enterAs }) => {
+  const api = await enterAs('Authenticated');
+  const person = await createPerson(api);
+  const path = `/api/persons/${person.personId}/projects`;
+  const project = await api.call<PersonProject>('POST', path, { name: 'Werkstatt', investmentCents: 100_000 });
+  await page.goto(`/mandant/${person.personId}?tab=fundingResearch`);
+  await page.getByRole('button', { name: /„Werkstatt“ bearbeiten/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Investition').fill('2000');
+  const { revision } = project;
+  await api.call('PATCH', `${path}/${project.projectId}`, {
+    revision,
+    investmentCents: 300_000,
+    name: 'Große Werkstatt',
+  });
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog.getByText(/Investition, inzwischen gespeichert: 3\.000/)).toBeVisible();
+  await expect(dialog.getByLabel('Bezeichnung')).toHaveValue('Große Werkstatt');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await api.call<PersonProject[]>('GET', path)).toMatchObject([
+    { name: 'Große Werkstatt', investmentCents: 200_000 },
+  ]);
 });
 
 test('on a phone everything is in reach without sideways scrolling', async ({ page, enterAs }) => {

@@ -3,18 +3,17 @@ import { aidKind, aidKinds, type DeMinimisAid } from '@fundus/contract/de-minimi
 import { cents } from '@fundus/contract/money';
 import { prose, requiredLine } from '@fundus/contract/text';
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { isApiError } from '#lib/api/api-error.ts';
-import { Banner } from '#ui/banner.tsx';
+import { formatDate, formatMoney } from '#lib/format.ts';
 import { SelectField } from '#ui/form/choice-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { StoredBanner, useStoredRecord } from '#ui/form/stored-record.tsx';
 import { TextArea, TextField } from '#ui/form/text-fields.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { DateField, MoneyField } from '#ui/form/value-fields.tsx';
 import classes from './de-minimis-aid.module.css';
-import { useSaveAid } from './de-minimis-aid.queries.ts';
+import { type AidInput, useSaveAid } from './de-minimis-aid.queries.ts';
 
 const schema = z.object({
   grantedOn: calendarDate,
@@ -35,7 +34,6 @@ export function AidDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['person-funding', 'common']);
-  const [stored, setStored] = useState(aid);
   const save = useSaveAid(personId);
   const form = useZodForm<z.input<typeof schema>, z.output<typeof schema>>(schema, {
     giver: aid?.giver ?? '',
@@ -45,6 +43,21 @@ export function AidDialog({
     grantedOn: (aid?.grantedOn ?? null) as string,
     amountCents: (aid?.amountCents ?? null) as number,
   });
+  const record = useStoredRecord(form, aid, ({ grantedOn, giver, amountCents, kind, note }) => ({
+    grantedOn,
+    giver,
+    amountCents,
+    kind,
+    note,
+  }));
+  const words = (row: DeMinimisAid, field: keyof AidInput) =>
+    ({
+      grantedOn: { label: t('ledger.grantedOn'), value: formatDate(row.grantedOn) },
+      giver: { label: t('ledger.giver'), value: row.giver },
+      amountCents: { label: t('ledger.amount'), value: formatMoney(row.amountCents) },
+      kind: { label: t('ledger.kind'), value: t(`aidKind.${row.kind}`) },
+      note: { label: t('ledger.note'), value: row.note },
+    })[field];
   return (
     <Modal opened onClose={onClose} title={t(aid === null ? 'ledger.addTitle' : 'ledger.editTitle')}>
       <Form
@@ -52,20 +65,15 @@ export function AidDialog({
         guardsChanges={false}
         onSubmit={async (input) => {
           try {
-            await save.mutateAsync({ aid: stored, input });
+            await save.mutateAsync({ aid: record.stored, input });
             onClose();
           } catch (error) {
-            const current = isApiError(error, 'REVISION_CONFLICT')
-              ? (error.details['current'] as DeMinimisAid | undefined)
-              : undefined;
-            // What was typed stays; saving once more goes on from what is stored now.
-            if (current !== undefined) setStored(current);
-            throw error;
+            record.goOn(error);
           }
         }}
       >
         <div className={classes['fields']}>
-          {stored !== aid && <Banner tone="warning">{t('ledger.conflict')}</Banner>}
+          <StoredBanner text={t('ledger.conflict')} record={record} words={words} />
           <DateField
             control={form.control}
             name="grantedOn"

@@ -2,14 +2,13 @@ import { calendarDate } from '@fundus/contract/date';
 import { type FundingCase, fundingCaseState, fundingCaseStates } from '@fundus/contract/funding-case';
 import { cents } from '@fundus/contract/money';
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { isApiError } from '#lib/api/api-error.ts';
-import { Banner } from '#ui/banner.tsx';
+import { formatDate, formatMoney } from '#lib/format.ts';
 import { CheckboxField, SelectField } from '#ui/form/choice-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { StoredBanner, useStoredRecord } from '#ui/form/stored-record.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { DateField, MoneyField } from '#ui/form/value-fields.tsx';
 import classes from './funding-case.module.css';
@@ -24,6 +23,15 @@ const schema = z.object({
   isDeMinimis: z.boolean(),
 });
 
+const valuesOf = ({ state, requestedOn, decidedOn, paidOn, amountCents, isDeMinimis }: FundingCase) => ({
+  state,
+  requestedOn,
+  decidedOn,
+  paidOn,
+  amountCents,
+  isDeMinimis,
+});
+
 /** The life cycle of a chosen programme; only what its state needs is asked for. */
 export function CaseDialog({
   personId,
@@ -35,17 +43,25 @@ export function CaseDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['person-funding', 'common']);
-  const [stored, setStored] = useState(entry);
   const update = useUpdateFundingCase(personId, entry.itemId);
-  const { state, requestedOn, decidedOn, paidOn, amountCents, isDeMinimis } = entry;
-  const form = useZodForm<FundingCaseInput, FundingCaseInput>(schema, {
-    state,
-    requestedOn,
-    decidedOn,
-    paidOn,
-    amountCents,
-    isDeMinimis,
-  });
+  const form = useZodForm<FundingCaseInput, FundingCaseInput>(schema, valuesOf(entry));
+  const record = useStoredRecord(form, entry, valuesOf);
+  const day = (value: string | null): string => (value === null ? '' : formatDate(value));
+  const words = (row: FundingCase, field: keyof FundingCaseInput) =>
+    ({
+      state: { label: t('case.state'), value: t(`case.states.${row.state ?? 'none'}`) },
+      requestedOn: { label: t('case.requestedOn'), value: day(row.requestedOn) },
+      decidedOn: { label: t('case.decidedOn'), value: day(row.decidedOn) },
+      paidOn: { label: t('case.paidOn'), value: day(row.paidOn) },
+      amountCents: {
+        label: t(row.state === 'granted' || row.state === 'paid' ? 'case.amountGranted' : 'case.amountRequested'),
+        value: row.amountCents === null ? '' : formatMoney(row.amountCents),
+      },
+      isDeMinimis: {
+        label: t('case.isDeMinimis'),
+        value: t(row.isDeMinimis ? 'common:answer.yes' : 'common:answer.no'),
+      },
+    })[field];
   const now = useWatch({ control: form.control, name: 'state' });
   const isGranted = now === 'granted' || now === 'paid';
   return (
@@ -55,20 +71,15 @@ export function CaseDialog({
         guardsChanges={false}
         onSubmit={async (input) => {
           try {
-            await update.mutateAsync({ ...input, revision: stored.revision });
+            await update.mutateAsync({ ...input, revision: (record.stored ?? entry).revision });
             onClose();
           } catch (error) {
-            const current = isApiError(error, 'REVISION_CONFLICT')
-              ? (error.details['current'] as FundingCase | undefined)
-              : undefined;
-            // What was typed stays; saving once more goes on from what is stored now.
-            if (current !== undefined) setStored(current);
-            throw error;
+            record.goOn(error);
           }
         }}
       >
         <div className={classes['fields']}>
-          {stored !== entry && <Banner tone="warning">{t('case.conflict')}</Banner>}
+          <StoredBanner text={t('case.conflict')} record={record} words={words} />
           <SelectField
             control={form.control}
             name="state"

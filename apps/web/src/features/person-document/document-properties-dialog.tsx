@@ -3,14 +3,12 @@ import { consultingProcess, consultingProcesses } from '@fundus/contract/person'
 import type { PersonDocument } from '@fundus/contract/person-document';
 import { requiredLine } from '@fundus/contract/text';
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { isApiError } from '#lib/api/api-error.ts';
 import { formatDate } from '#lib/format.ts';
-import { Banner } from '#ui/banner.tsx';
 import { SelectField } from '#ui/form/choice-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { StoredBanner, useStoredRecord } from '#ui/form/stored-record.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { DateField } from '#ui/form/value-fields.tsx';
@@ -23,6 +21,8 @@ const schema = z.object({
   process: consultingProcess.nullable(),
 });
 
+const valuesOf = ({ fileName, documentOn, process }: PersonDocument) => ({ fileName, documentOn, process });
+
 /** Name, day and section of a file. */
 export function DocumentPropertiesDialog({
   personId,
@@ -34,10 +34,18 @@ export function DocumentPropertiesDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['person-detail', 'consulting-status', 'ui', 'common']);
-  const [stored, setStored] = useState(document);
-  const { fileName, documentOn, process } = document;
-  const form = useZodForm(schema, { fileName, documentOn, process });
+  const form = useZodForm(schema, valuesOf(document));
+  const record = useStoredRecord(form, document, valuesOf);
   const update = useUpdateDocument(personId);
+  const words = (row: PersonDocument, field: keyof ReturnType<typeof valuesOf>) =>
+    ({
+      fileName: { label: t('document.name'), value: row.fileName },
+      documentOn: { label: t('document.on'), value: formatDate(row.documentOn) },
+      process: {
+        label: t('document.process'),
+        value: row.process === null ? t('document.general') : t(`consulting-status:process.${row.process}`),
+      },
+    })[field];
   return (
     <Modal opened onClose={onClose} title={t('document.propertiesTitle')}>
       <Form
@@ -45,24 +53,15 @@ export function DocumentPropertiesDialog({
         guardsChanges={false}
         onSubmit={async (values) => {
           try {
-            await update.mutateAsync({ document: stored, ...values });
+            await update.mutateAsync({ document: record.stored ?? document, ...values });
             onClose();
           } catch (error) {
-            const current = isApiError(error, 'REVISION_CONFLICT')
-              ? (error.details['current'] as PersonDocument | undefined)
-              : undefined;
-            // What was typed stays; saving once more goes on from what is stored now.
-            if (current !== undefined) setStored(current);
-            throw error;
+            record.goOn(error);
           }
         }}
       >
         <div className={classes['fields']}>
-          {stored !== document && (
-            <Banner tone="warning">
-              {t('ui:conflict.stored')}: {stored.fileName}, {formatDate(stored.documentOn)}
-            </Banner>
-          )}
+          <StoredBanner text={t('document.conflict')} record={record} words={words} />
           <TextField control={form.control} name="fileName" label={t('document.name')} />
           <DateField control={form.control} name="documentOn" label={t('document.on')} />
           <SelectField

@@ -3,13 +3,12 @@ import { cents } from '@fundus/contract/money';
 import type { PersonProject } from '@fundus/contract/person-project';
 import { prose, requiredLine } from '@fundus/contract/text';
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { isApiError } from '#lib/api/api-error.ts';
-import { Banner } from '#ui/banner.tsx';
+import { formatDate, formatMoney } from '#lib/format.ts';
 import { type Choice, MultiSelectField } from '#ui/form/choice-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { StoredBanner, useStoredRecord } from '#ui/form/stored-record.tsx';
 import { TextArea, TextField } from '#ui/form/text-fields.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { DateField, MoneyField } from '#ui/form/value-fields.tsx';
@@ -37,7 +36,6 @@ export function ProjectDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['person-funding', 'common']);
-  const [stored, setStored] = useState(project);
   const save = useSaveProject(personId);
   const form = useZodForm<ProjectInput, ProjectInput>(schema, {
     name: project?.name ?? '',
@@ -46,6 +44,34 @@ export function ProjectDialog({
     investmentCents: project?.investmentCents ?? null,
     startsOn: project?.startsOn ?? null,
   });
+  const record = useStoredRecord(
+    form,
+    project,
+    ({ name, description, projects: chosen, investmentCents, startsOn }) => ({
+      name,
+      description,
+      projects: chosen,
+      investmentCents,
+      startsOn,
+    }),
+  );
+  const words = (row: PersonProject, field: keyof ProjectInput) =>
+    ({
+      name: { label: t('project.name'), value: row.name },
+      description: { label: t('project.description'), value: row.description },
+      projects: {
+        label: t('project.projects'),
+        value: projects
+          .filter(({ value }) => row.projects.includes(value))
+          .map(({ label }) => label)
+          .join(', '),
+      },
+      investmentCents: {
+        label: t('project.investment'),
+        value: row.investmentCents === null ? '' : formatMoney(row.investmentCents),
+      },
+      startsOn: { label: t('project.startsOn'), value: row.startsOn === null ? '' : formatDate(row.startsOn) },
+    })[field];
   return (
     <Modal opened onClose={onClose} title={t(project === null ? 'project.addTitle' : 'project.editTitle')}>
       <Form
@@ -53,20 +79,15 @@ export function ProjectDialog({
         guardsChanges={false}
         onSubmit={async (input) => {
           try {
-            await save.mutateAsync({ project: stored, input });
+            await save.mutateAsync({ project: record.stored, input });
             onClose();
           } catch (error) {
-            const current = isApiError(error, 'REVISION_CONFLICT')
-              ? (error.details['current'] as PersonProject | undefined)
-              : undefined;
-            // What was typed stays; saving once more goes on from what is stored now.
-            if (current !== undefined) setStored(current);
-            throw error;
+            record.goOn(error);
           }
         }}
       >
         <div className={classes['fields']}>
-          {stored !== project && <Banner tone="warning">{t('project.conflict')}</Banner>}
+          <StoredBanner text={t('project.conflict')} record={record} words={words} />
           <TextField control={form.control} name="name" label={t('project.name')} description={t('project.nameHint')} />
           <MultiSelectField
             control={form.control}
