@@ -77,26 +77,49 @@ create table lead (
   deletion_reason text check (deletion_reason in ('byHand', 'credited', 'robot')),
   check ((stage = 'pool') = (assignment_id is null)),
   check ((assignment_id is null) = (partner_id is null)),
+  check ((assignment_id is null) = (assigned_at is null)),
   check ((deleted_at is null) = (deletion_reason is null))
 );
 
--- Each order of the lists: for whoever distributes, who sees all, and for one partner.
+-- Each order of the lists, for whoever distributes and sees all.
 create index lead_entered on lead (entered_at desc, id desc) where deleted_at is null;
-create index lead_assigned on lead (assigned_at desc nulls last, id desc) where deleted_at is null;
-create index lead_last_name on lead (last_name, id) where deleted_at is null;
+create index lead_last_name on lead (last_name, first_name, id) where deleted_at is null;
 create index lead_company on lead (company, id) where deleted_at is null;
-create index lead_town on lead (town, id) where deleted_at is null;
 create index lead_postcode on lead (postcode, id) where deleted_at is null;
+create index lead_town on lead (town, id) where deleted_at is null;
 create index lead_investment on lead (investment_total_cents, id) where deleted_at is null;
 create index lead_working_capital on lead (working_capital_total_cents, id) where deleted_at is null;
 create index lead_digitalisation on lead (digitalisation_total_cents, id) where deleted_at is null;
 create index lead_updated on lead (updated_at desc, id desc) where deleted_at is null;
--- Most leads are distributed; what waits is few.
-create index lead_pool on lead (entered_at, id) where deleted_at is null and stage = 'pool';
-create index lead_partner on lead (partner_id, entered_at desc, id desc) where deleted_at is null;
+create index lead_assigned on lead (assigned_at desc, id desc) where deleted_at is null and assigned_at is not null;
+-- What waits to be distributed or to be accepted is few among many.
+create index lead_stage on lead (stage, entered_at desc, id desc) where deleted_at is null;
+-- Each order for one partner. A partner's leads may all stand at the end of an order of all leads (they want large
+-- investments, they joined last month), so those indexes do not serve them. New leads, which nobody has, are not in these.
+create index lead_partner_entered on lead (partner_id, entered_at desc, id desc)
+  where deleted_at is null and partner_id is not null;
+create index lead_partner_last_name on lead (partner_id, last_name, first_name, id)
+  where deleted_at is null and partner_id is not null;
+create index lead_partner_company on lead (partner_id, company, id)
+  where deleted_at is null and partner_id is not null;
+create index lead_partner_postcode on lead (partner_id, postcode, id)
+  where deleted_at is null and partner_id is not null;
+create index lead_partner_town on lead (partner_id, town, id)
+  where deleted_at is null and partner_id is not null;
+create index lead_partner_investment on lead (partner_id, investment_total_cents, id)
+  where deleted_at is null and partner_id is not null;
+create index lead_partner_working_capital on lead (partner_id, working_capital_total_cents, id)
+  where deleted_at is null and partner_id is not null;
+create index lead_partner_digitalisation on lead (partner_id, digitalisation_total_cents, id)
+  where deleted_at is null and partner_id is not null;
+create index lead_partner_updated on lead (partner_id, updated_at desc, id desc)
+  where deleted_at is null and partner_id is not null;
+create index lead_partner_assigned on lead (partner_id, assigned_at desc, id desc)
+  where deleted_at is null and partner_id is not null;
 create index lead_deleted on lead (deleted_at desc, id desc) where deleted_at is not null;
 create index lead_search on lead using gin (search_text gin_trgm_ops);
-create index lead_source_entered on lead (source_id, entered_at desc) where source_id is not null;
+create index lead_source_entered on lead (source_id, entered_at desc, id desc)
+  where deleted_at is null and source_id is not null;
 create index lead_email_key on lead (email_key) where email_key <> '';
 create index lead_phone_key on lead (phone_key) where phone_key <> '';
 create index lead_person on lead (person_id) where person_id is not null;

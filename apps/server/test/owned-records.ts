@@ -49,7 +49,10 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
   'print-job': async (deps, owner) => ({ printId: (await createPrintJob(deps, owner)).id }),
   message: async (deps, owner) => {
     const { personId } = await createPerson(deps, owner);
-    return { personId, messageId: (await createNote(deps, actorOf(owner), personId, 'Rückruf vereinbart')).messageId };
+    return {
+      personId,
+      messageId: (await createNote(deps, actorOf(owner), { personId }, 'Rückruf vereinbart')).messageId,
+    };
   },
   task: async (deps, owner) => {
     const { personId } = await createPerson(deps, owner);

@@ -2,6 +2,7 @@ import deConsultingStatus from './de/consulting-status.json' with { type: 'json'
 import deError from './de/error.json' with { type: 'json' };
 import deFundingProgramme from './de/funding-programme.json' with { type: 'json' };
 import deFundingResearch from './de/funding-research.json' with { type: 'json' };
+import deLead from './de/lead.json' with { type: 'json' };
 import deLeadIntake from './de/lead-intake.json' with { type: 'json' };
 import deNotification from './de/notification.json' with { type: 'json' };
 import dePartner from './de/partner.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import enConsultingStatus from './en/consulting-status.json' with { type: 'json'
 import enError from './en/error.json' with { type: 'json' };
 import enFundingProgramme from './en/funding-programme.json' with { type: 'json' };
 import enFundingResearch from './en/funding-research.json' with { type: 'json' };
+import enLead from './en/lead.json' with { type: 'json' };
 import enLeadIntake from './en/lead-intake.json' with { type: 'json' };
 import enNotification from './en/notification.json' with { type: 'json' };
 import enPartner from './en/partner.json' with { type: 'json' };
@@ -33,6 +35,7 @@ export const messageCatalogues = {
     'funding-programme': deFundingProgramme,
     'funding-research': deFundingResearch,
     'lead-intake': deLeadIntake,
+    lead: deLead,
     notification: deNotification,
     print: dePrint,
     'programme-import': deProgrammeImport,
@@ -49,6 +52,7 @@ export const messageCatalogues = {
     'funding-programme': enFundingProgramme,
     'funding-research': enFundingResearch,
     'lead-intake': enLeadIntake,
+    lead: enLead,
     notification: enNotification,
     print: enPrint,
     'programme-import': enProgrammeImport,

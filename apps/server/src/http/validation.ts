@@ -16,3 +16,19 @@ export function toFieldIssue(issue: z.core.$ZodIssue): FieldIssue {
   const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
   return { path, ...issueCodeOf(issue) };
 }
+
+/**
+ * Throws VALIDATION_FAILED where fields that are judged together, one of them changed, no longer fit. What was stored
+ * before the rules were what they are now stands in nobody's way.
+ */
+export function checkJudged(
+  schema: z.ZodType,
+  fields: object,
+  changed: readonly string[],
+  judged: ReadonlySet<string>,
+): void {
+  if (!changed.some((name) => judged.has(name))) return;
+  const issues = schema.safeParse(fields).error?.issues ?? [];
+  const own = issues.filter(({ path }) => judged.has(String(path[0])));
+  if (own.length > 0) throw new AppError('VALIDATION_FAILED', { issues: own.map(toFieldIssue) });
+}

@@ -9,6 +9,7 @@ import { registerFundingCase } from './funding-case/funding-case.routes.ts';
 import { registerFundingProgramme } from './funding-programme/funding-programme.routes.ts';
 import { registerFundingResearch } from './funding-research/funding-research.routes.ts';
 import { registerHome } from './home/home.routes.ts';
+import { registerLead } from './lead/lead.routes.ts';
 import { registerLeadAssignment } from './lead-assignment/lead-assignment.routes.ts';
 import { registerLeadIntake } from './lead-intake/lead-intake.routes.ts';
 import { registerLeadSource } from './lead-source/lead-source.routes.ts';
@@ -46,6 +47,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerLeadAssignment(api, deps);
   registerLeadIntake(api, deps);
   registerLeadSource(api, deps);
+  registerLead(api, deps);
   registerListView(api, deps);
   registerLoginQuote(api, deps);
   registerMessage(api, deps);

@@ -39,3 +39,10 @@ export function leadAbilities(actor: Actor, lead: Judged): Lead['abilities'] {
     distribute: isThere && mayDistribute,
   };
 }
+
+/** Whose leads a list shows; null: everybody's. Only whoever distributes may ask for those of certain partners. */
+export function listedPartners(actor: Actor, wanted: readonly string[] | undefined): readonly string[] | null {
+  const own = reachablePartner(actor);
+  if (wanted === undefined || wanted.length === 0) return own === null ? null : [own];
+  return own === null ? wanted : wanted.filter((partnerId) => partnerId === own);
+}

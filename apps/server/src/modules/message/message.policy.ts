@@ -1,6 +1,21 @@
 import type { MessageKind } from '@fundus/contract/message';
 import type { Actor } from '#http/actor.ts';
 
+/** What everybody who has a lead sees of its history, whenever it was: how it came in. */
+export const openLeadKinds = ['leadEntered'] as const satisfies readonly MessageKind[];
+
+/**
+ * How a time with a partner ended. Whoever has the lead now does not see it: it was always another partner's, or a time
+ * of their own that is over. They do not see others' notes either, nor anything from before the lead was theirs.
+ */
+export const endedLeadKinds = [
+  'leadAssignmentUndone',
+  'leadHandedBack',
+  'leadExpired',
+  'leadWithdrawn',
+  'leadCredited',
+] as const satisfies readonly MessageKind[];
+
 /** Notes can be changed; what the portal wrote is evidence. */
 export const isLocked = (message: { kind: MessageKind }): boolean => message.kind !== 'note';
 

@@ -1,9 +1,11 @@
 import { type MessageGroup, type MessageKind, messageGroupOf, messageKinds } from '@fundus/contract/message';
 import { countLimit } from '@fundus/contract/paging';
 import { sql } from 'kysely';
+import type { Condition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';
 import { userName } from '#db/user-name.ts';
+import { endedLeadKinds, openLeadKinds } from './message.policy.ts';
 
 export interface MessageRecord {
   id: string;
@@ -56,11 +58,35 @@ const toListed = (row: ListedRow): ListedMessage => ({
 
 const kindsOf = (group: MessageGroup): MessageKind[] => messageKinds.filter((kind) => messageGroupOf[kind] === group);
 
-/** One page of a person's history, newest first. */
+/** Whose history: that of a person, or of a lead as far as the reader sees it. */
+export type HistoryScope = { personId: string } | { leadId: string; reader: LeadReader | null };
+
+/** Somebody who sees a lead only since they have it; see `message.policy.ts`. */
+export interface LeadReader {
+  userId: string;
+  since: Date;
+}
+
+/** What a reader sees of a lead's history; null: all. */
+function readerCondition(reader: LeadReader | null): Condition {
+  if (reader === null) return sql`true`;
+  return sql`(
+    message.kind = any(${[...openLeadKinds]}::text[])
+    or message.kind = 'note' and message.author_id = ${reader.userId}::uuid
+    or message.kind <> 'note' and message.created_at >= ${reader.since}
+      and message.kind <> all(${[...endedLeadKinds]}::text[]))`;
+}
+
+function scopeCondition(scope: HistoryScope): Condition {
+  if ('personId' in scope) return sql`message.person_id = ${scope.personId}::uuid`;
+  return sql`(message.lead_id = ${scope.leadId}::uuid and ${readerCondition(scope.reader)})`;
+}
+
+/** One page of a history, newest first. */
 export async function listMessageRows(
   db: Executor,
   query: {
-    personId: string;
+    scope: HistoryScope;
     group: MessageGroup | undefined;
     after: { createdAt: Date; id: string } | null;
     limit: number;
@@ -68,7 +94,7 @@ export async function listMessageRows(
 ): Promise<ListedMessage[]> {
   const { group, after } = query;
   const rows = await selectListed(db)
-    .where('message.personId', '=', query.personId)
+    .where(scopeCondition(query.scope))
     .$if(group !== undefined, (list) => list.where('message.kind', 'in', group === undefined ? [] : kindsOf(group)))
     .$if(after !== null, (list) =>
       list.where(sql<boolean>`(message.created_at, message.id) < (${after?.createdAt}, ${after?.id}::uuid)`),
@@ -81,13 +107,17 @@ export async function listMessageRows(
 }
 
 /** How many entries a history has; counting ends beyond `countLimit`. */
-export async function countMessages(db: Executor, personId: string, group: MessageGroup | undefined): Promise<number> {
+export async function countMessages(
+  db: Executor,
+  scope: HistoryScope,
+  group: MessageGroup | undefined,
+): Promise<number> {
   const { total } = await db
     .selectFrom(
       db
         .selectFrom('message')
         .select('id')
-        .where('personId', '=', personId)
+        .where(scopeCondition(scope))
         .$if(group !== undefined, (list) => list.where('kind', 'in', group === undefined ? [] : kindsOf(group)))
         .limit(countLimit + 1)
         .as('some'),
@@ -97,12 +127,27 @@ export async function countMessages(db: Executor, personId: string, group: Messa
   return total;
 }
 
-export async function findMessage(db: Executor, personId: string, messageId: string): Promise<ListedMessage | null> {
+export async function findMessage(db: Executor, scope: HistoryScope, messageId: string): Promise<ListedMessage | null> {
   const row = await selectListed(db)
     .where('message.id', '=', messageId)
-    .where('message.personId', '=', personId)
+    .where(scopeCondition(scope))
     .executeTakeFirst();
   return row === undefined ? null : toListed(row);
+}
+
+/** Gives what a reader sees of a lead's history to the person that the lead became. */
+export async function giveLeadMessages(
+  tx: Executor,
+  leadId: string,
+  reader: LeadReader,
+  personId: string,
+): Promise<void> {
+  await tx.updateTable('message').set({ personId }).where(scopeCondition({ leadId, reader })).execute();
+}
+
+/** Takes the history of a lead back from the person. */
+export async function takeLeadMessages(tx: Executor, leadId: string): Promise<void> {
+  await tx.updateTable('message').set({ personId: null }).where('leadId', '=', leadId).execute();
 }
 
 /** The latest message of some kinds of each person. */

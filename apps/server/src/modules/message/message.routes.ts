@@ -4,12 +4,13 @@ import type { Deps } from '../../deps.ts';
 import * as service from './note.service.ts';
 
 export function registerMessage(api: Api, deps: Deps): void {
-  api.bind(contract.listMessages, ({ actor, params, query }) =>
-    service.listMessages(deps, actor, params.personId, query),
-  );
-  api.bind(contract.createNote, ({ actor, params, body }) =>
-    service.createNote(deps, actor, params.personId, body.text),
-  );
+  api.bind(contract.listMessages, ({ actor, params, query }) => service.listMessages(deps, actor, params, query));
+  api.bind(contract.createNote, ({ actor, params, body }) => service.createNote(deps, actor, params, body.text));
   api.bind(contract.updateNote, ({ actor, params, body }) => service.updateNote(deps, actor, params, body));
   api.bind(contract.deleteNote, ({ actor, params }) => service.deleteNote(deps, actor, params));
+
+  api.bind(contract.listLeadMessages, ({ actor, params, query }) => service.listMessages(deps, actor, params, query));
+  api.bind(contract.createLeadNote, ({ actor, params, body }) => service.createNote(deps, actor, params, body.text));
+  api.bind(contract.updateLeadNote, ({ actor, params, body }) => service.updateNote(deps, actor, params, body));
+  api.bind(contract.deleteLeadNote, ({ actor, params }) => service.deleteNote(deps, actor, params));
 }

@@ -2,7 +2,14 @@ import type { MessageKind } from '@fundus/contract/message';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import type { Deps } from '../../deps.ts';
-import { findMessage, insertMessages, listLatestMessages, type MessageRecord } from './message.repository.ts';
+import {
+  findMessage,
+  giveLeadMessages,
+  insertMessages,
+  listLatestMessages,
+  type MessageRecord,
+  takeLeadMessages,
+} from './message.repository.ts';
 
 /** Something that happened to a person or a lead, to both where the lead just became the person. `values` are what the message of this kind names (`messages/message.json`). */
 export interface PersonEvent {
@@ -51,5 +58,23 @@ export async function findLatestEvents(
 
 /** An entry of the history of a person by its id. */
 export async function findEvent(db: Executor, personId: string, messageId: string): Promise<MessageRecord | null> {
-  return findMessage(db, personId, messageId);
+  return findMessage(db, { personId }, messageId);
+}
+
+/**
+ * The history of a lead, as far as its partner sees it, begins the history of the person whom they made of it: neither
+ * who else had the lead nor what distributors noted goes along.
+ */
+export async function giveLeadHistory(
+  tx: Executor,
+  leadId: string,
+  reader: { userId: string; since: Date },
+  personId: string,
+): Promise<void> {
+  await giveLeadMessages(tx, leadId, reader, personId);
+}
+
+/** Takes the history of a lead back from the person that it became. */
+export async function takeLeadHistory(tx: Executor, leadId: string): Promise<void> {
+  await takeLeadMessages(tx, leadId);
 }

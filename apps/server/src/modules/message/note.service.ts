@@ -1,10 +1,11 @@
 import type { Message, MessageGroup } from '@fundus/contract/message';
 import { countLimit } from '@fundus/contract/paging';
 import type { Executor } from '#db/database.ts';
-import type { Actor } from '#http/actor.ts';
+import { type Actor, mayActor } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
+import { requireLead } from '#modules/lead/lead-access.service.ts';
 import { requirePerson } from '#modules/person/person-access.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findMessageObstacle } from './message.policy.ts';
@@ -13,32 +14,63 @@ import {
   countMessages,
   deleteMessage,
   findMessage,
+  type HistoryScope,
   insertMessages,
   type ListedMessage,
   listMessageRows,
   updateMessageText,
 } from './message.repository.ts';
 
-/** A page of the history of a person, newest first; the next one begins after its cursor. */
+/** Whose history it is. */
+export type Subject = { personId: string } | { leadId: string };
+
+/** A history that the actor may read. */
+interface History {
+  scope: HistoryScope;
+  /** Of whom new entries are: of a lead that became the actor's person, of both. */
+  of: { personId: string | null; leadId: string | null };
+  deletedAt: Date | null;
+}
+
+type Options = { lock?: boolean; edit?: boolean };
+
+/** The history of somebody whom the actor may reach. Throws NOT_FOUND, and FORBIDDEN for an edit of what is deleted. */
+async function openHistory(db: Executor, actor: Actor, subject: Subject, options: Options = {}): Promise<History> {
+  if ('personId' in subject) {
+    const { personId } = subject;
+    const { deletedAt } = await requirePerson(db, actor, personId, options);
+    return { scope: { personId }, of: { personId, leadId: null }, deletedAt };
+  }
+  const { leadId } = subject;
+  const { deletedAt, assignment, personId } = await requireLead(db, actor, leadId, options);
+  const isOwn = assignment?.partnerId === actor.userId;
+  const reader =
+    mayActor(actor, 'lead:distribute') || assignment === null
+      ? null
+      : { userId: actor.userId, since: assignment.assignedAt };
+  return { scope: { leadId, reader }, of: { personId: isOwn ? personId : null, leadId }, deletedAt };
+}
+
+/** A page of a history, newest first; the next one begins after its cursor. */
 export async function listMessages(
   deps: Deps,
   actor: Actor,
-  personId: string,
+  subject: Subject,
   query: { group?: MessageGroup | undefined; after?: string | undefined; limit: number },
 ): Promise<{ rows: Message[]; next: string | null; total: number; totalIsExact: boolean }> {
-  const person = await requirePerson(deps.db, actor, personId);
+  const history = await openHistory(deps.db, actor, subject);
   const after = query.after === undefined ? null : decodeTimeCursor(query.after);
   const rows = await listMessageRows(deps.db, {
-    personId,
+    scope: history.scope,
     group: query.group,
     after: after && { createdAt: after.at, id: after.id },
     limit: query.limit + 1,
   });
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
-  const total = await countMessages(deps.db, personId, query.group);
+  const total = await countMessages(deps.db, history.scope, query.group);
   return {
-    rows: shown.map((row) => toMessage(row, actor, person)),
+    rows: shown.map((row) => toMessage(row, actor, history)),
     next:
       rows.length > query.limit && last !== undefined ? encodeTimeCursor({ at: last.createdAt, id: last.id }) : null,
     total: Math.min(total, countLimit),
@@ -46,42 +78,41 @@ export async function listMessages(
   };
 }
 
-async function getMessage(db: Executor, personId: string, messageId: string): Promise<ListedMessage> {
-  const found = await findMessage(db, personId, messageId);
+async function getMessage(db: Executor, scope: HistoryScope, messageId: string): Promise<ListedMessage> {
+  const found = await findMessage(db, scope, messageId);
   if (found === null) throw notFound('message');
   return found;
 }
 
 /** A note by hand. */
-export async function createNote(deps: Deps, actor: Actor, personId: string, text: string): Promise<Message> {
+export async function createNote(deps: Deps, actor: Actor, subject: Subject, text: string): Promise<Message> {
   return deps.db.transaction().execute(async (tx) => {
-    const person = await requirePerson(tx, actor, personId, { lock: true, edit: true });
+    const history = await openHistory(tx, actor, subject, { lock: true, edit: true });
     const id = newId();
     await insertMessages(tx, [
       {
         id,
-        personId,
+        ...history.of,
         kind: 'note',
         text,
         values: {},
         authorId: actor.userId,
         researchId: null,
         documentId: null,
-        leadId: null,
         createdAt: deps.clock(),
       },
     ]);
-    return toMessage(await getMessage(tx, personId, id), actor, person);
+    return toMessage(await getMessage(tx, history.scope, id), actor, history);
   });
 }
 
-/** The note, for its author, with the person locked. Throws NOT_FOUND, MESSAGE_LOCKED or FORBIDDEN. */
-async function lockNote(tx: Executor, actor: Actor, personId: string, messageId: string) {
-  const person = await requirePerson(tx, actor, personId, { lock: true });
-  const note = await getMessage(tx, personId, messageId);
-  const obstacle = findMessageObstacle(actor, note) ?? (person.deletedAt === null ? null : 'FORBIDDEN');
+/** The note, for its author, with its person or lead locked. Throws NOT_FOUND, MESSAGE_LOCKED or FORBIDDEN. */
+async function lockNote(tx: Executor, actor: Actor, subject: Subject, messageId: string) {
+  const history = await openHistory(tx, actor, subject, { lock: true });
+  const note = await getMessage(tx, history.scope, messageId);
+  const obstacle = findMessageObstacle(actor, note) ?? (history.deletedAt === null ? null : 'FORBIDDEN');
   if (obstacle !== null) throw new AppError(obstacle);
-  return { person, note };
+  return { history, note };
 }
 
 /**
@@ -91,29 +122,25 @@ async function lockNote(tx: Executor, actor: Actor, personId: string, messageId:
 export async function updateNote(
   deps: Deps,
   actor: Actor,
-  where: { personId: string; messageId: string },
+  where: Subject & { messageId: string },
   input: { revision: number; text: string },
 ): Promise<Message> {
   return deps.db.transaction().execute(async (tx) => {
-    const { person, note } = await lockNote(tx, actor, where.personId, where.messageId);
-    if (note.text === input.text) return toMessage(note, actor, person);
+    const { history, note } = await lockNote(tx, actor, where, where.messageId);
+    if (note.text === input.text) return toMessage(note, actor, history);
     if (note.revision !== input.revision) {
-      throw new AppError('REVISION_CONFLICT', { details: { current: toMessage(note, actor, person) } });
+      throw new AppError('REVISION_CONFLICT', { details: { current: toMessage(note, actor, history) } });
     }
     const change = { text: input.text, revision: note.revision + 1, editedAt: deps.clock() };
     await updateMessageText(tx, { id: note.id, ...change });
-    return toMessage({ ...note, ...change }, actor, person);
+    return toMessage({ ...note, ...change }, actor, history);
   });
 }
 
 /** Deletes one's own note for good. Throws MESSAGE_LOCKED for what the portal wrote and FORBIDDEN for others' notes. */
-export async function deleteNote(
-  deps: Deps,
-  actor: Actor,
-  where: { personId: string; messageId: string },
-): Promise<void> {
+export async function deleteNote(deps: Deps, actor: Actor, where: Subject & { messageId: string }): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { note } = await lockNote(tx, actor, where.personId, where.messageId);
+    const { note } = await lockNote(tx, actor, where, where.messageId);
     await deleteMessage(tx, note.id);
   });
 }

@@ -1,11 +1,11 @@
 import { type Person, type PersonFields, type PersonKind, personInput } from '@fundus/contract/person';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import { toFieldIssue } from '#http/validation.ts';
+import { checkJudged } from '#http/validation.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { mergeFields, stampFields } from '#lib/field-revision.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
-import { findFederalStates } from '#modules/reference/postcode.service.ts';
+import { followPostcode } from '#modules/reference/postcode.service.ts';
 import type { Deps } from '../../deps.ts';
 import { reachableOwner } from './person.policy.ts';
 import { toPerson } from './person.presenter.ts';
@@ -53,18 +53,7 @@ const judgedFields: ReadonlySet<string> = new Set(['lastName', 'company', 'count
 
 /** Throws VALIDATION_FAILED where the fields that are judged together, one of them changed, no longer fit. */
 export function checkWhole(fields: PersonFields, changed: readonly string[]): void {
-  if (!changed.some((name) => judgedFields.has(name))) return;
-  const issues = personInput.safeParse(fields).error?.issues ?? [];
-  // What was stored before the rules were what they are now stands in nobody's way.
-  const own = issues.filter(({ path }) => judgedFields.has(String(path[0])));
-  if (own.length > 0) throw new AppError('VALIDATION_FAILED', { issues: own.map(toFieldIssue) });
-}
-
-/** A new German postcode brings its federal state along, where there is but one and nobody chose another. */
-async function followPostcode(db: Executor, fields: PersonFields, changed: readonly string[]): Promise<PersonFields> {
-  if (!changed.includes('postcode') || changed.includes('federalState') || fields.country !== 'DE') return fields;
-  const state = (await findFederalStates(db, [fields.postcode])).get(fields.postcode);
-  return state === undefined ? fields : { ...fields, federalState: state };
+  checkJudged(personInput, fields, changed, judgedFields);
 }
 
 /**

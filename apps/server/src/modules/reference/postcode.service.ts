@@ -43,10 +43,27 @@ export async function listTowns(db: Executor): Promise<Map<string, Town[]>> {
   return towns;
 }
 
+interface Address {
+  federalState: FederalState | null;
+  country: string;
+  postcode: string;
+}
+
+/** A new German postcode brings its federal state along, where there is but one and nobody chose another. */
+export async function followPostcode<Fields extends Address>(
+  db: Executor,
+  fields: Fields,
+  changed: readonly string[],
+): Promise<Fields> {
+  if (!changed.includes('postcode') || changed.includes('federalState') || fields.country !== 'DE') return fields;
+  const state = (await findFederalStates(db, [fields.postcode])).get(fields.postcode);
+  return state === undefined ? fields : { ...fields, federalState: state };
+}
+
 /** The federal states of German addresses that name none, where the postcode leaves no doubt. */
 export async function findMissingStates(
   db: Executor,
-  addresses: readonly { federalState: FederalState | null; country: string; postcode: string }[],
+  addresses: readonly Address[],
 ): Promise<Map<string, FederalState>> {
   const postcodes = addresses
     .filter((address) => address.federalState === null && address.country === 'DE' && address.postcode !== '')

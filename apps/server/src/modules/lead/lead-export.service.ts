@@ -1,0 +1,55 @@
+import { type LeadFilter, type LeadSort, leadExportColumns } from '@fundus/contract/lead';
+import { leadAmountKinds } from '@fundus/contract/lead-codes';
+import type { Language } from '@fundus/contract/user';
+import { type Actor, mayActor, requireFeature } from '#http/actor.ts';
+import type { FileResponse } from '#http/api.ts';
+import { chooseColumns, downloadList, readList } from '#http/list-download.ts';
+import { message } from '#lib/message-catalogue.ts';
+import { readTermWords } from '#modules/reference/term-words.service.ts';
+import type { Deps } from '../../deps.ts';
+import { findLeads } from './lead.repository.ts';
+import { cellOf, type ExportColumn, type ExportWords, widthOf } from './lead-export.rules.ts';
+import { readPlaces, toLeadQuery } from './lead-list.service.ts';
+
+/** Amounts with their group: what »Sonstiges« belongs to is not seen by its name alone. */
+function titleOf(column: ExportColumn, language: Language): string {
+  const name = message(language, 'lead', `field.${column}`);
+  const amount = /^([a-zA-Z]+?)(\d)Cents$/.exec(column);
+  if (!amount || !(leadAmountKinds as readonly string[]).includes(column)) return name;
+  const group = message(language, 'lead', `amount.${amount[1]}`);
+  return message(language, 'lead', 'amount.numbered', { group, number: amount[2], name });
+}
+
+/**
+ * What a list shows as a file, in the list's order, as it was at one instant. Whoever distributes may export what they
+ * distribute; to partners it belongs to the large package.
+ */
+export async function exportLeads(
+  deps: Deps,
+  actor: Actor,
+  input: LeadFilter & { sort: LeadSort; format: 'csv' | 'xlsx'; columns?: string | undefined },
+  language: Language,
+): Promise<FileResponse> {
+  if (!mayActor(actor, 'lead:distribute')) requireFeature(actor, 'bulk-export');
+  const { sort, format, columns: chosen, ...filter } = input;
+  const columns = chooseColumns(chosen, leadExportColumns);
+  const query = toLeadQuery(deps, actor, filter);
+  const words: ExportWords = {
+    ...(await readTermWords(deps.db, language)),
+    stage: (code) => message(language, 'lead', `stage.${code}`),
+    answer: (is) => message(language, 'lead', is ? 'detail.yes' : 'detail.no'),
+  };
+  return downloadList(deps, {
+    name: message(language, 'lead', 'export.fileName'),
+    format,
+    language,
+    columns: columns.map((column) => ({ title: titleOf(column, language), width: widthOf(column) })),
+    readRows: async function* (tx) {
+      const records = readList(
+        (after, limit) => readPlaces(tx, query, { sort, after, limit }),
+        (ids) => findLeads(tx, ids),
+      );
+      for await (const record of records) yield columns.map((column) => cellOf(record, column, words));
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { LeadSort, LeadSortColumn } from '@fundus/contract/lead';
+import type { KeyType } from '#lib/list-cursor.ts';
+
+/** Columns that an order compares; the id follows them, so that no two rows are equal. */
+export type OrderKey = LeadSortColumn | 'firstName';
+
+/**
+ * A stretch of a list that an index holds in the wanted order. A list is one stretch after the other: that puts what is
+ * not filled in behind everything, whichever way round.
+ */
+export interface Stretch {
+  keys: readonly OrderKey[];
+  /** Rows in which this is filled in, or is not; `assignedAt`: leads that somebody has. */
+  filled?: { column: 'lastName' | 'company' | 'postcode' | 'town' | 'assignedAt'; isFilled: boolean };
+}
+
+export interface Order {
+  isDescending: boolean;
+  stretches: readonly Stretch[];
+}
+
+const columnOf = (sort: LeadSort): LeadSortColumn => (sort.startsWith('-') ? sort.slice(1) : sort) as LeadSortColumn;
+
+/** What a list in this order consists of. */
+export function orderOf(sort: LeadSort): Order {
+  return { isDescending: sort.startsWith('-'), stretches: stretchesOf(columnOf(sort)) };
+}
+
+function stretchesOf(column: LeadSortColumn): Stretch[] {
+  switch (column) {
+    case 'lastName':
+      return [
+        { keys: ['lastName', 'firstName'], filled: { column, isFilled: true } },
+        { keys: ['firstName'], filled: { column, isFilled: false } },
+      ];
+    case 'company':
+    case 'postcode':
+    case 'town':
+      return [
+        { keys: [column], filled: { column, isFilled: true } },
+        { keys: [], filled: { column, isFilled: false } },
+      ];
+    case 'assignedAt':
+      return [
+        { keys: [column], filled: { column, isFilled: true } },
+        { keys: ['enteredAt'], filled: { column, isFilled: false } },
+      ];
+    default:
+      return [{ keys: [column] }];
+  }
+}
+
+/** What a key of a list in this order is. */
+export function keyTypeOf(sort: LeadSort): KeyType {
+  const column = columnOf(sort);
+  if (column.endsWith('At')) return 'time';
+  return column.endsWith('Total') ? 'number' : 'text';
+}

@@ -1,0 +1,21 @@
+import * as contract from '@fundus/contract/lead';
+import type { Api } from '#http/api.ts';
+import type { Deps } from '../../deps.ts';
+import * as service from './lead.service.ts';
+import { exportLeads } from './lead-export.service.ts';
+import * as lists from './lead-list.service.ts';
+
+export function registerLead(api: Api, deps: Deps): void {
+  api.bind(contract.listLeads, ({ actor, query }) => lists.listLeads(deps, actor, query));
+  api.bind(contract.countLeads, ({ actor, query }) => lists.countLeads(deps, actor, query));
+  api.bind(contract.getLeadFilterValues, ({ actor }) => lists.getFilterValues(deps.db, actor));
+  api.bind(contract.exportLeads, ({ actor, query, context }) => exportLeads(deps, actor, query, context.language));
+
+  api.bind(contract.createLead, ({ actor, body, context }) => service.createLead(deps, actor, body, context.language));
+  api.bind(contract.getLead, ({ actor, params }) => service.getLead(deps, actor, params.leadId));
+  api.bind(contract.updateLead, ({ actor, params, body: { revision, ...patch } }) =>
+    service.updateLead(deps, actor, params.leadId, { revision, patch }),
+  );
+  api.bind(contract.deleteLead, ({ actor, params }) => service.deleteLead(deps, actor, params.leadId));
+  api.bind(contract.restoreLead, ({ actor, params }) => service.restoreLead(deps, actor, params.leadId));
+}

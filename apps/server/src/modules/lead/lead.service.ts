@@ -1,0 +1,151 @@
+import { type Lead, type LeadFields, leadInput } from '@fundus/contract/lead';
+import type { Language } from '@fundus/contract/user';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { checkJudged } from '#http/validation.ts';
+import { AppError } from '#lib/app-error.ts';
+import { mergeFields, stampFields } from '#lib/field-revision.ts';
+import { message } from '#lib/message-catalogue.ts';
+import { recordEvents } from '#modules/message/message.service.ts';
+import { followPostcode } from '#modules/reference/postcode.service.ts';
+import type { Deps } from '../../deps.ts';
+import { leadAbilities } from './lead.policy.ts';
+import { toLead } from './lead.presenter.ts';
+import { fieldsOf, type LeadRecord, updateLeadRow } from './lead.repository.ts';
+import { requireLead } from './lead-access.service.ts';
+import { givenFields, insertLeads, type LeadPatch } from './lead-creation.service.ts';
+import { publishLead } from './lead-event.service.ts';
+
+export async function getLead(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, leadId: string): Promise<Lead> {
+  return toLead(await requireLead(deps.db, actor, leadId), actor, deps.clock());
+}
+
+/** A lead by hand; it waits to be distributed. */
+export async function createLead(
+  deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>,
+  actor: Actor,
+  { enteredAt, ...fields }: LeadPatch & { enteredAt?: string | undefined },
+  language: Language,
+): Promise<Lead> {
+  return deps.db.transaction().execute(async (tx) => {
+    const [leadId = ''] = await insertLeads(tx, deps, [
+      {
+        fields,
+        enteredAt: enteredAt === undefined ? undefined : new Date(enteredAt),
+        source: message(language, 'lead', 'entered.byHand'),
+        authorId: actor.userId,
+      },
+    ]);
+    return toLead(await requireLead(tx, actor, leadId), actor, deps.clock());
+  });
+}
+
+/** Fields that are judged together: one of them alone can make the whole wrong. */
+const judgedFields: ReadonlySet<string> = new Set(['lastName', 'company', 'email', 'phone', 'country', 'postcode']);
+
+/**
+ * Changes the given fields and merges them with what others saved meanwhile. Throws FORBIDDEN to a partner who has not
+ * accepted the lead, and REVISION_CONFLICT with the lead as stored (`current`) and the colliding `fields`; nothing is
+ * changed then.
+ */
+export async function updateLead(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  leadId: string,
+  input: { revision: number; patch: LeadPatch },
+): Promise<Lead> {
+  return deps.db.transaction().execute(async (tx) => {
+    const record = await requireLead(tx, actor, leadId, { lock: true });
+    if (!leadAbilities(actor, record).edit) throw new AppError('FORBIDDEN', { internal: `lead ${record.stage}` });
+    const now = deps.clock();
+    const wanted = givenFields(input.patch);
+    const { changed, conflicts } = mergeFields({
+      stored: { ...fieldsOf(record) },
+      wanted,
+      base: input.revision,
+      revision: record.revision,
+      fieldRevisions: record.fieldRevisions,
+    });
+    if (conflicts.length > 0) {
+      throw new AppError('REVISION_CONFLICT', { details: { current: toLead(record, actor, now), fields: conflicts } });
+    }
+    if (changed.length === 0) return toLead(record, actor, now);
+    const fields = await followPostcode(tx, { ...fieldsOf(record), ...wanted }, changed);
+    checkJudged(leadInput, fields, changed, judgedFields);
+    await updateLeadRow(tx, changedRecord(record, fields, now));
+    await publishLead(tx, record);
+    // Read again: the database computes the totals.
+    return toLead(await requireLead(tx, actor, leadId), actor, now);
+  });
+}
+
+/** The record with other fields: its revision rises by one, and those that became others are stamped with it. */
+function changedRecord(record: LeadRecord, fields: LeadFields, now: Date): LeadRecord {
+  const { changed } = mergeFields({
+    stored: { ...fieldsOf(record) },
+    wanted: { ...fields },
+    base: record.revision,
+    revision: record.revision,
+    fieldRevisions: record.fieldRevisions,
+  });
+  const revision = record.revision + 1;
+  const fieldRevisions = stampFields(record.fieldRevisions, changed, revision);
+  return { ...record, ...fields, revision, fieldRevisions, updatedAt: now };
+}
+
+/** Moves leads that were read with their lock to the deleted ones; they keep their assignments. */
+export async function deleteRecords(
+  tx: Executor,
+  deps: Pick<Deps, 'clock'>,
+  actor: Actor,
+  records: readonly LeadRecord[],
+): Promise<void> {
+  const now = deps.clock();
+  for (const record of records) {
+    await updateLeadRow(tx, { ...record, deletedAt: now, deletionReason: 'byHand', updatedAt: now });
+  }
+  await recordChange(tx, deps, actor, records, 'deleted');
+}
+
+/** Brings deleted leads that were read with their lock back: with their assignments, or into the distribution. */
+export async function restoreRecords(
+  tx: Executor,
+  deps: Pick<Deps, 'clock'>,
+  actor: Actor,
+  records: readonly LeadRecord[],
+): Promise<void> {
+  const now = deps.clock();
+  for (const record of records) {
+    await updateLeadRow(tx, { ...record, deletedAt: null, deletionReason: null, updatedAt: now });
+  }
+  await recordChange(tx, deps, actor, records, 'restored');
+}
+
+async function recordChange(
+  tx: Executor,
+  deps: Pick<Deps, 'clock'>,
+  actor: Actor,
+  records: readonly LeadRecord[],
+  kind: 'deleted' | 'restored',
+): Promise<void> {
+  const events = records.map(({ id }) => ({ personId: null, leadId: id, kind, authorId: actor.userId }));
+  await recordEvents(tx, deps, events);
+  for (const record of records) await publishLead(tx, record);
+}
+
+/** Moves a lead to the deleted ones; one that is there already stays. */
+export async function deleteLead(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, leadId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const record = await requireLead(tx, actor, leadId, { lock: true });
+    if (record.deletedAt === null) await deleteRecords(tx, deps, actor, [record]);
+  });
+}
+
+/** Brings a lead back from the deleted ones. */
+export async function restoreLead(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, leadId: string): Promise<Lead> {
+  return deps.db.transaction().execute(async (tx) => {
+    const record = await requireLead(tx, actor, leadId, { lock: true });
+    if (record.deletedAt !== null) await restoreRecords(tx, deps, actor, [record]);
+    return toLead(await requireLead(tx, actor, leadId), actor, deps.clock());
+  });
+}
