@@ -6,7 +6,7 @@ import { leadMaturities, quotaKinds } from './lead-codes.ts';
 import { uploadLimits } from './limits.ts';
 import { cents } from './money.ts';
 import { page, pageQuery } from './paging.ts';
-import { partnerRoles } from './permission.ts';
+import { features, partnerRoles } from './permission.ts';
 import { commaList, count } from './person.ts';
 import { cleanText, line, prose } from './text.ts';
 
@@ -32,6 +32,30 @@ export const partnerRules = z.object({
   investmentMaximumCents: cents.nullable(),
 });
 export type PartnerRules = z.infer<typeof partnerRules>;
+
+/** Divisions, groups and classes of the WZ by their digits: 56, 56.1, 56.10, 56.10.1. */
+const industryPrefix = /^\d{2}(\.\d(\d(\.\d)?)?)?$/;
+const ruleBounds = [
+  ['companyAgeMinimum', 'companyAgeMaximum'],
+  ['employeesMinimum', 'employeesMaximum'],
+  ['investmentMinimumCents', 'investmentMaximumCents'],
+] as const;
+
+/** What of the rules can never hold: bounds that cross, codes that no industry begins with or that are in and out at once. */
+export function findRuleIssues(rules: PartnerRules): { field: keyof PartnerRules; code: string }[] {
+  const issues: { field: keyof PartnerRules; code: string }[] = [];
+  for (const [minimum, maximum] of ruleBounds) {
+    const [low, high] = [rules[minimum], rules[maximum]];
+    if (low !== null && high !== null && low > high) issues.push({ field: maximum, code: 'belowMinimum' });
+  }
+  for (const field of ['industriesIncluded', 'industriesExcluded'] as const) {
+    if (!rules[field].every((code) => industryPrefix.test(code))) issues.push({ field, code: 'invalidChoice' });
+  }
+  if (rules.industriesExcluded.some((code) => rules.industriesIncluded.includes(code))) {
+    issues.push({ field: 'industriesExcluded', code: 'chosenTwice' });
+  }
+  return issues;
+}
 
 export const emptyPartnerRules: PartnerRules = {
   federalStates: [],
@@ -161,6 +185,8 @@ export const partner = z
     salutation: z.string(),
     title: z.string(),
     phone: z.string(),
+    /** What the packages of the partner contain. */
+    features: z.array(z.enum(features)),
     /** Seat of the partner: its public holidays lengthen the time to accept a lead. */
     seatState: federalState.nullable(),
     rules: partnerRules,

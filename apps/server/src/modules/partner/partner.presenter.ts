@@ -41,7 +41,7 @@ export function toMonth(row: MonthRow): PartnerMonth {
 export function toPartner(
   line: PartnerLine,
   record: PartnerRecord,
-  others: Pick<Partner, 'certificates' | 'months'>,
+  others: Pick<Partner, 'certificates' | 'features' | 'months'>,
 ): Partner {
   const { salutation, title, phone, seatState, rules, notes } = record;
   return { ...toPartnerSummary(line), salutation, title, phone, seatState, rules, notes, ...others };

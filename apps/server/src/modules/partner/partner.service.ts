@@ -1,9 +1,11 @@
 import { addMonths, calendarDateAt } from '@fundus/contract/date';
-import type { Partner } from '@fundus/contract/partner';
+import { findRuleIssues, type Partner } from '@fundus/contract/partner';
+import { featuresOf, partnerRoles } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { mergeFields, stampFields } from '#lib/field-revision.ts';
 import { publish } from '#modules/event/event.service.ts';
+import { getFeatureMatrix } from '#modules/setting/setting.service.ts';
 import type { Deps } from '../../deps.ts';
 import type { DistributionPartner } from './distribution-partner.rules.ts';
 import { toMonth, toPartner } from './partner.presenter.ts';
@@ -17,7 +19,7 @@ import {
 } from './partner.repository.ts';
 import { listCertificates } from './partner-certificate.service.ts';
 import { listMonths } from './partner-figure.repository.ts';
-import { findRuleIssues, tidyRules } from './partner-input.rules.ts';
+import { tidyRules } from './partner-input.rules.ts';
 import { liftOnReturn, takesPart } from './partner-lift.rules.ts';
 import { listPartnerLines } from './partner-list.repository.ts';
 import { figureTimes } from './partner-list.service.ts';
@@ -49,7 +51,9 @@ export async function getPartner(deps: Deps, partnerId: string, db: Executor = d
   if (record === null || line === undefined) throw notFound('partner');
   const from = addMonths(`${times.month}-01`, 1 - shownMonths).slice(0, 7);
   const months = new Map((await listMonths(db, partnerId, from)).map((row) => [row.month, toMonth(row)]));
+  const held = partnerRoles.filter((role) => line.roles.includes(role));
   return toPartner(line, record, {
+    features: featuresOf(held, await getFeatureMatrix(db)),
     certificates: await listCertificates(deps, db, partnerId),
     months: Array.from({ length: shownMonths }, (_, index) => {
       const month = addMonths(`${times.month}-01`, -index).slice(0, 7);
@@ -121,7 +125,11 @@ async function liftToOthers(tx: Executor, partnerId: string, month: string): Pro
 /** Throws VALIDATION_FAILED for rules that no lead can meet, and for the end of a pause that lies behind us. */
 function checkFields(changed: readonly string[], fields: PartnerFields, today: string): void {
   const issues = changed.includes('rules') ? findRuleIssues(fields.rules) : [];
-  if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
+  if (issues.length > 0) {
+    throw new AppError('VALIDATION_FAILED', {
+      issues: issues.map(({ field, code }) => ({ path: ['rules', field], code })),
+    });
+  }
   const isPast = fields.resumesOn !== null && fields.resumesOn <= today;
   if (changed.includes('resumesOn') && isPast) throw invalidField(['resumesOn'], 'dateInPast');
 }
