@@ -10,6 +10,9 @@ create table mail (
   state text not null check (state in ('waiting', 'sent', 'failed', 'kept')),
   attempts int not null default 0,
   next_attempt_at timestamptz,
+  -- A server has it in hand. Where that server was killed, nobody knows whether the mail went out, and nobody sends it
+  -- again by himself.
+  sending_since timestamptz,
   problem text not null default '',
   created_at timestamptz not null,
   sent_at timestamptz

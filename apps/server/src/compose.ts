@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.ts';
 import { createDiskBlobStore } from '#lib/blob-store.ts';
 import { systemClock } from '#lib/clock.ts';
 import { importsSettled } from '#lib/import-runner.ts';
+import { createMailer } from '#lib/mailer.ts';
 import { createPdfRenderer } from '#lib/pdf/pdf-renderer.ts';
 import { loadSecrets } from '#lib/secrets.ts';
 import { removeStaleFiles } from '#lib/temporary-files.ts';
@@ -77,6 +78,7 @@ async function serve(config: Config, database: ServedDatabase): Promise<Fundus> 
       clock: systemClock,
       log: log.target,
     }),
+    mailer: config.mailServer === undefined ? null : createMailer(config.mailServer),
     pdf: createPdfRenderer({
       templateFolder: assetFolder('templates'),
       workerFile: await findPdfWorker(),

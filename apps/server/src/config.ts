@@ -1,6 +1,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultDataFolder } from '#db/built-in/built-in-server.ts';
+import type { MailServer } from '#lib/mailer.ts';
+
+function isMailServerUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return (protocol === 'smtp:' || protocol === 'smtps:') && hostname !== '';
+}
 
 const variables = z.object({
   /** Address to listen on; 127.0.0.1 unless a reverse proxy or container needs another. */
@@ -26,6 +33,19 @@ const variables = z.object({
   /** Number of reverse proxies before the server whose X-Forwarded-For is believed. */
   FUNDUS_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   FUNDUS_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Mail server for notifications, with user and password where it wants them; without it mails stay in the outbox. */
+  SMTP_URL: z
+    .string()
+    .refine(isMailServerUrl, 'muss die Form smtps://user:passwort@host:465 haben (oder smtp://host:587)')
+    .optional(),
+  /** Sender of all mails: an address, or a name with the address in angle brackets. */
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@\r\n"]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'muss eine Adresse sein, auch als Name <adresse@example.org>',
+    )
+    .optional(),
   /** Child processes that typeset PDFs. */
   FUNDUS_PRINT_WORKERS: z.coerce.number().int().min(1).max(8).default(1),
 });
@@ -42,10 +62,21 @@ export interface Config {
   trustedProxies: number;
   logLevel: string;
   printWorkers: number;
+  /** Undefined: notifications by mail stay in the outbox. */
+  mailServer: MailServer | undefined;
 }
 
 /** A setting of the environment is wrong; the message is one line for the operator. */
 export class ConfigError extends Error {}
+
+function mailServerOf(url: string | undefined, from: string | undefined): MailServer | undefined {
+  if (url !== undefined && from !== undefined) return { url, from };
+  if (url === undefined && from === undefined) return undefined;
+  const [given, missing] = url === undefined ? ['MAIL_FROM', 'SMTP_URL'] : ['SMTP_URL', 'MAIL_FROM'];
+  throw new ConfigError(
+    `Falsche Einstellung – ${missing} fehlt: ${given} allein genügt nicht, um E-Mails zu versenden.`,
+  );
+}
 
 /** Reads and checks the environment; the only place that does. Throws `ConfigError` with one line that names the fault. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -68,5 +99,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: value.FUNDUS_TRUSTED_PROXIES,
     logLevel: value.FUNDUS_LOG_LEVEL,
     printWorkers: value.FUNDUS_PRINT_WORKERS,
+    mailServer: mailServerOf(value.SMTP_URL, value.MAIL_FROM),
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts';
 import type { BlobStore } from '#lib/blob-store.ts';
 import type { Clock } from '#lib/clock.ts';
+import type { Mailer } from '#lib/mailer.ts';
 import type { PdfRenderer } from '#lib/pdf/pdf-renderer.ts';
 import type { Secrets } from '#lib/secrets.ts';
 import type { EventStreams } from './modules/event/event-stream.service.ts';
@@ -16,6 +17,8 @@ export interface Deps {
   catalogue: CatalogueHolder;
   /** The open pages that are told what happens. Whoever builds it closes it. */
   events: EventStreams;
+  /** Sends mails; null where no mail server is set up, and mails stay in the outbox. */
+  mailer: Mailer | null;
   /** Typesets prints in child processes; starts none before the first print. Whoever builds it closes it. */
   pdf: PdfRenderer;
   /** Where uploads and prints lie until they are stored. */

@@ -108,6 +108,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       clock: clock.now,
       log: silentLog,
     }),
+    mailer: null,
     pdf: createPdfRenderer({
       templateFolder: assetFolder('templates'),
       workerFile: assetFolder('src/lib/pdf/pdf-worker.ts'),

@@ -337,6 +337,7 @@ export interface Mail {
   kind: string;
   nextAttemptAt: Date | null;
   problem: Generated<string>;
+  sendingSince: Date | null;
   sentAt: Date | null;
   state: string;
   subject: string;

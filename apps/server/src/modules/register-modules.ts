@@ -15,6 +15,7 @@ import { registerLeadIntake } from './lead-intake/lead-intake.routes.ts';
 import { registerLeadSource } from './lead-source/lead-source.routes.ts';
 import { registerListView } from './list-view/list-view.routes.ts';
 import { registerLoginQuote } from './login-quote/login-quote.routes.ts';
+import { registerMail } from './mail/mail.routes.ts';
 import { registerMessage } from './message/message.routes.ts';
 import { registerNotification } from './notification/notification.routes.ts';
 import { registerPartner } from './partner/partner.routes.ts';
@@ -50,6 +51,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerLead(api, deps);
   registerListView(api, deps);
   registerLoginQuote(api, deps);
+  registerMail(api, deps);
   registerMessage(api, deps);
   registerNotification(api, deps);
   registerPartner(api, deps);

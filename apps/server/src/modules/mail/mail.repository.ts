@@ -1,0 +1,130 @@
+import type { mailStates } from '@fundus/contract/mail';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import type { Mail } from '#db/schema.generated.ts';
+import type { TimeCursor } from '#lib/time-cursor.ts';
+
+export type MailRow = Selectable<Mail>;
+type MailState = (typeof mailStates)[number];
+
+export async function insertMails(tx: Executor, mails: readonly Insertable<Mail>[]): Promise<void> {
+  if (mails.length > 0)
+    await tx
+      .insertInto('mail')
+      .values([...mails])
+      .execute();
+}
+
+/** The users among these to whom a mail of the kind was written since an instant. */
+export async function listWrittenTo(
+  db: Executor,
+  query: { userIds: readonly string[]; kind: string; since: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .select('userId')
+    .distinct()
+    .where('userId', 'in', [...query.userIds])
+    .where('kind', '=', query.kind)
+    .where('createdAt', '>', query.since)
+    .execute();
+  return rows.flatMap(({ userId }) => userId ?? []);
+}
+
+/** Takes mails that are due in hand, at most so many, and none that another server has in hand. */
+export async function takeDue(tx: Executor, now: Date, limit: number): Promise<MailRow[]> {
+  return tx
+    .updateTable('mail')
+    .set((eb) => ({ sendingSince: now, attempts: eb('attempts', '+', 1) }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mail')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('sendingSince', 'is', null)
+        .where('nextAttemptAt', '<=', now)
+        .orderBy('nextAttemptAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+export interface MailOutcome {
+  state: MailState;
+  problem: string;
+  nextAttemptAt: Date | null;
+  sentAt: Date | null;
+}
+
+export async function setOutcome(db: Executor, id: string, outcome: MailOutcome): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ ...outcome, sendingSince: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives up mails that a server took in hand before an instant and never told of again. */
+export async function failAbandoned(db: Executor, before: Date, problem: string): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ state: 'failed', problem, nextAttemptAt: null, sendingSince: null })
+    .where('state', '=', 'waiting')
+    .where('sendingSince', '<', before)
+    .execute();
+}
+
+/** Keeps what was to be sent by a mail server that is set up no more. */
+export async function keepWaiting(db: Executor): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ state: 'kept', nextAttemptAt: null })
+    .where('state', '=', 'waiting')
+    .where('sendingSince', 'is', null)
+    .execute();
+}
+
+export async function deleteMailsBefore(db: Executor, before: Date): Promise<void> {
+  await db.deleteFrom('mail').where('createdAt', '<', before).execute();
+}
+
+export async function lockMail(tx: Executor, id: string): Promise<MailRow | undefined> {
+  return tx.selectFrom('mail').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Makes a mail wait for its first attempt again. */
+export async function requeueMail(tx: Executor, id: string, now: Date): Promise<MailRow> {
+  return tx
+    .updateTable('mail')
+    .set({ state: 'waiting', attempts: 0, problem: '', nextAttemptAt: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Mails, newest first, from a place of the list on. */
+export async function listMailRows(
+  db: Executor,
+  query: { state: MailState | undefined; after: TimeCursor | undefined; limit: number },
+): Promise<MailRow[]> {
+  const { state, after } = query;
+  let list = db.selectFrom('mail').selectAll();
+  if (state !== undefined) list = list.where('state', '=', state);
+  if (after !== undefined) list = list.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`);
+  return list.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(query.limit).execute();
+}
+
+/** How many there are, counted up to a limit. */
+export async function countMails(db: Executor, state: MailState | undefined, limit: number): Promise<number> {
+  const { count } = await db
+    .selectFrom((eb) => {
+      const list = eb.selectFrom('mail').select('id').limit(limit);
+      return (state === undefined ? list : list.where('state', '=', state)).as('counted');
+    })
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,88 @@
+import type { HandledTypes } from '@fundus/contract/endpoint';
+import type { listMails, Mail } from '@fundus/contract/mail';
+import { countLimit } from '@fundus/contract/paging';
+import type { Executor } from '#db/database.ts';
+import { notFound } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
+import type { Deps } from '../../deps.ts';
+import { toMail } from './mail.presenter.ts';
+import { countMails, insertMails, listMailRows, listWrittenTo, lockMail, requeueMail } from './mail.repository.ts';
+import { isMailAddress, subjectOf } from './mail.rules.ts';
+
+export interface NewMail {
+  userId: string;
+  /** Kind of the notification that it carries. */
+  kind: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/**
+ * Puts mails into the outbox, within the transaction of what they tell: they exist exactly if it happened. Users whose
+ * address is none get nothing.
+ */
+export async function writeMails(
+  tx: Executor,
+  deps: Pick<Deps, 'clock' | 'mailer'>,
+  mails: readonly NewMail[],
+): Promise<void> {
+  const now = deps.clock();
+  const isSent = deps.mailer !== null;
+  await insertMails(
+    tx,
+    mails
+      .filter(({ to }) => isMailAddress(to))
+      .map((mail) => ({
+        ...mail,
+        id: newId(),
+        subject: subjectOf(mail.subject),
+        state: isSent ? 'waiting' : 'kept',
+        nextAttemptAt: isSent ? now : null,
+        createdAt: now,
+      })),
+  );
+}
+
+/** The users among these to whom a mail of the kind was written within the last hour. */
+export async function listRecentlyWrittenTo(
+  tx: Executor,
+  now: Date,
+  kind: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  return new Set(await listWrittenTo(tx, { userIds, kind, since: new Date(now.getTime() - 3_600_000) }));
+}
+
+type Listing = HandledTypes<typeof listMails>;
+
+/** The outbox, newest first. */
+export async function listOutbox(deps: Deps, query: Listing['query']): Promise<Listing['response']> {
+  const after = query.after === undefined ? undefined : decodeTimeCursor(query.after);
+  const rows = await listMailRows(deps.db, { state: query.state, after, limit: query.limit + 1 });
+  const shown = rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  const total = await countMails(deps.db, query.state, countLimit + 1);
+  return {
+    rows: shown.map(toMail),
+    next: rows.length > query.limit && last ? encodeTimeCursor({ at: last.createdAt, id: last.id }) : null,
+    total: Math.min(total, countLimit),
+    totalIsExact: total <= countLimit,
+    isMailServerConfigured: deps.mailer !== null,
+  };
+}
+
+/**
+ * Tries a mail again that failed or was kept. One that has been sent, or is waiting anyway, stays as it is; so does every
+ * mail as long as no mail server is set up. Throws NOT_FOUND.
+ */
+export async function resend(deps: Deps, mailId: string): Promise<Mail> {
+  return deps.db.transaction().execute(async (tx) => {
+    const mail = await lockMail(tx, mailId);
+    if (!mail) throw notFound('mail');
+    const mayTry = deps.mailer !== null && (mail.state === 'failed' || mail.state === 'kept');
+    return toMail(mayTry ? await requeueMail(tx, mailId, deps.clock()) : mail);
+  });
+}
