@@ -14,6 +14,7 @@ import { assetFolder } from './asset-folder.ts';
 import type { Config } from './config.ts';
 import { type ServedDatabase, startDatabase } from './database-start.ts';
 import type { Deps } from './deps.ts';
+import { startJobs } from './jobs.ts';
 import { loggerOptions } from './logging.ts';
 import { authenticate } from './modules/auth/session.service.ts';
 import { type FirstLogins, prepareFirstLogins } from './modules/demo/first-login.service.ts';
@@ -107,12 +108,14 @@ async function serve(config: Config, database: ServedDatabase): Promise<Fundus> 
   const address = `http://${hostInUrl(config.host)}:${port}`;
   deps.publicUrl = config.publicUrl ?? address;
   deps.catalogue.warmUp();
+  const jobs = startJobs(deps);
   return {
     address,
     firstLogins,
     close: async () => {
       await server.close();
       await importsSettled();
+      await jobs.stop();
       log.disconnect();
       await deps.events.close();
       await deps.pdf.close();

@@ -11,6 +11,7 @@ import type lead from './de/lead.json';
 import type leadAssignment from './de/lead-assignment.json';
 import type leadIntake from './de/lead-intake.json';
 import type leadSource from './de/lead-source.json';
+import type mail from './de/mail.json';
 import type message from './de/message.json';
 import type notification from './de/notification.json';
 import type partner from './de/partner.json';
@@ -45,6 +46,7 @@ export interface Resources {
   'lead-assignment': typeof leadAssignment;
   'lead-intake': typeof leadIntake;
   'lead-source': typeof leadSource;
+  mail: typeof mail;
   message: typeof message;
   notification: typeof notification;
   partner: typeof partner;

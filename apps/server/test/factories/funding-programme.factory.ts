@@ -21,7 +21,7 @@ export async function createProgramme(
 ): Promise<{ programmeId: string; content: ProgrammeContent }> {
   const content = programmeContentOf(values);
   const [programmeId = ''] = await deps.db.transaction().execute(async (tx) => {
-    const writing = await beginWriting(tx, { now: deps.clock(), origin: 'editor', userId: null });
+    const writing = await beginWriting(tx, { now: deps.clock(), origin: 'editor', userId: null, mailing: null });
     return writing.create([{ source: null, externalId: null, content, ...origin }]);
   });
   return { programmeId, content };

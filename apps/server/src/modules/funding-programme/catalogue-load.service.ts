@@ -39,7 +39,7 @@ export async function loadCatalogue(
     await lockCatalogue(tx);
     const loaded = { added: 0, changed: 0 };
     if ((await findChecksum(tx, checksumName)) === checksum) return loaded;
-    const writing = await beginWriting(tx, { now, origin: 'catalogue', userId: null });
+    const writing = await beginWriting(tx, { now, origin: 'catalogue', userId: null, mailing: null });
     for (let at = 0; at < programmes.length; at += programmesAtOnce) {
       const some = programmes.slice(at, at + programmesAtOnce);
       const known = await findBySource(

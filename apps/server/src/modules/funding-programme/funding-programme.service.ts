@@ -86,7 +86,12 @@ export async function createProgramme(deps: Deps, actor: Actor, content: Program
   const issues = findContentIssues(content, await getKnownCodes(deps.db), null);
   if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
   const [programmeId = ''] = await deps.db.transaction().execute(async (tx) => {
-    const writing = await beginWriting(tx, { now: deps.clock(), origin: 'editor', userId: actor.userId });
+    const writing = await beginWriting(tx, {
+      now: deps.clock(),
+      origin: 'editor',
+      userId: actor.userId,
+      mailing: deps,
+    });
     return writing.create([{ source: null, externalId: null, content }]);
   });
   return getProgramme(deps, actor, programmeId);
@@ -107,7 +112,12 @@ async function changeProgramme(
     if (!programme || !content) throw notFound('programme');
     const values = await decide(tx, programme, content);
     if (values === null) return;
-    const writing = await beginWriting(tx, { now: deps.clock(), origin: 'editor', userId: actor.userId });
+    const writing = await beginWriting(tx, {
+      now: deps.clock(),
+      origin: 'editor',
+      userId: actor.userId,
+      mailing: deps,
+    });
     await writing.change(programme, values);
     await writing.finish();
   });

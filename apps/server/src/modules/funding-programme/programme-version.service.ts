@@ -1,7 +1,7 @@
 import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/funding-programme';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
-import { notifyOfProgrammeChanges } from '#modules/notification/notification.service.ts';
+import { type MailingDeps, notifyOfProgrammeChanges } from '#modules/notification/notification.service.ts';
 import {
   findContent,
   insertProgrammes,
@@ -48,7 +48,14 @@ export interface ChangedValues
  */
 export async function beginWriting(
   tx: Executor,
-  by: { now: Date; origin: VersionOrigin; userId: string | null; importId?: string },
+  by: {
+    now: Date;
+    origin: VersionOrigin;
+    userId: string | null;
+    importId?: string;
+    /** What mails to the owners of researches need; null where the server is not there yet, and the portal alone tells. */
+    mailing: MailingDeps | null;
+  },
 ): Promise<CatalogueWriting> {
   const revision = await raiseRevision(tx);
   const made: Pick<NewVersion, 'origin' | 'importId' | 'createdAt' | 'createdBy'> = {
@@ -70,7 +77,7 @@ export async function beginWriting(
       return version;
     },
     async finish() {
-      await notifyOfProgrammeChanges(tx, revision, by.now);
+      await notifyOfProgrammeChanges(tx, by.mailing, revision, by.now);
     },
   };
 }

@@ -23,10 +23,10 @@ export async function insertNotifications(db: Executor, rows: readonly NewNotifi
 
 /**
  * Like `insertNotifications`, for a kind that counts: an unread one of the same kind becomes the new one, with both counts
- * together. Returns the users who had none.
+ * together. Returns the users who had one.
  */
-export async function upsertCounted(db: Executor, rows: readonly NewNotificationRow[]): Promise<string[]> {
-  const newlyTold: string[] = [];
+export async function upsertCounted(db: Executor, rows: readonly NewNotificationRow[]): Promise<ReadonlySet<string>> {
+  const toldAlready = new Set<string>();
   // One after the other in the order of the users, so that two writers never wait for each other.
   for (const row of rows.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
     const { rows: written } = await sql<{ isNew: boolean }>`
@@ -38,9 +38,9 @@ export async function upsertCounted(db: Executor, rows: readonly NewNotification
         values = excluded.values || jsonb_build_object('count',
           ((notification.values ->> 'count')::int + (excluded.values ->> 'count')::int)::text)
       returning xmax = 0 as is_new`.execute(db);
-    if (written[0]?.isNew === true) newlyTold.push(row.userId);
+    if (written[0]?.isNew === false) toldAlready.add(row.userId);
   }
-  return newlyTold;
+  return toldAlready;
 }
 
 export async function listLatest(db: Executor, userId: string, limit: number) {
@@ -78,10 +78,10 @@ export async function markRead(db: Executor, userId: string, ids: string[] | und
 /**
  * Tells the owner of every research that programmes on its list changed or ended in one writing of the catalogue, with how
  * many there are by now. A research has one unread notification of this kind at most: the next one takes its place. Dates
- * that were merely checked are no news.
+ * that were merely checked are no news; owners who do not want to hear of it in the portal get none. Returns what changed.
  */
-export async function replaceProgrammeChanges(db: Executor, catalogueRevision: number, now: Date): Promise<void> {
-  await sql`
+export async function replaceProgrammeChanges(db: Executor, catalogueRevision: number, now: Date) {
+  const { rows } = await sql<{ ownerId: string; researchId: string; values: Record<string, string> }>`
     with touched as (
       select research.id, research.owner_id, research.name, min(programme.title) as title
       from funding_programme as programme
@@ -99,16 +99,26 @@ export async function replaceProgrammeChanges(db: Executor, catalogueRevision: n
       delete from notification
       where kind = 'programmeChanged' and read_at is null and research_id in (select id from touched)
     )
-    insert into notification (id, user_id, kind, values, research_id, created_at)
-    select gen_random_uuid(), touched.owner_id, 'programmeChanged',
-      jsonb_build_object('researchName', touched.name, 'programmeTitle', touched.title, 'count', (
-        select count(*)
-        from funding_research_item as item
-        join funding_programme as programme on programme.id = item.programme_id
-        where item.research_id = touched.id and item.removed_at is null
-          and (programme.ended_at is not null or programme.current_version > item.programme_version)
-      )::text),
-      touched.id, ${now}
-    from touched
+    , worded as (
+      select touched.owner_id, touched.id as research_id,
+        jsonb_build_object('researchName', touched.name, 'programmeTitle', touched.title, 'count', (
+          select count(*)
+          from funding_research_item as item
+          join funding_programme as programme on programme.id = item.programme_id
+          where item.research_id = touched.id and item.removed_at is null
+            and (programme.ended_at is not null or programme.current_version > item.programme_version)
+        )::text) as values
+      from touched
+    ), told as (
+      insert into notification (id, user_id, kind, values, research_id, created_at)
+      select gen_random_uuid(), owner_id, 'programmeChanged', values, research_id, ${now}
+      from worded
+      where not exists (
+        select from notification_setting as setting
+        where setting.user_id = owner_id and setting.kind = 'programmeChanged' and not setting.in_portal
+      )
+    )
+    select owner_id, research_id, values from worded order by research_id
   `.execute(db);
+  return rows;
 }

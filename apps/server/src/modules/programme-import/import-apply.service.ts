@@ -8,6 +8,7 @@ import {
   findProgrammesById,
   getVersionContent,
 } from '#modules/funding-programme/programme-version.service.ts';
+import type { MailingDeps } from '#modules/notification/notification.service.ts';
 import { type ImportRowRecord, listEndingTimes, listRows, noteApplied } from './programme-import.repository.ts';
 import { mergeProgramme, newContent } from './programme-merge.rules.ts';
 
@@ -19,6 +20,8 @@ export interface Applying {
   endsVanished: boolean;
   now: Date;
   userId: string | null;
+  /** What mails to the owners of researches need; null where nobody knows. */
+  mailing: MailingDeps | null;
   /** Rows in all, for the progress. */
   total: number;
 }
@@ -28,8 +31,8 @@ export interface Applying {
  * merged anew, so that nobody's edit is overwritten unseen but by what the file says now.
  */
 export async function applyRows(tx: Executor, run: Applying, onProgress: (share: number) => void): Promise<void> {
-  const { importId, now, userId } = run;
-  const writing = await beginWriting(tx, { now, origin: 'import', importId, userId });
+  const { importId, now, userId, mailing } = run;
+  const writing = await beginWriting(tx, { now, origin: 'import', importId, userId, mailing });
   const endingTimes = await listEndingTimes(tx, run.source);
   let after = 0;
   let done = 0;
@@ -100,8 +103,8 @@ async function applySome(
  * programme has a newer version than the import made.
  */
 export async function undoRows(tx: Executor, run: Omit<Applying, 'endsVanished' | 'total' | 'source'>): Promise<void> {
-  const { importId, now, userId } = run;
-  const writing = await beginWriting(tx, { now, origin: 'undo', importId, userId });
+  const { importId, now, userId, mailing } = run;
+  const writing = await beginWriting(tx, { now, origin: 'undo', importId, userId, mailing });
   const edited: { programmeId: string; title: string }[] = [];
   let after = 0;
   for (;;) {

@@ -7,6 +7,7 @@ import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { runInBackground } from '#lib/import-runner.ts';
 import { getFile, storeUpload } from '#modules/file/file.service.ts';
+import type { MailingDeps } from '#modules/notification/notification.service.ts';
 import type { Deps } from '../../deps.ts';
 import { applyRows, undoRows } from './import-apply.service.ts';
 import { inspectColumns, mappingOf, writePreview } from './import-preview.service.ts';
@@ -25,7 +26,12 @@ import {
   updateRun,
 } from './programme-import.repository.ts';
 
-type ImportDeps = Pick<Deps, 'db' | 'clock' | 'blobs' | 'log'>;
+/** A command at the machine does not know under which address people reach the portal, and so writes no mails. */
+type ImportDeps = Pick<Deps, 'db' | 'clock' | 'blobs' | 'log'> & Partial<Pick<Deps, 'publicUrl' | 'mailer'>>;
+
+function mailingOf({ clock, publicUrl, mailer }: ImportDeps): MailingDeps | null {
+  return publicUrl === undefined || mailer === undefined ? null : { clock, publicUrl, mailer };
+}
 
 async function countsOf(db: Executor, importIds: readonly string[]): Promise<Map<string, ImportRun['counts']>> {
   const counts = new Map<string, ImportRun['counts']>();
@@ -178,7 +184,7 @@ export async function carryOutImport(
     const now = deps.clock();
     const { source, endsVanished } = run;
     const total = counts.new + counts.changed + (endsVanished ? counts.vanished : 0);
-    await applyRows(tx, { importId, source, endsVanished, now, userId, total }, (share) => {
+    await applyRows(tx, { importId, source, endsVanished, now, userId, total, mailing: mailingOf(deps) }, (share) => {
       show(share);
       onProgress(share);
     });
@@ -210,7 +216,7 @@ export async function undoImport(
   await deps.db.transaction().execute(async (tx) => {
     if (!(await moveRun(tx, importId, ['applied'], 'undone'))) throw new AppError('IMPORT_NOT_UNDOABLE');
     const now = deps.clock();
-    await undoRows(tx, { importId, now, userId: actor.userId });
+    await undoRows(tx, { importId, now, userId: actor.userId, mailing: mailingOf(deps) });
     await updateRun(tx, importId, { undoneAt: now, progress: 1 });
   });
   return getImport(deps, importId, language);

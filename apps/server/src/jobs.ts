@@ -1,0 +1,18 @@
+import { type RepeatingJob, startRepeatingJob } from '#lib/repeating-job.ts';
+import type { Deps } from './deps.ts';
+import { forgetOldMails, sendDueMails } from './modules/mail/mail-sending.service.ts';
+
+/** Starts what a server does without being asked; every server of a portal does it. */
+export function startJobs(deps: Deps): { stop(): Promise<void> } {
+  const start = (name: string, everySeconds: number, run: () => Promise<unknown>): RepeatingJob =>
+    startRepeatingJob({ name, everySeconds, run, log: deps.log });
+  const jobs = [
+    start('send mails', 5, () => sendDueMails(deps)),
+    start('forget old mails', 3600, () => forgetOldMails(deps)),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { timeZone } from '@fundus/contract/date';
+import type { NotificationKind } from '@fundus/contract/notification';
+import type { Language } from '@fundus/contract/user';
+import { message } from '#lib/message-catalogue.ts';
+
+export interface NotificationMailContent {
+  kind: NotificationKind;
+  values: Record<string, string>;
+  researchId: string | null;
+  personId: string | null;
+  leadId: string | null;
+}
+
+export interface NotificationMailReader {
+  language: Language;
+  /** Title, first and last name; may be empty. */
+  name: string;
+}
+
+interface Portal {
+  name: string;
+  /** Without a slash at its end. */
+  url: string;
+}
+
+/** Where the web shows what a notification is about (`apps/web/src/paths.ts`). */
+function linkOf(content: NotificationMailContent, portalUrl: string): string {
+  if (content.leadId !== null) return `${portalUrl}/leads/${content.leadId}`;
+  if (content.researchId !== null) return `${portalUrl}/foerdermittelrecherche/${content.researchId}/ergebnisliste`;
+  if (content.personId !== null) return `${portalUrl}/mandant/${content.personId}`;
+  return content.kind === 'leadEntered' ? `${portalUrl}/leadverteilung` : portalUrl;
+}
+
+/** A lead in few words: industry and town, never who it is. */
+function aboutOf(values: Record<string, string>, language: Language): string {
+  const { town = '', industry = '' } = values;
+  const shape = town === '' ? 'industry' : industry === '' ? 'town' : 'both';
+  return town === '' && industry === ''
+    ? ''
+    : message(language, 'notification', `mail.about.${shape}`, { town, industry });
+}
+
+function wordInstant(at: string, language: Language): string {
+  const instant = new Date(at);
+  if (Number.isNaN(instant.getTime())) return at;
+  return new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+    timeZone,
+    dateStyle: 'full',
+    timeStyle: 'short',
+  }).format(instant);
+}
+
+/**
+ * A notification as mail in the reader's language. It names the town and industry of a lead and what was said about it;
+ * names, addresses and phone numbers stay in the portal.
+ */
+export function wordNotificationMail(
+  content: NotificationMailContent,
+  reader: NotificationMailReader,
+  portal: Portal,
+): { subject: string; text: string } {
+  const { language } = reader;
+  const { kind, values } = content;
+  const say = (key: string, given: Record<string, unknown> = {}): string =>
+    message(language, 'notification', `mail.${key}`, given);
+  const count = Number(values['count'] ?? 1);
+  const about = aboutOf(values, language);
+  const facts = [
+    about === '' ? '' : say('lead', { about }),
+    values['partner'] ? say('partner', { partner: values['partner'] }) : '',
+    values['reason'] ? say('reason', { reason: values['reason'] }) : '',
+    values['dueAt'] ? say('due', { due: wordInstant(values['dueAt'], language) }) : '',
+  ].filter((line) => line !== '');
+  const blocks = [
+    reader.name === '' ? say('greetingNobody') : say('greeting', { name: reader.name }),
+    say(`text.${kind}`, { ...values, count }),
+    facts.join('\n'),
+    say('open', { link: linkOf(content, portal.url) }),
+    `-- \n${say('closing', { product: portal.name, link: `${portal.url}/profile` })}`,
+  ];
+  const subject = say(`subject.${kind}`, { ...values, count });
+  return {
+    subject: about === '' ? subject : `${subject}: ${about}`,
+    text: `${blocks.filter((block) => block !== '').join('\n\n')}\n`,
+  };
+}

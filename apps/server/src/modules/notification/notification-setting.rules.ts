@@ -1,0 +1,38 @@
+import { type NotificationKind, notificationKinds } from '@fundus/contract/notification';
+import { hasPermission, partnerRoles, type Role, roles } from '@fundus/contract/permission';
+
+const distributing = roles.filter((role) => hasPermission([role], 'lead:distribute'));
+const sharing = roles.filter((role) => hasPermission([role], 'share-link:edit'));
+const researching = roles.filter((role) => hasPermission([role], 'funding-research:edit'));
+
+/** Who can get notifications of a kind at all. */
+const rolesByKind: Record<NotificationKind, readonly Role[]> = {
+  shareFeedback: sharing,
+  shareFile: sharing,
+  deadShareLinkVisited: sharing,
+  programmeChanged: researching,
+  leadAssigned: partnerRoles,
+  leadDueSoon: partnerRoles,
+  leadWithdrawn: partnerRoles,
+  leadEntered: distributing,
+  leadHandedBack: distributing,
+  leadExpired: distributing,
+};
+
+/** What one hears of by mail without having said so: what waits for an answer of one's own. */
+const byMailAtFirst: readonly NotificationKind[] = ['leadAssigned', 'leadDueSoon', 'shareFeedback'];
+
+/** The kinds that somebody with these roles can get, in the order of the contract. */
+export function kindsFor(held: readonly Role[]): NotificationKind[] {
+  return notificationKinds.filter((kind) => held.some((role) => rolesByKind[kind].includes(role)));
+}
+
+export interface NotificationWay {
+  inPortal: boolean;
+  byMail: boolean;
+}
+
+/** Where a user is told of a kind who never said anything about it. */
+export function defaultWay(kind: NotificationKind): NotificationWay {
+  return { inPortal: true, byMail: byMailAtFirst.includes(kind) };
+}
