@@ -5,7 +5,7 @@ import { insertLeads, type NewLead } from '../../src/modules/lead/lead-creation.
 
 /** A lead in the distribution; what a test does not name is made up. */
 export async function createLead(
-  deps: Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'mailer'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>,
   values: Partial<Omit<NewLead, 'fields'>> & { fields?: Partial<LeadFields> } = {},
 ): Promise<LeadRecord> {
   const { fields, ...others } = values;

@@ -39,7 +39,7 @@ export function givenFields(patch: LeadPatch): Partial<LeadFields> {
  */
 export async function insertLeads(
   tx: Executor,
-  deps: Pick<Deps, 'clock' | 'publicUrl' | 'mailer'>,
+  deps: Pick<Deps, 'clock' | 'publicUrl'>,
   leads: readonly NewLead[],
 ): Promise<string[]> {
   const now = deps.clock();
@@ -78,11 +78,7 @@ export async function insertLeads(
   return records.map(({ id }) => id);
 }
 
-async function tellDistributors(
-  tx: Executor,
-  deps: Pick<Deps, 'clock' | 'publicUrl' | 'mailer'>,
-  count: number,
-): Promise<void> {
+async function tellDistributors(tx: Executor, deps: Pick<Deps, 'clock' | 'publicUrl'>, count: number): Promise<void> {
   if (count === 0) return;
   await notifyPermission(tx, deps, 'lead:distribute', { kind: 'leadEntered', values: { count: String(count) } });
   await publish(tx, { permission: 'lead:distribute' }, { type: 'leadsChanged' });

@@ -135,9 +135,9 @@ it('says so of a mail that a killed server had in hand', async () => {
 
 it('keeps mails where no mail server is set up', async () => {
   await tell();
+  await sendDueMails(app.deps);
   const { body } = await administrator.call(listMails, { query: { state: 'kept' } });
   expect(body).toMatchObject({ isMailServerConfigured: false, total: 1, rows: [{ state: 'kept' }] });
-  await sendDueMails(app.deps);
   expect((await administrator.call(resendMail, { params: { mailId: body.rows[0]?.mailId ?? '' } })).body.state).toBe(
     'kept',
   );

@@ -23,13 +23,8 @@ export interface NewMail {
  * Puts mails into the outbox, within the transaction of what they tell: they exist exactly if it happened. Users whose
  * address is none get nothing.
  */
-export async function writeMails(
-  tx: Executor,
-  deps: Pick<Deps, 'clock' | 'mailer'>,
-  mails: readonly NewMail[],
-): Promise<void> {
+export async function writeMails(tx: Executor, deps: Pick<Deps, 'clock'>, mails: readonly NewMail[]): Promise<void> {
   const now = deps.clock();
-  const isSent = deps.mailer !== null;
   await insertMails(
     tx,
     mails
@@ -38,8 +33,8 @@ export async function writeMails(
         ...mail,
         id: newId(),
         subject: subjectOf(mail.subject),
-        state: isSent ? 'waiting' : 'kept',
-        nextAttemptAt: isSent ? now : null,
+        state: 'waiting',
+        nextAttemptAt: now,
         createdAt: now,
       })),
   );

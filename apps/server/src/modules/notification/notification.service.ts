@@ -24,7 +24,7 @@ import { readNotificationWays } from './notification-setting.service.ts';
 const shownAtMost = 50;
 
 /** What notifications by mail need. */
-export type MailingDeps = Pick<Deps, 'clock' | 'publicUrl' | 'mailer'>;
+export type MailingDeps = Pick<Deps, 'clock' | 'publicUrl'>;
 
 type UserRow = Awaited<ReturnType<typeof listActiveUsers>>[number];
 

@@ -27,10 +27,10 @@ import {
 } from './programme-import.repository.ts';
 
 /** A command at the machine does not know under which address people reach the portal, and so writes no mails. */
-type ImportDeps = Pick<Deps, 'db' | 'clock' | 'blobs' | 'log'> & Partial<Pick<Deps, 'publicUrl' | 'mailer'>>;
+type ImportDeps = Pick<Deps, 'db' | 'clock' | 'blobs' | 'log'> & Partial<Pick<Deps, 'publicUrl'>>;
 
-function mailingOf({ clock, publicUrl, mailer }: ImportDeps): MailingDeps | null {
-  return publicUrl === undefined || mailer === undefined ? null : { clock, publicUrl, mailer };
+function mailingOf({ clock, publicUrl }: ImportDeps): MailingDeps | null {
+  return publicUrl === undefined ? null : { clock, publicUrl };
 }
 
 async function countsOf(db: Executor, importIds: readonly string[]): Promise<Map<string, ImportRun['counts']>> {
