@@ -9,6 +9,7 @@ import type industry from './de/industry.json';
 import type layout from './de/layout.json';
 import type lead from './de/lead.json';
 import type leadAssignment from './de/lead-assignment.json';
+import type leadDistribution from './de/lead-distribution.json';
 import type leadIntake from './de/lead-intake.json';
 import type leadSource from './de/lead-source.json';
 import type mail from './de/mail.json';
@@ -47,6 +48,7 @@ export interface Resources {
   'lead-intake': typeof leadIntake;
   'lead-source': typeof leadSource;
   mail: typeof mail;
+  'lead-distribution': typeof leadDistribution;
   message: typeof message;
   notification: typeof notification;
   partner: typeof partner;

@@ -17,7 +17,8 @@ export type NavigationIcon =
   | 'gallery'
   | 'software'
   | 'email'
-  | 'content';
+  | 'content'
+  | 'distribution';
 
 type InternalPath =
   | typeof paths.home
@@ -26,6 +27,7 @@ type InternalPath =
   | typeof paths.contacts
   | typeof paths.fundingResearches
   | typeof paths.sharedResearches
+  | typeof paths.leadDistribution
   | typeof paths.administrationProgrammes
   | typeof paths.administrationImports
   | typeof paths.administrationSynonyms
@@ -38,6 +40,7 @@ export type NavigationLabel =
   | 'contacts'
   | 'fundingResearches'
   | 'sharedResearches'
+  | 'leadDistribution'
   | 'programmes'
   | 'imports'
   | 'synonyms'
@@ -76,7 +79,17 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
         { label: 'sharedResearches', icon: 'shared', to: paths.sharedResearches, permission: 'share-link:read' },
       ],
     },
-    { name: 'sales', entries: [] },
+    {
+      name: 'sales',
+      entries: [
+        {
+          label: 'leadDistribution',
+          icon: 'distribution',
+          to: paths.leadDistribution,
+          permission: 'lead:distribute',
+        },
+      ],
+    },
     { name: 'training', entries: [] },
     {
       name: 'software',

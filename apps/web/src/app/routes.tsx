@@ -171,6 +171,56 @@ const personImport = createRoute({
   ),
 });
 
+const distributionData = {
+  permission: 'lead:distribute',
+  namespaces: [
+    'ui',
+    'lead',
+    'lead-assignment',
+    'lead-distribution',
+    'message',
+    'person',
+    'person-detail',
+    'consulting-status',
+    'industry',
+    'vocabulary',
+    'validation',
+  ],
+} as const;
+
+const leadDistribution = createRoute({
+  ...parent,
+  path: paths.leadDistribution,
+  staticData: { ...distributionData, title: 'title.leadDistribution' },
+  validateSearch: search.leadDistributionSearch,
+  component: lazyRouteComponent(
+    () => import('#screens/lead-distribution/lead-distribution.screen.tsx'),
+    'LeadDistributionScreen',
+  ),
+});
+
+const leadDistributionAccount = createRoute({
+  ...parent,
+  path: paths.leadDistributionAccount,
+  staticData: { ...distributionData, title: 'title.leadDistributionAccount' },
+  validateSearch: search.leadAccountSearch,
+  component: lazyRouteComponent(
+    () => import('#screens/lead-distribution/distribution-account.screen.tsx'),
+    'DistributionAccountScreen',
+  ),
+});
+
+const leadDistributionReplay = createRoute({
+  ...parent,
+  path: paths.leadDistributionReplay,
+  staticData: { ...distributionData, title: 'title.leadDistributionReplay' },
+  validateSearch: search.leadReplaySearch,
+  component: lazyRouteComponent(
+    () => import('#screens/lead-distribution/distribution-replay.screen.tsx'),
+    'DistributionReplayScreen',
+  ),
+});
+
 const researchNamespaces = ['ui', 'person', 'funding-research', 'funding-programme', 'vocabulary', 'industry'] as const;
 
 const fundingResearches = createRoute({
@@ -443,6 +493,9 @@ export const routeTree = root.addChildren([
   contacts,
   personImports,
   personImport,
+  leadDistribution,
+  leadDistributionAccount,
+  leadDistributionReplay,
   fundingResearches,
   research.addChildren([
     researchLiabilityNotice,

@@ -111,6 +111,10 @@ function day(search: Search, name: string): string | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(String(search[name])) ? String(search[name]) : undefined;
 }
 
+function month(search: Search, name: string): string | undefined {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(String(search[name])) ? String(search[name]) : undefined;
+}
+
 /** The lists of persons; filters are comma lists as the API takes them. */
 export const personListSearch = (search: Search) =>
   given({
@@ -140,3 +144,32 @@ export const personListSearch = (search: Search) =>
 /** The imports of persons: what a new file becomes, if the way here told. */
 export const personImportsSearch = (search: Search) =>
   given({ kind: oneOf(search, 'kind', ['client', 'prospect', 'contact']) });
+
+/** The distribution: what is shown, its filters as the API takes them, and the lead that is looked at. */
+export const leadDistributionSearch = (search: Search) =>
+  given({
+    view: oneOf(search, 'view', ['assigned']),
+    search: text(search, 'search', 200),
+    investmentBand: text(search, 'investmentBand', 200),
+    maturity: text(search, 'maturity', 40),
+    isOnBenefit: decision(search, 'isOnBenefit'),
+    isRefinancing: decision(search, 'isRefinancing'),
+    federalState: text(search, 'federalState', 200),
+    sourceId: text(search, 'sourceId', 2000),
+    partnerId: text(search, 'partnerId', 2000),
+    enteredFrom: day(search, 'enteredFrom'),
+    enteredUntil: day(search, 'enteredUntil'),
+    sort: text(search, 'sort', 40),
+    lead: text(search, 'lead', 40),
+  });
+
+/** The distribution account: by month, partner and lead, with the decision that is looked at. */
+export const leadAccountSearch = (search: Search) =>
+  given({
+    month: month(search, 'month'),
+    partnerId: text(search, 'partnerId', 40),
+    leadId: text(search, 'leadId', 40),
+    decision: text(search, 'decision', 40),
+  });
+
+export const leadReplaySearch = (search: Search) => given({ month: month(search, 'month') });

@@ -62,8 +62,10 @@ export function BottomBar({ groups }: { groups: readonly NavigationGroup[] }) {
 }
 
 /** Names that are too long for a fifth of a phone's width. */
-function hasShortName(name: NavigationLabel): name is 'fundingResearches' | 'sharedResearches' | 'programmes' {
-  return name === 'fundingResearches' || name === 'sharedResearches' || name === 'programmes';
+const shortNames = ['fundingResearches', 'sharedResearches', 'programmes', 'leadDistribution'] as const;
+
+function hasShortName(name: NavigationLabel): name is (typeof shortNames)[number] {
+  return (shortNames as readonly NavigationLabel[]).includes(name);
 }
 
 function Place({

@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconArrowsExchange,
+  IconArrowsSplit2,
   IconBriefcase2,
   IconBuildingBank,
   IconComponents,
@@ -30,6 +31,7 @@ const icons: Record<Name, TablerIcon> = {
   software: IconDeviceDesktop,
   email: IconMail,
   content: IconLayersLinked,
+  distribution: IconArrowsSplit2,
 };
 
 export function NavigationIcon({ name }: { name: Name }) {

@@ -86,7 +86,8 @@ export function useListKeys(keys: ListKeys): void {
 function focusRow(list: HTMLElement, index: number, attempts = 8): void {
   const row = list.querySelector(`[data-row-index="${index}"]`);
   const target =
-    row?.querySelector<HTMLElement>('th a, th button') ?? row?.querySelector<HTMLElement>('a, input, button');
+    row?.querySelector<HTMLElement>('th a, th button, [data-row-link]') ??
+    row?.querySelector<HTMLElement>('a, input, button');
   if (target !== null && target !== undefined) target.focus();
   else if (attempts > 0) requestAnimationFrame(() => focusRow(list, index, attempts - 1));
 }

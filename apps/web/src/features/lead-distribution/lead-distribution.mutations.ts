@@ -1,0 +1,83 @@
+import type { assignLeads, undoAssignments } from '@fundus/contract/lead-assignment';
+import type { proposeDistribution, replayMonth } from '@fundus/contract/lead-distribution';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CallInput, call, type ResponseOf } from '#lib/api/client.ts';
+import { distributionKeys } from './lead-distribution.queries.ts';
+
+export type AssignmentResult = ResponseOf<typeof assignLeads>['results'][number];
+export interface WantedAssignment {
+  leadId: string;
+  partnerId: string;
+}
+
+/** Leads that one call takes at most, as the contract has it. */
+export const distributionLimit = 1_000;
+
+/** Lists of leads, quotas and the account, after something was assigned or taken back. */
+export function refreshDistribution(client: QueryClient): Promise<unknown> {
+  return Promise.all(
+    [distributionKeys.all, ['lead'], ['partner']].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+}
+
+/** Assigns and says what became of each lead; more than a thousand go one call after the other. */
+export function useAssignLeads() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      assignments,
+      proposalId = null,
+    }: {
+      assignments: readonly WantedAssignment[];
+      proposalId?: string | null;
+    }): Promise<AssignmentResult[]> => {
+      const results: AssignmentResult[] = [];
+      for (let from = 0; from < assignments.length; from += distributionLimit) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that quotas fill up in the order shown
+        const answer = await call<typeof assignLeads>('POST /api/lead-assignments', {
+          body: { assignments: assignments.slice(from, from + distributionLimit), proposalId },
+        });
+        results.push(...answer.results);
+      }
+      return results;
+    },
+    onSettled: () => refreshDistribution(client),
+  });
+}
+
+/** Takes assignments back as if never made; gives the ids of those for which it was not too late. */
+export function useUndoAssignments() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (assignmentIds: readonly string[]): Promise<string[]> => {
+      const undone: string[] = [];
+      for (let from = 0; from < assignmentIds.length; from += distributionLimit) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were made
+        const answer = await call<typeof undoAssignments>('POST /api/lead-assignments/undo', {
+          body: { assignmentIds: assignmentIds.slice(from, from + distributionLimit) },
+        });
+        undone.push(...answer.undone);
+      }
+      return undone;
+    },
+    onSettled: () => refreshDistribution(client),
+  });
+}
+
+/** Asks for a proposal; nothing is assigned by it. */
+export function usePropose() {
+  return useMutation({
+    mutationFn: (leadIds: readonly string[]) =>
+      call<typeof proposeDistribution>('POST /api/lead-distribution/proposals', { body: { leadIds: [...leadIds] } }),
+  });
+}
+
+export type ReplayInput = NonNullable<CallInput<typeof replayMonth>['body']>;
+export type ReplayChange = NonNullable<ReplayInput['changes']>[number];
+
+/** Distributes a past month again; nothing is touched. */
+export function useReplay() {
+  return useMutation({
+    mutationFn: (body: ReplayInput) => call<typeof replayMonth>('POST /api/lead-distribution/replays', { body }),
+  });
+}

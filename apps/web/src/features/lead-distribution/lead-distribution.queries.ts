@@ -1,0 +1,100 @@
+import type { getLead, getLeadFilterValues, LeadSort, listLeads } from '@fundus/contract/lead';
+import type { listReceivingPartners } from '@fundus/contract/lead-assignment';
+import type { getDecision, listDecisions, proposeDistribution, replayMonth } from '@fundus/contract/lead-distribution';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, type ResponseOf } from '#lib/api/client.ts';
+import type { LeadQuery } from './pool-search.ts';
+
+export type LeadPage = ResponseOf<typeof listLeads>;
+export type LeadRow = LeadPage['rows'][number];
+export type ReceivingPartner = ResponseOf<typeof listReceivingPartners>[number];
+export type Proposal = ResponseOf<typeof proposeDistribution>;
+export type ProposedLead = Proposal['proposals'][number];
+export type Decision = ResponseOf<typeof listDecisions>['rows'][number];
+export type DecisionDetail = ResponseOf<typeof getDecision>;
+export type Replay = ResponseOf<typeof replayMonth>;
+
+/** Everything that the distribution shows; whoever learns of a changed lead or partner refreshes it as a whole. */
+export const distributionKeys = {
+  all: ['lead-distribution'] as const,
+  leads: ['lead-distribution', 'leads'] as const,
+  partners: ['lead-distribution', 'partners'] as const,
+  decisions: ['lead-distribution', 'decisions'] as const,
+};
+
+const pageSize = 100;
+
+/** Leads of the distribution in pages; `limit` 200 where many are wanted at once. */
+export function fetchLeads(
+  query: LeadQuery,
+  sort: LeadSort,
+  after: string | null,
+  limit = pageSize,
+  signal?: AbortSignal,
+) {
+  return call<typeof listLeads>('GET /api/leads', {
+    query: { ...query, sort, limit, ...(after === null ? {} : { after }) },
+    signal,
+  });
+}
+
+/** Refetched on focus: several people distribute at the same time. */
+export const distributionLeadsQuery = (query: LeadQuery, sort: LeadSort) =>
+  infiniteQueryOptions({
+    queryKey: [...distributionKeys.leads, query, sort],
+    queryFn: ({ pageParam, signal }) => fetchLeads(query, sort, pageParam, pageSize, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 3_000,
+  });
+
+export const receivingPartnersQuery = queryOptions({
+  queryKey: distributionKeys.partners,
+  queryFn: ({ signal }) => call<typeof listReceivingPartners>('GET /api/lead-distribution/partners', { signal }),
+  staleTime: 3_000,
+});
+
+export interface DecisionQuery {
+  month?: string;
+  partnerId?: string;
+  leadId?: string;
+}
+
+export const decisionsQuery = (query: DecisionQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...distributionKeys.decisions, 'list', query],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listDecisions>('GET /api/lead-distribution/decisions', {
+        query: { ...query, limit: pageSize, ...(pageParam === null ? {} : { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+
+export const decisionQuery = (decisionId: string) =>
+  queryOptions({
+    queryKey: [...distributionKeys.decisions, 'detail', decisionId],
+    queryFn: ({ signal }) =>
+      call<typeof getDecision>('GET /api/lead-distribution/decisions/:decisionId', { params: { decisionId }, signal }),
+    // What was decided does not change any more.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Sources and partners that occur among the leads. */
+export const leadFilterValuesQuery = queryOptions({
+  queryKey: [...distributionKeys.all, 'filter-values'],
+  queryFn: ({ signal }) => call<typeof getLeadFilterValues>('GET /api/leads/filter-values', { signal }),
+  staleTime: 60_000,
+});
+
+/** One lead; under the key of the page of leads, so that both show the same. */
+export const leadQuery = (leadId: string) =>
+  queryOptions({
+    queryKey: ['lead', 'detail', leadId],
+    queryFn: ({ signal }) => call<typeof getLead>('GET /api/leads/:leadId', { params: { leadId }, signal }),
+    staleTime: 5_000,
+  });

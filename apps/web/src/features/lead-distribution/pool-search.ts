@@ -1,0 +1,91 @@
+import type { LeadSort, LeadSortColumn } from '@fundus/contract/lead';
+import { withoutParameters } from '#ui/list/list-search.ts';
+
+/** Filters of the distribution whose values stand in the address as a comma list. */
+export const listFilters = ['investmentBand', 'maturity', 'federalState', 'sourceId', 'partnerId'] as const;
+export type ListFilter = (typeof listFilters)[number];
+export const yesNoFilters = ['isOnBenefit', 'isRefinancing'] as const;
+export type YesNoFilter = (typeof yesNoFilters)[number];
+
+/** What stands behind the question mark of the distribution. */
+export interface DistributionSearch extends Partial<Record<ListFilter, string>> {
+  /** Without it the leads that nobody has yet. */
+  view?: 'assigned';
+  search?: string;
+  isOnBenefit?: 'true' | 'false';
+  isRefinancing?: 'true' | 'false';
+  enteredFrom?: string;
+  enteredUntil?: string;
+  sort?: string;
+  /** The lead that is looked at. */
+  lead?: string;
+}
+
+/** The filters as the API takes them. */
+export interface LeadQuery extends Partial<Record<ListFilter, string>> {
+  stage: string;
+  search?: string;
+  isOnBenefit?: 'true' | 'false';
+  isRefinancing?: 'true' | 'false';
+  enteredFrom?: string;
+  enteredUntil?: string;
+}
+
+/** Orders that the distribution offers, the first one being the usual: who waits longest comes first. */
+export const poolSorts = [
+  'enteredAt',
+  '-enteredAt',
+  '-investmentTotal',
+  'investmentTotal',
+  'postcode',
+  'lastName',
+  'company',
+] as const satisfies readonly LeadSort[];
+export type PoolSort = (typeof poolSorts)[number];
+
+const assignedColumns: readonly LeadSortColumn[] = ['assignedAt', 'enteredAt', 'lastName', 'company', 'town'];
+
+/** The order of the pool; one that nobody knows is the usual one. */
+export function poolSortOf(search: DistributionSearch): PoolSort {
+  return poolSorts.find((known) => known === search.sort) ?? 'enteredAt';
+}
+
+/** The order of the assigned leads, the latest first. */
+export function assignedSortOf(search: DistributionSearch): LeadSort {
+  const column = search.sort?.replace(/^-/, '');
+  return assignedColumns.some((known) => known === column) ? (search.sort as LeadSort) : '-assignedAt';
+}
+
+const filterNames = [...listFilters, ...yesNoFilters, 'enteredFrom', 'enteredUntil'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** The query for what stands in the address. */
+export function toLeadQuery(search: DistributionSearch): LeadQuery {
+  const isAssigned = search.view === 'assigned';
+  const names = [...filterNames, 'search'] as const;
+  const given = names.flatMap((name) =>
+    // In the pool nobody has a partner: a filter that came along from the other view would leave nothing.
+    search[name] === undefined || (name === 'partnerId' && !isAssigned) ? [] : [[name, search[name]] as const],
+  );
+  return { ...Object.fromEntries(given), stage: isAssigned ? 'assigned,accepted' : 'pool' };
+}
+
+/** The filters that are set, the search apart. */
+export function activeFilters(search: DistributionSearch): FilterName[] {
+  return filterNames.filter(
+    (name) => search[name] !== undefined && (name !== 'partnerId' || search.view === 'assigned'),
+  );
+}
+
+/** The search without its filters; view, order and the open lead stay. */
+export function withoutFilters(
+  search: DistributionSearch,
+  { keepsWords }: { keepsWords: boolean },
+): DistributionSearch {
+  return withoutParameters(search, keepsWords ? filterNames : [...filterNames, 'search']);
+}
+
+/** The search with a lead opened beside the list. */
+export function withLead(leadId: string): (search: object) => DistributionSearch {
+  return (search) => ({ ...search, lead: leadId });
+}

@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { LeadStageChip, LeadTimeLeft } from '#features/lead/lead-state.tsx';
+import { AssignmentReasonDialog, type EndedAssignment } from '#features/lead-assignment/assignment-reason-dialog.tsx';
+import { distributionLeadsQuery, type LeadRow } from '#features/lead-distribution/lead-distribution.queries.ts';
+import {
+  activeFilters,
+  assignedSortOf,
+  type DistributionSearch,
+  toLeadQuery,
+  withLead,
+  withoutFilters,
+} from '#features/lead-distribution/pool-search.ts';
+import { formatCount, formatInstant } from '#lib/format.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { DataList } from '#ui/list/data-list.tsx';
+import { type ListColumn, readSort, writeSort } from '#ui/list/list-column.ts';
+import { withParameter } from '#ui/list/list-search.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { paths } from '../../paths.ts';
+import { DistributionTabs } from './distribution-tabs.tsx';
+import classes from './lead-distribution.module.css';
+import { LeadPanel } from './lead-panel.tsx';
+import { PoolFilters } from './pool-filters.tsx';
+import { type LeadWords, useLeadWords } from './use-lead-words.ts';
+
+const keyOf = (row: LeadRow): string => row.leadId;
+
+/** Leads that are with a partner, with the two ways of taking them back. */
+export function AssignedView({
+  search,
+  onChange,
+}: {
+  search: DistributionSearch;
+  onChange: (search: DistributionSearch) => void;
+}) {
+  const words = useLeadWords();
+  const { t, nameOf } = words;
+  const query = useMemo(() => toLeadQuery(search), [search]);
+  const sort = assignedSortOf(search);
+  const leads = useInfiniteQuery(distributionLeadsQuery(query, sort));
+  const rows = useMemo(() => leads.data?.pages.flatMap((page) => page.rows), [leads.data]);
+  const first = leads.data?.pages[0];
+  const [ended, setEnded] = useState<EndedAssignment | null>(null);
+  const columns = useAssignedColumns(words);
+  const rowActions = useCallback(
+    (row: LeadRow) =>
+      (['withdraw', 'credit'] as const).map((kind) => (
+        <Button
+          key={kind}
+          variant="default"
+          size="compact-sm"
+          aria-label={t(`assigned.${kind}`, { name: nameOf(row) })}
+          onClick={() => {
+            if (row.assignmentId === null) return;
+            setEnded({
+              kind,
+              leadId: row.leadId,
+              assignmentId: row.assignmentId,
+              leadName: nameOf(row),
+              partnerName: row.partnerName,
+            });
+          }}
+        >
+          {t(`lead-assignment:deed.${kind}`)}
+        </Button>
+      )),
+    [t, nameOf, setEnded],
+  );
+  const isNarrowed = search.search !== undefined || activeFilters(search).length > 0;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <DistributionTabs current="assigned" />
+      <PoolFilters search={search} hits={first} words={words} onChange={onChange} />
+      <DataList<LeadRow>
+        name="assigned-leads"
+        label={t('assigned.label')}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        total={first?.total}
+        sort={readSort(sort)}
+        onSort={(next) => onChange(withParameter(search, 'sort', writeSort(next)))}
+        isUpdating={leads.isPlaceholderData}
+        error={leads.error}
+        onRetry={() => void leads.refetch()}
+        onMore={leads.hasNextPage ? () => void leads.fetchNextPage() : undefined}
+        isLoadingMore={leads.isFetchingNextPage}
+        rowActions={rowActions}
+        toolbar={
+          <p className={classes['total']} role="status">
+            {first !== undefined &&
+              t('lead:list.total', { count: first.total, formatted: formatCount(first.total, first.totalIsExact) })}
+          </p>
+        }
+        empty={
+          <EmptyState
+            title={t(isNarrowed ? 'pool.nothing' : 'assigned.empty')}
+            text={t(isNarrowed ? 'pool.nothingText' : 'assigned.emptyText')}
+            action={
+              isNarrowed && (
+                <Button variant="default" onClick={() => onChange(withoutFilters(search, { keepsWords: false }))}>
+                  {t('pool.showAll')}
+                </Button>
+              )
+            }
+          />
+        }
+      />
+      <p className={classes['hint']}>{t('assigned.hint')}</p>
+      <AssignmentReasonDialog ended={ended} onClose={() => setEnded(null)} />
+      <LeadPanel
+        leadId={search.lead}
+        onClose={() => onChange(withParameter(search, 'lead', undefined))}
+        onAssign={() => undefined}
+        words={words}
+      />
+    </>
+  );
+}
+
+function useAssignedColumns({ t, nameOf, federalState }: LeadWords): ListColumn<LeadRow>[] {
+  return useMemo(
+    (): ListColumn<LeadRow>[] => [
+      {
+        key: 'lead',
+        label: t('assigned.lead'),
+        leastWidth: 200,
+        sortKey: 'lastName',
+        choice: 'always',
+        cell: (row) => (
+          <Link to={paths.leadDistribution} search={withLead(row.leadId)} resetScroll={false}>
+            {nameOf(row)}
+          </Link>
+        ),
+      },
+      {
+        key: 'place',
+        label: t('assigned.place'),
+        width: 200,
+        sortKey: 'town',
+        cell: (row) =>
+          [row.town, row.federalState === null ? '' : federalState(row.federalState)]
+            .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
+            .join(', '),
+      },
+      { key: 'partner', label: t('assigned.partner'), width: 200, cell: (row) => row.partnerName },
+      {
+        key: 'assignedAt',
+        label: t('assigned.assignedAt'),
+        width: 160,
+        align: 'right',
+        sortKey: 'assignedAt',
+        cell: (row) => (row.assignedAt === null ? '' : formatInstant(row.assignedAt)),
+      },
+      {
+        key: 'state',
+        label: t('assigned.state'),
+        width: 150,
+        cell: (row) => <LeadStageChip stage={row.stage} isPlain />,
+      },
+      {
+        key: 'dueAt',
+        label: t('assigned.dueAt'),
+        width: 240,
+        cell: (row) =>
+          row.dueAt !== null && row.stage === 'assigned' ? (
+            <>
+              {formatInstant(row.dueAt)} · <LeadTimeLeft dueAt={row.dueAt} />
+            </>
+          ) : (
+            '–'
+          ),
+      },
+    ],
+    [t, nameOf, federalState],
+  );
+}

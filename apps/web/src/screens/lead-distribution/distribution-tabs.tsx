@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../paths.ts';
+import classes from './distribution-tabs.module.css';
+
+const tabs = [
+  { name: 'pool', to: paths.leadDistribution, search: {} },
+  { name: 'assigned', to: paths.leadDistribution, search: { view: 'assigned' as const } },
+  { name: 'account', to: paths.leadDistributionAccount, search: {} },
+  { name: 'replay', to: paths.leadDistributionReplay, search: {} },
+] as const;
+export type DistributionTab = (typeof tabs)[number]['name'];
+
+/** The places of the distribution side by side. */
+export function DistributionTabs({ current }: { current: DistributionTab }) {
+  const { t } = useTranslation('lead-distribution');
+  return (
+    <nav className={classes['root']} aria-label={t('tab.label')} data-print="hide">
+      {tabs.map(({ name, to, search }) => (
+        <Link
+          key={name}
+          to={to}
+          search={search}
+          className={classes['tab']}
+          // Which tab is open depends on the search too, which the router does not compare here.
+          activeOptions={{ exact: true, includeSearch: true }}
+          activeProps={{}}
+          aria-current={name === current ? 'page' : undefined}
+        >
+          {t(`tab.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
