@@ -4,6 +4,7 @@ import './app/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followEvents } from './app/live-events.ts';
 import { Providers } from './app/providers.tsx';
 import { watchMissingParts } from './app/reload-once.ts';
 import { createAppRouter } from './app/router.tsx';
@@ -25,6 +26,7 @@ const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 watchSession();
 followSession(router, queryClient);
+followEvents(queryClient);
 
 await words;
 

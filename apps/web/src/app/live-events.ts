@@ -1,0 +1,46 @@
+import type { streamEvents } from '@fundus/contract/event';
+import type { QueryClient } from '@tanstack/react-query';
+import { type AddressOf, fetchAnswer } from '#lib/api/client.ts';
+import { createLiveConnection } from '#lib/live/live-connection.ts';
+import { onSessionChange, sessionState } from '#lib/session/session.ts';
+import { createEventApplier } from './apply-event.ts';
+
+const address: AddressOf<typeof streamEvents> = 'GET /api/events';
+
+/**
+ * A browser opens six connections to a server at most: tabs that nobody looks at give theirs back, and catch up when they
+ * are looked at again.
+ */
+const hiddenForMs = 10_000;
+
+/** Keeps what is shown up to date with what happens elsewhere, as long as somebody is logged in and looks at the page. */
+export function followEvents(queryClient: QueryClient): void {
+  const connection = createLiveConnection({
+    open: async (signal) => (await fetchAnswer(address, { signal })).body,
+    onEvent: createEventApplier(queryClient),
+  });
+  let userId: string | null = null;
+  let isLookedAt = document.visibilityState === 'visible';
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+
+  const follow = (): void => {
+    const state = sessionState();
+    const next = state.authenticated === true ? (state.user?.userId ?? null) : null;
+    // Whoever else is logged in by now has a stream of their own.
+    if (next !== userId) connection.setWanted(false);
+    userId = next;
+    connection.setWanted(userId !== null && isLookedAt);
+  };
+  onSessionChange(follow);
+  document.addEventListener('visibilitychange', () => {
+    clearTimeout(hiding);
+    const look = (isVisible: boolean): void => {
+      isLookedAt = isVisible;
+      follow();
+    };
+    if (document.visibilityState === 'visible') look(true);
+    else hiding = setTimeout(() => look(false), hiddenForMs);
+  });
+  window.addEventListener('online', () => connection.hurry());
+  follow();
+}

@@ -1,0 +1,86 @@
+import type { LiveEvent } from '@fundus/contract/event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLiveConnection, type LiveConnection } from './live-connection.ts';
+
+interface Served {
+  signal: AbortSignal;
+  send(text: string): void;
+  end(): void;
+}
+
+let served: Served[];
+let events: LiveEvent[];
+let connection: LiveConnection;
+let isDown: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  served = [];
+  events = [];
+  isDown = false;
+  const open = vi.fn((signal: AbortSignal) => {
+    if (isDown) return Promise.reject(new Error('OFFLINE'));
+    let controller: ReadableStreamDefaultController<Uint8Array>;
+    const stream = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
+    signal.addEventListener('abort', () => controller.error(signal.reason));
+    served.push({
+      signal,
+      send: (text) => controller.enqueue(new TextEncoder().encode(text)),
+      end: () => controller.close(),
+    });
+    return Promise.resolve(stream);
+  });
+  connection = createLiveConnection({ open, onEvent: (event) => events.push(event) });
+});
+afterEach(() => {
+  connection.setWanted(false);
+  vi.useRealTimers();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+it('tells events, and asks for everything anew after it broke off', async () => {
+  connection.setWanted(true);
+  await settle();
+  served[0]?.send(':\n\ndata: {"type":"notification"}\n\n');
+  await settle();
+  expect(events).toEqual([{ type: 'notification' }]);
+  served[0]?.end();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(served).toHaveLength(2);
+  expect(events.at(-1)).toEqual({ type: 'resync' });
+});
+
+it('waits longer and longer while nobody answers, and hurries when told', async () => {
+  isDown = true;
+  connection.setWanted(true);
+  await vi.advanceTimersByTimeAsync(20_000);
+  isDown = false;
+  expect(served).toHaveLength(0);
+  connection.hurry();
+  await settle();
+  expect(served).toHaveLength(1);
+  expect(events).toEqual([]);
+});
+
+it('takes a silent connection for dead', async () => {
+  connection.setWanted(true);
+  await settle();
+  await vi.advanceTimersByTimeAsync(40_000);
+  served[0]?.send(':\n\n');
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(served).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(served[0]?.signal.aborted).toBe(true);
+  expect(served).toHaveLength(2);
+});
+
+it('ends when nobody wants it, and never opens twice', async () => {
+  connection.setWanted(true);
+  connection.setWanted(true);
+  await settle();
+  expect(served).toHaveLength(1);
+  connection.setWanted(false);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect([served.length, served[0]?.signal.aborted]).toEqual([1, true]);
+});

@@ -1,0 +1,86 @@
+import type { LiveEvent } from '@fundus/contract/event';
+import { createEventStreamParser } from './event-stream-parser.ts';
+import { reconnectPause } from './reconnect-pause.ts';
+
+export interface LiveConnection {
+  /** Opens or ends the connection. Whoever else is logged in by now gets one of their own by ending it first. */
+  setWanted(isWanted: boolean): void;
+  /** Tries again without waiting any longer, as the network is back. */
+  hurry(): void;
+}
+
+interface LiveConnectionOptions {
+  /** Asks for the stream; throws where it is refused or nobody answers. */
+  open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>;
+  onEvent: (event: LiveEvent) => void;
+}
+
+/** The server says something every 20 seconds; a connection that is silent for this long is dead. */
+const silenceMs = 50_000;
+/** A connection that lasted this long was a good one: the next pause is a short one again. */
+const goodAfterMs = 10_000;
+
+/**
+ * One connection on which the server tells what happens, opened again whenever it breaks off. What was missed meanwhile
+ * nobody knows: `resync` is told after each opening but the first.
+ */
+export function createLiveConnection({ open, onEvent }: LiveConnectionOptions): LiveConnection {
+  let current: AbortController | null = null;
+  let wasOpen = false;
+  let endPause = (): void => {};
+
+  const read = async (signal: AbortSignal): Promise<void> => {
+    const silence = new AbortController();
+    const stream = await open(AbortSignal.any([signal, silence.signal]));
+    if (stream === null) return;
+    if (wasOpen) onEvent({ type: 'resync' });
+    wasOpen = true;
+    const parse = createEventStreamParser((data) => onEvent(data as LiveEvent));
+    const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+    let watchdog = setTimeout(() => silence.abort(), silenceMs);
+    try {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done || signal.aborted) return;
+        clearTimeout(watchdog);
+        watchdog = setTimeout(() => silence.abort(), silenceMs);
+        parse(value);
+      }
+    } finally {
+      clearTimeout(watchdog);
+    }
+  };
+
+  const pause = (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const keepOpen = async (signal: AbortSignal): Promise<void> => {
+    let failures = 0;
+    while (!signal.aborted) {
+      const since = performance.now();
+      // Whatever went wrong, trying again later is the answer; a session that ended ends the connection from outside.
+      await read(signal).catch(() => undefined);
+      if (signal.aborted) return;
+      if (performance.now() - since >= goodAfterMs) failures = 0;
+      await pause(reconnectPause(failures));
+      failures += 1;
+    }
+  };
+
+  return {
+    setWanted: (isWanted) => {
+      if (isWanted === (current !== null)) return;
+      current?.abort();
+      endPause();
+      current = isWanted ? new AbortController() : null;
+      if (current !== null) void keepOpen(current.signal);
+    },
+    hurry: () => endPause(),
+  };
+}
