@@ -128,7 +128,9 @@ describe('the partner', () => {
     const { leadId } = await assigned();
     const { personId } = await createPerson(app.deps, partner.user);
     const inTransaction = app.deps.db.transaction();
-    await expect(inTransaction.execute((tx) => markConverted(tx, app.deps, { leadId, personId }))).rejects.toThrow();
+    await expect(inTransaction.execute((tx) => markConverted(tx, app.deps, { leadId, personId }))).rejects.toThrow(
+      'LEAD_STATE',
+    );
     await partner.call(acceptLead, { params: { leadId }, body: { revision: 1 } });
     await inTransaction.execute((tx) => markConverted(tx, app.deps, { leadId, personId }));
     expect(await leadOf(leadId)).toMatchObject({ stage: 'converted', personId, assignment: { state: 'converted' } });
