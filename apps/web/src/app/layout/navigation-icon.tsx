@@ -12,6 +12,7 @@ import {
   IconListSearch,
   IconMail,
   IconShare,
+  IconTargetArrow,
   IconUserQuestion,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -22,6 +23,7 @@ const icons: Record<Name, TablerIcon> = {
   client: IconBriefcase2,
   prospect: IconUserQuestion,
   contact: IconAddressBook,
+  lead: IconTargetArrow,
   research: IconListSearch,
   shared: IconShare,
   programme: IconBuildingBank,
