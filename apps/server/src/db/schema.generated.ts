@@ -242,7 +242,6 @@ export interface LeadAssignment {
   month: string;
   partnerId: string;
   reason: Generated<string>;
-  remindAt: Date | null;
   remindedAt: Date | null;
   respondedAt: Date | null;
   revision: Generated<number>;

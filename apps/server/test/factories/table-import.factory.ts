@@ -5,20 +5,15 @@ import type { Deps } from '../../src/deps.ts';
 import type { Actor } from '../../src/http/actor.ts';
 import { newId } from '../../src/lib/id.ts';
 import { importsSettled } from '../../src/lib/import-runner.ts';
-import type { ImportTarget } from '../../src/modules/table-import/import-target.ts';
-import { leadTarget } from '../../src/modules/table-import/lead-target.service.ts';
 import { personTarget } from '../../src/modules/table-import/person-target.service.ts';
 import { startImport } from '../../src/modules/table-import/table-import.service.ts';
-import type { ImportSettings } from '../../src/modules/table-import/table-import-shape.ts';
 import { actorOf } from './funding-research.factory.ts';
 
-/** An import of a table that waits in its preview. */
-async function createImport(
+/** An import of one person that waits in its preview. */
+export async function createPersonImport(
   deps: Deps,
   owner: { userId: string; roles: Actor['roles'] },
-  target: ImportTarget,
-  settings: ImportSettings,
-  content: string,
+  content = 'Vorname;Nachname;E-Mail\r\nÄnne;Größel;aenne@example.org\r\n',
 ): Promise<{ importId: string }> {
   await mkdir(deps.temporaryFolder, { recursive: true });
   const path = join(deps.temporaryFolder, newId());
@@ -30,17 +25,7 @@ async function createImport(
     sha256: createHash('sha256').update(content).digest('hex'),
     mediaType: 'application/octet-stream',
   };
-  const { record } = await startImport(deps, target, actorOf(owner), file, settings);
+  const { record } = await startImport(deps, personTarget, actorOf(owner), file, { kind: 'contact' });
   await importsSettled();
   return { importId: record.id };
 }
-
-const oneRow = 'Vorname;Nachname;E-Mail\r\nÄnne;Größel;aenne@example.org\r\n';
-
-/** An import of one person that waits in its preview. */
-export const createPersonImport = (deps: Deps, owner: { userId: string; roles: Actor['roles'] }) =>
-  createImport(deps, owner, personTarget, { kind: 'contact' }, oneRow);
-
-/** An import of one lead that waits in its preview. */
-export const createLeadImport = (deps: Deps, owner: { userId: string; roles: Actor['roles'] }) =>
-  createImport(deps, owner, leadTarget, { sourceId: null }, oneRow);

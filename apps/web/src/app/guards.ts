@@ -4,8 +4,11 @@ import { paths } from '../paths.ts';
 
 /** What the guard knows about the page that is being opened. */
 export interface GuardedPage {
-  /** `user`: needs a login. `guest`: only without one. `share`: a public shared page. `public`: anybody. */
-  access: 'user' | 'guest' | 'share' | 'public';
+  /**
+   * `user`: needs a login. `guest`: only without one. `share`: a public shared page. `visitor`: anybody, without asking
+   * for a session. `public`: anybody.
+   */
+  access: 'user' | 'guest' | 'share' | 'visitor' | 'public';
   permission?: Permission | undefined;
   params: Readonly<Record<string, string | undefined>>;
   /** Path with search of the page, to come back to after the login. */
@@ -31,7 +34,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Decides about a page before anything of it is shown. Pure: the router carries the outcome out. */
 export function decideGuard(page: GuardedPage, session: SessionState): GuardOutcome {
   if (page.access === 'share') return decideShare(page.params);
-  if (page.access === 'public') return { kind: 'open' };
+  if (page.access === 'public' || page.access === 'visitor') return { kind: 'open' };
   if (session.authenticated === null) return { kind: 'unreachable' };
   if (page.access === 'guest') {
     return session.authenticated

@@ -9,12 +9,12 @@ export type NavigationIcon =
   | 'client'
   | 'prospect'
   | 'contact'
-  | 'lead'
   | 'research'
   | 'shared'
   | 'programme'
   | 'import'
   | 'synonym'
+  | 'leadSource'
   | 'gallery'
   | 'software'
   | 'email'
@@ -26,13 +26,13 @@ type InternalPath =
   | typeof paths.clients
   | typeof paths.prospects
   | typeof paths.contacts
-  | typeof paths.leads
   | typeof paths.fundingResearches
   | typeof paths.sharedResearches
   | typeof paths.leadDistribution
   | typeof paths.administrationProgrammes
   | typeof paths.administrationImports
   | typeof paths.administrationSynonyms
+  | typeof paths.administrationLeadSources
   | typeof paths.componentGallery;
 
 export type NavigationLabel =
@@ -40,13 +40,13 @@ export type NavigationLabel =
   | 'clients'
   | 'prospects'
   | 'contacts'
-  | 'leads'
   | 'fundingResearches'
   | 'sharedResearches'
   | 'leadDistribution'
   | 'programmes'
   | 'imports'
   | 'synonyms'
+  | 'leadSources'
   | 'componentGallery'
   | 'software'
   | 'email'
@@ -73,7 +73,6 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
         { label: 'clients', icon: 'client', to: paths.clients, permission: 'person:read' },
         { label: 'prospects', icon: 'prospect', to: paths.prospects, permission: 'person:read' },
         { label: 'contacts', icon: 'contact', to: paths.contacts, permission: 'person:read' },
-        { label: 'leads', icon: 'lead', to: paths.leads, permission: 'lead:work' },
         {
           label: 'fundingResearches',
           icon: 'research',
@@ -114,6 +113,12 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
         },
         { label: 'imports', icon: 'import', to: paths.administrationImports, permission: 'funding-programme:import' },
         { label: 'synonyms', icon: 'synonym', to: paths.administrationSynonyms, permission: 'search-synonym:edit' },
+        {
+          label: 'leadSources',
+          icon: 'leadSource',
+          to: paths.administrationLeadSources,
+          permission: 'lead-source:edit',
+        },
         {
           label: 'componentGallery',
           icon: 'gallery',

@@ -7,7 +7,7 @@ export type TitleKey = Extract<ParseKeys<'layout'>, `title.${string}`>;
 
 /** What every route says about itself; the root route guards, names and frames the page by it. */
 export interface RouteData {
-  access?: 'user' | 'guest' | 'share' | 'public';
+  access?: 'user' | 'guest' | 'share' | 'visitor' | 'public';
   permission?: Permission;
   /**
    * `default`: navigation and top bar. `bare`: content with the footer. `none`: the page frames

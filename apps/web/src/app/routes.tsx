@@ -29,8 +29,8 @@ const root = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ matches, location }) => {
     const page = matches.at(-1);
     const data = page?.staticData ?? {};
-    // A shared page has no use for the session; everything else waits for it once.
-    if (data.access !== 'share') await loadSession();
+    // Pages for visitors have no use for the session; everything else waits for it once.
+    if (data.access !== 'share' && data.access !== 'visitor') await loadSession();
     if (page !== undefined && page.routeId !== '__root__') {
       obey(
         decideGuard(
@@ -219,37 +219,6 @@ const leadDistributionReplay = createRoute({
     () => import('#screens/lead-distribution/distribution-replay.screen.tsx'),
     'DistributionReplayScreen',
   ),
-});
-
-const leadData = {
-  permission: 'lead:work',
-  namespaces: [
-    'ui',
-    'lead',
-    'lead-assignment',
-    'person',
-    'person-detail',
-    'message',
-    'consulting-status',
-    'vocabulary',
-    'industry',
-    'validation',
-  ],
-} as const;
-
-const leads = createRoute({
-  ...parent,
-  path: paths.leads,
-  staticData: { ...leadData, title: 'title.leads' },
-  validateSearch: search.leadListSearch,
-  component: lazyRouteComponent(() => import('#screens/lead-list/lead-list.screen.tsx'), 'LeadListScreen'),
-});
-
-const lead = createRoute({
-  ...parent,
-  path: paths.lead,
-  staticData: { ...leadData, title: 'title.lead' },
-  component: lazyRouteComponent(() => import('#screens/lead-detail/lead-detail.screen.tsx'), 'LeadDetailScreen'),
 });
 
 const researchNamespaces = ['ui', 'person', 'funding-research', 'funding-programme', 'vocabulary', 'industry'] as const;
@@ -448,6 +417,27 @@ const administrationSynonyms = createRoute({
 
 const shareScreen = lazyRouteComponent(() => import('#screens/share/share.screen.tsx'), 'ShareScreen');
 
+const administrationLeadSources = createRoute({
+  ...parent,
+  path: paths.administrationLeadSources,
+  staticData: {
+    permission: 'lead-source:edit',
+    title: 'title.leadSources',
+    namespaces: ['ui', 'lead-source', 'validation'],
+  },
+  component: lazyRouteComponent(
+    () => import('#screens/lead-source-administration/lead-sources.screen.tsx'),
+    'LeadSourcesScreen',
+  ),
+});
+
+const leadForm = createRoute({
+  ...parent,
+  path: paths.leadForm,
+  staticData: { access: 'visitor', layout: 'none', title: 'title.leadForm', namespaces: ['lead-intake', 'validation'] },
+  component: lazyRouteComponent(() => import('#screens/lead-form/lead-form.screen.tsx'), 'LeadFormScreen'),
+});
+
 const share = createRoute({
   ...parent,
   path: paths.share,
@@ -524,8 +514,6 @@ export const routeTree = root.addChildren([
   contacts,
   personImports,
   personImport,
-  leads,
-  lead,
   leadDistribution,
   leadDistributionAccount,
   leadDistributionReplay,
@@ -546,6 +534,8 @@ export const routeTree = root.addChildren([
   administrationImports,
   administrationImport,
   administrationSynonyms,
+  administrationLeadSources,
+  leadForm,
   share,
   shareWithoutUuid,
   imprint,

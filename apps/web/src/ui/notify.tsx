@@ -30,12 +30,8 @@ export function notifyError(error: unknown): void {
   });
 }
 
-/** Says what was done and offers for ten seconds to undo it, and to go where it led. */
-export function notifyWithUndo(
-  message: string,
-  onUndo: () => void | Promise<unknown>,
-  follow?: { label: string; onFollow: () => void },
-): void {
+/** Says what was done and offers for ten seconds to undo it. */
+export function notifyWithUndo(message: string, onUndo: () => void | Promise<unknown>): void {
   const id = notifications.show({
     autoClose: undoMilliseconds,
     withAutoCloseProgress: true,
@@ -43,18 +39,6 @@ export function notifyWithUndo(
     message: (
       <span className={classes['undo']}>
         <span>{message}</span>
-        {follow !== undefined && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => {
-              notifications.hide(id);
-              follow.onFollow();
-            }}
-          >
-            {follow.label}
-          </Button>
-        )}
         <Button
           variant="subtle"
           size="compact-sm"

@@ -84,7 +84,6 @@ async function takeAndGive(
   const { now, month, actorId } = call;
   const places = await takePlaces(tx, partner.partnerId, month, free.length);
   const dueAt = addWorkingHours(now, call.acceptHours, partner.seatState);
-  const remindAt = addWorkingHours(now, call.acceptHours / 2, partner.seatState);
   const planned = free.slice(0, places).map((lead) => ({ lead, id: newId() }));
   const stored = new Set(
     await insertAssignments(
@@ -97,7 +96,6 @@ async function takeAndGive(
         assignedAt: now,
         assignedBy: actorId,
         dueAt,
-        remindAt,
       })),
     ),
   );

@@ -1,4 +1,4 @@
-import { formKeyTerms } from '@fundus/contract/lead-intake';
+import { formKeyTerms } from '@fundus/contract/lead-intake-terms';
 import type { Secrets } from '#lib/secrets.ts';
 
 const purpose = 'lead-form';

@@ -1,4 +1,5 @@
-import { getIntakeForm, idempotencyHeader, intakeKeyHeader, submitLead } from '@fundus/contract/lead-intake';
+import { getIntakeForm, submitLead } from '@fundus/contract/lead-intake';
+import { idempotencyHeader, intakeKeyHeader } from '@fundus/contract/lead-intake-terms';
 import type { Api } from '#http/api.ts';
 import type { Deps } from '../../deps.ts';
 import * as service from './lead-intake.service.ts';

@@ -1,5 +1,6 @@
 import { type LeadFields, leadFieldNames } from '@fundus/contract/lead';
-import { type IntakeLead, surplusLimits } from '@fundus/contract/lead-intake';
+import type { IntakeLead } from '@fundus/contract/lead-intake';
+import { surplusLimits } from '@fundus/contract/lead-intake-terms';
 import { cleanText } from '@fundus/contract/text';
 import type { FieldIssue } from '#lib/app-error.ts';
 

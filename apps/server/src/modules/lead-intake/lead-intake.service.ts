@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type IntakeLead, idempotencyKeyLimit, intakeCallsPerMinute } from '@fundus/contract/lead-intake';
+import type { IntakeLead } from '@fundus/contract/lead-intake';
+import { idempotencyKeyLimit, intakeCallsPerMinute } from '@fundus/contract/lead-intake-terms';
 import type { Executor } from '#db/database.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { type CallLimit, createCallLimit } from '#lib/call-limit.ts';

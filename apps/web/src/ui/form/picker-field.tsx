@@ -28,13 +28,10 @@ export function PickerField<Values extends FieldValues, Output, Value>({
   /** What stands in the dialog; a choice closes it. */
   picker: (value: Value | null, onChange: (value: Value | null) => void) => ReactNode;
 }) {
-  const {
-    field: { ref, value: held, onChange },
-    fieldState,
-  } = useController({ control, name });
+  const { field, fieldState } = useController({ control, name });
   useFieldLabel(name, label);
   const [isOpen, setOpen] = useState(false);
-  const value = held as Value | null;
+  const value = field.value as Value | null;
   return (
     <div role="group" aria-label={label}>
       <span className={classes['label']}>{label}</span>
@@ -44,11 +41,11 @@ export function PickerField<Values extends FieldValues, Output, Value>({
         </span>
         <span className={classes['buttons']}>
           {value !== null && (
-            <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
+            <Button variant="subtle" size="compact-sm" onClick={() => field.onChange(null)}>
               {words.remove}
             </Button>
           )}
-          <Button ref={ref} variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+          <Button ref={field.ref} variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
             {value === null ? words.choose : words.change}
           </Button>
         </span>
@@ -56,7 +53,7 @@ export function PickerField<Values extends FieldValues, Output, Value>({
       {fieldState.error?.message !== undefined && <p className={classes['error']}>{fieldState.error.message}</p>}
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={label} size="lg">
         {picker(value, (next) => {
-          onChange(next);
+          field.onChange(next);
           if (next !== null) setOpen(false);
         })}
       </Modal>

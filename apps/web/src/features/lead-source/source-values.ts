@@ -1,0 +1,53 @@
+import type { LeadSource } from '@fundus/contract/lead-source';
+import type { SourceInput } from './lead-source.queries.ts';
+
+/** A source as its dialog edits it: flat, the websites as lines of a text. */
+export interface SourceValues {
+  name: string;
+  isActive: boolean;
+  formIsActive: boolean;
+  title: string;
+  intro: string;
+  consentText: string;
+  thanks: string;
+  origins: string;
+}
+
+export const originLimit = 20;
+
+/** The lines of a text that say something. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** The origin of an address as people copy it: with a path, without `https://`, with umlauts. Null if it is none. */
+export function originOf(line: string): string | null {
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(line) ? line : `https://${line}`;
+  if (/\s/.test(line) || !URL.canParse(address)) return null;
+  const { protocol, origin, hostname } = new URL(address);
+  const isHost = hostname === 'localhost' || /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(hostname);
+  return (protocol === 'https:' || protocol === 'http:') && isHost ? origin : null;
+}
+
+export function valuesOf({ name, isActive, form }: LeadSource): SourceValues {
+  const { title, intro, consentText, thanks, origins } = form;
+  return {
+    name,
+    isActive,
+    formIsActive: form.isActive,
+    title,
+    intro,
+    consentText,
+    thanks,
+    origins: origins.join('\n'),
+  };
+}
+
+export function toInput({ name, isActive, formIsActive, origins, ...texts }: SourceValues): SourceInput {
+  const known = linesOf(origins).map(originOf);
+  const distinct = [...new Set(known.filter((origin) => origin !== null))];
+  return { name, isActive, form: { ...texts, isActive: formIsActive, origins: distinct } };
+}
