@@ -13,6 +13,8 @@ create table lead_assignment (
   assigned_at timestamptz not null,
   assigned_by uuid references "user" on delete set null,
   due_at timestamptz,
+  -- Half of the time to accept; the partner is reminded once.
+  remind_at timestamptz,
   reminded_at timestamptz,
   responded_at timestamptz,
   contacted_at timestamptz,
@@ -29,6 +31,7 @@ create index lead_assignment_assigned on lead_assignment (assigned_at);
 create index lead_assignment_converted on lead_assignment (converted_at) where state = 'converted';
 -- What has to be reminded of or comes back to the distribution.
 create index lead_assignment_due on lead_assignment (due_at) where state = 'open';
+create index lead_assignment_remind on lead_assignment (remind_at) where state = 'open' and reminded_at is null;
 alter table lead
   add foreign key (assignment_id) references lead_assignment deferrable initially deferred;
 

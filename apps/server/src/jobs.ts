@@ -1,5 +1,6 @@
 import { type RepeatingJob, startRepeatingJob } from '#lib/repeating-job.ts';
 import type { Deps } from './deps.ts';
+import { sweepDeadlines } from './modules/lead-assignment/lead-deadline.service.ts';
 import { forgetOldMails, sendDueMails } from './modules/mail/mail-sending.service.ts';
 
 /** Starts what a server does without being asked; every server of a portal does it. */
@@ -7,6 +8,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
   const start = (name: string, everySeconds: number, run: () => Promise<unknown>): RepeatingJob =>
     startRepeatingJob({ name, everySeconds, run, log: deps.log });
   const jobs = [
+    start('deadlines of leads', 30, () => sweepDeadlines(deps)),
     start('send mails', 5, () => sendDueMails(deps)),
     start('forget old mails', 3600, () => forgetOldMails(deps)),
   ];

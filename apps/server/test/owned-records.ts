@@ -12,7 +12,7 @@ import { createPersonProject } from './factories/person-project.factory.ts';
 import { createPersonResearch } from './factories/person-research.factory.ts';
 import { createPrintJob } from './factories/print-job.factory.ts';
 import { createShareLink } from './factories/share-link.factory.ts';
-import { createPersonImport } from './factories/table-import.factory.ts';
+import { createLeadImport, createPersonImport } from './factories/table-import.factory.ts';
 import type { TestUser } from './factories/user.factory.ts';
 
 /** Path parameters that name one record of a user, the owner of everything above it included. */
@@ -46,6 +46,7 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
     return { personId, aidId: (await createDeMinimisAid(deps, owner, personId)).aidId };
   },
   'person-import': async (deps, owner) => ({ importId: (await createPersonImport(deps, owner)).importId }),
+  'lead-import': async (deps, owner) => ({ importId: (await createLeadImport(deps, owner)).importId }),
   'print-job': async (deps, owner) => ({ printId: (await createPrintJob(deps, owner)).id }),
   message: async (deps, owner) => {
     const { personId } = await createPerson(deps, owner);

@@ -53,7 +53,7 @@ export const leadFields = z.object({
   /** Unternehmensgegenstand */
   companyObject: line(500),
   /** Vorhaben in words */
-  plan: line(500),
+  plan: prose(500),
   /** Umfinanzierung; `null`: not known. */
   isRefinancing: z.boolean().nullable(),
   notes: prose(20_000),

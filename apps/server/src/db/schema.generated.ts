@@ -242,6 +242,7 @@ export interface LeadAssignment {
   month: string;
   partnerId: string;
   reason: Generated<string>;
+  remindAt: Date | null;
   remindedAt: Date | null;
   respondedAt: Date | null;
   revision: Generated<number>;

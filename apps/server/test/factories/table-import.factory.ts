@@ -5,15 +5,20 @@ import type { Deps } from '../../src/deps.ts';
 import type { Actor } from '../../src/http/actor.ts';
 import { newId } from '../../src/lib/id.ts';
 import { importsSettled } from '../../src/lib/import-runner.ts';
+import type { ImportTarget } from '../../src/modules/table-import/import-target.ts';
+import { leadTarget } from '../../src/modules/table-import/lead-target.service.ts';
 import { personTarget } from '../../src/modules/table-import/person-target.service.ts';
 import { startImport } from '../../src/modules/table-import/table-import.service.ts';
+import type { ImportSettings } from '../../src/modules/table-import/table-import-shape.ts';
 import { actorOf } from './funding-research.factory.ts';
 
-/** An import of one person that waits in its preview. */
-export async function createPersonImport(
+/** An import of a table that waits in its preview. */
+async function createImport(
   deps: Deps,
   owner: { userId: string; roles: Actor['roles'] },
-  content = 'Vorname;Nachname;E-Mail\r\nÄnne;Größel;aenne@example.org\r\n',
+  target: ImportTarget,
+  settings: ImportSettings,
+  content: string,
 ): Promise<{ importId: string }> {
   await mkdir(deps.temporaryFolder, { recursive: true });
   const path = join(deps.temporaryFolder, newId());
@@ -25,7 +30,17 @@ export async function createPersonImport(
     sha256: createHash('sha256').update(content).digest('hex'),
     mediaType: 'application/octet-stream',
   };
-  const { record } = await startImport(deps, personTarget, actorOf(owner), file, { kind: 'contact' });
+  const { record } = await startImport(deps, target, actorOf(owner), file, settings);
   await importsSettled();
   return { importId: record.id };
 }
+
+const oneRow = 'Vorname;Nachname;E-Mail\r\nÄnne;Größel;aenne@example.org\r\n';
+
+/** An import of one person that waits in its preview. */
+export const createPersonImport = (deps: Deps, owner: { userId: string; roles: Actor['roles'] }) =>
+  createImport(deps, owner, personTarget, { kind: 'contact' }, oneRow);
+
+/** An import of one lead that waits in its preview. */
+export const createLeadImport = (deps: Deps, owner: { userId: string; roles: Actor['roles'] }) =>
+  createImport(deps, owner, leadTarget, { sourceId: null }, oneRow);

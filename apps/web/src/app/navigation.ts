@@ -9,6 +9,7 @@ export type NavigationIcon =
   | 'client'
   | 'prospect'
   | 'contact'
+  | 'lead'
   | 'research'
   | 'shared'
   | 'programme'
@@ -26,6 +27,7 @@ type InternalPath =
   | typeof paths.clients
   | typeof paths.prospects
   | typeof paths.contacts
+  | typeof paths.leads
   | typeof paths.fundingResearches
   | typeof paths.sharedResearches
   | typeof paths.leadDistribution
@@ -40,6 +42,7 @@ export type NavigationLabel =
   | 'clients'
   | 'prospects'
   | 'contacts'
+  | 'leads'
   | 'fundingResearches'
   | 'sharedResearches'
   | 'leadDistribution'
@@ -73,6 +76,7 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
         { label: 'clients', icon: 'client', to: paths.clients, permission: 'person:read' },
         { label: 'prospects', icon: 'prospect', to: paths.prospects, permission: 'person:read' },
         { label: 'contacts', icon: 'contact', to: paths.contacts, permission: 'person:read' },
+        { label: 'leads', icon: 'lead', to: paths.leads, permission: 'lead:work' },
         {
           label: 'fundingResearches',
           icon: 'research',

@@ -221,6 +221,37 @@ const leadDistributionReplay = createRoute({
   ),
 });
 
+const leadData = {
+  permission: 'lead:work',
+  namespaces: [
+    'ui',
+    'lead',
+    'lead-assignment',
+    'person',
+    'person-detail',
+    'message',
+    'consulting-status',
+    'vocabulary',
+    'industry',
+    'validation',
+  ],
+} as const;
+
+const leads = createRoute({
+  ...parent,
+  path: paths.leads,
+  staticData: { ...leadData, title: 'title.leads' },
+  validateSearch: search.leadListSearch,
+  component: lazyRouteComponent(() => import('#screens/lead-list/lead-list.screen.tsx'), 'LeadListScreen'),
+});
+
+const lead = createRoute({
+  ...parent,
+  path: paths.lead,
+  staticData: { ...leadData, title: 'title.lead' },
+  component: lazyRouteComponent(() => import('#screens/lead-detail/lead-detail.screen.tsx'), 'LeadDetailScreen'),
+});
+
 const researchNamespaces = ['ui', 'person', 'funding-research', 'funding-programme', 'vocabulary', 'industry'] as const;
 
 const fundingResearches = createRoute({
@@ -514,6 +545,8 @@ export const routeTree = root.addChildren([
   contacts,
   personImports,
   personImport,
+  leads,
+  lead,
   leadDistribution,
   leadDistributionAccount,
   leadDistributionReplay,

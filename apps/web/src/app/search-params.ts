@@ -173,3 +173,25 @@ export const leadAccountSearch = (search: Search) =>
   });
 
 export const leadReplaySearch = (search: Search) => given({ month: month(search, 'month') });
+
+/** The list of leads; filters are comma lists as the API takes them. */
+export const leadListSearch = (search: Search) =>
+  given({
+    search: text(search, 'search', 200),
+    stage: text(search, 'stage', 200),
+    investmentBand: text(search, 'investmentBand', 200),
+    maturity: text(search, 'maturity', 100),
+    isOnBenefit: decision(search, 'isOnBenefit'),
+    isRefinancing: decision(search, 'isRefinancing'),
+    federalState: text(search, 'federalState', 200),
+    socialStatus: text(search, 'socialStatus', 200),
+    sourceId: text(search, 'sourceId', 2000),
+    partnerId: text(search, 'partnerId', 2000),
+    enteredFrom: day(search, 'enteredFrom'),
+    enteredUntil: day(search, 'enteredUntil'),
+    sort: text(search, 'sort', 40),
+    columns: text(search, 'columns', 2000),
+    view: text(search, 'view', 100),
+    tab: oneOf(search, 'tab', ['company', 'contact']),
+    deleted: flag(search, 'deleted'),
+  });

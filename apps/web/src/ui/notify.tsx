@@ -30,8 +30,12 @@ export function notifyError(error: unknown): void {
   });
 }
 
-/** Says what was done and offers for ten seconds to undo it. */
-export function notifyWithUndo(message: string, onUndo: () => void | Promise<unknown>): void {
+/** Says what was done and offers for ten seconds to undo it, and to go where it led. */
+export function notifyWithUndo(
+  message: string,
+  onUndo: () => void | Promise<unknown>,
+  follow?: { label: string; onFollow: () => void },
+): void {
   const id = notifications.show({
     autoClose: undoMilliseconds,
     withAutoCloseProgress: true,
@@ -39,6 +43,18 @@ export function notifyWithUndo(message: string, onUndo: () => void | Promise<unk
     message: (
       <span className={classes['undo']}>
         <span>{message}</span>
+        {follow !== undefined && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              notifications.hide(id);
+              follow.onFollow();
+            }}
+          >
+            {follow.label}
+          </Button>
+        )}
         <Button
           variant="subtle"
           size="compact-sm"

@@ -84,6 +84,7 @@ async function takeAndGive(
   const { now, month, actorId } = call;
   const places = await takePlaces(tx, partner.partnerId, month, free.length);
   const dueAt = addWorkingHours(now, call.acceptHours, partner.seatState);
+  const remindAt = addWorkingHours(now, call.acceptHours / 2, partner.seatState);
   const planned = free.slice(0, places).map((lead) => ({ lead, id: newId() }));
   const stored = new Set(
     await insertAssignments(
@@ -96,6 +97,7 @@ async function takeAndGive(
         assignedAt: now,
         assignedBy: actorId,
         dueAt,
+        remindAt,
       })),
     ),
   );

@@ -8,7 +8,7 @@ export type AssignmentRecord = Omit<Selectable<LeadAssignment>, 'state' | 'count
 
 export type NewAssignmentRow = Pick<
   AssignmentRecord,
-  'id' | 'leadId' | 'partnerId' | 'month' | 'assignedAt' | 'assignedBy' | 'dueAt'
+  'id' | 'leadId' | 'partnerId' | 'month' | 'assignedAt' | 'assignedBy' | 'dueAt' | 'remindAt'
 >;
 
 const toRecord = ({ countsInQuota: _counts, ...row }: Selectable<LeadAssignment>): AssignmentRecord => ({
@@ -110,14 +110,14 @@ export async function listOverdue(db: Executor, now: Date, limit: number): Promi
   return rows.map(toRecord);
 }
 
-/** Open assignments of which nobody was reminded, due by a day, the most urgent first, of leads that are there. */
-export async function listUnreminded(db: Executor, now: Date, dueBefore: Date): Promise<AssignmentRecord[]> {
+/** Open assignments that are to be reminded of and were not, the most urgent first, of leads that are there. */
+export async function listUnreminded(db: Executor, now: Date, limit: number): Promise<AssignmentRecord[]> {
   const rows = await selectDue(db)
     .where('remindedAt', 'is', null)
+    .where('remindAt', '<=', now)
     .where('dueAt', '>', now)
-    .where('dueAt', '<=', dueBefore)
-    .orderBy('dueAt')
-    .limit(2_000)
+    .orderBy('remindAt')
+    .limit(limit)
     .execute();
   return rows.map(toRecord);
 }

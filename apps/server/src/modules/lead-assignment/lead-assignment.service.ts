@@ -1,12 +1,16 @@
 import type { EndpointTypes } from '@fundus/contract/endpoint';
-import type { assignLeads as assignLeadsEndpoint } from '@fundus/contract/lead-assignment';
+import type { assignLeads as assignLeadsEndpoint, LeadAssignment } from '@fundus/contract/lead-assignment';
 import type { Actor } from '#http/actor.ts';
+import { requireLead } from '#modules/lead/lead-access.service.ts';
 import { planDecisions } from '#modules/lead-distribution/decision-plan.service.ts';
 import { recordStays } from '#modules/lead-distribution/decision-record.service.ts';
 import { monthAt } from '#modules/partner/partner-month.service.ts';
 import { getAcceptHours } from '#modules/setting/lead-distribution-setting.service.ts';
 import type { Deps } from '../../deps.ts';
 import { type AssignmentResult, giveToPartner } from './assignment-giving.service.ts';
+
+import { toLeadAssignment } from './lead-assignment.presenter.ts';
+import { listOfLead } from './lead-assignment.repository.ts';
 
 type Assigned = EndpointTypes<typeof assignLeadsEndpoint>['response'];
 
@@ -62,4 +66,10 @@ function byPartner(wanted: ReadonlyMap<string, string>): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const [leadId, partnerId] of wanted) groups.set(partnerId, [...(groups.get(partnerId) ?? []), leadId]);
   return groups;
+}
+
+/** Who had a lead and why it came back, newest first. Throws NOT_FOUND. */
+export async function listAssignments(deps: Deps, actor: Actor, leadId: string): Promise<LeadAssignment[]> {
+  await requireLead(deps.db, actor, leadId);
+  return (await listOfLead(deps.db, leadId)).map(toLeadAssignment);
 }

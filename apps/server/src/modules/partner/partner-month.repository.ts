@@ -51,7 +51,7 @@ export async function findQuota(
   return row && { ...row, quotaKind: row.quotaKind as QuotaKind };
 }
 
-export async function setLastAssigned(tx: Executor, partnerIds: readonly string[], at: Date): Promise<void> {
+export async function setLastAssigned(tx: Executor, partnerIds: readonly string[], at: Date | null): Promise<void> {
   await tx
     .updateTable('partner')
     .set({ lastAssignedAt: at })

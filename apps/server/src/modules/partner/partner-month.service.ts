@@ -28,7 +28,7 @@ export async function returnPlaces(tx: Executor, partnerId: string, month: strin
   await addAssigned(tx, partnerId, month, -count);
 }
 
-/** Notes when partners last got a lead; among equals the one who waited longest is next. */
-export async function noteAssigned(tx: Executor, partnerIds: readonly string[], at: Date): Promise<void> {
+/** Notes when partners last got a lead (`null`: never); among equals the one who waited longest is next. */
+export async function noteAssigned(tx: Executor, partnerIds: readonly string[], at: Date | null): Promise<void> {
   if (partnerIds.length > 0) await setLastAssigned(tx, [...partnerIds].sort(), at);
 }

@@ -6,6 +6,7 @@ import type {
   ColumnMapping,
   ImportColumn,
   ImportReferences,
+  ImportSettings,
   ReadRow,
   RowCells,
   TargetName,
@@ -17,6 +18,8 @@ import type {
  */
 export interface ImportTarget {
   name: TargetName;
+  /** Throws VALIDATION_FAILED where settings name what there is not. */
+  requireSettings(db: Executor, settings: ImportSettings): Promise<void>;
   /** What a new set of columns probably means; `remembered` is what the user gave them last. */
   proposeColumns(columns: readonly string[], remembered?: ColumnMapping): ColumnMapping;
   /** `countsCells` tells of rows that are too short: spreadsheets leave out empty cells at the end. */
@@ -30,7 +33,7 @@ export interface ImportTarget {
   /** Stores records; returns their ids in the order of the rows. */
   insert(
     tx: Executor,
-    deps: Pick<Deps, 'clock'>,
+    deps: Pick<Deps, 'clock' | 'publicUrl'>,
     run: ImportRecord,
     userId: string,
     rows: readonly { fields: object; enteredAt: Date | null }[],
@@ -42,5 +45,10 @@ export interface ImportTarget {
   /** The records that an import made and that are not in the trash. */
   listMade(tx: Executor, importId: string): Promise<string[]>;
   /** Puts records into the trash, with a line in the history of each. */
-  remove(tx: Executor, deps: Pick<Deps, 'clock'>, userId: string, recordIds: readonly string[]): Promise<void>;
+  remove(
+    tx: Executor,
+    deps: Pick<Deps, 'clock' | 'publicUrl'>,
+    userId: string,
+    recordIds: readonly string[],
+  ): Promise<void>;
 }

@@ -251,7 +251,7 @@ describe.skipIf(folder === '')('files of others', () => {
   it('says that there is nothing in files without rows', async () => {
     const client = await app.as('ZFMB-Profi-Partner');
     const run = await preview(client, '11-nur-kopfzeile.csv');
-    expect(run).toMatchObject({ state: 'failed', problem: 'Die Datei enthält keine Zeilen mit Personen.' });
+    expect(run).toMatchObject({ state: 'failed', problem: 'Die Datei enthält keine Zeilen mit Daten.' });
     const empty = await client.call(contract.startPersonImport, {
       body: { kind: 'contact' },
       upload: { fileName: '12-leer.csv', content: read('12-leer.csv') },

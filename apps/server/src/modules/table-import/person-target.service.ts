@@ -18,6 +18,7 @@ import { differ } from './record-identity.rules.ts';
 /** Imports into one's own clients, prospects or contacts. */
 export const personTarget: ImportTarget = {
   name: 'person',
+  requireSettings: async () => {},
   proposeColumns: proposePersonColumns,
   readRow: readPersonRow,
   identityOf(fields: PersonFields) {

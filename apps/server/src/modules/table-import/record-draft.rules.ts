@@ -2,18 +2,11 @@ import { timeZone } from '@fundus/contract/date';
 import type { LeadFields } from '@fundus/contract/lead';
 import type { PersonFields } from '@fundus/contract/person';
 import { readCountry, splitPostcodeAndTown, splitStreet } from '#lib/address-parts.ts';
-import {
-  instantIn,
-  type ReadDate,
-  readCell,
-  readCount,
-  readDate,
-  readPhone,
-  repairDoubleEncoded,
-} from '#lib/cell-reading.ts';
+import { instantIn, type ReadDate, readCell, readCount, readPhone, repairDoubleEncoded } from '#lib/cell-reading.ts';
 import { readSalutation, splitName } from '#lib/name-parts.ts';
 import type { Remark } from '#lib/source-error.ts';
 import { judgeAddress } from './import-address.rules.ts';
+import { readImportedDay } from './import-day.rules.ts';
 import { industryCodeOf, readEmail, readFederalState, readSocialStatus } from './import-values.rules.ts';
 import type { ImportColumn, ImportReferences } from './table-import-shape.ts';
 
@@ -131,7 +124,7 @@ export abstract class RecordDraft {
   }
 
   protected readDay(column: string, field: 'bornOn' | 'foundedOn', text: string): void {
-    const read = this.#readDate(column, text, field === 'bornOn');
+    const read = this.#readDate(column, text, field === 'bornOn' ? this.references.today : null);
     if (read !== null) this.set(column, field, read.date, text);
   }
 
@@ -210,29 +203,18 @@ export abstract class RecordDraft {
     else this.#country ??= country;
   }
 
-  #readDate(column: string, text: string, isPast: boolean): ReadDate | null {
-    const read = readDate(text);
-    if (read === null) {
-      this.keep(column, text, 'notADate');
-      return null;
-    }
-    const date = isPast ? this.#beforeToday(read) : read.date;
-    const codes = { shortYear: 'dateShortYear', us: 'dateFromUs', serial: 'dateFromSerial' } as const;
-    if (read.manner !== 'plain') this.remark(codes[read.manner], { column, value: text, date });
-    return { ...read, date };
+  #readDate(column: string, text: string, latest: string | null): ReadDate | null {
+    const read = readImportedDay(text, latest);
+    if (read === null) this.keep(column, text, 'notADate');
+    else if (read.remark !== null) this.remark(read.remark, { column, value: text, date: read.date });
+    return read;
   }
 
   #readEntry(column: string, text: string): void {
-    const read = this.#readDate(column, text, false);
+    const read = this.#readDate(column, text, null);
     if (read === null) return;
     if (this.#enteredAt !== null) return this.note(column, text);
     this.#enteredAt = read.instant ?? instantIn(timeZone, read.date, read.time ?? '00:00');
-  }
-
-  /** A year of two digits that lies ahead is one of the last century where somebody was born in it. */
-  #beforeToday({ date, manner }: ReadDate): string {
-    if (manner !== 'shortYear' || date <= this.references.today) return date;
-    return `${Number(date.slice(0, 4)) - 100}${date.slice(4)}`;
   }
 
   #split(column: string, target: CombinedTarget, text: string): void {

@@ -17,7 +17,7 @@ const toldAtMost = 20;
  */
 export async function applyRows(
   tx: Executor,
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'publicUrl'>,
   { target, run, userId, total }: { target: ImportTarget; run: ImportRecord; userId: string; total: number },
   onProgress: (share: number) => void,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function requireUntouched(tx: Executor, target: ImportTarget, impor
 /** Takes an import back, within the caller's transaction: its records go to the trash. */
 export async function undoRows(
   tx: Executor,
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'publicUrl'>,
   { target, importId, userId }: { target: ImportTarget; importId: string; userId: string },
   onProgress: (share: number) => void,
 ): Promise<void> {

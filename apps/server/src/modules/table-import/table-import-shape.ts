@@ -1,10 +1,17 @@
 import type { FederalState } from '@fundus/contract/federal-state';
 import type { Classification } from '@fundus/contract/industry';
+import type { PersonKind } from '@fundus/contract/person';
 import type { Remark } from '#lib/source-error.ts';
 import type { TableRow } from '#lib/table-file.ts';
 
 /** What the rows of a table become. */
 export type TargetName = 'person' | 'lead';
+
+/** What holds for all rows of a file: the kind of persons, or the source of leads. */
+export interface ImportSettings {
+  kind?: PersonKind;
+  sourceId?: string | null;
+}
 
 /** What becomes of each column, by its name. */
 export type ColumnMapping = Record<string, string>;

@@ -1,3 +1,4 @@
+import type { LeadImport } from '@fundus/contract/lead-import';
 import type { PersonKind } from '@fundus/contract/person';
 import type { PersonImport } from '@fundus/contract/person-import';
 import { type ImportRow, importOutcomes, type TableImport } from '@fundus/contract/table-import';
@@ -24,6 +25,9 @@ function wordValue(key: string, value: string | number, language: Language): str
   if (key === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(value))) {
     const [year, month, day] = String(value).split('-');
     return language === 'de' ? `${day}.${month}.${year}` : String(value);
+  }
+  if (key === 'amount' || key === 'stated') {
+    return (Number(value) / 100).toLocaleString(language, { style: 'currency', currency: 'EUR' });
   }
   if (key === 'maximum') return Number(value).toLocaleString(language);
   return String(value);
@@ -66,6 +70,11 @@ function toTableImport({ record: row, counts }: ImportView, language: Language):
 
 export function toPersonImport(view: ImportView, language: Language): PersonImport {
   return { ...toTableImport(view, language), kind: view.record.kind as PersonKind };
+}
+
+export function toLeadImport(view: ImportView, language: Language): LeadImport {
+  const { sourceId, sourceName } = view.record;
+  return { ...toTableImport(view, language), sourceId, sourceName: sourceName ?? '' };
 }
 
 export function toImportRow(row: Awaited<ReturnType<typeof listRowHeads>>[number], language: Language): ImportRow {

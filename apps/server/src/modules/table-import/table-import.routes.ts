@@ -1,12 +1,15 @@
+import * as lead from '@fundus/contract/lead-import';
 import * as person from '@fundus/contract/person-import';
 import type { Api } from '#http/api.ts';
 import type { Deps } from '../../deps.ts';
+import { leadTarget } from './lead-target.service.ts';
 import { personTarget } from './person-target.service.ts';
-import { toPersonImport } from './table-import.presenter.ts';
+import { toLeadImport, toPersonImport } from './table-import.presenter.ts';
 import * as service from './table-import.service.ts';
 
 export function registerTableImport(api: Api, deps: Deps): void {
   registerPersonImport(api, deps);
+  registerLeadImport(api, deps);
 }
 
 function registerPersonImport(api: Api, deps: Deps): void {
@@ -38,5 +41,37 @@ function registerPersonImport(api: Api, deps: Deps): void {
   );
   api.bind(person.downloadRefusedPersonRows, ({ actor, params, context }) =>
     service.downloadRefusedRows(deps, personTarget, actor, params.importId, context.language),
+  );
+}
+
+function registerLeadImport(api: Api, deps: Deps): void {
+  api.bind(lead.listLeadImports, async ({ actor, context }) => {
+    const views = await service.listImports(deps, leadTarget, actor);
+    return views.map((view) => toLeadImport(view, context.language));
+  });
+  api.bind(lead.startLeadImport, async ({ actor, file, body, context }) =>
+    toLeadImport(await service.startImport(deps, leadTarget, actor, file, body), context.language),
+  );
+  api.bind(lead.getLeadImport, async ({ actor, params, context }) =>
+    toLeadImport(await service.getImport(deps, leadTarget, actor, params.importId), context.language),
+  );
+  api.bind(lead.listLeadImportRows, ({ actor, params, query, context }) =>
+    service.listImportRows(deps, leadTarget, actor, params.importId, query, context.language),
+  );
+  api.bind(lead.remapLeadImport, async ({ actor, params, body: { sourceId, ...change }, context }) => {
+    const view = await service.remapImport(deps, leadTarget, actor, params.importId, {
+      ...change,
+      settings: { sourceId },
+    });
+    return toLeadImport(view, context.language);
+  });
+  api.bind(lead.applyLeadImport, async ({ actor, params, context }) =>
+    toLeadImport(await service.applyImport(deps, leadTarget, actor, params.importId), context.language),
+  );
+  api.bind(lead.undoLeadImport, async ({ actor, params, context }) =>
+    toLeadImport(await service.undoImport(deps, leadTarget, actor, params.importId), context.language),
+  );
+  api.bind(lead.downloadRefusedLeadRows, ({ actor, params, context }) =>
+    service.downloadRefusedRows(deps, leadTarget, actor, params.importId, context.language),
   );
 }

@@ -1,4 +1,3 @@
-import type { PersonKind } from '@fundus/contract/person';
 import type { ImportOutcome, ImportRow, TableImport } from '@fundus/contract/table-import';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
@@ -28,15 +27,9 @@ import {
 import { applyRows, requireUntouched, undoRows } from './table-import-apply.service.ts';
 import { columnsKey, readImport } from './table-import-reading.service.ts';
 import { workOnImport } from './table-import-runner.service.ts';
-import type { ColumnMapping } from './table-import-shape.ts';
+import type { ColumnMapping, ImportSettings } from './table-import-shape.ts';
 
-type ImportDeps = Pick<Deps, 'db' | 'clock' | 'blobs' | 'log'>;
-
-/** What holds for all rows of a file: the kind of persons, or the source of leads. */
-export interface ImportSettings {
-  kind?: PersonKind;
-  sourceId?: string | null;
-}
+type ImportDeps = Pick<Deps, 'db' | 'clock' | 'blobs' | 'log' | 'publicUrl'>;
 
 async function countsOf(db: Executor, importIds: readonly string[]): Promise<Map<string, TableImport['counts']>> {
   const counts = new Map<string, TableImport['counts']>();
@@ -110,6 +103,7 @@ export async function startImport(
   file: UploadedFile,
   settings: ImportSettings,
 ): Promise<ImportView> {
+  await target.requireSettings(deps.db, settings);
   const importId = newId();
   const stored = await deps.db.transaction().execute(async (tx) => {
     const row = await storeUpload(deps, tx, file, actor.userId);
@@ -147,6 +141,7 @@ export async function remapImport(
   change: { settings: ImportSettings; mapping: ColumnMapping; takesDuplicates: boolean },
 ): Promise<ImportView> {
   const run = await getOwnRun(deps.db, target, actor, importId);
+  await target.requireSettings(deps.db, change.settings);
   const before = mappingOf(run);
   const unknown = Object.keys(change.mapping).find((column) => !Object.hasOwn(before, column));
   if (unknown !== undefined) throw invalidField(['mapping', unknown], 'unknownField');

@@ -11,7 +11,7 @@ import { NavigationIcon } from './navigation-icon.tsx';
 const places = 5;
 
 /** What is opened most, wherever it stands in the groups. */
-const favourites: readonly NavigationLabel[] = ['home', 'clients', 'fundingResearches', 'sharedResearches'];
+const favourites: readonly NavigationLabel[] = ['home', 'leads', 'clients', 'fundingResearches'];
 
 /** The navigation of a phone: the most used places below, everything else behind »Mehr«. */
 export function BottomBar({ groups }: { groups: readonly NavigationGroup[] }) {

@@ -13,6 +13,7 @@ import {
   IconListSearch,
   IconMail,
   IconShare,
+  IconTargetArrow,
   IconUserQuestion,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -23,6 +24,7 @@ const icons: Record<Name, TablerIcon> = {
   client: IconBriefcase2,
   prospect: IconUserQuestion,
   contact: IconAddressBook,
+  lead: IconTargetArrow,
   research: IconListSearch,
   shared: IconShare,
   programme: IconBuildingBank,

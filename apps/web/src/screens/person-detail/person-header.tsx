@@ -22,6 +22,7 @@ import { useTranslation } from 'react-i18next';
 import { useConversion } from '#features/person/contact-type.tsx';
 import { type PersonListSearch, personKinds } from '#features/person/person-list-search.ts';
 import { personTitleOf } from '#features/person/person-title.ts';
+import { phoneLinkOf } from '#lib/phone-link.ts';
 import { recallSearch } from '#lib/remembered-search.ts';
 import { useSessionUser } from '#lib/session/use-session.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -138,13 +139,10 @@ function ListSwitch({ person }: { person: Person }) {
   );
 }
 
-/** Numbers as they are dialled: without the blanks and signs in between. */
-const dialled = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
-
 function PhoneLink({ number }: { number: string }) {
   const { t } = useTranslation('person-detail');
   return (
-    <a href={dialled(number)} aria-label={t('reach.call', { number })}>
+    <a href={phoneLinkOf(number)} aria-label={t('reach.call', { number })}>
       {number}
     </a>
   );

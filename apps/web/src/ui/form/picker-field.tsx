@@ -28,10 +28,13 @@ export function PickerField<Values extends FieldValues, Output, Value>({
   /** What stands in the dialog; a choice closes it. */
   picker: (value: Value | null, onChange: (value: Value | null) => void) => ReactNode;
 }) {
-  const { field, fieldState } = useController({ control, name });
+  const {
+    field: { ref, value: held, onChange },
+    fieldState,
+  } = useController({ control, name });
   useFieldLabel(name, label);
   const [isOpen, setOpen] = useState(false);
-  const value = field.value as Value | null;
+  const value = held as Value | null;
   return (
     <div role="group" aria-label={label}>
       <span className={classes['label']}>{label}</span>
@@ -41,11 +44,11 @@ export function PickerField<Values extends FieldValues, Output, Value>({
         </span>
         <span className={classes['buttons']}>
           {value !== null && (
-            <Button variant="subtle" size="compact-sm" onClick={() => field.onChange(null)}>
+            <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
               {words.remove}
             </Button>
           )}
-          <Button ref={field.ref} variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+          <Button ref={ref} variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
             {value === null ? words.choose : words.change}
           </Button>
         </span>
@@ -53,7 +56,7 @@ export function PickerField<Values extends FieldValues, Output, Value>({
       {fieldState.error?.message !== undefined && <p className={classes['error']}>{fieldState.error.message}</p>}
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={label} size="lg">
         {picker(value, (next) => {
-          field.onChange(next);
+          onChange(next);
           if (next !== null) setOpen(false);
         })}
       </Modal>

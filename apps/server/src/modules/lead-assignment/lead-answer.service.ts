@@ -1,0 +1,149 @@
+import type { Lead } from '@fundus/contract/lead';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { AppError } from '#lib/app-error.ts';
+import { toLead } from '#modules/lead/lead.presenter.ts';
+import { requireLead } from '#modules/lead/lead-access.service.ts';
+import { acceptLeadStage, lockLeadStages, returnLeads, touchLead } from '#modules/lead/lead-stage.service.ts';
+import { recordEvents } from '#modules/message/message.service.ts';
+import { notifyPermission } from '#modules/notification/notification.service.ts';
+import { getUser, userName } from '#modules/user/user.service.ts';
+import type { Deps } from '../../deps.ts';
+import { leadValues, publishLeadChanges } from './assignment-news.service.ts';
+import { allows, type Deed } from './lead-assignment.policy.ts';
+import { findAssignments, updateAssignments } from './lead-assignment.repository.ts';
+
+type HeldBy = NonNullable<Awaited<ReturnType<typeof requireLead>>['assignment']>;
+
+/**
+ * Locks a lead that the actor has and returns its assignment. Throws NOT_FOUND for somebody else's, FORBIDDEN where the actor only sees it,
+ * REVISION_CONFLICT with the lead as it is (`current`) where its assignment moved on, LEAD_STATE where it allows no such
+ * thing.
+ */
+async function lockOwn(
+  tx: Executor,
+  deps: Pick<Deps, 'clock'>,
+  actor: Actor,
+  answer: { leadId: string; revision: number; deed: Deed },
+): Promise<HeldBy> {
+  const lead = await requireLead(tx, actor, answer.leadId, { lock: true });
+  const { assignment } = lead;
+  if (assignment?.partnerId !== actor.userId) throw new AppError('FORBIDDEN', { internal: 'lead of somebody else' });
+  if (assignment.revision !== answer.revision) {
+    throw new AppError('REVISION_CONFLICT', { details: { current: toLead(lead, actor, deps.clock()) } });
+  }
+  if (lead.deletedAt !== null || !allows(answer.deed, assignment.state)) {
+    throw new AppError('LEAD_STATE', { details: { stage: lead.stage } });
+  }
+  return assignment;
+}
+
+/** The partner takes the lead. */
+export async function acceptLead(
+  deps: Deps,
+  actor: Actor,
+  leadId: string,
+  { revision }: { revision: number },
+): Promise<Lead> {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockOwn(tx, deps, actor, { leadId, revision, deed: 'accept' });
+    await acceptLeads(tx, deps, actor, [leadId]);
+    return presentLead(tx, deps, actor, leadId);
+  });
+}
+
+/**
+ * The partner takes leads, within the transaction of the caller. Those that they do not have, or that do not wait for an
+ * answer, are left out. Returns the ids of the others.
+ */
+export async function acceptLeads(
+  tx: Executor,
+  deps: Pick<Deps, 'clock'>,
+  actor: Actor,
+  leadIds: readonly string[],
+): Promise<string[]> {
+  const now = deps.clock();
+  const leads = (await lockLeadStages(tx, leadIds)).filter(
+    ({ partnerId, deletedAt }) => partnerId === actor.userId && deletedAt === null,
+  );
+  const held = await findAssignments(
+    tx,
+    leads.flatMap(({ assignmentId }) => assignmentId ?? []),
+  );
+  const open = held.filter(({ state }) => allows('accept', state));
+  const accepted = open.map(({ leadId }) => leadId);
+  if (accepted.length === 0) return [];
+  await updateAssignments(
+    tx,
+    open.map(({ id }) => id),
+    { state: 'accepted', respondedAt: now },
+  );
+  for (const leadId of accepted) await acceptLeadStage(tx, leadId, now);
+  const partner = userName(await getUser(tx, actor.userId));
+  await recordEvents(
+    tx,
+    deps,
+    accepted.map((leadId) => ({
+      personId: null,
+      leadId,
+      kind: 'leadAccepted',
+      values: { partner },
+      authorId: actor.userId,
+    })),
+  );
+  await publishLeadChanges(tx, accepted, [actor.userId]);
+  return accepted;
+}
+
+/** The partner gives the lead back: it waits to be distributed again, and never comes to them again. */
+export async function handBackLead(
+  deps: Deps,
+  actor: Actor,
+  leadId: string,
+  { revision, reason }: { revision: number; reason: string },
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const assignment = await lockOwn(tx, deps, actor, { leadId, revision, deed: 'handBack' });
+    const now = deps.clock();
+    const [lead] = await lockLeadStages(tx, [leadId]);
+    const isFirstAnswer = assignment.state === 'open';
+    await updateAssignments(tx, [assignment.assignmentId], {
+      state: 'handedBack',
+      endedAt: now,
+      reason,
+      ...(isFirstAnswer && { respondedAt: now }),
+    });
+    await returnLeads(tx, [leadId], now);
+    const partner = assignment.partnerName;
+    const values = { partner, reason };
+    await recordEvents(tx, deps, [{ personId: null, leadId, kind: 'leadHandedBack', values, authorId: actor.userId }]);
+    const news = { ...(lead && leadValues(lead)), ...values };
+    await notifyPermission(tx, deps, 'lead:distribute', { kind: 'leadHandedBack', values: news, leadId });
+    await publishLeadChanges(tx, [leadId], [actor.userId]);
+  });
+}
+
+/** The partner has spoken to the lead; only the first time counts. */
+export async function noteFirstContact(
+  deps: Deps,
+  actor: Actor,
+  leadId: string,
+  { revision }: { revision: number },
+): Promise<Lead> {
+  return deps.db.transaction().execute(async (tx) => {
+    const assignment = await lockOwn(tx, deps, actor, { leadId, revision, deed: 'contact' });
+    if (assignment.contactedAt === null) {
+      const now = deps.clock();
+      await updateAssignments(tx, [assignment.assignmentId], { contactedAt: now });
+      await touchLead(tx, leadId, now);
+      const values = { partner: assignment.partnerName };
+      await recordEvents(tx, deps, [{ personId: null, leadId, kind: 'leadContacted', values, authorId: actor.userId }]);
+      await publishLeadChanges(tx, [leadId], [actor.userId]);
+    }
+    return presentLead(tx, deps, actor, leadId);
+  });
+}
+
+async function presentLead(tx: Executor, deps: Pick<Deps, 'clock'>, actor: Actor, leadId: string): Promise<Lead> {
+  return toLead(await requireLead(tx, actor, leadId), actor, deps.clock());
+}

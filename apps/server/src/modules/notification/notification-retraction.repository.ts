@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+
+/** Deletes unread notifications of leads. Returns how many there were. */
+export async function deleteUnreadOfLeads(
+  tx: Executor,
+  userId: string,
+  kind: string,
+  leadIds: readonly string[],
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notification')
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('readAt', 'is', null)
+    .where('leadId', '=', sql<string>`any(${[...leadIds]}::uuid[])`)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Lets an unread notification count so many less; one that counts nothing any more goes. */
+export async function lowerUnreadCount(tx: Executor, userId: string, kind: string, by: number): Promise<void> {
+  await sql`
+    update notification
+    set values = values || jsonb_build_object('count', greatest(0, (values ->> 'count')::int - ${by}::int)::text)
+    where user_id = ${userId} and kind = ${kind} and read_at is null and values ? 'count'
+  `.execute(tx);
+  await sql`
+    delete from notification
+    where user_id = ${userId} and kind = ${kind} and read_at is null and values ->> 'count' = '0'
+  `.execute(tx);
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import { type ShownAssignment, useAcceptLead, useNoteFirstContact } from './lead-assignment.mutations.ts';
+
+/** What a partner answers at one click, with the word of success or what was in the way. */
+export function useLeadAnswers() {
+  const { t } = useTranslation('lead-assignment');
+  const { mutateAsync: acceptLead, isPending: isAccepting } = useAcceptLead();
+  const { mutateAsync: noteContact, isPending: isNoting } = useNoteFirstContact();
+  const accept = useCallback(
+    (shown: ShownAssignment, name: string): void => {
+      acceptLead(shown).then(() => notifySuccess(t('done.accepted', { name })), notifyError);
+    },
+    [acceptLead, t],
+  );
+  const contact = useCallback(
+    (shown: ShownAssignment, name: string): void => {
+      noteContact(shown).then(() => notifySuccess(t('done.contacted', { name })), notifyError);
+    },
+    [noteContact, t],
+  );
+  return { accept, contact, isAccepting, isNoting };
+}

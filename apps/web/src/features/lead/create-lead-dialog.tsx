@@ -1,0 +1,82 @@
+import { emptyLeadFields, type Lead, leadInput } from '@fundus/contract/lead';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Cell, FieldGrid } from '#ui/form/field-grid.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SuggestField } from '#ui/form/suggest-fields.tsx';
+import { TextField } from '#ui/form/text-fields.tsx';
+import { useZodForm } from '#ui/form/use-zod-form.ts';
+import classes from './create-lead-dialog.module.css';
+import { useCreateLead } from './lead.mutations.ts';
+
+interface CreateLeadProps {
+  onClose: () => void;
+  onCreated: (lead: Lead, opens: boolean) => void;
+}
+
+/** A new lead with what one knows on the phone; everything else follows on its page. */
+export function CreateLeadDialog({ isOpen, ...props }: CreateLeadProps & { isOpen: boolean }) {
+  const { t } = useTranslation('lead');
+  return (
+    <Modal opened={isOpen} onClose={props.onClose} title={t('create.title')} size="lg">
+      <CreateLeadForm {...props} />
+    </Modal>
+  );
+}
+
+function CreateLeadForm({ onClose, onCreated }: CreateLeadProps) {
+  const { t } = useTranslation(['lead', 'person', 'common']);
+  const create = useCreateLead();
+  const [opens, setOpens] = useState(true);
+  const form = useZodForm(leadInput, emptyLeadFields);
+  const { control } = form;
+  type Field = 'firstName' | 'lastName' | 'company' | 'email' | 'phone' | 'postcode' | 'town' | 'plan';
+  const text = (name: Field, type: 'text' | 'email' | 'tel' = 'text') => (
+    <TextField
+      control={control}
+      name={name}
+      label={t(`lead:field.${name}`)}
+      type={type}
+      isFirst={name === 'firstName'}
+    />
+  );
+  return (
+    <Form
+      form={form}
+      label={t('lead:create.title')}
+      onSubmit={async (values) => onCreated(await create.mutateAsync(values), opens)}
+    >
+      <p className={classes['hint']}>{t('lead:create.hint')}</p>
+      <FieldGrid>
+        <Cell span={2}>
+          <SuggestField
+            control={control}
+            name="salutation"
+            label={t('lead:field.salutation')}
+            suggestions={[t('person:salutation.mrs'), t('person:salutation.mr')]}
+          />
+        </Cell>
+        <Cell span={2}>{text('firstName')}</Cell>
+        <Cell span={2}>{text('lastName')}</Cell>
+        <Cell span={6}>{text('company')}</Cell>
+        <Cell>{text('email', 'email')}</Cell>
+        <Cell>{text('phone', 'tel')}</Cell>
+        <Cell span={2}>{text('postcode')}</Cell>
+        <Cell span={4}>{text('town')}</Cell>
+        <Cell span={6}>{text('plan')}</Cell>
+      </FieldGrid>
+      <div className={classes['actions']}>
+        <Button variant="default" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button type="submit" variant="default" loading={create.isPending && !opens} onClick={() => setOpens(false)}>
+          {t('lead:create.save')}
+        </Button>
+        <Button type="submit" loading={create.isPending && opens} onClick={() => setOpens(true)}>
+          {t('lead:create.saveAndOpen')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

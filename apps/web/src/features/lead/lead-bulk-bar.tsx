@@ -1,0 +1,67 @@
+import type { LeadBulkAction } from '@fundus/contract/lead';
+import { Button } from '@mantine/core';
+import { IconArrowsExchange, IconCheck, IconRestore, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectionBar } from '#ui/list/selection-bar.tsx';
+import type { LeadRow } from './lead.queries.ts';
+import { useLeadBulk } from './use-lead-bulk.ts';
+
+/** What can be done with several leads at once; those that it does not fit are left out and counted. */
+export function LeadBulkBar({
+  rows,
+  selected,
+  onSelect,
+  mayWork,
+  mayManage,
+  isTrash,
+}: {
+  /** What is loaded. */
+  rows: readonly LeadRow[];
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+  mayWork: boolean;
+  mayManage: boolean;
+  isTrash: boolean;
+}) {
+  const { t } = useTranslation('lead');
+  const bulk = useLeadBulk();
+  const run = (action: LeadBulkAction): void => {
+    void bulk.run([...selected], action).then((isDone) => {
+      if (isDone) onSelect(new Set());
+    });
+  };
+  const button = (label: string, icon: ReactNode, action: LeadBulkAction) => (
+    <Button variant="default" size="xs" leftSection={icon} disabled={bulk.isBusy} onClick={() => run(action)}>
+      {label}
+    </Button>
+  );
+  const icon = { size: 16, 'aria-hidden': true } as const;
+  return (
+    <SelectionBar
+      selectedCount={selected.size}
+      loadedCount={rows.length}
+      onSelectAll={() => onSelect(new Set(rows.map(({ leadId }) => leadId)))}
+      onClear={() => onSelect(new Set())}
+      progress={bulk.progress}
+    >
+      {isTrash ? (
+        mayManage && button(t('bulk.restore'), <IconRestore {...icon} />, { type: 'restore' })
+      ) : (
+        <>
+          {mayWork && (
+            <>
+              {button(t('bulk.accept'), <IconCheck {...icon} />, { type: 'accept' })}
+              {button(t('bulk.convertToClient'), <IconArrowsExchange {...icon} />, { type: 'convert', to: 'client' })}
+              {button(t('bulk.convertToProspect'), <IconArrowsExchange {...icon} />, {
+                type: 'convert',
+                to: 'prospect',
+              })}
+            </>
+          )}
+          {mayManage && button(t('bulk.delete'), <IconTrash {...icon} />, { type: 'delete' })}
+        </>
+      )}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Lead } from '@fundus/contract/lead';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type LeadPage, type LeadRow, leadKeys, pagesFetchedAnew } from './lead.queries.ts';
+
+type LeadPages = InfiniteData<LeadPage>;
+
+/**
+ * Changes rows where they are shown. `null` takes a row out; rows that are left as they were stay the same objects, so
+ * that they are not drawn anew.
+ */
+export function changeLeadRows(client: QueryClient, change: (row: LeadRow) => LeadRow | null): void {
+  for (const [key, known] of client.getQueriesData<LeadPages>({ queryKey: leadKeys.lists })) {
+    if (known === undefined) continue;
+    const pages = known.pages.map((page) => {
+      const rows = page.rows.flatMap((row) => change(row) ?? []);
+      const isSame = rows.length === page.rows.length && rows.every((row, place) => row === page.rows[place]);
+      return isSame ? page : { ...page, rows, total: page.total - (page.rows.length - rows.length) };
+    });
+    client.setQueryData(key, { ...known, pages });
+  }
+}
+
+/** Lets everything that lists leads ask anew: at once where it is short, else when it is next opened. */
+export async function refreshLeadLists(client: QueryClient): Promise<void> {
+  client.removeQueries({ queryKey: leadKeys.counts });
+  await Promise.all([
+    client.invalidateQueries({
+      queryKey: leadKeys.lists,
+      predicate: ({ state }) => ((state.data as LeadPages | undefined)?.pages.length ?? 0) <= pagesFetchedAnew,
+    }),
+    client.invalidateQueries({ queryKey: leadKeys.filterValues }),
+    client.invalidateQueries({ queryKey: ['home'] }),
+    client.invalidateQueries({ queryKey: ['lead-distribution'] }),
+  ]);
+}
+
+/** Puts an answer into the cache; lists and the history ask anew when they are next seen. */
+export function useStoreLead(): (lead: Lead) => void {
+  const client = useQueryClient();
+  return (lead) => {
+    client.setQueryData(leadKeys.detail(lead.leadId), lead);
+    void refreshLeadLists(client);
+    void client.invalidateQueries({ queryKey: ['message', lead.leadId] });
+    void client.invalidateQueries({ queryKey: ['lead', 'assignment', lead.leadId] });
+  };
+}

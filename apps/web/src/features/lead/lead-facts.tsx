@@ -1,0 +1,101 @@
+import type { Lead, LeadFields } from '@fundus/contract/lead';
+import { formatMoney } from '#lib/format.ts';
+import { type AmountGroup, amountGroups, amountKinds } from './lead-amounts.ts';
+import { LeadBandIcon } from './lead-band-icon.tsx';
+import classes from './lead-fields.module.css';
+import type { LeadWords } from './lead-words.ts';
+
+const groups: readonly { name: 'name' | 'address' | 'firm' | 'plan'; fields: readonly (keyof LeadFields)[] }[] = [
+  { name: 'name', fields: ['salutation', 'title', 'firstName', 'lastName', 'phone', 'email', 'socialStatus'] },
+  { name: 'address', fields: ['street', 'houseNumber', 'postcode', 'town', 'federalState', 'country'] },
+  {
+    name: 'firm',
+    fields: [
+      'company',
+      'businessForm',
+      'industry',
+      'companyObject',
+      'foundedOn',
+      'employees',
+      'employeesNew',
+      'apprentices',
+      'interns',
+    ],
+  },
+  { name: 'plan', fields: ['plan', 'isRefinancing', 'notes'] },
+];
+
+/** What is known of a lead, to read; what is not known is left out. */
+export function LeadFacts({ lead, words }: { lead: Lead; words: LeadWords }) {
+  const { t } = words;
+  return (
+    <>
+      {groups.map(({ name, fields }) => (
+        <FactGroup
+          key={name}
+          title={t(`lead:detail.group.${name}`)}
+          facts={fields.map((field) => ({ field, label: words.label(field), text: words.word(field, lead[field]) }))}
+        />
+      ))}
+      {amountGroups.map((group) => (
+        <AmountFacts key={group} lead={lead} group={group} words={words} />
+      ))}
+    </>
+  );
+}
+
+const wide: readonly string[] = ['plan', 'notes', 'industry', 'companyObject'];
+
+function FactGroup({
+  title,
+  facts,
+}: {
+  title: string;
+  facts: readonly { field: string; label: string; text: string }[];
+}) {
+  const known = facts.filter(({ text }) => text !== '');
+  if (known.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes['heading']}>{title}</h3>
+      <dl className={classes['facts']}>
+        {known.map(({ field, label, text }) => (
+          <div key={field} data-wide={wide.includes(field) || undefined}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function AmountFacts({ lead, group, words: { t } }: { lead: Lead; group: AmountGroup; words: LeadWords }) {
+  const given = amountKinds[group].flatMap((kind) => {
+    const cents = lead[kind];
+    return cents === null ? [] : [{ kind, cents }];
+  });
+  if (given.length === 0) return null;
+  const totalCents = lead[`${group}TotalCents`];
+  const name = t(`lead:amount.${group}`);
+  return (
+    <section>
+      <h3 className={classes['heading']}>{name}</h3>
+      <dl className={classes['facts']}>
+        {given.map(({ kind, cents }) => (
+          <div key={kind}>
+            <dt>{t(`lead:field.${kind}`)}</dt>
+            <dd>{formatMoney(cents)}</dd>
+          </div>
+        ))}
+        <div data-wide>
+          <dt>{t('lead:amount.total', { group: name })}</dt>
+          <dd className={classes['sum']}>
+            <LeadBandIcon group={group} totalCents={totalCents} />
+            {formatMoney(totalCents)}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { writeCommaList } from '@fundus/contract/comma-list';
+import { leadBands } from '@fundus/contract/lead-band';
+import { leadMaturities, leadStages } from '@fundus/contract/lead-codes';
+import type { SocialStatus } from '@fundus/contract/social-status';
+import { DayFilter, FilterChoice, FilterDays } from '#ui/list/filter-fields.tsx';
+import { chosenOf, withParameter } from '#ui/list/list-search.ts';
+import { ToggleChips } from '#ui/toggle-chips.tsx';
+import type { LeadFilterWords } from './lead-filter-words.ts';
+import { type LeadListFilter, type LeadListSearch, leadDays } from './lead-list-search.ts';
+
+/** `socialStatuses` of the contract, repeated because that file brings zod along; a test compares. */
+export const leadSocialStatuses: readonly SocialStatus[] = [
+  'employed',
+  'selfEmployed',
+  'alg1',
+  'buergergeld',
+  'student',
+  'pensioner',
+  'other',
+];
+
+export interface LeadFilterOffers {
+  federalStates: readonly string[];
+  sourceIds: readonly string[];
+  /** Empty for everybody but those who distribute. */
+  partnerIds: readonly string[];
+}
+
+/** All filters of the list of leads; each change shows in the list at once. */
+export function LeadFilters({
+  search,
+  words,
+  offers,
+  onChange,
+}: {
+  search: LeadListSearch;
+  words: LeadFilterWords;
+  offers: LeadFilterOffers;
+  onChange: (search: LeadListSearch) => void;
+}) {
+  const { t } = words;
+  const choice = (name: LeadListFilter, offered: readonly string[], placeholder?: string) => (
+    <FilterChoice
+      label={words.label(name)}
+      // What is chosen stays on offer, also where no lead has it any more.
+      values={[...new Set([...offered, ...chosenOf(search, name)])]}
+      word={(value) => words.value(name, value)}
+      chosen={chosenOf(search, name)}
+      placeholder={placeholder}
+      onChange={(chosen) => onChange(withParameter(search, name, writeCommaList(chosen)))}
+    />
+  );
+  return (
+    <>
+      {choice('investmentBand', leadBands)}
+      {choice('maturity', leadMaturities)}
+      {choice('stage', leadStages)}
+      {choice('federalState', offers.federalStates)}
+      {choice('socialStatus', leadSocialStatuses)}
+      {choice('sourceId', offers.sourceIds, t('lead:filter.noSources'))}
+      {offers.partnerIds.length > 0 && choice('partnerId', offers.partnerIds)}
+      {(['isOnBenefit', 'isRefinancing'] as const).map((name) => (
+        <ToggleChips
+          key={name}
+          label={t(`lead:filter.${name}`)}
+          chips={[
+            { value: 'true', label: t('lead:detail.yes') },
+            { value: 'false', label: t('lead:detail.no') },
+          ]}
+          values={search[name] === undefined ? [] : [search[name]]}
+          onToggle={(value) =>
+            onChange(
+              withParameter(search, name, value === search[name] ? undefined : value === 'true' ? 'true' : 'false'),
+            )
+          }
+          single
+        />
+      ))}
+      <FilterDays>
+        {leadDays.map((name) => (
+          <DayFilter
+            key={name}
+            label={t(`lead:filter.${name}`)}
+            value={search[name] ?? null}
+            onChange={(day) => onChange(withParameter(search, name, day ?? undefined))}
+          />
+        ))}
+      </FilterDays>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { LeadSort, LeadSortColumn } from '@fundus/contract/lead';
+import { type ListSort, readSort, writeSort } from '#ui/list/list-column.ts';
+import { withoutParameters } from '#ui/list/list-search.ts';
+
+/** Names of the contract, repeated because that file brings zod along; a test compares. */
+export const leadSortColumns: readonly LeadSortColumn[] = [
+  'enteredAt',
+  'assignedAt',
+  'lastName',
+  'company',
+  'postcode',
+  'town',
+  'investmentTotal',
+  'workingCapitalTotal',
+  'digitalisationTotal',
+  'updatedAt',
+];
+
+/** Filters whose values stand in the address as a comma list. */
+export const leadListFilters = [
+  'stage',
+  'investmentBand',
+  'maturity',
+  'federalState',
+  'socialStatus',
+  'sourceId',
+  'partnerId',
+] as const;
+export type LeadListFilter = (typeof leadListFilters)[number];
+
+/** Filters that are yes, no, or left open. */
+export const leadDecisions = ['isOnBenefit', 'isRefinancing'] as const;
+export const leadDays = ['enteredFrom', 'enteredUntil'] as const;
+
+/** The four tabs; two of them are choices of columns, the last one shows the deleted leads. */
+export const leadTabs = ['all', 'company', 'contact', 'deleted'] as const;
+export type LeadTab = (typeof leadTabs)[number];
+
+type Decision = 'true' | 'false';
+
+/** What stands behind the question mark of the list of leads. */
+export interface LeadListSearch extends Partial<Record<LeadListFilter, string>> {
+  search?: string;
+  isOnBenefit?: Decision;
+  isRefinancing?: Decision;
+  enteredFrom?: string;
+  enteredUntil?: string;
+  sort?: string;
+  /** Columns in their order; without it those that the view or this browser keeps. */
+  columns?: string;
+  /** The saved view that is applied. */
+  view?: string;
+  tab?: 'company' | 'contact';
+  deleted?: true;
+}
+
+/** The filters as the API takes them. */
+export interface LeadQuery extends Partial<Record<LeadListFilter, string>> {
+  deleted: Decision;
+  search?: string;
+  isOnBenefit?: Decision;
+  isRefinancing?: Decision;
+  enteredFrom?: string;
+  enteredUntil?: string;
+}
+
+const filterNames = [...leadListFilters, ...leadDecisions, ...leadDays] as const;
+
+/** The query for what stands in the address. */
+export function toLeadQuery(search: LeadListSearch): LeadQuery {
+  const given = [...filterNames, 'search' as const].flatMap((name) =>
+    search[name] === undefined ? [] : [[name, search[name]] as const],
+  );
+  return { ...Object.fromEntries(given), deleted: search.deleted === true ? 'true' : 'false' };
+}
+
+const firstSort: LeadSort = '-enteredAt';
+
+/** The order of the list; one that nobody knows is the first one: the newest on top. */
+export function sortOf(search: LeadListSearch): ListSort {
+  const sort = readSort(search.sort ?? firstSort);
+  return (leadSortColumns as readonly string[]).includes(sort.key) ? sort : readSort(firstSort);
+}
+
+export function writtenSortOf(search: LeadListSearch): LeadSort {
+  return writeSort(sortOf(search)) as LeadSort;
+}
+
+/** How many filters are set, the search apart. */
+export function countFilters(search: LeadListSearch): number {
+  return filterNames.filter((name) => search[name] !== undefined).length;
+}
+
+/** The search without its filters; order, columns and tab stay. */
+export function withoutFilters(search: LeadListSearch, { keepsWords }: { keepsWords: boolean }): LeadListSearch {
+  return withoutParameters(search, keepsWords ? filterNames : [...filterNames, 'search']);
+}
+
+export function tabOf(search: LeadListSearch): LeadTab {
+  return search.deleted === true ? 'deleted' : (search.tab ?? 'all');
+}
+
+/** The list in another tab: search, filters and order stay, the columns are those of the tab. */
+export function withTab(search: LeadListSearch, tab: LeadTab): LeadListSearch {
+  const others = withoutParameters(search, ['tab', 'deleted', 'columns', 'view']);
+  if (tab === 'all') return others;
+  return tab === 'deleted' ? { ...others, deleted: true } : { ...others, tab };
+}

@@ -1,0 +1,138 @@
+import type {
+  changeLeads,
+  convertLead,
+  createLead,
+  deleteLead,
+  LeadBulkAction,
+  LeadFields,
+  restoreLead,
+  undoLeadConversion,
+  updateLead,
+} from '@fundus/contract/lead';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/client.ts';
+import { leadKeys } from './lead.queries.ts';
+import { changeLeadRows, refreshLeadLists, useStoreLead } from './lead-cache.ts';
+
+/** What a lead may become. */
+export type ConversionTarget = 'client' | 'prospect';
+
+export function useCreateLead() {
+  const store = useStoreLead();
+  return useMutation({
+    mutationFn: (body: LeadFields) => call<typeof createLead>('POST /api/leads', { body }),
+    onSuccess: store,
+  });
+}
+
+export function useUpdateLead(leadId: string) {
+  const store = useStoreLead();
+  return useMutation({
+    mutationFn: (body: Partial<LeadFields> & { revision: number }) =>
+      call<typeof updateLead>('PATCH /api/leads/:leadId', { params: { leadId }, body }),
+    onSuccess: store,
+  });
+}
+
+/** Moves a lead to the deleted ones; the row goes at once and comes back if the server refuses. */
+export function useDeleteLead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (leadId: string) => call<typeof deleteLead>('DELETE /api/leads/:leadId', { params: { leadId } }),
+    onMutate: (leadId) => changeLeadRows(client, (row) => (row.leadId === leadId ? null : row)),
+    onSettled: async (_, __, leadId) => {
+      await Promise.all([
+        refreshLeadLists(client),
+        client.invalidateQueries({ queryKey: leadKeys.detail(leadId), refetchType: 'none' }),
+      ]);
+    },
+  });
+}
+
+export function useRestoreLead() {
+  const client = useQueryClient();
+  const store = useStoreLead();
+  return useMutation({
+    mutationFn: (leadId: string) => call<typeof restoreLead>('POST /api/leads/:leadId/restore', { params: { leadId } }),
+    onSuccess: (lead) => {
+      changeLeadRows(client, (row) => (row.leadId === lead.leadId ? null : row));
+      store(lead);
+    },
+  });
+}
+
+export function useConvertLead() {
+  const client = useQueryClient();
+  const store = useStoreLead();
+  return useMutation({
+    mutationFn: ({ leadId, to }: { leadId: string; to: ConversionTarget }) =>
+      call<typeof convertLead>('POST /api/leads/:leadId/conversions', { params: { leadId }, body: { to } }),
+    onSuccess: ({ lead }) => {
+      store(lead);
+      void client.invalidateQueries({ queryKey: ['person'] });
+    },
+  });
+}
+
+/** Takes the conversion back. Throws CONVERSION_NOT_UNDOABLE when it is too old or somebody worked on the person. */
+export function useUndoLeadConversion() {
+  const client = useQueryClient();
+  const store = useStoreLead();
+  return useMutation({
+    mutationFn: (leadId: string) =>
+      call<typeof undoLeadConversion>('POST /api/leads/:leadId/conversions/undo', { params: { leadId } }),
+    onSuccess: (lead) => {
+      store(lead);
+      void client.invalidateQueries({ queryKey: ['person'] });
+    },
+  });
+}
+
+/** Leads that one call changes at most, as the contract has it. */
+const bulkSize = 1_000;
+
+export interface LeadBulkOutcome {
+  changed: number;
+  skipped: number;
+  changedIds: string[];
+}
+
+/** One change to many leads, in calls of a thousand, one after the other. */
+export function useChangeLeads() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      leadIds,
+      action,
+      onProgress,
+    }: {
+      leadIds: readonly string[];
+      action: LeadBulkAction;
+      onProgress?: (done: number) => void;
+    }): Promise<LeadBulkOutcome> => {
+      const outcome: LeadBulkOutcome = { changed: 0, skipped: 0, changedIds: [] };
+      for (let from = 0; from < leadIds.length; from += bulkSize) {
+        const part = leadIds.slice(from, from + bulkSize);
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the progress is true and nothing is overrun
+        const answer = await call<typeof changeLeads>('POST /api/leads/bulk', { body: { leadIds: part, action } });
+        outcome.changed += answer.changed;
+        outcome.skipped += answer.skipped;
+        outcome.changedIds.push(...answer.changedIds);
+        onProgress?.(from + part.length);
+      }
+      return outcome;
+    },
+    onSuccess: ({ changedIds }, { action }) => {
+      if (action.type !== 'delete' && action.type !== 'restore') return;
+      const changed = new Set(changedIds);
+      changeLeadRows(client, (row) => (changed.has(row.leadId) ? null : row));
+    },
+    onSettled: async () => {
+      await Promise.all([
+        refreshLeadLists(client),
+        client.invalidateQueries({ queryKey: ['lead', 'detail'] }),
+        client.invalidateQueries({ queryKey: ['person'] }),
+      ]);
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import type { LeadBulkAction } from '@fundus/contract/lead';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#lib/format.ts';
+import { notifyError, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
+import { useChangeLeads, useUndoLeadConversion } from './lead.mutations.ts';
+
+/** So many conversions are offered to be taken back: each is a call of its own. */
+const undoneConversions = 50;
+
+/** Bulk changes with their word of success, what was left out, and the way back where there is one. */
+export function useLeadBulk() {
+  const { t } = useTranslation('lead');
+  const change = useChangeLeads();
+  const undoConversion = useUndoLeadConversion();
+  const [progress, setProgress] = useState<string>();
+
+  /** What takes the change back; accepting binds the partner and stays. */
+  const undoOf = (action: LeadBulkAction, leadIds: readonly string[]): (() => Promise<unknown>) | null => {
+    switch (action.type) {
+      case 'delete':
+        return () => change.mutateAsync({ leadIds, action: { type: 'restore' } });
+      case 'restore':
+        return () => change.mutateAsync({ leadIds, action: { type: 'delete' } });
+      case 'convert':
+        if (leadIds.length > undoneConversions) return null;
+        return async () => {
+          // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a refusal stops at its lead
+          for (const leadId of leadIds) await undoConversion.mutateAsync(leadId);
+        };
+      case 'accept':
+        return null;
+    }
+  };
+
+  const run = async (leadIds: readonly string[], action: LeadBulkAction): Promise<boolean> => {
+    const total = formatNumber(leadIds.length, 0);
+    const onProgress = (done: number): void => setProgress(t('bulk.running', { done: formatNumber(done, 0), total }));
+    if (leadIds.length > 200) onProgress(0);
+    try {
+      const { changed, skipped, changedIds } = await change.mutateAsync({ leadIds, action, onProgress });
+      const words = [
+        t(`bulk.done.${action.type}`, { count: changed, formatted: formatNumber(changed, 0) }),
+        ...(skipped > 0 ? [t('bulk.skipped', { count: skipped })] : []),
+      ].join(' ');
+      const undo = changed === 0 ? null : undoOf(action, changedIds);
+      if (undo === null) notifySuccess(words);
+      else {
+        notifyWithUndo(words, async () => {
+          await undo();
+          notifySuccess(t('bulk.undone'));
+        });
+      }
+      return changed > 0;
+    } catch (error) {
+      notifyError(error);
+      return false;
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { run, progress, isBusy: change.isPending };
+}

@@ -1,0 +1,142 @@
+import type { Lead } from '@fundus/contract/lead';
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IndustryPicker } from '#features/industry/industry-picker.tsx';
+import { LeadFacts } from '#features/lead/lead-facts.tsx';
+import { LeadFields } from '#features/lead/lead-fields.tsx';
+import { nameOfLead } from '#features/lead/lead-name.ts';
+import { useLeadWords } from '#features/lead/lead-words.ts';
+import { useLeadEditing } from '#features/lead/use-lead-editing.ts';
+import { useLeadRemoval } from '#features/lead/use-lead-removal.ts';
+import {
+  type AssignmentEndKind,
+  AssignmentReasonDialog,
+  type EndedAssignment,
+} from '#features/lead-assignment/assignment-reason-dialog.tsx';
+import type { TermBook } from '#features/vocabulary/term-book.ts';
+import { formatInstant } from '#lib/format.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { recallSearch } from '#lib/remembered-search.ts';
+import { Banner } from '#ui/banner.tsx';
+import { RecordForm } from '#ui/form/record-form.tsx';
+import { paths, personPaths } from '../../paths.ts';
+import classes from './lead-detail.module.css';
+import { LeadHeader } from './lead-header.tsx';
+import { LeadSide } from './lead-side.tsx';
+
+/** Everything about one lead: who has it, what is known, and what happened. */
+export function LeadPage({ lead, book }: { lead: Lead; book: TermBook }) {
+  const { t } = useTranslation('lead');
+  const navigate = useNavigate();
+  const name = nameOfLead(lead) || t('unnamed');
+  const words = useLeadWords(book);
+  const editing = useLeadEditing(lead);
+  const { remove, restore } = useLeadRemoval();
+  const [ended, setEnded] = useState<EndedAssignment | null>(null);
+  usePageTitle(name);
+  const toList = (): void => void navigate({ to: paths.leads, search: recallSearch('lead'), ignoreBlocker: true });
+  const end = (kind: AssignmentEndKind): void => {
+    if (lead.assignment === null) return;
+    const { assignmentId, partnerName, revision } = lead.assignment;
+    setEnded({ kind, leadId: lead.leadId, assignmentId, revision, leadName: name, partnerName });
+  };
+  return (
+    <>
+      <nav className={classes['top']} data-print="hide">
+        <Link to={paths.leads} search={recallSearch('lead')}>
+          ‹ {t('detail.back')}
+        </Link>
+      </nav>
+      <LeadHeader
+        lead={lead}
+        name={name}
+        isDirty={editing.isDirty}
+        onEnd={end}
+        onDelete={() => remove(lead.leadId, name, toList)}
+      />
+      {lead.deletedAt !== null && (
+        <Banner
+          tone="warning"
+          title={t('detail.deletedTitle')}
+          action={
+            lead.abilities.restore && (
+              <Button size="xs" onClick={() => restore(lead.leadId, name)}>
+                {t('deed.restore')}
+              </Button>
+            )
+          }
+        >
+          {lead.deletionReason !== null &&
+            `${t('detail.deletedOn', {
+              reason: t(`deletionReason.${lead.deletionReason}`),
+              when: formatInstant(lead.deletedAt),
+            })} `}
+          {lead.abilities.restore && t('detail.deletedText')}
+        </Banner>
+      )}
+      {lead.stage === 'converted' && lead.personId !== null && (
+        <Banner
+          tone="success"
+          action={
+            <Button
+              size="xs"
+              renderRoot={(props) => (
+                <Link {...props} to={personPaths.client} params={{ personId: lead.personId ?? '' }} />
+              )}
+            >
+              {t('detail.openPerson')}
+            </Button>
+          }
+        >
+          {t('detail.convertedTo')}
+        </Banner>
+      )}
+      <div className={classes['columns']}>
+        <section className={classes['panel']} aria-labelledby="lead-data">
+          <h2 id="lead-data">{t('detail.section.data')}</h2>
+          {lead.abilities.edit ? (
+            <RecordForm
+              name="lead"
+              label={t('detail.section.data')}
+              editing={editing}
+              words={words}
+              conflictTitle={t('detail.conflictTitle')}
+              savedMessage={t('detail.saved')}
+            >
+              <LeadFields
+                form={editing.form}
+                words={words}
+                industryPicker={(industry, onChange) => (
+                  <IndustryPicker
+                    chosen={industry === null ? [] : [industry]}
+                    // One industry: choosing another takes its place.
+                    maximum={2}
+                    onChange={(chosen) => onChange(chosen.at(-1) ?? null)}
+                  />
+                )}
+              />
+            </RecordForm>
+          ) : (
+            <>
+              {lead.deletedAt === null && lead.abilities.respond && lead.stage === 'assigned' && (
+                <p className={classes['hint']}>{t('detail.readOnly.assigned')}</p>
+              )}
+              <LeadFacts lead={lead} words={words} />
+            </>
+          )}
+        </section>
+        <LeadSide lead={lead} />
+      </div>
+      <AssignmentReasonDialog
+        ended={ended}
+        onClose={() => setEnded(null)}
+        onDone={({ kind }) => {
+          // A lead that was handed back is no longer one's own; whoever distributes goes on seeing it.
+          if (kind === 'handBack' && !lead.abilities.distribute) toList();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import type { exportLeads } from '@fundus/contract/lead';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LeadRow, leadCountQuery, leadFilterValuesQuery, leadListQuery } from '#features/lead/lead.queries.ts';
+import { LeadBulkBar } from '#features/lead/lead-bulk-bar.tsx';
+import { deedsOf } from '#features/lead/lead-deeds.ts';
+import {
+  countFilters,
+  sortOf,
+  tabOf,
+  toLeadQuery,
+  withoutFilters,
+  writtenSortOf,
+} from '#features/lead/lead-list-search.ts';
+import { nameOfLead } from '#features/lead/lead-name.ts';
+import { useLeadWords } from '#features/lead/lead-words.ts';
+import { AssignmentReasonDialog } from '#features/lead-assignment/assignment-reason-dialog.tsx';
+import { useListViews } from '#features/list-view/use-list-views.ts';
+import { useTermBook } from '#features/vocabulary/use-term-book.ts';
+import { download } from '#lib/api/download.ts';
+import { useMay, useSessionUser } from '#lib/session/use-session.ts';
+import { DataList } from '#ui/list/data-list.tsx';
+import { type ExportFormat, ExportMenu } from '#ui/list/export-menu.tsx';
+import { HitCount } from '#ui/list/hit-count.tsx';
+import { writeSort } from '#ui/list/list-column.ts';
+import { withParameter } from '#ui/list/list-search.ts';
+import { useAddressColumns } from '#ui/list/use-address-columns.ts';
+import { useListSelection } from '#ui/list/use-list-selection.ts';
+import { useListTotal } from '#ui/list/use-list-total.ts';
+import { ViewMenu } from '#ui/list/view-menu.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { exportedColumns } from './lead-columns.ts';
+import classes from './lead-list.module.css';
+import { LeadListActions } from './lead-list-actions.tsx';
+import { LeadListEmpty } from './lead-list-empty.tsx';
+import { LeadListFilters } from './lead-list-filters.tsx';
+import { LeadRowActions } from './lead-row-actions.tsx';
+import { LeadLink, LeadStanding, useLeadColumns } from './use-lead-columns.tsx';
+import { useLeadRowDeeds } from './use-lead-row-deeds.ts';
+import { useLeadSearch } from './use-lead-search.ts';
+
+const keyOf = (row: LeadRow): string => row.leadId;
+
+/** The leads of a partner, or all of them for whoever distributes: four tabs over one list. */
+export function LeadListScreen() {
+  const { t } = useTranslation('lead');
+  const { search, change } = useLeadSearch();
+  const { userId } = useSessionUser();
+  const mayWork = useMay('lead:work');
+  const mayManage = useMay('lead:manage');
+  const mayDistribute = useMay('lead:distribute');
+  const tab = tabOf(search);
+  const isTrash = tab === 'deleted';
+  const query = useMemo(() => toLeadQuery(search), [search]);
+  const sort = writtenSortOf(search);
+  const list = useInfiniteQuery(leadListQuery(query, sort));
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
+  const first = list.data?.pages[0];
+  const total = useListTotal(leadCountQuery(query), first);
+  const { data: values } = useQuery(leadFilterValuesQuery);
+  const { book } = useTermBook();
+  const words = useLeadWords(book);
+  const columns = useLeadColumns(tab, words, { isDistributor: mayDistribute });
+  const listName = tab === 'all' ? 'lead' : `lead-${tab}`;
+  const chooseColumns = useCallback(
+    (written: string | undefined) => change(withParameter(search, 'columns', written)),
+    [search, change],
+  );
+  const choice = useAddressColumns(listName, columns, search, chooseColumns);
+  const views = useListViews('lead', search, choice, change);
+  const [selected, select] = useListSelection(query);
+  const { deeds, ended, closeDialog } = useLeadRowDeeds();
+  const nameOf = useCallback((row: LeadRow) => nameOfLead(row) || t('unnamed'), [t]);
+  const rowActions = useCallback(
+    (row: LeadRow) => (
+      <LeadRowActions row={row} offered={deedsOf(row, { userId, mayWork, mayManage, mayDistribute })} deeds={deeds} />
+    ),
+    [userId, mayWork, mayManage, mayDistribute, deeds],
+  );
+  const cardTitle = useCallback((row: LeadRow) => <CardTitle row={row} />, []);
+  const exportList = (format: ExportFormat, isAll: boolean): Promise<void> =>
+    download<typeof exportLeads>('GET /api/leads/export', {
+      query: { ...query, sort, format, ...(isAll ? {} : { columns: exportedColumns(choice.shown).join(',') }) },
+    });
+  return (
+    <>
+      <PageHeader title={t('list.title')} actions={<LeadListActions mayManage={mayManage} />} />
+      <LeadListFilters
+        search={search}
+        values={values}
+        hits={total.hits}
+        federalStates={book.list('region')}
+        onChange={change}
+      />
+      <DataList<LeadRow>
+        name={listName}
+        label={t('list.title')}
+        columns={columns}
+        choice={choice}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        cardTitle={cardTitle}
+        total={first?.total}
+        sort={sortOf(search)}
+        onSort={(next) => change({ ...search, sort: writeSort(next) })}
+        isUpdating={list.isPlaceholderData}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+        isLoadingMore={list.isFetchingNextPage}
+        selected={selected}
+        onSelect={select}
+        rowActions={rowActions}
+        toolbar={
+          <>
+            {!isTrash && <ViewMenu {...views} />}
+            <HitCount total={total} isUpdating={list.isPlaceholderData}>
+              {(hits) => t('list.total', hits)}
+            </HitCount>
+            {!isTrash && <ExportMenu onExport={exportList} />}
+          </>
+        }
+        empty={
+          <LeadListEmpty
+            isTrash={isTrash}
+            isNarrowed={search.search !== undefined || countFilters(search) > 0}
+            seesAll={mayDistribute}
+            onClear={() => change(withoutFilters(search, { keepsWords: false }))}
+          />
+        }
+      />
+      <LeadBulkBar
+        rows={rows ?? []}
+        selected={selected}
+        onSelect={select}
+        mayWork={mayWork}
+        mayManage={mayManage}
+        isTrash={isTrash}
+      />
+      <AssignmentReasonDialog ended={ended} onClose={closeDialog} />
+    </>
+  );
+}
+
+function CardTitle({ row }: { row: LeadRow }) {
+  const { t } = useTranslation('lead');
+  const name = nameOfLead(row);
+  const place = [name === row.company ? '' : row.company, row.town].filter((part) => part !== '').join(' · ');
+  return (
+    <>
+      <LeadLink row={row} unnamed={t('unnamed')} />
+      {place !== '' && <span className={classes['quiet']}>{place}</span>}
+      <LeadStanding row={row} />
+    </>
+  );
+}
