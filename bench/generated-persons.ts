@@ -1,60 +1,25 @@
-import { randomUUID } from 'node:crypto';
-import { consultingProcesses, emptyPersonFields, personKinds, processStatuses } from '@fundus/contract/person';
-import { type RawBuilder, sql } from 'kysely';
+import { consultingProcesses, personKinds, processStatuses } from '@fundus/contract/person';
+import { sql } from 'kysely';
 import type { Executor } from '../apps/server/src/db/database.ts';
 import { keysOf } from '../apps/server/src/modules/person/person-keys.rules.ts';
+import {
+  firstNames,
+  forms,
+  insertAdvisors,
+  lastNames,
+  makeLists,
+  otherAdvisors,
+  pick,
+  textArray,
+  trades,
+} from './generated-words.ts';
 
-/** Advisors among whom persons are shared, besides the one who is measured. */
-const otherAdvisors = 90;
-const firstNames =
-  'Anna Änne Bernd Birgit Çelik Clara Dörte Emre Erika Fatma Felix Gabriele Günther Hannelore Hans Ines İlker Jan Jürgen Käthe Kemal Lena Łukasz Maria Mehmet Nikolai Olga Özlem Paul Petra Ralf Renate Søren Sabine Stefan Thomas Ulrike Uwe Vera Wolfgang Xenia Yasemin Zoë'.split(
-    ' ',
-  );
-const nameBeginnings =
-  'Acker Adler Berg Birken Blumen Brand Buchen Dorn Eber Eichen Falken Feld Fichten Frei Garten Gold Groß Grün Hammer Heide Hohen Kirch Klein König Korn Linden Löwen Meer Mühlen Neu Nieder Ober Öster Rosen Roth Schön Schwarz Silber Sommer Stein Süß Tannen Ufer Vogel Wald Weiß Winter Wolfs Zimmer'.split(
-    ' ',
-  );
-const nameEndings =
-  'bach bauer baum becker berger brink burg dorf eck feld fuß gruber haus heimer hof hold kamp kötter lein macher mann meier möller müller öhler rath reuter richter sohn stein straßer thal töpfer wächter wald wirth'.split(
-    ' ',
-  );
-const lastNames = nameBeginnings.flatMap((start) => nameEndings.map((end) => start + end));
-const trades =
-  'Bäckerei Tischlerei Gartenbau Maschinenbau Software Pflegedienst Fahrschule Druckerei Café Ingenieurbüro Werbeagentur Metallbau Spedition Weingut Optik'.split(
-    ' ',
-  );
-const forms = ['GmbH', 'UG', 'e. K.', 'GmbH & Co. KG', 'GbR', 'OHG'];
 const tags = ['Gründung', 'BAFA', 'AVGS', 'Handwerk', 'Messe', 'Newsletter', 'Empfehlung', 'Energie'];
 const sources = ['Empfehlung', 'Internetseite', 'Messe', 'Handwerkskammer', 'Agentur für Arbeit', 'Telefonbuch'];
-
-/** How a text stands in the keys of a person: what `keysOf` makes of it. */
-const folded = (text: string): string => keysOf({ ...emptyPersonFields, company: text }).searchText.trim();
-
-/** A number from 0 to `count` - 1 that depends on the row and on what it is for, and on nothing else. */
-const pick = (purpose: number, count: number | RawBuilder<unknown>): RawBuilder<number> =>
-  sql`(1 + ((hashint8extended(n, ${sql.lit(purpose)}) & 1073741823) % ${typeof count === 'number' ? sql.lit(count) : count})::int)`;
-
-const textArray = (texts: readonly string[]): RawBuilder<unknown> => sql`${[...texts]}::text[]`;
 
 const statusColumns = consultingProcesses.map((process) =>
   sql.ref(`${process.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_status`),
 );
-
-async function insertAdvisors(db: Executor): Promise<void> {
-  await db
-    .insertInto('user')
-    .values(
-      Array.from({ length: otherAdvisors }, (_, index) => ({
-        id: randomUUID(),
-        username: `advisor-${index}`,
-        email: `advisor-${index}@example.org`,
-        firstName: 'Beraterin',
-        lastName: String(index),
-        roles: ['ZFMB-Profi-Partner'],
-      })),
-    )
-    .execute();
-}
 
 /**
  * Stores so many persons, one in ten of them for `owner`, with the keys that the portal would have made. Indexes are
@@ -75,7 +40,7 @@ async function fill(db: Executor, owner: string, count: number): Promise<void> {
     select indexname as name, indexdef as definition from pg_indexes
     where tablename = 'person' and indexname <> 'person_pkey'`.execute(db);
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db);
-  await makeLists(db);
+  await makeLists(db, { tag: tags });
   await sql`
     with chosen as materialized (
       select n, ${pick(1, firstNames.length)} as f, ${pick(2, lastNames.length)} as l, ${pick(3, trades.length)} as t,
@@ -129,30 +94,6 @@ async function fill(db: Executor, owner: string, count: number): Promise<void> {
   await sql`vacuum analyze task`.execute(db);
   await sql`vacuum analyze message`.execute(db);
   await checkKeys(db);
-}
-
-/** The words that persons are made of, with their folded forms, as tables: they are joined, not looked up one by one. */
-async function makeLists(db: Executor): Promise<void> {
-  await sql`create temporary table word (list text, number int, name text, folded text, primary key (list, number))`.execute(
-    db,
-  );
-  const lists = { first: firstNames, last: lastNames, trade: trades, form: forms, tag: tags };
-  for (const [list, words] of Object.entries(lists)) {
-    await sql`
-      insert into pg_temp.word select ${list}, number, name, folded
-      from unnest(${textArray(words)}, ${textArray(words.map(folded))}) with ordinality as given (name, folded, number)`.execute(
-      db,
-    );
-  }
-  const places = await db.selectFrom('postcode').select(['postcode', 'town', 'federalState']).execute();
-  await sql`
-    create temporary table place as
-    select number::int as number, postcode, town, town_folded, federal_state
-    from unnest(
-      ${textArray(places.map((place) => place.postcode))}, ${textArray(places.map((place) => place.town))},
-      ${textArray(places.map((place) => folded(place.town)))}, ${textArray(places.map((place) => place.federalState))}
-    ) with ordinality as given (postcode, town, town_folded, federal_state, number)`.execute(db);
-  await sql`analyze pg_temp.word, pg_temp.place`.execute(db);
 }
 
 /** One person in twenty has something to do; the owner’s persons have a history. */

@@ -5,6 +5,7 @@ import { mergePersons } from '../src/modules/person/person-merge.service.ts';
 import { createTask } from '../src/modules/task/task.service.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { actorOf, createResearch } from './factories/funding-research.factory.ts';
+import { createAssignedLead } from './factories/lead-assignment.factory.ts';
 import { createListView } from './factories/list-view.factory.ts';
 import { createPerson } from './factories/person.factory.ts';
 import { createPersonDocument } from './factories/person-document.factory.ts';
@@ -54,6 +55,11 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
       personId,
       messageId: (await createNote(deps, actorOf(owner), { personId }, 'Rückruf vereinbart')).messageId,
     };
+  },
+  lead: async (deps, owner) => ({ leadId: (await createAssignedLead(deps, owner)).leadId }),
+  'lead-message': async (deps, owner) => {
+    const { leadId } = await createAssignedLead(deps, owner);
+    return { leadId, messageId: (await createNote(deps, actorOf(owner), { leadId }, 'Rückruf vereinbart')).messageId };
   },
   task: async (deps, owner) => {
     const { personId } = await createPerson(deps, owner);

@@ -1,5 +1,5 @@
 import { type LeadFilter, type LeadSort, leadExportColumns } from '@fundus/contract/lead';
-import { leadAmountKinds } from '@fundus/contract/lead-codes';
+import { type LeadAmountKind, leadAmountKinds } from '@fundus/contract/lead-codes';
 import type { Language } from '@fundus/contract/user';
 import { type Actor, mayActor, requireFeature } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
@@ -10,15 +10,13 @@ import type { Deps } from '../../deps.ts';
 import { findLeads } from './lead.repository.ts';
 import { cellOf, type ExportColumn, type ExportWords, widthOf } from './lead-export.rules.ts';
 import { readPlaces, toLeadQuery } from './lead-list.service.ts';
+import { amountName } from './lead-words.service.ts';
 
-/** Amounts with their group: what »Sonstiges« belongs to is not seen by its name alone. */
-function titleOf(column: ExportColumn, language: Language): string {
-  const name = message(language, 'lead', `field.${column}`);
-  const amount = /^([a-zA-Z]+?)(\d)Cents$/.exec(column);
-  if (!amount || !(leadAmountKinds as readonly string[]).includes(column)) return name;
-  const group = message(language, 'lead', `amount.${amount[1]}`);
-  return message(language, 'lead', 'amount.numbered', { group, number: amount[2], name });
-}
+const isAmount = (column: ExportColumn): column is LeadAmountKind =>
+  (leadAmountKinds as readonly string[]).includes(column);
+
+const titleOf = (column: ExportColumn, language: Language): string =>
+  isAmount(column) ? amountName(column, language) : message(language, 'lead', `field.${column}`);
 
 /**
  * What a list shows as a file, in the list's order, as it was at one instant. Whoever distributes may export what they

@@ -22,7 +22,7 @@ export async function readPlaces(
   query: LeadQuery,
   page: { sort: LeadSort; after: ListPlace | null; limit: number },
 ): Promise<ListPlace[]> {
-  const { isDescending, stretches } = orderOf(page.sort);
+  const { isDescending, stretches } = orderOf(page.sort, query.filter.stage);
   return readStretches(stretches, page, (stretch, after, limit) =>
     listPlaces(db, query, { stretch, isDescending, after, limit }),
   );

@@ -1,4 +1,5 @@
 import type { LeadSort, LeadSortColumn } from '@fundus/contract/lead';
+import type { LeadStage } from '@fundus/contract/lead-codes';
 import type { KeyType } from '#lib/list-cursor.ts';
 
 /** Columns that an order compares; the id follows them, so that no two rows are equal. */
@@ -21,9 +22,13 @@ export interface Order {
 
 const columnOf = (sort: LeadSort): LeadSortColumn => (sort.startsWith('-') ? sort.slice(1) : sort) as LeadSortColumn;
 
-/** What a list in this order consists of. */
-export function orderOf(sort: LeadSort): Order {
-  return { isDescending: sort.startsWith('-'), stretches: stretchesOf(columnOf(sort)) };
+/** What a list in this order consists of, without stretches that the stages asked for leave empty. */
+export function orderOf(sort: LeadSort, stages: readonly LeadStage[] | undefined): Order {
+  const stretches = stretchesOf(columnOf(sort)).filter(({ filled }) => {
+    if (filled?.column !== 'assignedAt' || !stages?.length) return true;
+    return stages.some((stage) => (stage !== 'pool') === filled.isFilled);
+  });
+  return { isDescending: sort.startsWith('-'), stretches };
 }
 
 function stretchesOf(column: LeadSortColumn): Stretch[] {

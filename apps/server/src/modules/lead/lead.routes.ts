@@ -2,6 +2,8 @@ import * as contract from '@fundus/contract/lead';
 import type { Api } from '#http/api.ts';
 import type { Deps } from '../../deps.ts';
 import * as service from './lead.service.ts';
+import { changeLeads } from './lead-bulk.service.ts';
+import { convertLead, undoConversion } from './lead-conversion.service.ts';
 import { exportLeads } from './lead-export.service.ts';
 import * as lists from './lead-list.service.ts';
 
@@ -11,11 +13,19 @@ export function registerLead(api: Api, deps: Deps): void {
   api.bind(contract.getLeadFilterValues, ({ actor }) => lists.getFilterValues(deps.db, actor));
   api.bind(contract.exportLeads, ({ actor, query, context }) => exportLeads(deps, actor, query, context.language));
 
+  api.bind(contract.changeLeads, ({ actor, body, context }) =>
+    changeLeads(deps, actor, { ...body, language: context.language }),
+  );
+
   api.bind(contract.createLead, ({ actor, body, context }) => service.createLead(deps, actor, body, context.language));
   api.bind(contract.getLead, ({ actor, params }) => service.getLead(deps, actor, params.leadId));
   api.bind(contract.updateLead, ({ actor, params, body: { revision, ...patch } }) =>
     service.updateLead(deps, actor, params.leadId, { revision, patch }),
   );
   api.bind(contract.deleteLead, ({ actor, params }) => service.deleteLead(deps, actor, params.leadId));
+  api.bind(contract.convertLead, ({ actor, params, body, context }) =>
+    convertLead(deps, actor, params.leadId, { to: body.to, language: context.language }),
+  );
+  api.bind(contract.undoLeadConversion, ({ actor, params }) => undoConversion(deps, actor, params.leadId));
   api.bind(contract.restoreLead, ({ actor, params }) => service.restoreLead(deps, actor, params.leadId));
 }

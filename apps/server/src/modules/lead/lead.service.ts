@@ -14,7 +14,7 @@ import { toLead } from './lead.presenter.ts';
 import { fieldsOf, type LeadRecord, updateLeadRow } from './lead.repository.ts';
 import { requireLead } from './lead-access.service.ts';
 import { givenFields, insertLeads, type LeadPatch } from './lead-creation.service.ts';
-import { publishLead } from './lead-event.service.ts';
+import { publishLeads } from './lead-event.service.ts';
 
 export async function getLead(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, leadId: string): Promise<Lead> {
   return toLead(await requireLead(deps.db, actor, leadId), actor, deps.clock());
@@ -73,7 +73,7 @@ export async function updateLead(
     const fields = await followPostcode(tx, { ...fieldsOf(record), ...wanted }, changed);
     checkJudged(leadInput, fields, changed, judgedFields);
     await updateLeadRow(tx, changedRecord(record, fields, now));
-    await publishLead(tx, record);
+    await publishLeads(tx, [record]);
     // Read again: the database computes the totals.
     return toLead(await requireLead(tx, actor, leadId), actor, now);
   });
@@ -130,7 +130,7 @@ async function recordChange(
 ): Promise<void> {
   const events = records.map(({ id }) => ({ personId: null, leadId: id, kind, authorId: actor.userId }));
   await recordEvents(tx, deps, events);
-  for (const record of records) await publishLead(tx, record);
+  await publishLeads(tx, records);
 }
 
 /** Moves a lead to the deleted ones; one that is there already stays. */

@@ -51,12 +51,22 @@ export async function createProject(
 ): Promise<PersonProject> {
   return deps.db.transaction().execute(async (tx) => {
     await requirePerson(tx, actor, personId, { lock: true, edit: true });
-    const now = deps.clock();
-    const fields = { ...emptyFields, ...givenFields(input), name: input.name };
-    const project: ProjectRecord = { ...fields, id: newId(), personId, revision: 1, createdAt: now, updatedAt: now };
-    await insertProject(tx, project);
-    return toPersonProject({ ...project, researchCount: 0 });
+    return toPersonProject({ ...(await addProject(tx, deps, personId, input)), researchCount: 0 });
   });
+}
+
+/** The same within a transaction that made or locked the person. */
+export async function addProject(
+  tx: Executor,
+  deps: Pick<Deps, 'clock'>,
+  personId: string,
+  input: ProjectPatch & { name: string },
+): Promise<ProjectRecord> {
+  const now = deps.clock();
+  const fields = { ...emptyFields, ...givenFields(input), name: input.name };
+  const project: ProjectRecord = { ...fields, id: newId(), personId, revision: 1, createdAt: now, updatedAt: now };
+  await insertProject(tx, project);
+  return project;
 }
 
 async function lockProject(tx: Executor, actor: Actor, personId: string, projectId: string): Promise<ListedProject> {

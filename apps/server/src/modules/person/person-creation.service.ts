@@ -25,7 +25,7 @@ export interface NewPerson {
   statuses?: Partial<Record<ConsultingProcess, ProcessStatus | null>>;
   createdAt?: Date;
   /** What their history begins with; the kind of person is added to its values. */
-  event: Pick<PersonEvent, 'kind' | 'values' | 'authorId'>;
+  event: Pick<PersonEvent, 'kind' | 'values' | 'authorId' | 'leadId'>;
 }
 
 /** What of a patch is really given. */

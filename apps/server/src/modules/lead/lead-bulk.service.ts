@@ -1,0 +1,56 @@
+import type { LeadBulkAction } from '@fundus/contract/lead';
+import type { Language } from '@fundus/contract/user';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { acceptLeads } from '#modules/lead-assignment/lead-answer.service.ts';
+import type { Deps } from '../../deps.ts';
+import { leadAbilities, reachablePartner } from './lead.policy.ts';
+import { findLeads, type LeadRecord } from './lead.repository.ts';
+import { deleteRecords, restoreRecords } from './lead.service.ts';
+import { convertRecord } from './lead-conversion.service.ts';
+
+/** Whether an action fits a lead; those that wait for an answer are found by whoever answers. */
+function fits(actor: Actor, lead: LeadRecord, action: LeadBulkAction): boolean {
+  const abilities = leadAbilities(actor, lead);
+  return action.type === 'accept' ? abilities.respond : abilities[action.type];
+}
+
+/**
+ * One change to many leads, all or nothing. Those that the actor does not see, or that it does not fit, are skipped.
+ */
+export async function changeLeads(
+  deps: Deps,
+  actor: Actor,
+  input: { leadIds: readonly string[]; action: LeadBulkAction; language: Language },
+): Promise<{ changed: number; skipped: number; changedIds: string[] }> {
+  const { action, language } = input;
+  const ids = [...new Set(input.leadIds.map((id) => id.toLowerCase()))];
+  const changedIds = await deps.db.transaction().execute(async (tx) => {
+    const found = await findLeads(tx, ids, { lock: true, partnerId: reachablePartner(actor) });
+    const leads = found.filter((lead) => fits(actor, lead, action));
+    return changeFitting(tx, deps, actor, { leads, action, language });
+  });
+  return { changed: changedIds.length, skipped: ids.length - changedIds.length, changedIds };
+}
+
+async function changeFitting(
+  tx: Executor,
+  deps: Deps,
+  actor: Actor,
+  { leads, action, language }: { leads: readonly LeadRecord[]; action: LeadBulkAction; language: Language },
+): Promise<string[]> {
+  const leadIds = leads.map(({ id }) => id);
+  switch (action.type) {
+    case 'delete':
+      await deleteRecords(tx, deps, actor, leads);
+      return leadIds;
+    case 'restore':
+      await restoreRecords(tx, deps, actor, leads);
+      return leadIds;
+    case 'accept':
+      return acceptLeads(tx, deps, actor, leadIds);
+    case 'convert':
+      for (const lead of leads) await convertRecord(tx, deps, actor, { lead, to: action.to, language });
+      return leadIds;
+  }
+}

@@ -1,0 +1,177 @@
+import { convertLead, getLead, listLeads, undoLeadConversion, updateLead } from '@fundus/contract/lead';
+import { acceptLead } from '@fundus/contract/lead-assignment';
+import { createLeadNote, createNote, listLeadMessages, listMessages } from '@fundus/contract/message';
+import { deletePerson, getPerson, updatePerson } from '@fundus/contract/person';
+import { listPersonProjects } from '@fundus/contract/person-project';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
+import { createLead } from '../../../test/factories/lead.factory.ts';
+import { assignLead, createAssignedLead } from '../../../test/factories/lead-assignment.factory.ts';
+
+import { setPartner } from '../../../test/factories/partner.factory.ts';
+
+let app: TestApp;
+let partner: UserClient;
+let distributor: UserClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  partner = await app.as('ZFMB-Profi-Partner');
+  distributor = await app.as('Leadverteilung');
+});
+afterAll(() => app.close());
+
+const accept = async (leadId: string): Promise<void> => {
+  const { status } = await partner.call(acceptLead, { params: { leadId }, body: { revision: 1 } });
+  expect(status).toBe(200);
+};
+const accepted = async (fields: Parameters<typeof createAssignedLead>[2] = {}): Promise<string> => {
+  const { leadId } = await createAssignedLead(app.deps, partner.user, fields);
+  await accept(leadId);
+  return leadId;
+};
+const convert = (leadId: string, to: 'client' | 'prospect' = 'prospect', client = partner) =>
+  client.call(convertLead, { params: { leadId }, body: { to } });
+const undo = (leadId: string) => partner.call(undoLeadConversion, { params: { leadId } });
+const kindsOf = async (client: UserClient, leadId: string): Promise<string[]> =>
+  (await client.call(listLeadMessages, { params: { leadId } })).body.rows.map(({ kind }) => kind);
+
+describe('a conversion', () => {
+  it('takes over everything that is known, the plan as a Vorhaben', async () => {
+    const fields = {
+      salutation: 'Frau',
+      title: 'Dr.',
+      lastName: 'Süßmilch',
+      company: 'Käserei Süßmilch',
+      businessForm: 'gmbh',
+      street: 'Am Markt',
+      houseNumber: '1a',
+      postcode: '80331',
+      town: 'München',
+      industry: { classification: 'wz2008', code: '10.51', title: 'Milchverarbeitung' } as const,
+      foundedOn: '2019-05-01',
+      employees: 4,
+      socialStatus: 'alg1' as const,
+      investment3Cents: 12_500_00,
+      investment5Cents: 7_499_50,
+      workingCapital1Cents: 2_000_00,
+      companyObject: 'Käse und Joghurt',
+      plan: 'Neue Käserei',
+      isRefinancing: true,
+      notes: 'Ruft abends an',
+    };
+    const leadId = await accepted(fields);
+    const { status, body } = await convert(leadId, 'client');
+    expect(status).toBe(201);
+    const { companyObject, plan, isRefinancing, investment3Cents, investment5Cents, workingCapital1Cents, ...shared } =
+      fields;
+    expect(body.person).toMatchObject({
+      ...shared,
+      kind: 'client',
+      federalState: 'BY',
+      email: 'joerg.brueckner@example.org',
+      phone: '030 23125200',
+      source: 'Lead',
+      notes: `Unternehmensgegenstand: ${companyObject}\n\nRuft abends an`,
+      owner: { userId: partner.user.userId },
+    });
+    expect(body.lead).toMatchObject({
+      stage: 'converted',
+      personId: body.person.personId,
+      assignment: { state: 'converted' },
+      abilities: { edit: false, convert: false, respond: false },
+    });
+    const projects = await partner.call(listPersonProjects, { params: { personId: body.person.personId } });
+    expect(projects.body).toMatchObject([{ name: plan, investmentCents: investment3Cents + investment5Cents }]);
+    expect(projects.body[0]?.description.replaceAll('\u00a0', ' ').split('\n')).toEqual([
+      'Investitionen 3: Maschinen/Geräte: 12.500,00 €',
+      'Investitionen 5: Fahrzeuge: 7.499,50 €',
+      'Betriebsmittel 1: Material/Waren: 2.000,00 €',
+      'Umfinanzierung',
+    ]);
+    expect([isRefinancing, workingCapital1Cents]).toEqual([true, 2_000_00]);
+    expect((await partner.call(listLeads, { query: { stage: 'converted' } as never })).body.total).toBe(1);
+  });
+
+  it('lets the history of the person begin with the lead, as its partner saw it', async () => {
+    const other = await app.as('ZFMB-Profi-Partner');
+    const { id: leadId } = await createLead(app.deps);
+    await setPartner(app.deps, other.user);
+    const params = { leadId };
+    await distributor.call(createLeadNote, { params, body: { text: 'Klingt schwierig' } });
+    app.clock.advance({ minutes: 1 });
+    await assignLead(app.deps, leadId, partner.user, distributor.user);
+    await accept(leadId);
+    await partner.call(createLeadNote, { params, body: { text: 'Rückruf am Montag' } });
+    expect(await kindsOf(distributor, leadId)).toEqual(['note', 'leadAccepted', 'leadAssigned', 'note', 'leadEntered']);
+    const seen = ['note', 'leadAccepted', 'leadAssigned', 'leadEntered'];
+    expect(await kindsOf(partner, leadId)).toEqual(seen);
+    expect((await other.call(listLeadMessages, { params })).status).toBe(404);
+
+    app.clock.advance({ minutes: 1 });
+    const { personId } = (await convert(leadId)).body.person;
+    const history = (await partner.call(listMessages, { params: { personId } })).body.rows;
+    expect(history.map(({ kind }) => kind)).toEqual(['leadConverted', ...seen]);
+    expect(history.map(({ text }) => text)).not.toContain('Klingt schwierig');
+    app.clock.advance({ minutes: 1 });
+    await partner.call(createLeadNote, { params, body: { text: 'Nachgereicht' } });
+    expect((await partner.call(listMessages, { params: { personId } })).body.rows[0]?.text).toBe('Nachgereicht');
+  });
+
+  it('belongs to the partner who accepted the lead', async () => {
+    const { leadId } = await createAssignedLead(app.deps, partner.user);
+    const early = await convert(leadId);
+    expect([early.status, early.error.code, early.error.details]).toEqual([409, 'LEAD_STATE', { stage: 'assigned' }]);
+    await accept(leadId);
+    const stranger = await app.as('ZFMB-Profi-Partner');
+    expect((await convert(leadId, 'client', stranger)).status).toBe(404);
+    expect((await convert(leadId, 'client', await app.as('Administrator'))).status).toBe(403);
+    const twice = await Promise.all([convert(leadId), convert(leadId)]);
+    expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
+    const late = { params: { leadId }, body: { revision: 1, town: 'Köln' } };
+    expect((await partner.call(updateLead, late)).status).toBe(403);
+  });
+
+  it('calls somebody of whom only an address is known by that', async () => {
+    const leadId = await accepted({ lastName: '', firstName: '', phone: '', email: 'wer@example.org' });
+    const { person } = (await convert(leadId)).body;
+    expect(person.lastName).toBe('wer@example.org');
+    expect((await partner.call(listPersonProjects, { params: { personId: person.personId } })).body).toEqual([]);
+  });
+});
+
+describe('a conversion taken back', () => {
+  it('leaves the lead as it was, and no person', async () => {
+    const leadId = await accepted({ plan: 'Neue Halle', investment1Cents: 100_00 });
+    const before = (await partner.call(getLead, { params: { leadId } })).body;
+    const { personId } = (await convert(leadId)).body.person;
+    app.clock.advance({ minutes: 9 });
+    const { status, body } = await undo(leadId);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...before,
+      updatedAt: body.updatedAt,
+      assignment: { ...before.assignment, revision: body.assignment?.revision },
+    });
+    expect((await partner.call(getPerson, { params: { personId } })).status).toBe(404);
+    expect((await kindsOf(partner, leadId))[0]).toBe('leadConversionUndone');
+    expect((await convert(leadId, 'client')).status).toBe(201);
+  });
+
+  it('is too late after ten minutes, and once somebody worked on the person', async () => {
+    const deeds: ((personId: string) => Promise<unknown>)[] = [
+      async () => app.clock.advance({ minutes: 11 }),
+      (personId) => partner.call(updatePerson, { params: { personId }, body: { revision: 1, town: 'Köln' } }),
+      (personId) => partner.call(createNote, { params: { personId }, body: { text: 'Notiz' } }),
+      (personId) => partner.call(deletePerson, { params: { personId } }),
+    ];
+    for (const deed of deeds) {
+      const leadId = await accepted();
+      const { personId } = (await convert(leadId)).body.person;
+      await deed(personId);
+      const refused = await undo(leadId);
+      expect([refused.status, refused.error.code]).toEqual([409, 'CONVERSION_NOT_UNDOABLE']);
+      expect((await partner.call(getLead, { params: { leadId } })).body).toMatchObject({ personId });
+    }
+  });
+});

@@ -1,0 +1,105 @@
+import type { EndpointTypes } from '@fundus/contract/endpoint';
+import type { convertLead as convertLeadEndpoint, Lead } from '@fundus/contract/lead';
+import type { LeadAmountKind } from '@fundus/contract/lead-codes';
+import type { PersonKind } from '@fundus/contract/person';
+import type { Language } from '@fundus/contract/user';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { AppError } from '#lib/app-error.ts';
+import { message } from '#lib/message-catalogue.ts';
+import { markConverted, unmarkConverted } from '#modules/lead-assignment/assignment-conversion.service.ts';
+import { giveLeadHistory, recordEvents } from '#modules/message/message.service.ts';
+import { getPerson } from '#modules/person/person.service.ts';
+import { insertPersons } from '#modules/person/person-creation.service.ts';
+import { removeConvertedPerson } from '#modules/person/person-removal.service.ts';
+import { addProject } from '#modules/person-project/person-project.service.ts';
+import type { Deps } from '../../deps.ts';
+import { leadAbilities } from './lead.policy.ts';
+import { toLead } from './lead.presenter.ts';
+import type { LeadRecord } from './lead.repository.ts';
+import { requireLead } from './lead-access.service.ts';
+import { type ConversionWords, personFieldsOf, projectOf } from './lead-person.rules.ts';
+import { amountName } from './lead-words.service.ts';
+
+/** For how long a conversion can be taken back. */
+const undoMs = 10 * 60_000;
+
+export type ConvertedKind = Extract<PersonKind, 'client' | 'prospect'>;
+
+function wordsIn(language: Language): ConversionWords {
+  const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
+  const word = (key: string, values?: Record<string, unknown>) => message(language, 'lead', `project.${key}`, values);
+  return {
+    amount: (kind: LeadAmountKind, cents) =>
+      word('amount', { name: amountName(kind, language), amount: euros.format(cents / 100) }),
+    unnamedProject: word('unnamed'),
+    object: (text) => word('object', { object: text }),
+    refinancing: word('refinancing'),
+    source: (name) => (name === '' ? word('sourceNone') : word('source', { source: name })),
+  };
+}
+
+/**
+ * Makes a client or prospect of an accepted lead that was read with its lock: with all that is known, the Vorhaben and
+ * the history as its partner saw it. Returns the id of the person.
+ */
+export async function convertRecord(
+  tx: Executor,
+  deps: Pick<Deps, 'clock'>,
+  actor: Actor,
+  { lead, to, language }: { lead: LeadRecord; to: ConvertedKind; language: Language },
+): Promise<string> {
+  const words = wordsIn(language);
+  const event = { kind: 'leadConverted', leadId: lead.id, values: { to }, authorId: actor.userId } as const;
+  const fields = personFieldsOf(lead, words);
+  const [personId = ''] = await insertPersons(tx, deps, [{ ownerId: actor.userId, kind: to, fields, event }]);
+  const project = projectOf(lead, words);
+  if (project !== null) await addProject(tx, deps, personId, project);
+  const since = lead.assignment?.assignedAt ?? deps.clock();
+  await giveLeadHistory(tx, lead.id, { userId: actor.userId, since }, personId);
+  await markConverted(tx, deps, { leadId: lead.id, personId });
+  return personId;
+}
+
+/**
+ * Lead to client or prospect of whoever accepted it. Throws FORBIDDEN to everybody else and for a deleted lead, LEAD_STATE
+ * where it is not accepted yet or was converted before.
+ */
+export async function convertLead(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  leadId: string,
+  input: { to: ConvertedKind; language: Language },
+): Promise<EndpointTypes<typeof convertLeadEndpoint>['response']> {
+  return deps.db.transaction().execute(async (tx) => {
+    const lead = await requireLead(tx, actor, leadId, { lock: true, edit: true });
+    if (lead.assignment?.partnerId !== actor.userId) throw new AppError('FORBIDDEN');
+    if (!leadAbilities(actor, lead).convert) throw new AppError('LEAD_STATE', { details: { stage: lead.stage } });
+    const personId = await convertRecord(tx, deps, actor, { lead, ...input });
+    return {
+      person: await getPerson(tx, actor, personId),
+      lead: toLead(await requireLead(tx, actor, leadId), actor, deps.clock()),
+    };
+  });
+}
+
+/**
+ * Takes one's own conversion back: the person is gone, and the lead accepted again. Throws CONVERSION_NOT_UNDOABLE where
+ * it is older than ten minutes or somebody worked on the person.
+ */
+export async function undoConversion(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, leadId: string): Promise<Lead> {
+  return deps.db.transaction().execute(async (tx) => {
+    const lead = await requireLead(tx, actor, leadId, { lock: true, edit: true });
+    if (lead.assignment?.partnerId !== actor.userId) throw new AppError('FORBIDDEN');
+    const now = deps.clock();
+    const { personId, convertedAt } = lead;
+    const isFresh = convertedAt !== null && now.getTime() - convertedAt.getTime() <= undoMs;
+    if (lead.stage !== 'converted' || personId === null || !isFresh) throw new AppError('CONVERSION_NOT_UNDOABLE');
+    const kind = await removeConvertedPerson(tx, { personId, ownerId: actor.userId, leadId });
+    if (kind === null) throw new AppError('CONVERSION_NOT_UNDOABLE');
+    await unmarkConverted(tx, deps, leadId);
+    const event = { kind: 'leadConversionUndone', values: { to: kind }, authorId: actor.userId } as const;
+    await recordEvents(tx, deps, [{ ...event, personId: null, leadId }]);
+    return toLead(await requireLead(tx, actor, leadId), actor, now);
+  });
+}
