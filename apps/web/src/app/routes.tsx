@@ -171,6 +171,29 @@ const personImport = createRoute({
   ),
 });
 
+const leadImportData = { permission: 'lead:import', namespaces: ['ui', 'table-import'] } as const;
+
+const leadImports = createRoute({
+  ...parent,
+  path: paths.leadImports,
+  staticData: { ...leadImportData, title: 'title.leadImports' },
+  component: lazyRouteComponent(
+    () => import('#screens/table-import/table-import-list.screen.tsx'),
+    'LeadImportListScreen',
+  ),
+});
+
+const leadImport = createRoute({
+  ...parent,
+  path: paths.leadImport,
+  staticData: { ...leadImportData, title: 'title.leadImport' },
+  validateSearch: search.importSearch,
+  component: lazyRouteComponent(
+    () => import('#screens/table-import/table-import-run.screen.tsx'),
+    'LeadImportRunScreen',
+  ),
+});
+
 const distributionData = {
   permission: 'lead:distribute',
   namespaces: [
@@ -550,6 +573,8 @@ export const routeTree = root.addChildren([
   leadDistribution,
   leadDistributionAccount,
   leadDistributionReplay,
+  leadImports,
+  leadImport,
   fundingResearches,
   research.addChildren([
     researchLiabilityNotice,

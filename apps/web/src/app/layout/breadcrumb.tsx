@@ -9,6 +9,7 @@ const parents = [
   { under: '/mandant/', to: paths.clients, title: 'title.clients' },
   { under: '/interessent/', to: paths.prospects, title: 'title.prospects' },
   { under: '/kontakt/', to: paths.contacts, title: 'title.contacts' },
+  { under: `${paths.leadImports}/`, to: paths.leadImports, title: 'title.leadImports' },
   { under: `${paths.personImports}/`, to: paths.personImports, title: 'title.personImports' },
   { under: `${paths.fundingResearches}/`, to: paths.fundingResearches, title: 'title.fundingResearches' },
   {

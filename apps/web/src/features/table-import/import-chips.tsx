@@ -1,10 +1,9 @@
-import type { PersonImport } from '@fundus/contract/person-import';
-import type { ImportOutcome } from '@fundus/contract/table-import';
+import type { ImportOutcome, TableImport } from '@fundus/contract/table-import';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { outcomeTones, stateTones } from './import-values.ts';
 
-export function ImportStateChip({ state }: { state: PersonImport['state'] }) {
+export function ImportStateChip({ state }: { state: TableImport['state'] }) {
   const { t } = useTranslation('table-import');
   return <StatusChip tone={stateTones[state]}>{t(`state.${state}`)}</StatusChip>;
 }

@@ -1,47 +1,47 @@
-import type { PersonImport, PersonImportTarget } from '@fundus/contract/person-import';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/banner.tsx';
 import { MappingTable } from '#ui/import/mapping-table.tsx';
+import type { ImportNoun, ImportRun } from './import-api.ts';
 import { checkMapping, targetGroups } from './import-values.ts';
 
-const groups = ['groupOther', 'groupCombined', 'groupField'] as const;
-
-/** Which column becomes which field of a person. */
+/** Which column becomes which field. */
 export function ImportMapping({
+  noun,
   run,
   isBusy,
   isEditable,
   onRemap,
 }: {
-  run: PersonImport;
+  noun: ImportNoun;
+  run: ImportRun;
   isBusy: boolean;
   isEditable: boolean;
-  onRemap: (mapping: Record<string, PersonImportTarget>) => void;
+  onRemap: (mapping: Record<string, string>) => void;
 }) {
   const { t } = useTranslation('table-import');
   return (
     <MappingTable
       columns={run.columns}
-      choices={groups.map((group) => ({
-        group: t(`mapping.${group}`),
-        items: targetGroups[group].map((target) => ({ value: target as string, label: t(`target.${target}`) })),
+      choices={targetGroups[noun].map(({ name, targets }) => ({
+        group: name === 'groupField' ? t(`${noun}.field`) : t(`mapping.${name}`),
+        items: targets.map((target) => ({ value: target, label: t(`target.${target}`) })),
       }))}
       words={{
         label: t('mapping.label'),
         intro: t('mapping.intro'),
         column: t('mapping.column'),
         samples: t('mapping.samples'),
-        target: t('mapping.target'),
+        target: t(`${noun}.field`),
         targetOf: (column) => t('mapping.targetOf', { column }),
         emptySample: t('mapping.emptySample'),
         apply: t('mapping.apply'),
         discard: t('mapping.discard'),
       }}
       remarks={(mapping, labelOf) => {
-        const { doubled, hasName } = checkMapping(mapping);
+        const { doubled, isIdentified } = checkMapping(noun, mapping);
         return (
           <>
-            {!hasName && <Banner tone="warning">{t('mapping.noName')}</Banner>}
+            {!isIdentified && <Banner tone="warning">{t(`${noun}.noName`)}</Banner>}
             {doubled.map((target) => (
               <Banner key={target} tone="warning">
                 {t('mapping.doubled', { target: labelOf(target) })}
@@ -50,10 +50,10 @@ export function ImportMapping({
           </>
         );
       }}
-      doubledOf={(mapping) => checkMapping(mapping).doubled}
+      doubledOf={(mapping) => checkMapping(noun, mapping).doubled}
       isBusy={isBusy}
       isEditable={isEditable}
-      onRemap={(mapping) => onRemap(mapping as Record<string, PersonImportTarget>)}
+      onRemap={onRemap}
     />
   );
 }

@@ -1,33 +1,35 @@
-import type { PersonImport } from '@fundus/contract/person-import';
 import type { ImportOutcome } from '@fundus/contract/table-import';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OutcomeCounts } from '#ui/import/outcome-counts.tsx';
 import { RowTable } from '#ui/import/row-table.tsx';
+import type { ImportNoun, ImportRun } from './import-api.ts';
 import { OutcomeChip } from './import-chips.tsx';
 import { outcomes, outcomeTones } from './import-values.ts';
-import { personImportRowsQuery } from './table-import.queries.ts';
+import { importRowsQuery } from './table-import.queries.ts';
 
 /** How many rows come to what, and each row with its line and the remarks on it. */
 export function ImportReport({
+  noun,
   run,
   chosen,
   onChoose,
   settings,
   linkTo,
 }: {
-  run: PersonImport;
+  noun: ImportNoun;
+  run: ImportRun;
   chosen: ImportOutcome | undefined;
   onChoose: (outcome: ImportOutcome | undefined) => void;
   /** Between the figures and the rows. */
   settings: ReactNode;
-  /** The link to a person. */
-  linkTo: (personId: string, name: string) => ReactNode;
+  /** The link to a person or lead. */
+  linkTo: (recordId: string, name: string) => ReactNode;
 }) {
   const { t } = useTranslation('table-import');
   const state = `${run.state} ${run.takesDuplicates} ${run.kind} ${JSON.stringify(run.counts)}`;
-  const list = useInfiniteQuery(personImportRowsQuery(run.importId, state, chosen));
+  const list = useInfiniteQuery(importRowsQuery(noun, run.importId, state, chosen));
   return (
     <>
       <OutcomeCounts
@@ -36,7 +38,7 @@ export function ImportReport({
           count: run.counts[outcome],
           tone: outcomeTones[outcome],
           label: t(`outcome.${outcome}`),
-          hint: t(`outcomeHint.${outcome}`),
+          hint: outcome === 'duplicate' ? t(`${noun}.duplicateHint`) : t(`outcomeHint.${outcome}`),
         }))}
         chosen={chosen}
         onChoose={onChoose}
@@ -60,7 +62,7 @@ export function ImportReport({
         words={{
           table: t('row.table'),
           line: t('row.line'),
-          record: t('row.person'),
+          record: t(`${noun}.record`),
           outcome: t('row.outcome'),
           remarks: t('row.remarks'),
           none: t('row.none'),

@@ -1,43 +1,38 @@
 import { tableImportLimits, uploadLimits } from '@fundus/contract/limits';
 import type { PersonKind } from '@fundus/contract/person';
-import type { PersonImport } from '@fundus/contract/person-import';
-import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#lib/format.ts';
 import { UploadArea } from '#ui/upload-area.tsx';
-import { importKinds } from './import-values.ts';
+import type { ImportNoun, ImportRun, ImportSettings } from './import-api.ts';
+import { ImportSettingsFields } from './import-settings-fields.tsx';
 import classes from './table-import.module.css';
-import { useStartPersonImport } from './table-import.mutations.ts';
+import { useStartImport } from './table-import.mutations.ts';
 
 /** Says what the rows become and takes the file. */
 export function ImportUpload({
+  noun,
   firstKind,
   onStarted,
 }: {
+  noun: ImportNoun;
   firstKind: PersonKind;
-  onStarted: (run: PersonImport) => void;
+  onStarted: (run: ImportRun) => void;
 }) {
   const { t } = useTranslation('table-import');
-  const start = useStartPersonImport();
-  const [kind, setKind] = useState(firstKind);
+  const start = useStartImport(noun);
+  const [settings, setSettings] = useState<ImportSettings>({ kind: firstKind, sourceId: null });
   return (
     <section className={classes['upload']}>
       <h2>{t('upload.title')}</h2>
-      <div>
-        <p className={classes['label']} id="import-kind">
-          {t('kind.label')}
-        </p>
-        <SegmentedControl
-          aria-labelledby="import-kind"
-          value={kind}
-          onChange={setKind}
-          data={importKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        />
-      </div>
+      <ImportSettingsFields
+        noun={noun}
+        settings={settings}
+        onChange={(change) => setSettings((before) => ({ ...before, ...change }))}
+      />
       <UploadArea
-        label={t('upload.area')}
-        send={async (file, progress) => onStarted(await start(file, kind, progress))}
+        label={t(`${noun}.area`)}
+        send={async (file, progress) => onStarted(await start(file, settings, progress))}
         maxBytes={uploadLimits.attachmentBytes}
         accept=".csv,.tsv,.txt,.xlsx"
         acceptLabel={t('upload.accept', { rows: formatNumber(tableImportLimits.rows, 0) })}

@@ -1,19 +1,24 @@
+import { leadImportTargets } from '@fundus/contract/lead-import';
 import { personKinds } from '@fundus/contract/person';
 import { personImportTargets } from '@fundus/contract/person-import';
 import { importOutcomes } from '@fundus/contract/table-import';
 import { expect, it } from 'vitest';
 import { checkMapping, importKinds, outcomes, targetGroups } from './import-values.ts';
 
-it('knows the values of the contract', () => {
+it.each([
+  ['person', personImportTargets],
+  ['lead', leadImportTargets],
+] as const)('knows the values of the contract for each %s', (noun, targets) => {
   expect(outcomes).toEqual(importOutcomes);
   expect(importKinds).toEqual(personKinds);
-  expect(Object.values(targetGroups).flat().toSorted()).toEqual([...personImportTargets].toSorted());
+  expect(
+    targetGroups[noun].flatMap((group) => group.targets).toSorted((one, other) => one.localeCompare(other)),
+  ).toEqual([...targets].toSorted((one, other) => one.localeCompare(other)));
 });
 
-it('finds targets that two columns fill, and whether anybody gets a name', () => {
-  expect(checkMapping({ a: 'email', b: 'email', c: 'note', d: 'note' })).toEqual({
-    doubled: ['email'],
-    hasName: false,
-  });
-  expect(checkMapping({ a: 'fullName' })).toEqual({ doubled: [], hasName: true });
+it('finds targets that two columns fill, and whether anybody can be recognised', () => {
+  const mapping = { a: 'phone', b: 'phone', c: 'note', d: 'note' };
+  expect(checkMapping('person', mapping)).toEqual({ doubled: ['phone'], isIdentified: false });
+  expect(checkMapping('lead', mapping)).toEqual({ doubled: [], isIdentified: true });
+  expect(checkMapping('person', { a: 'fullName' })).toEqual({ doubled: [], isIdentified: true });
 });

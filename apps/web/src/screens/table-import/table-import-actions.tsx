@@ -1,37 +1,35 @@
-import type { downloadRefusedPersonRows, PersonImport } from '@fundus/contract/person-import';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApplyPersonImport, useUndoPersonImport } from '#features/table-import/table-import.mutations.ts';
-import { download } from '#lib/api/download.ts';
+import { type ImportNoun, type ImportRun, importApis } from '#features/table-import/import-api.ts';
+import { useApplyImport, useUndoImport } from '#features/table-import/table-import.mutations.ts';
 import { formatNumber } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '#ui/notify.tsx';
-import { paths } from '../../paths.ts';
+import { notifyError } from '#ui/notify.tsx';
+import { importPaths } from './import-paths.ts';
 
 /** Carrying an import out, fetching what was refused, and taking it back as a whole. */
-export function PersonImportActions({ run }: { run: PersonImport }) {
+export function TableImportActions({ noun, run }: { noun: ImportNoun; run: ImportRun }) {
   const { t } = useTranslation('table-import');
   const [asked, setAsked] = useState<'apply' | 'undo' | null>(null);
   const [isFetching, setFetching] = useState(false);
-  const apply = useApplyPersonImport(run.importId);
-  const undo = useUndoPersonImport(run.importId);
+  const apply = useApplyImport(noun, run.importId);
+  const undo = useUndoImport(noun, run.importId);
   const count = run.counts.new + (run.takesDuplicates ? run.counts.duplicate : 0);
   const close = (): void => setAsked(null);
   const settle = { onSettled: close, onError: notifyError };
   const fetchRefused = (): void => {
     setFetching(true);
-    download<typeof downloadRefusedPersonRows>('GET /api/person-imports/:importId/refused', {
-      params: { importId: run.importId },
-    })
+    importApis[noun]
+      .downloadRefused(run.importId)
       .catch(notifyError)
       .finally(() => setFetching(false));
   };
   return (
     <>
-      <Button variant="default" renderRoot={(props) => <Link {...props} to={paths.personImports} />}>
+      <Button variant="default" renderRoot={(props) => <Link {...props} to={importPaths[noun].list} />}>
         {t('run.back')}
       </Button>
       {run.counts.refused > 0 && (
@@ -57,7 +55,7 @@ export function PersonImportActions({ run }: { run: PersonImport }) {
       )}
       {run.state === 'preview' && (
         <Button disabled={!run.abilities.apply || count === 0} onClick={() => setAsked('apply')}>
-          {count === 0 ? t('action.apply') : t('action.applyCount', { count, formatted: formatNumber(count, 0) })}
+          {count === 0 ? t('action.apply') : t(`${noun}.applyCount`, { count, formatted: formatNumber(count, 0) })}
         </Button>
       )}
       <ConfirmDialog
@@ -76,9 +74,9 @@ export function PersonImportActions({ run }: { run: PersonImport }) {
         confirmLabel={t('action.undoConfirm')}
         isBusy={undo.isPending}
         onClose={close}
-        onConfirm={() => undo.mutate(undefined, { ...settle, onSuccess: () => notifySuccess(t('action.undone')) })}
+        onConfirm={() => undo.mutate(undefined, settle)}
       >
-        {t('action.undoText')}
+        {t(`${noun}.undoText`)}
       </ConfirmDialog>
     </>
   );

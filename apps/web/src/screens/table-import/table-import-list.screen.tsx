@@ -1,43 +1,52 @@
 import type { PersonKind } from '@fundus/contract/person';
-import type { PersonImport } from '@fundus/contract/person-import';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ImportNoun, ImportRun } from '#features/table-import/import-api.ts';
 import { ImportStateChip } from '#features/table-import/import-chips.tsx';
 import { ImportUpload } from '#features/table-import/import-upload.tsx';
 import { importKinds, outcomes } from '#features/table-import/import-values.ts';
-import { personImportListQuery } from '#features/table-import/table-import.queries.ts';
+import { importListQuery } from '#features/table-import/table-import.queries.ts';
 import { formatInstant, formatNumber } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
 import { PageHeader } from '#ui/page-header.tsx';
-import { paths } from '../../paths.ts';
+import { importPaths } from './import-paths.ts';
 import classes from './table-import.module.css';
 
-const keyOf = (run: PersonImport): string => run.importId;
-const nameOf = (run: PersonImport): string => run.fileName;
+const keyOf = (run: ImportRun): string => run.importId;
+const nameOf = (run: ImportRun): string => run.fileName;
 
-/** Takes a table of persons and lists all imports so far. */
 export function PersonImportListScreen() {
+  return <ImportList noun="person" />;
+}
+
+export function LeadImportListScreen() {
+  return <ImportList noun="lead" />;
+}
+
+/** Takes a table and lists all imports so far. */
+function ImportList({ noun }: { noun: ImportNoun }) {
   const { t } = useTranslation('table-import');
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
   const kind: PersonKind = importKinds.find((value) => value === search.kind) ?? 'contact';
-  const { data: imports, error, refetch } = useQuery(personImportListQuery);
-  const columns = useImportColumns();
+  const { data: imports, error, refetch } = useQuery(importListQuery(noun));
+  const columns = useImportColumns(noun);
   return (
     <>
-      <PageHeader title={t('list.pageTitle')} description={t('list.description')} />
+      <PageHeader title={t(`${noun}.pageTitle`)} description={t(`${noun}.description`)} />
       <ImportUpload
+        noun={noun}
         firstKind={kind}
-        onStarted={({ importId }) => void navigate({ to: paths.personImport, params: { importId } })}
+        onStarted={({ importId }) => void navigate({ to: importPaths[noun].run, params: { importId } })}
       />
       <h2 className={classes['subtitle']}>{t('list.title')}</h2>
-      <DataList<PersonImport>
-        name="person-imports"
+      <DataList<ImportRun>
+        name={`${noun}-imports`}
         label={t('list.label')}
         columns={columns}
         rows={imports}
@@ -58,7 +67,7 @@ export function PersonImportListScreen() {
   );
 }
 
-function useImportColumns(): ListColumn<PersonImport>[] {
+function useImportColumns(noun: ImportNoun): ListColumn<ImportRun>[] {
   const { t } = useTranslation('table-import');
   return useMemo(
     () => [
@@ -67,12 +76,14 @@ function useImportColumns(): ListColumn<PersonImport>[] {
         label: t('column.file'),
         choice: 'always',
         cell: (run) => (
-          <Link to={paths.personImport} params={{ importId: run.importId }} title={run.fileName}>
+          <Link to={importPaths[noun].run} params={{ importId: run.importId }} title={run.fileName}>
             {run.fileName}
           </Link>
         ),
       },
-      { key: 'kind', label: t('column.kind'), width: 140, cell: (run) => t(`kind.${run.kind}`) },
+      noun === 'person'
+        ? { key: 'kind', label: t('column.kind'), width: 140, cell: (run) => t(`kind.${run.kind}`) }
+        : { key: 'source', label: t('column.source'), width: 180, cell: (run) => run.sourceName || '–' },
       { key: 'state', label: t('column.state'), width: 150, cell: (run) => <ImportStateChip state={run.state} /> },
       {
         key: 'result',
@@ -95,6 +106,6 @@ function useImportColumns(): ListColumn<PersonImport>[] {
         cell: (run) => formatInstant(run.createdAt),
       },
     ],
-    [t],
+    [t, noun],
   );
 }

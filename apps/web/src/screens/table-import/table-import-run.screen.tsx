@@ -1,15 +1,15 @@
-import type { PersonKind } from '@fundus/contract/person';
-import type { PersonImport } from '@fundus/contract/person-import';
-import { SegmentedControl, Switch, Tabs } from '@mantine/core';
+import { Switch, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { ImportChange, ImportNoun, ImportRun } from '#features/table-import/import-api.ts';
 import { ImportStateChip } from '#features/table-import/import-chips.tsx';
 import { ImportMapping } from '#features/table-import/import-mapping.tsx';
 import { ImportReport } from '#features/table-import/import-report.tsx';
-import { importKinds, outcomes } from '#features/table-import/import-values.ts';
-import { type ImportSettings, useRemapPersonImport } from '#features/table-import/table-import.mutations.ts';
-import { isUnderWay, personImportQuery } from '#features/table-import/table-import.queries.ts';
+import { ImportSettingsFields } from '#features/table-import/import-settings-fields.tsx';
+import { outcomes } from '#features/table-import/import-values.ts';
+import { useRemapImport } from '#features/table-import/table-import.mutations.ts';
+import { importQuery, isUnderWay } from '#features/table-import/table-import.queries.ts';
 import { isApiError } from '#lib/api/api-error.ts';
 import { formatInstant, formatPercent } from '#lib/format.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -22,20 +22,34 @@ import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { paths, personPaths } from '../../paths.ts';
+import { importPaths } from './import-paths.ts';
 import classes from './table-import.module.css';
-import { PersonImportActions } from './table-import-actions.tsx';
+import { TableImportActions } from './table-import-actions.tsx';
 
-/** One import of persons: what the file is, what each column becomes, what would happen or has happened, the way back. */
 export function PersonImportRunScreen() {
+  return <ImportScreen noun="person" />;
+}
+
+export function LeadImportRunScreen() {
+  return <ImportScreen noun="lead" />;
+}
+
+interface Props {
+  noun: ImportNoun;
+  run: ImportRun;
+}
+
+/** One import: what the file is, what each column becomes, what would happen or has happened, the way back. */
+function ImportScreen({ noun }: { noun: ImportNoun }) {
   const { t } = useTranslation('table-import');
   const { importId = '' } = useParams({ strict: false });
-  const { data: run, error, refetch } = useQuery(personImportQuery(importId));
+  const { data: run, error, refetch } = useQuery(importQuery(noun, importId));
   usePageTitle(run?.fileName);
-  if (run !== undefined) return <ImportPage run={run} />;
+  if (run !== undefined) return <ImportPage noun={noun} run={run} />;
   if (isApiError(error, 'NOT_FOUND')) {
     return (
       <>
-        <PageHeader title={t('list.pageTitle')} />
+        <PageHeader title={t(`${noun}.pageTitle`)} />
         <EmptyState title={t('run.notFound.title')} text={t('run.notFound.text')} />
       </>
     );
@@ -43,7 +57,7 @@ export function PersonImportRunScreen() {
   return error === null ? <SkeletonRows /> : <ErrorState error={error} onRetry={() => void refetch()} />;
 }
 
-function ImportPage({ run }: { run: PersonImport }) {
+function ImportPage({ noun, run }: Props) {
   const { t } = useTranslation('table-import');
   const dates = [
     t('run.uploaded', { date: formatInstant(run.createdAt), name: run.createdBy }),
@@ -56,16 +70,16 @@ function ImportPage({ run }: { run: PersonImport }) {
         title={run.fileName}
         status={<ImportStateChip state={run.state} />}
         description={dates.join(' · ')}
-        actions={<PersonImportActions run={run} />}
+        actions={<TableImportActions noun={noun} run={run} />}
       />
-      <Shape run={run} />
+      <Shape noun={noun} run={run} />
       {run.state === 'failed' && (
         <Banner tone="error" title={t('run.failed')}>
-          {run.problem} <Link to={paths.personImports}>{t('upload.again')}</Link>
+          {run.problem} <Link to={importPaths[noun].list}>{t('upload.again')}</Link>
         </Banner>
       )}
       {run.state !== 'failed' && run.problem !== null && <Banner tone="warning">{run.problem}</Banner>}
-      {isUnderWay(run) ? <RunProgress run={run} /> : run.state !== 'failed' && <ImportTabs run={run} />}
+      {isUnderWay(run) ? <RunProgress run={run} /> : run.state !== 'failed' && <ImportTabs noun={noun} run={run} />}
     </>
   );
 }
@@ -73,7 +87,7 @@ function ImportPage({ run }: { run: PersonImport }) {
 const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const;
 
 /** What was recognised about the file, and what its rows become. */
-function Shape({ run }: { run: PersonImport }) {
+function Shape({ noun, run }: Props) {
   const { t } = useTranslation('table-import');
   const { delimiter } = run;
   const isKnown = run.state !== 'reading' && run.state !== 'failed';
@@ -82,7 +96,9 @@ function Shape({ run }: { run: PersonImport }) {
   return (
     <FileShape
       facts={[
-        { label: t('column.kind'), value: t(`kind.${run.kind}`) },
+        noun === 'person'
+          ? { label: t('column.kind'), value: t(`kind.${run.kind}`) }
+          : { label: t('column.source'), value: run.sourceName || t('source.none') },
         ...(isKnown ? [{ label: t('run.format'), value: t(`run.formatName.${run.format}`) }] : []),
         ...(isKnown && run.encoding !== '' ? [{ label: t('run.encoding'), value: run.encoding }] : []),
         ...(delimiterWord === null ? [] : [{ label: t('run.delimiterLabel'), value: delimiterWord }]),
@@ -91,7 +107,7 @@ function Shape({ run }: { run: PersonImport }) {
   );
 }
 
-function RunProgress({ run }: { run: PersonImport }) {
+function RunProgress({ run }: Pick<Props, 'run'>) {
   const { t } = useTranslation('table-import');
   const percent = formatPercent(run.progress * 100, 0);
   return run.state === 'reading' ? (
@@ -111,21 +127,22 @@ function RunProgress({ run }: { run: PersonImport }) {
   );
 }
 
-function ImportTabs({ run }: { run: PersonImport }) {
+function ImportTabs({ noun, run }: Props) {
   const { t } = useTranslation('table-import');
   const { importId } = run;
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const remap = useRemapPersonImport(importId);
+  const remap = useRemapImport(noun, importId);
   const outcome = outcomes.find((name) => name === search.kind);
   const show = (next: { tab?: string; kind?: string }): void =>
-    void navigate({ to: paths.personImport, params: { importId }, search: next, replace: true, resetScroll: false });
-  const stored: ImportSettings = {
+    void navigate({ to: importPaths[noun].run, params: { importId }, search: next, replace: true, resetScroll: false });
+  const stored: ImportChange = {
     kind: run.kind,
-    mapping: Object.fromEntries(run.columns.map(({ name, target }) => [name, target])) as ImportSettings['mapping'],
+    sourceId: run.sourceId,
+    mapping: Object.fromEntries(run.columns.map(({ name, target }) => [name, target])),
     takesDuplicates: run.takesDuplicates,
   };
-  const preview = (change: Partial<ImportSettings>, words?: string): void =>
+  const preview = (change: Partial<ImportChange>, words?: string): void =>
     remap.mutate(
       { ...stored, ...change },
       {
@@ -150,28 +167,27 @@ function ImportTabs({ run }: { run: PersonImport }) {
       </Tabs.List>
       <Tabs.Panel value="report" className={classes['panel'] ?? ''}>
         <ImportReport
+          noun={noun}
           run={run}
           chosen={outcome}
           onChoose={(next) => show(next === undefined ? {} : { kind: next })}
-          settings={
-            isPreview && (
-              <Settings
-                kind={shown.kind}
-                takesDuplicates={shown.takesDuplicates}
-                isBusy={remap.isPending}
-                onChange={preview}
-              />
+          settings={isPreview && <Settings noun={noun} settings={shown} isBusy={remap.isPending} onChange={preview} />}
+          linkTo={(recordId, name) =>
+            noun === 'person' ? (
+              <Link to={personPaths[run.kind]} params={{ personId: recordId }} aria-label={t('row.open', { name })}>
+                {name}
+              </Link>
+            ) : (
+              <Link to={paths.lead} params={{ leadId: recordId }} aria-label={t('row.open', { name })}>
+                {name}
+              </Link>
             )
           }
-          linkTo={(personId, name) => (
-            <Link to={personPaths[run.kind]} params={{ personId }} aria-label={t('row.open', { name })}>
-              {name}
-            </Link>
-          )}
         />
       </Tabs.Panel>
       <Tabs.Panel value="mapping" className={classes['panel'] ?? ''}>
         <ImportMapping
+          noun={noun}
           run={run}
           isEditable={isPreview}
           isBusy={remap.isPending}
@@ -182,38 +198,26 @@ function ImportTabs({ run }: { run: PersonImport }) {
   );
 }
 
-/** What the rows become, and what is done with those that double somebody. */
+/** What holds for all rows, and what is done with those that double somebody. */
 function Settings({
-  kind,
-  takesDuplicates,
+  noun,
+  settings,
   isBusy,
   onChange,
 }: {
-  kind: PersonKind;
-  takesDuplicates: boolean;
+  noun: ImportNoun;
+  settings: ImportChange;
   isBusy: boolean;
-  onChange: (change: Partial<ImportSettings>) => void;
+  onChange: (change: Partial<ImportChange>) => void;
 }) {
   const { t } = useTranslation('table-import');
   return (
     <div className={classes['settings']}>
-      <div>
-        <p className={classes['label']} id="import-kind">
-          {t('kind.label')}
-        </p>
-        <SegmentedControl
-          aria-labelledby="import-kind"
-          size="sm"
-          value={kind}
-          disabled={isBusy}
-          onChange={(value) => onChange({ kind: value })}
-          data={importKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        />
-      </div>
+      <ImportSettingsFields noun={noun} settings={settings} isBusy={isBusy} onChange={onChange} />
       <Switch
         label={t('run.takesDuplicates')}
-        description={t('run.takesDuplicatesHint')}
-        checked={takesDuplicates}
+        description={t(`${noun}.takesDuplicatesHint`)}
+        checked={settings.takesDuplicates}
         disabled={isBusy}
         onChange={(event) => onChange({ takesDuplicates: event.currentTarget.checked })}
       />
