@@ -56,7 +56,7 @@ const parent = { getParentRoute: () => root };
 const home = createRoute({
   ...parent,
   path: paths.home,
-  staticData: { title: 'title.home', namespaces: ['home', 'ui', 'person', 'person-detail'] },
+  staticData: { title: 'title.home', namespaces: ['home', 'ui', 'person', 'person-detail', 'lead', 'lead-assignment'] },
   component: lazyRouteComponent(() => import('#screens/home/home.screen.tsx'), 'HomeScreen'),
 });
 

@@ -1,4 +1,6 @@
+import type { LeadAssignment } from '@fundus/contract/lead-assignment';
 import type { AssignmentState } from '@fundus/contract/lead-codes';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#lib/format.ts';
@@ -20,7 +22,14 @@ const tones: Record<AssignmentState, StatusTone> = {
 };
 
 /** Who had a lead, from when to when, and why it came back. */
-export function AssignmentList({ leadId }: { leadId: string }) {
+export function AssignmentList({
+  leadId,
+  onCredit,
+}: {
+  leadId: string;
+  /** Offered with assignments that came back: their place can still be returned. */
+  onCredit?: (assignment: LeadAssignment) => void;
+}) {
   const { t } = useTranslation('lead-assignment');
   const { data, error, refetch } = useQuery(leadAssignmentsQuery(leadId));
   if (data === undefined) {
@@ -50,6 +59,11 @@ export function AssignmentList({ leadId }: { leadId: string }) {
                 : [t('contacted', { when: formatInstant(assignment.contactedAt) })]),
             ].join(' · ')}
           </p>
+          {onCredit !== undefined && (assignment.state === 'handedBack' || assignment.state === 'expired') && (
+            <Button variant="subtle" size="compact-sm" onClick={() => onCredit(assignment)}>
+              {t('deed.credit')}
+            </Button>
+          )}
         </li>
       ))}
     </ol>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError, isApiError } from '#lib/api/api-error.ts';
 import { notifySuccess } from '#ui/notify.tsx';
 import { ReasonDialog } from '#ui/reason-dialog.tsx';
 import { useCreditLead, useHandBackLead, useWithdrawLead } from './lead-assignment.mutations.ts';
@@ -43,9 +44,12 @@ export function AssignmentReasonDialog({
     if (ended === null) return;
     const { leadId, assignmentId, revision } = ended;
     const end = { leadId, assignmentId, revision, reason };
-    if (ended.kind === 'handBack') await handBack(end);
-    else if (ended.kind === 'withdraw') await withdraw(end);
-    else await credit(end);
+    const deed = { handBack, withdraw, credit }[ended.kind];
+    await deed(end).catch((error: unknown) => {
+      throw isApiError(error, 'REVISION_CONFLICT')
+        ? new ApiError({ status: 409, code: 'REVISION_CONFLICT', message: t('moved') })
+        : error;
+    });
     notifySuccess(t(doneKeys[ended.kind], words));
     onDone?.(ended);
   };

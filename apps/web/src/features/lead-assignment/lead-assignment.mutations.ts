@@ -29,11 +29,16 @@ async function revisionOf({ leadId, assignmentId, revision }: ShownAssignment): 
   return assignment.revision;
 }
 
-/** Whatever shows leads, their history or what waits for one asks anew; the page of the lead has the answer at once. */
-function useRefresh(): (lead: Lead | null, leadId: string) => Promise<void> {
+/**
+ * Whatever shows leads, their history or what waits for one asks anew; the page of the lead has the answer at once.
+ * `gone`: the lead is with this person no longer.
+ */
+function useRefresh(): (lead: Lead | 'gone' | 'unknown', leadId: string) => Promise<void> {
   const client = useQueryClient();
   return async (lead, leadId) => {
-    if (lead !== null) client.setQueryData(['lead', 'detail', leadId], lead);
+    const detail = ['lead', 'detail', leadId];
+    if (typeof lead === 'object') client.setQueryData(detail, lead);
+    else void client.invalidateQueries({ queryKey: detail, refetchType: lead === 'gone' ? 'none' : 'active' });
     await Promise.all(
       [
         ['lead', 'list'],
@@ -58,7 +63,7 @@ export function useAcceptLead() {
         body: { revision: await revisionOf(shown) },
       }),
     onSuccess: (lead, { leadId }) => refresh(lead, leadId),
-    onError: (_, { leadId }) => refresh(null, leadId),
+    onError: (_, { leadId }) => refresh('unknown', leadId),
   });
 }
 
@@ -71,7 +76,8 @@ export function useHandBackLead() {
         params: { leadId: shown.leadId },
         body: { revision: await revisionOf(shown), reason },
       }),
-    onSuccess: (_, { leadId }) => refresh(null, leadId),
+    onSuccess: (_, { leadId }) => refresh('gone', leadId),
+    onError: (_, { leadId }) => refresh('unknown', leadId),
   });
 }
 
@@ -84,7 +90,7 @@ export function useNoteFirstContact() {
         body: { revision: await revisionOf(shown) },
       }),
     onSuccess: (lead, { leadId }) => refresh(lead, leadId),
-    onError: (_, { leadId }) => refresh(null, leadId),
+    onError: (_, { leadId }) => refresh('unknown', leadId),
   });
 }
 
@@ -105,6 +111,7 @@ export function useWithdrawLead() {
         body: { revision: await revisionOf(shown), reason },
       }),
     onSuccess: (lead, { leadId }) => refresh(lead, leadId),
+    onError: (_, { leadId }) => refresh('unknown', leadId),
   });
 }
 
@@ -118,5 +125,6 @@ export function useCreditLead() {
         body: { revision: await revisionOf(shown), reason },
       }),
     onSuccess: (lead, { leadId }) => refresh(lead, leadId),
+    onError: (_, { leadId }) => refresh('unknown', leadId),
   });
 }

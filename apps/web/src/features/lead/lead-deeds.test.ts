@@ -9,7 +9,7 @@ const offered = (deeds: LeadDeeds): string[] =>
 
 describe('what is offered with a lead', () => {
   it('follows the stage for the partner who has it', () => {
-    expect(offered(deedsOf(lead, partner))).toEqual(['accept', 'handBack', 'contact']);
+    expect(offered(deedsOf(lead, partner))).toEqual(['accept', 'handBack']);
     expect(offered(deedsOf({ ...lead, stage: 'accepted' }, partner))).toEqual(['handBack', 'contact', 'convert']);
     expect(offered(deedsOf({ ...lead, stage: 'converted' }, partner))).toEqual([]);
   });

@@ -33,9 +33,9 @@ export function deedsOf(lead: ShownLead, actor: Actor): LeadDeeds {
   return {
     accept: isOwn && lead.stage === 'assigned',
     handBack: isOwn && isWithPartner,
-    contact: isOwn && isWithPartner,
+    contact: isOwn && lead.stage === 'accepted',
     convert: isOwn && lead.stage === 'accepted',
-    delete: actor.mayManage && !isDeleted && lead.stage !== 'converted',
+    delete: actor.mayManage && !isDeleted,
     restore: actor.mayManage && isDeleted,
     takeBack: actor.mayDistribute && !isDeleted && isWithPartner,
   };

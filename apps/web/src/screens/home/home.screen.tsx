@@ -4,7 +4,9 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { greetingName } from './greeting.ts';
 import classes from './home.module.css';
 import { LastResearches } from './last-researches.tsx';
+import { LeadQuota, UndistributedLeads } from './lead-quota.tsx';
 import { NeedsMe } from './needs-me.tsx';
+import { NewLeads } from './new-leads.tsx';
 import { RecentPersons } from './recent-persons.tsx';
 
 /** The first page after the login: a greeting, what needs one today, and where one left off. */
@@ -16,8 +18,13 @@ export function HomeScreen() {
     <>
       <PageHeader title={t('greeting', { name: greetingName(user) })} description={t('intro')} />
       <div className={classes['columns']}>
-        <NeedsMe />
         <div className={classes['stack']}>
+          <NewLeads />
+          <NeedsMe />
+        </div>
+        <div className={classes['stack']}>
+          <LeadQuota />
+          <UndistributedLeads />
           <RecentPersons />
           {mayResearch && <LastResearches />}
         </div>

@@ -127,7 +127,12 @@ export function LeadPage({ lead, book }: { lead: Lead; book: TermBook }) {
             </>
           )}
         </section>
-        <LeadSide lead={lead} />
+        <LeadSide
+          lead={lead}
+          onCredit={({ assignmentId, revision, partnerName }) =>
+            setEnded({ kind: 'credit', leadId: lead.leadId, assignmentId, revision, leadName: name, partnerName })
+          }
+        />
       </div>
       <AssignmentReasonDialog
         ended={ended}

@@ -1,4 +1,5 @@
 import type { Lead } from '@fundus/contract/lead';
+import type { LeadAssignment } from '@fundus/contract/lead-assignment';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeadTimeLeft } from '#features/lead/lead-state.tsx';
@@ -10,7 +11,7 @@ import { useSessionUser } from '#lib/session/use-session.ts';
 import classes from './lead-detail.module.css';
 
 /** Who has the lead, what happened to it, and where it comes from. */
-export function LeadSide({ lead }: { lead: Lead }) {
+export function LeadSide({ lead, onCredit }: { lead: Lead; onCredit: (assignment: LeadAssignment) => void }) {
   const { t } = useTranslation(['lead', 'lead-assignment']);
   const { leadId, abilities, deletedAt } = lead;
   const [note, setNote] = useState('');
@@ -26,7 +27,7 @@ export function LeadSide({ lead }: { lead: Lead }) {
       </Card>
       {abilities.distribute && (
         <Card title={t('lead-assignment:title')}>
-          <AssignmentList leadId={leadId} />
+          <AssignmentList leadId={leadId} onCredit={onCredit} />
         </Card>
       )}
       <Card title={t('lead:detail.section.origin')}>
