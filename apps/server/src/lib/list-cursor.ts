@@ -13,10 +13,8 @@ export interface ListPlace extends Place {
 }
 
 /** A place in a list: behind which row it goes on, and how long the list was when it began. */
-export interface ListCursor<Sort extends string> extends ListPlace {
+export interface ListCursor<Sort extends string> extends ListPlace, ListTotal {
   sort: Sort;
-  total: number;
-  totalIsExact: boolean;
 }
 
 /** What the values of an order's columns are. */
@@ -76,4 +74,37 @@ export async function readStretches<Stretch extends { keys: readonly unknown[] }
     places.push(...found.map((place) => ({ ...place, stretch: index })));
   }
   return places;
+}
+
+/** How many rows a list has, exact up to a limit. */
+export interface ListTotal {
+  total: number;
+  totalIsExact: boolean;
+}
+
+/**
+ * One page of a list. The total is counted with the first page and handed on with the cursor: it does not jump while
+ * somebody scrolls, and costs nothing any more. With a search it is counted first, so that the reader knows whether the
+ * hits are few.
+ */
+export async function readListPage<Sort extends string>(
+  page: { sort: Sort; after: ListCursor<Sort> | null; limit: number; isSearch: boolean },
+  count: () => Promise<ListTotal>,
+  readPlaces: (page: { limit: number; isFew: boolean }) => Promise<ListPlace[]>,
+): Promise<ListTotal & { ids: string[]; next: string | null }> {
+  const { sort, after, isSearch } = page;
+  const limit = page.limit + 1;
+  const counted = isSearch ? (after ?? (await count())) : null;
+  const [{ total, totalIsExact }, places] = await Promise.all([
+    counted ?? after ?? count(),
+    readPlaces({ limit, isFew: counted?.totalIsExact === true }),
+  ]);
+  const shown = places.slice(0, page.limit);
+  const last = places.length > page.limit ? shown.at(-1) : undefined;
+  return {
+    ids: shown.map(({ id }) => id),
+    next: last === undefined ? null : encodeListCursor({ ...last, sort, total, totalIsExact }),
+    total,
+    totalIsExact,
+  };
 }

@@ -31,19 +31,31 @@ function stretchCondition({ filled }: Stretch): RawBuilder<boolean> {
   return filled.isFilled ? sql`${column} > ''` : sql`${column} = ''`;
 }
 
-/** Rows of one stretch of a list, behind `after`. */
+/** What `listPlaces` reads of a lead. */
+const placeColumns = sql.join([
+  sql`lead.id`,
+  sql`lead.stage`,
+  ...Object.values(keyColumns).map(({ column }) => column),
+]);
+
+/**
+ * Rows of one stretch of a list, behind `after`. `isFew`: the conditions are known to leave few. They are looked up first
+ * then: the database takes some words for frequent that are not, and would walk through all leads in the order of the list.
+ */
 export async function listPlaces(
   db: Executor,
   query: LeadQuery,
-  page: { stretch: Stretch; isDescending: boolean; after: Place | null; limit: number },
+  page: { stretch: Stretch; isDescending: boolean; after: Place | null; limit: number; isFew: boolean },
 ): Promise<Place[]> {
-  const { stretch, isDescending, after, limit } = page;
+  const { stretch, isDescending, after, limit, isFew } = page;
   const keys = stretch.keys.map((key) => keyColumns[key]);
   const id = sql`lead.id`;
+  const hits = sql`with hit as materialized (select ${placeColumns} from lead where ${conditionOf(query)})`;
   const { rows } = await sql<Place>`
+    ${isFew ? hits : sql``}
     select lead.id, ${keyTexts(keys)} as keys
-    from lead
-    where ${conditionOf(query)} and ${stretchCondition(stretch)} and ${behind(keys, id, after, isDescending)}
+    from ${isFew ? sql`hit as lead` : sql`lead`}
+    where ${isFew ? sql`true` : conditionOf(query)} and ${stretchCondition(stretch)} and ${behind(keys, id, after, isDescending)}
     order by ${orderBy([...keys.map(({ column }) => column), id], isDescending)}
     limit ${limit}`.execute(db);
   return rows;

@@ -2,7 +2,7 @@ import { calendarDateAt } from '@fundus/contract/date';
 import type { LeadFilter, LeadSort, LeadSummary } from '@fundus/contract/lead';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import { decodeListCursor, encodeListCursor, type ListPlace, readStretches } from '#lib/list-cursor.ts';
+import { decodeListCursor, type ListPlace, readListPage, readStretches } from '#lib/list-cursor.ts';
 import type { Deps } from '../../deps.ts';
 import { listedPartners, reachablePartner } from './lead.policy.ts';
 import { toLeadSummary } from './lead.presenter.ts';
@@ -20,18 +20,15 @@ export function toLeadQuery(deps: Pick<Deps, 'clock'>, actor: Actor, filter: Lea
 export async function readPlaces(
   db: Executor,
   query: LeadQuery,
-  page: { sort: LeadSort; after: ListPlace | null; limit: number },
+  page: { sort: LeadSort; after: ListPlace | null; limit: number; isFew?: boolean },
 ): Promise<ListPlace[]> {
   const { isDescending, stretches } = orderOf(page.sort, query.filter.stage);
   return readStretches(stretches, page, (stretch, after, limit) =>
-    listPlaces(db, query, { stretch, isDescending, after, limit }),
+    listPlaces(db, query, { stretch, isDescending, after, limit, isFew: page.isFew === true }),
   );
 }
 
-/**
- * A page of leads. The total is counted with the first page and handed on with the cursor: it does not jump while
- * somebody scrolls, and costs nothing any more.
- */
+/** A page of leads. */
 export async function listLeads(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
@@ -40,23 +37,14 @@ export async function listLeads(
   const { sort, after: encoded, limit, ...filter } = input;
   const after = encoded === undefined ? null : decodeListCursor(encoded, sort, keyTypeOf(sort));
   const query = toLeadQuery(deps, actor, filter);
-  const [places, { total, totalIsExact }] = await Promise.all([
-    readPlaces(deps.db, query, { sort, after, limit: limit + 1 }),
-    after ?? countRows(deps.db, query),
-  ]);
-  const shown = places.slice(0, limit);
-  const last = places.length > limit ? shown.at(-1) : undefined;
-  const rows = await listSummaryRows(
-    deps.db,
-    shown.map(({ id }) => id),
+  const { ids, ...page } = await readListPage(
+    { sort, after, limit, isSearch: (filter.search ?? '') !== '' },
+    () => countRows(deps.db, query),
+    (part) => readPlaces(deps.db, query, { sort, after, ...part }),
   );
+  const rows = await listSummaryRows(deps.db, ids);
   const now = deps.clock();
-  return {
-    rows: rows.map((row) => toLeadSummary(row, now)),
-    next: last === undefined ? null : encodeListCursor({ ...last, sort, total, totalIsExact }),
-    total,
-    totalIsExact,
-  };
+  return { rows: rows.map((row) => toLeadSummary(row, now)), ...page };
 }
 
 /** How many leads the filters leave, exactly. */

@@ -29,25 +29,39 @@ function stretchCondition({ filled, status }: Stretch): RawBuilder<boolean> {
   return status.is === null ? sql`${column} is null` : sql`${column} = ${status.is}`;
 }
 
-/** Rows of one stretch of a list, behind `after`; each kind by a scan of its own, then merged. */
+/** What `listPlaces` reads of a person. */
+const placeColumns = sql.join([
+  sql`person.id`,
+  sql`person.kind`,
+  ...Object.values(keyColumns).map(({ column }) => column),
+  ...Object.values(statusColumns).map((name) => sql.ref(`person.${name}`)),
+]);
+
+/**
+ * Rows of one stretch of a list, behind `after`; each kind by a scan of its own, then merged. `isFew`: the conditions are
+ * known to leave few. They are looked up first then: the database takes some words for frequent that are not, and would
+ * walk through everybody in the order of the list.
+ */
 export async function listPlaces(
   db: Executor,
   query: PersonQuery,
-  page: { stretch: Stretch; isDescending: boolean; after: Place | null; limit: number },
+  page: { stretch: Stretch; isDescending: boolean; after: Place | null; limit: number; isFew: boolean },
 ): Promise<Place[]> {
-  const { stretch, isDescending, after, limit } = page;
+  const { stretch, isDescending, after, limit, isFew } = page;
   const keys = stretch.keys.map((key) => keyColumns[key]);
   const id = sql`person.id`;
   const named = keys.map(({ type }, index): KeyColumn => ({ column: sql.ref(`k${index}`), type }));
   const scanOf = (kind: PersonKind) => sql`(
     select ${sql.join(keys.map(({ column }, index) => sql`${column} as ${sql.ref(`k${index}`)}`))}, person.id
-    from person
-    where ${conditionOf(query)} and person.kind = ${kind} and ${stretchCondition(stretch)}
+    from ${isFew ? sql`hit as person` : sql`person`}
+    where ${isFew ? sql`true` : conditionOf(query)} and person.kind = ${kind} and ${stretchCondition(stretch)}
       and ${behind(keys, id, after, isDescending)}
     order by ${orderBy([...keys.map(({ column }) => column), id], isDescending)}
     limit ${limit})`;
   const scans = stretch.kinds.map(scanOf);
+  const hits = sql`with hit as materialized (select ${placeColumns} from person where ${conditionOf(query)})`;
   const { rows } = await sql<Place>`
+    ${isFew ? hits : sql``}
     select id, ${keyTexts(named)} as keys
     from (${sql.join(scans, sql` union all `)}) as place
     order by ${orderBy([...named.map(({ column }) => column), sql.ref('id')], isDescending)}

@@ -11,7 +11,7 @@ import {
 } from '@fundus/contract/person';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import { decodeListCursor, encodeListCursor, type KeyType, type ListPlace, readStretches } from '#lib/list-cursor.ts';
+import { decodeListCursor, type KeyType, type ListPlace, readListPage, readStretches } from '#lib/list-cursor.ts';
 import { listHolders, userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { listedOwners, reachableOwner } from './person.policy.ts';
@@ -31,20 +31,17 @@ export function toPersonQuery(deps: Pick<Deps, 'clock'>, actor: Actor, filter: P
 export async function readPlaces(
   db: Executor,
   query: PersonQuery,
-  page: { sort: PersonSort; after: ListPlace | null; limit: number },
+  page: { sort: PersonSort; after: ListPlace | null; limit: number; isFew?: boolean },
 ): Promise<ListPlace[]> {
   const { isDescending, stretches } = orderOf(page.sort, query.filter, kindsOf(query.filter));
   return readStretches(stretches, page, (stretch, after, limit) =>
-    listPlaces(db, query, { stretch, isDescending, after, limit }),
+    listPlaces(db, query, { stretch, isDescending, after, limit, isFew: page.isFew === true }),
   );
 }
 
 const keyType = (sort: PersonSort): KeyType => (/(created|updated)At$/.test(sort) ? 'time' : 'text');
 
-/**
- * A page of persons. The total is counted with the first page and handed on with the cursor: it does not jump while
- * somebody scrolls, and costs nothing any more.
- */
+/** A page of persons. */
 export async function listPersons(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
@@ -53,22 +50,13 @@ export async function listPersons(
   const { sort, after: encoded, limit, ...filter } = input;
   const after = encoded === undefined ? null : decodeListCursor(encoded, sort, keyType(sort));
   const query = toPersonQuery(deps, actor, filter);
-  const [places, { total, totalIsExact }] = await Promise.all([
-    readPlaces(deps.db, query, { sort, after, limit: limit + 1 }),
-    after ?? countRows(deps.db, query),
-  ]);
-  const shown = places.slice(0, limit);
-  const last = places.length > limit ? shown.at(-1) : undefined;
-  const rows = await listSummaryRows(
-    deps.db,
-    shown.map(({ id }) => id),
+  const { ids, ...page } = await readListPage(
+    { sort, after, limit, isSearch: (filter.search ?? '') !== '' },
+    () => countRows(deps.db, query),
+    (part) => readPlaces(deps.db, query, { sort, after, ...part }),
   );
-  return {
-    rows: rows.map(toPersonSummary),
-    next: last === undefined ? null : encodeListCursor({ ...last, sort, total, totalIsExact }),
-    total,
-    totalIsExact,
-  };
+  const rows = await listSummaryRows(deps.db, ids);
+  return { rows: rows.map(toPersonSummary), ...page };
 }
 
 /** How many persons the filters leave, exactly. */

@@ -1,5 +1,6 @@
 import { type ResearchFacts, verdicts } from '@fundus/contract/eligibility-rule';
 import type { MatchQuery, MatchResult, ProgrammeMatch } from '@fundus/contract/funding-research';
+import { TimeSlice } from '#lib/time-slice.ts';
 import {
   byTellingness,
   type CompiledRules,
@@ -27,7 +28,6 @@ import { factsAgeOn } from './facts-age.rules.ts';
 import { pickSorted } from './ordering.ts';
 import { type Ranking, rankingKeys, wishesOf } from './ranking.ts';
 import { TextIndex, type TextMatch } from './text-index.ts';
-import { TimeSlice } from '#lib/time-slice.ts';
 import { TitleOrder } from './title-order.ts';
 import { type CatalogueVerdicts, VerdictCache } from './verdict-cache.ts';
 

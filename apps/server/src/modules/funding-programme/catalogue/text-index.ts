@@ -1,10 +1,10 @@
+import { TimeSlice } from '#lib/time-slice.ts';
 import type { BitSet } from './bit-set.ts';
 import { forEachBit, setBit } from './bit-set.ts';
 import { splitWords } from './german-words.ts';
 import { PostingLists } from './posting-lists.ts';
 import { parseSearch, type SearchVariant, type SearchWord } from './search-words.ts';
 import { SynonymTable } from './synonym-table.ts';
-import { TimeSlice } from '#lib/time-slice.ts';
 import { WordTable } from './word-table.ts';
 
 /** A text with how much a word in it counts, and the length in words at which that holds (longer texts count less). */

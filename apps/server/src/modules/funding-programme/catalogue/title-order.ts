@@ -1,6 +1,6 @@
+import type { TimeSlice } from '#lib/time-slice.ts';
 import type { KeptProgramme } from './catalogue-entry.ts';
 import { lowerBound, sortInSlices } from './ordering.ts';
-import type { TimeSlice } from '#lib/time-slice.ts';
 
 const german = new Intl.Collator('de', { numeric: true });
 
