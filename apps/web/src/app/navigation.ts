@@ -12,6 +12,7 @@ export type NavigationIcon =
   | 'lead'
   | 'research'
   | 'shared'
+  | 'partner'
   | 'programme'
   | 'import'
   | 'synonym'
@@ -31,6 +32,7 @@ type InternalPath =
   | typeof paths.fundingResearches
   | typeof paths.sharedResearches
   | typeof paths.leadDistribution
+  | typeof paths.partners
   | typeof paths.administrationProgrammes
   | typeof paths.administrationImports
   | typeof paths.administrationSynonyms
@@ -46,6 +48,7 @@ export type NavigationLabel =
   | 'fundingResearches'
   | 'sharedResearches'
   | 'leadDistribution'
+  | 'partners'
   | 'programmes'
   | 'imports'
   | 'synonyms'
@@ -95,6 +98,7 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
           to: paths.leadDistribution,
           permission: 'lead:distribute',
         },
+        { label: 'partners', icon: 'partner', to: paths.partners, permission: 'partner:read' },
       ],
     },
     { name: 'training', entries: [] },

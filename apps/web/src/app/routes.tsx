@@ -378,6 +378,34 @@ const sharedResearches = createRoute({
   ),
 });
 
+const partnerData = {
+  permission: 'partner:read',
+  namespaces: ['ui', 'partner', 'vocabulary', 'industry', 'validation'],
+} as const;
+
+const partners = createRoute({
+  ...parent,
+  path: paths.partners,
+  staticData: { ...partnerData, title: 'title.partners' },
+  validateSearch: search.partnerListSearch,
+  component: lazyRouteComponent(() => import('#screens/partner/partner-list.screen.tsx'), 'PartnerListScreen'),
+});
+
+const partnerReport = createRoute({
+  ...parent,
+  path: paths.partnerReport,
+  staticData: { ...partnerData, title: 'title.partnerReport' },
+  validateSearch: search.partnerReportSearch,
+  component: lazyRouteComponent(() => import('#screens/partner/partner-report.screen.tsx'), 'PartnerReportScreen'),
+});
+
+const partner = createRoute({
+  ...parent,
+  path: paths.partner,
+  staticData: { ...partnerData, title: 'title.partner' },
+  component: lazyRouteComponent(() => import('#screens/partner/partner-detail.screen.tsx'), 'PartnerDetailScreen'),
+});
+
 const programmeNamespaces = ['ui', 'funding-programme', 'vocabulary', 'industry'] as const;
 
 const programme = createRoute({
@@ -585,6 +613,9 @@ export const routeTree = root.addChildren([
     researchResultList,
   ]),
   sharedResearches,
+  partners,
+  partnerReport,
+  partner,
   programme,
   administrationProgrammes,
   administrationNewProgramme,

@@ -195,3 +195,19 @@ export const leadListSearch = (search: Search) =>
     tab: oneOf(search, 'tab', ['company', 'contact']),
     deleted: flag(search, 'deleted'),
   });
+
+/** The overview of partners; filters as the API takes them. */
+export const partnerListSearch = (search: Search) =>
+  given({
+    search: text(search, 'search', 200),
+    role: text(search, 'role', 200),
+    receivesLeads: decision(search, 'receivesLeads'),
+    canReceive: decision(search, 'canReceive'),
+    sort: text(search, 'sort', 40),
+    columns: text(search, 'columns', 2000),
+    view: text(search, 'view', 100),
+  });
+
+/** The months of the report of partners. */
+export const partnerReportSearch = (search: Search) =>
+  given({ fromMonth: month(search, 'fromMonth'), untilMonth: month(search, 'untilMonth') });

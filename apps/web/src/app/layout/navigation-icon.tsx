@@ -15,6 +15,7 @@ import {
   IconShare,
   IconTargetArrow,
   IconUserQuestion,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { NavigationIcon as Name } from '../navigation.ts';
@@ -27,6 +28,7 @@ const icons: Record<Name, TablerIcon> = {
   lead: IconTargetArrow,
   research: IconListSearch,
   shared: IconShare,
+  partner: IconUsersGroup,
   programme: IconBuildingBank,
   import: IconFileImport,
   synonym: IconArrowsExchange,

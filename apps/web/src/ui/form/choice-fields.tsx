@@ -1,4 +1,4 @@
-import { Checkbox, MultiSelect, Select } from '@mantine/core';
+import { Checkbox, MultiSelect, Select, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -110,6 +110,33 @@ export function CheckboxField<Values extends FieldValues, Output>({
   useFieldLabel(name, rest.label);
   return (
     <Checkbox
+      {...rest}
+      ref={ref}
+      name={fieldName}
+      checked={Boolean(value)}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      onBlur={onBlur}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+/** On or off, where it is a state rather than an answer. */
+export function SwitchField<Values extends FieldValues, Output>({
+  control,
+  name,
+  ...rest
+}: Omit<ChoiceProps, 'placeholder' | 'required'> & {
+  control: Control<Values, unknown, Output>;
+  name: FieldPathByValue<Values, boolean>;
+}) {
+  const {
+    field: { ref, name: fieldName, value, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name });
+  useFieldLabel(name, rest.label);
+  return (
+    <Switch
       {...rest}
       ref={ref}
       name={fieldName}

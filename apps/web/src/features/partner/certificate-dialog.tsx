@@ -1,0 +1,88 @@
+import { calendarDate } from '@fundus/contract/date';
+import { certificateKinds, type PartnerCertificate } from '@fundus/contract/partner';
+import { line } from '@fundus/contract/text';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { isApiError } from '#lib/api/api-error.ts';
+import { Banner } from '#ui/banner.tsx';
+import { SelectField } from '#ui/form/choice-fields.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/text-fields.tsx';
+import { useZodForm } from '#ui/form/use-zod-form.ts';
+import { DateField } from '#ui/form/value-fields.tsx';
+import classes from './partner.module.css';
+import { useSaveCertificate } from './partner.mutations.ts';
+
+const schema = z.object({
+  kind: z.enum(certificateKinds),
+  name: line(200),
+  validFrom: calendarDate.nullable(),
+  validUntil: calendarDate.nullable(),
+});
+type Values = z.infer<typeof schema>;
+
+/** A certificate, new or to be changed. */
+export function CertificateDialog({
+  partnerId,
+  certificate,
+  onClose,
+}: {
+  partnerId: string;
+  certificate: PartnerCertificate | null;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['partner', 'common']);
+  const [stored, setStored] = useState(certificate);
+  const save = useSaveCertificate(partnerId);
+  const form = useZodForm<Values, Values>(schema, {
+    kind: certificate?.kind ?? 'bafaListing',
+    name: certificate?.name ?? '',
+    validFrom: certificate?.validFrom ?? null,
+    validUntil: certificate?.validUntil ?? null,
+  });
+  const { control } = form;
+  return (
+    <Modal opened onClose={onClose} title={t(certificate === null ? 'certificate.addTitle' : 'certificate.editTitle')}>
+      <Form
+        form={form}
+        guardsChanges={false}
+        onSubmit={async (input) => {
+          try {
+            await save.mutateAsync({ certificate: stored, input });
+            onClose();
+          } catch (error) {
+            const current = isApiError(error, 'REVISION_CONFLICT')
+              ? (error.details['current'] as PartnerCertificate | undefined)
+              : undefined;
+            // What was typed stays; saving once more goes on from what is stored now.
+            if (current !== undefined) setStored(current);
+            throw error;
+          }
+        }}
+      >
+        <div className={classes['fields']}>
+          {stored !== certificate && <Banner tone="warning">{t('certificate.conflict')}</Banner>}
+          <SelectField
+            control={control}
+            name="kind"
+            label={t('certificate.kindLabel')}
+            choices={certificateKinds.map((value) => ({ value, label: t(`certificate.kind.${value}`) }))}
+          />
+          <TextField control={control} name="name" label={t('certificate.name')} />
+          <DateField control={control} name="validFrom" label={t('certificate.validFrom')} />
+          <DateField control={control} name="validUntil" label={t('certificate.validUntil')} />
+          <div className={classes['actions']}>
+            <Button variant="default" onClick={onClose}>
+              {t('common:action.cancel')}
+            </Button>
+            <Button type="submit" loading={form.formState.isSubmitting}>
+              {t('common:action.save')}
+            </Button>
+          </div>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

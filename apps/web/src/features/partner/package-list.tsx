@@ -1,0 +1,32 @@
+import { type Feature, features, type Role } from '@fundus/contract/permission';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './partner.module.css';
+
+/** The packages of a partner and what they contain together. */
+export function PackageList({ roles, contained }: { roles: readonly Role[]; contained: readonly Feature[] }) {
+  const { t } = useTranslation('partner');
+  return (
+    <>
+      <p className={classes['certificateName']}>
+        {roles.map((role) => t(`role.${role as 'ZFMB-Profi-Partner'}`)).join(', ')}
+      </p>
+      <ul className={classes['features']}>
+        <li>
+          <IconCheck size={16} aria-label={t('package.contains')} />
+          {t('package.basic')}
+        </li>
+        {features.map((feature) => (
+          <li key={feature} data-missing={!contained.includes(feature) || undefined}>
+            {contained.includes(feature) ? (
+              <IconCheck size={16} aria-label={t('package.contains')} />
+            ) : (
+              <IconMinus size={16} aria-label={t('package.lacks')} />
+            )}
+            {t(`package.feature.${feature}`)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

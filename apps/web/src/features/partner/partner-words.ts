@@ -1,0 +1,43 @@
+import type { PartnerSummary } from '@fundus/contract/partner';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#lib/format.ts';
+
+type Words = TFunction<'partner'>;
+type Quota = Pick<PartnerSummary, 'quotaKind' | 'quotaLimit'>;
+
+/** First and last name, or what else the person is called. */
+export function nameOfPartner(partner: Pick<PartnerSummary, 'firstName' | 'lastName' | 'company' | 'email'>): string {
+  return `${partner.firstName} ${partner.lastName}`.trim() || partner.company || partner.email;
+}
+
+/** »20«, »unbegrenzt«, »keines« */
+export function quotaWord({ quotaKind, quotaLimit }: Quota, t: Words): string {
+  return quotaKind === 'limited' ? formatNumber(quotaLimit, 0) : t(`quota.${quotaKind}`);
+}
+
+/** »12 von 20«, with »voll« where no place is left. */
+export function placesWord(partner: Quota & { assigned: number }, t: Words): string {
+  const assigned = formatNumber(partner.assigned, 0);
+  const limit = formatNumber(partner.quotaLimit, 0);
+  if (partner.quotaKind !== 'limited') return t(`figure.${partner.quotaKind}`, { assigned });
+  return t(partner.assigned >= partner.quotaLimit ? 'figure.full' : 'figure.of', { assigned, limit });
+}
+
+/** »3,5 Stunden«; a dash where there is nothing to tell. */
+export function useHours(): (hours: number | null, isShort?: boolean) => string {
+  const { t } = useTranslation('partner');
+  return (hours, isShort = false) => {
+    if (hours === null) return '–';
+    const formatted = formatNumber(hours, 1);
+    return isShort ? t('figure.hoursShort', { formatted }) : t('figure.hours', { count: hours, formatted });
+  };
+}
+
+/** `2026-11` → »November 2026« */
+export function monthWord(month: string, language: string): string {
+  const locale = language === 'en' ? 'en-GB' : 'de-DE';
+  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-15T00:00:00Z`),
+  );
+}

@@ -1,0 +1,102 @@
+import type {
+  createCertificate,
+  deleteCertificate,
+  Partner,
+  PartnerCertificate,
+  updateCertificate,
+  updatePartner,
+  uploadCertificateFile,
+} from '@fundus/contract/partner';
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CallInput, call } from '#lib/api/client.ts';
+import { upload } from '#lib/api/upload.ts';
+import { type PartnerPage, type PartnerRow, partnerKeys } from './partner.queries.ts';
+
+export type PartnerChange = NonNullable<CallInput<typeof updatePartner>['body']>;
+export type CertificateInput = Pick<PartnerCertificate, 'kind' | 'name' | 'validFrom' | 'validUntil'>;
+
+/** Changes a row in every loaded list. */
+function changeRow(client: QueryClient, partnerId: string, change: (row: PartnerRow) => PartnerRow): void {
+  client.setQueriesData<InfiniteData<PartnerPage>>({ queryKey: partnerKeys.lists }, (data) =>
+    data === undefined
+      ? data
+      : {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            rows: page.rows.map((row) => (row.partnerId === partnerId ? change(row) : row)),
+          })),
+        },
+  );
+}
+
+/** Changes quota, switch, rules or notes. A row of the overview shows the change at once; what fails comes back. */
+export function useUpdatePartner() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ partnerId, ...body }: PartnerChange & { partnerId: string }) =>
+      call<typeof updatePartner>('PATCH /api/partners/:partnerId', { params: { partnerId }, body }),
+    onMutate: ({ partnerId, receivesLeads }) => {
+      if (receivesLeads !== undefined) changeRow(client, partnerId, (row) => ({ ...row, receivesLeads }));
+    },
+    onSuccess: (partner: Partner) => {
+      client.setQueryData(partnerKeys.detail(partner.partnerId), partner);
+      changeRow(client, partner.partnerId, (row) => ({
+        ...row,
+        ...Object.fromEntries(Object.keys(row).map((key) => [key, partner[key as keyof PartnerRow]])),
+      }));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: partnerKeys.lists }),
+  });
+}
+
+/** Whatever becomes of a certificate shows on the page and as a warning in the overview. */
+function useRefresh(partnerId: string): () => Promise<unknown> {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: partnerKeys.detail(partnerId) }),
+      client.invalidateQueries({ queryKey: partnerKeys.lists }),
+    ]);
+}
+
+/** A new certificate, or changes to a stored one. */
+export function useSaveCertificate(partnerId: string) {
+  const refresh = useRefresh(partnerId);
+  return useMutation({
+    mutationFn: ({ certificate, input }: { certificate: PartnerCertificate | null; input: CertificateInput }) =>
+      certificate === null
+        ? call<typeof createCertificate>('POST /api/partners/:partnerId/certificates', {
+            params: { partnerId },
+            body: input,
+          })
+        : call<typeof updateCertificate>('PATCH /api/partners/:partnerId/certificates/:certificateId', {
+            params: { partnerId, certificateId: certificate.certificateId },
+            body: { ...input, revision: certificate.revision },
+          }),
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteCertificate(partnerId: string) {
+  const refresh = useRefresh(partnerId);
+  return useMutation({
+    mutationFn: (certificateId: string) =>
+      call<typeof deleteCertificate>('DELETE /api/partners/:partnerId/certificates/:certificateId', {
+        params: { partnerId, certificateId },
+      }),
+    onSettled: refresh,
+  });
+}
+
+export function useUploadCertificate(partnerId: string, certificateId: string) {
+  const refresh = useRefresh(partnerId);
+  return async (file: File, progress: { onProgress: (share: number) => void; signal: AbortSignal }): Promise<void> => {
+    await upload<typeof uploadCertificateFile>('PUT /api/partners/:partnerId/certificates/:certificateId/file', {
+      file,
+      params: { partnerId, certificateId },
+      ...progress,
+    });
+    await refresh();
+  };
+}

@@ -1,0 +1,43 @@
+import type { getPartner, getPartnerReport, listPartners, PartnerSort } from '@fundus/contract/partner';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, type ResponseOf } from '#lib/api/client.ts';
+import type { PartnerQuery } from './partner-list-search.ts';
+
+export type PartnerPage = ResponseOf<typeof listPartners>;
+export type PartnerRow = PartnerPage['rows'][number];
+export type PartnerReportRow = ResponseOf<typeof getPartnerReport>[number];
+
+export const partnerKeys = {
+  all: ['partner'] as const,
+  lists: ['partner', 'list'] as const,
+  detail: (partnerId: string) => ['partner', 'detail', partnerId] as const,
+  reports: ['partner', 'report'] as const,
+};
+
+export const partnerListQuery = (query: PartnerQuery, sort: PartnerSort) =>
+  infiniteQueryOptions({
+    queryKey: [...partnerKeys.lists, query, sort],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listPartners>('GET /api/partners', {
+        query: { ...query, sort, limit: 100, ...(pageParam === null ? {} : { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  });
+
+export const partnerQuery = (partnerId: string) =>
+  queryOptions({
+    queryKey: partnerKeys.detail(partnerId),
+    queryFn: ({ signal }) => call<typeof getPartner>('GET /api/partners/:partnerId', { params: { partnerId }, signal }),
+  });
+
+export const partnerReportQuery = (range: { from: string; until: string }) =>
+  queryOptions({
+    queryKey: [...partnerKeys.reports, range],
+    queryFn: ({ signal }) => call<typeof getPartnerReport>('GET /api/partner-report', { query: range, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });

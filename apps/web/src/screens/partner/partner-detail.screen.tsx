@@ -1,0 +1,135 @@
+import type { Partner } from '@fundus/contract/partner';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { CertificateList } from '#features/partner/certificate-list.tsx';
+import { MonthTable } from '#features/partner/month-table.tsx';
+import { PackageList } from '#features/partner/package-list.tsx';
+import { partnerQuery } from '#features/partner/partner.queries.ts';
+import { PartnerSettings } from '#features/partner/partner-settings.tsx';
+import { nameOfPartner } from '#features/partner/partner-words.ts';
+import { useTermBook } from '#features/vocabulary/use-term-book.ts';
+import { isApiError } from '#lib/api/api-error.ts';
+import { formatDate } from '#lib/format.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { recallSearch } from '#lib/remembered-search.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { UnsavedScope } from '#ui/form/unsaved-scope.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { StatusChip } from '#ui/status-chip.tsx';
+import { paths } from '../../paths.ts';
+import classes from './partner.module.css';
+import { PartnerFigures } from './partner-figures.tsx';
+import { useIndustryChoices } from './use-industry-choices.tsx';
+
+/** The page of a partner. */
+export function PartnerDetailScreen() {
+  const { t } = useTranslation('partner');
+  const { partnerId = '' } = useParams({ strict: false });
+  const { data: partner, error, refetch } = useQuery(partnerQuery(partnerId));
+  const { book, isReady, error: termError, retry } = useTermBook();
+  if (isApiError(error, 'NOT_FOUND')) {
+    return (
+      <>
+        <PageHeader title={t('detail.notFound.title')} />
+        <EmptyState
+          title={t('detail.notFound.title')}
+          text={t('detail.notFound.text')}
+          action={
+            <Button variant="default" renderRoot={(props) => <Link {...props} to={paths.partners} />}>
+              {t('detail.notFound.back')}
+            </Button>
+          }
+        />
+      </>
+    );
+  }
+  if (partner === undefined && error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!isReady && termError !== null) return <ErrorState error={termError} onRetry={retry} />;
+  if (partner === undefined || !isReady) return <SkeletonRows count={10} />;
+  // »bundesweit« and »andere« are regions of programmes; leads come from a state.
+  const states = book.list('region').filter(({ value }) => value.length === 2);
+  return (
+    <UnsavedScope key={partnerId}>
+      <PartnerPage partner={partner} federalStates={states} />
+    </UnsavedScope>
+  );
+}
+
+function PartnerPage({
+  partner,
+  federalStates,
+}: {
+  partner: Partner;
+  federalStates: readonly { value: string; label: string }[];
+}) {
+  const { t } = useTranslation('partner');
+  const { rules } = partner;
+  const industries = useIndustryChoices([...rules.industriesIncluded, ...rules.industriesExcluded]);
+  const name = [partner.salutation, partner.title, nameOfPartner(partner)].filter((part) => part !== '').join(' ');
+  usePageTitle(nameOfPartner(partner));
+  return (
+    <>
+      <p className={classes['back']}>
+        <Link to={paths.partners} search={recallSearch('partner')}>
+          {t('detail.back')}
+        </Link>
+      </p>
+      <PageHeader
+        title={name}
+        status={<PartnerState partner={partner} />}
+        facts={
+          <ul className={classes['facts']}>
+            {partner.company !== '' && <li>{partner.company}</li>}
+            <li>
+              <a href={`mailto:${partner.email}`}>{partner.email}</a>
+            </li>
+            {partner.phone !== '' && (
+              <li>
+                <a href={`tel:${partner.phone.replaceAll(/[^\d+]/g, '')}`}>{partner.phone}</a>
+              </li>
+            )}
+          </ul>
+        }
+      />
+      <PartnerFigures partner={partner} />
+      <div className={classes['columns']}>
+        <section className={classes['panel']} aria-label={t('detail.settings')}>
+          <h2>{t('detail.settings')}</h2>
+          <PartnerSettings partner={partner} federalStates={federalStates} industries={industries} />
+        </section>
+        <div className={classes['side']}>
+          <section className={classes['panel']} aria-label={t('certificate.title')}>
+            <h2>{t('certificate.title')}</h2>
+            <CertificateList partner={partner} />
+          </section>
+          <section className={classes['panel']} aria-label={t('package.title')}>
+            <h2>{t('package.title')}</h2>
+            <PackageList roles={partner.roles} contained={partner.features} />
+          </section>
+        </div>
+      </div>
+      <section className={classes['panel']} aria-label={t('detail.months')}>
+        <h2>{t('detail.months')}</h2>
+        <p className={classes['quiet']}>{t('detail.monthsHint')}</p>
+        <MonthTable months={partner.months} label={t('detail.months')} />
+      </section>
+    </>
+  );
+}
+
+function PartnerState({ partner }: { partner: Partner }) {
+  const { t } = useTranslation('partner');
+  if (partner.isLocked) return <StatusChip tone="red">{t('detail.locked')}</StatusChip>;
+  if (partner.receivesLeads) return <StatusChip tone="green">{t('detail.receiving')}</StatusChip>;
+  return (
+    <StatusChip tone="grey">
+      {partner.resumesOn === null
+        ? t('detail.paused')
+        : t('detail.pausedUntil', { date: formatDate(partner.resumesOn) })}
+    </StatusChip>
+  );
+}

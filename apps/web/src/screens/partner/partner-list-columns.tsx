@@ -1,0 +1,148 @@
+import { IconCertificate, IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PartnerRow } from '#features/partner/partner.queries.ts';
+import { PartnerSwitch } from '#features/partner/partner-switch.tsx';
+import { nameOfPartner, useHours } from '#features/partner/partner-words.ts';
+import { PlaceBar } from '#features/partner/place-bar.tsx';
+import { QuotaEdit } from '#features/partner/quota-edit.tsx';
+import { formatDate, formatInstant, formatNumber, formatPercent } from '#lib/format.ts';
+import type { ListColumn } from '#ui/list/list-column.ts';
+import { paths } from '../../paths.ts';
+import classes from './partner.module.css';
+
+/** The link to a partner. The name stands in two columns; only the first is a stop of the tab key. */
+export function PartnerLink({
+  row,
+  children,
+  isSecond = false,
+}: {
+  row: PartnerRow;
+  children?: ReactNode;
+  isSecond?: boolean;
+}) {
+  const name = nameOfPartner(row);
+  return (
+    <Link
+      to={paths.partner}
+      params={{ partnerId: row.partnerId }}
+      className={classes['link']}
+      title={name}
+      {...(isSecond ? { tabIndex: -1 } : {})}
+      {...(children === undefined || isSecond ? {} : { 'aria-label': name })}
+    >
+      {children ?? name}
+    </Link>
+  );
+}
+
+/** What a row has to be watched for: a locked account, a certificate that ends. */
+export function PartnerMarks({ row }: { row: PartnerRow }) {
+  const { t } = useTranslation('partner');
+  return (
+    <>
+      {row.isLocked && (
+        <span title={t('list.locked')} className={classes['mark']}>
+          <IconLock size={16} aria-label={t('list.locked')} role="img" />
+        </span>
+      )}
+      {row.certificateWarning && (
+        <span title={t('list.certificate')} className={classes['mark']}>
+          <IconCertificate size={16} aria-label={t('list.certificate')} role="img" />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** All columns of the overview; the first ones are those that everybody begins with. */
+export function usePartnerColumns(federalState: (code: string) => string): ListColumn<PartnerRow>[] {
+  const { t } = useTranslation('partner');
+  const hours = useHours();
+  return useMemo(() => {
+    const label = (key: 'firstName' | 'lastName' | 'email' | 'assigned' | 'quota') => ({
+      key,
+      label: t(`field.${key}`),
+      sortKey: key,
+    });
+    const number = (
+      key: 'openLeads' | 'acceptance' | 'response' | 'conversions',
+      width: number,
+      cell: (row: PartnerRow) => string,
+    ): ListColumn<PartnerRow> => ({ key, label: t(`field.${key}`), sortKey: key, width, align: 'right', cell });
+    return [
+      {
+        ...label('firstName'),
+        width: 104,
+        choice: 'always',
+        isLeftOutOfCard: true,
+        cell: (row) => <PartnerLink row={row}>{row.firstName || '–'}</PartnerLink>,
+      },
+      {
+        ...label('lastName'),
+        leastWidth: 140,
+        choice: 'always',
+        isLeftOutOfCard: true,
+        cell: (row) => (
+          <span className={classes['name']}>
+            <PartnerLink row={row} isSecond>
+              {row.lastName || row.company || '–'}
+            </PartnerLink>
+            <PartnerMarks row={row} />
+          </span>
+        ),
+      },
+      { ...label('email'), width: 190, cell: (row) => <span title={row.email}>{row.email}</span> },
+      { ...label('assigned'), width: 132, cell: (row) => <PlaceBar partner={row} /> },
+      { ...label('quota'), width: 122, cell: (row) => <QuotaEdit row={row} /> },
+      {
+        key: 'receivesLeads',
+        label: t('field.receivesLeads'),
+        width: 136,
+        cell: (row) => <PartnerSwitch row={row} />,
+      },
+      number('openLeads', 84, ({ openLeads }) => formatNumber(openLeads, 0)),
+      number('acceptance', 92, (row) =>
+        row.acceptancePercent === null ? '–' : formatPercent(row.acceptancePercent, 0),
+      ),
+      number('response', 98, ({ responseHours }) => hours(responseHours, true)),
+      number('conversions', 118, ({ conversions }) => formatNumber(conversions, 0)),
+      {
+        key: 'lastAssignedAt',
+        label: t('field.lastAssignedAt'),
+        sortKey: 'lastAssignedAt',
+        width: 130,
+        align: 'right',
+        choice: 'hidden',
+        cell: ({ lastAssignedAt: at }) =>
+          at === null ? t('figure.never') : <span title={formatInstant(at)}>{formatDate(at)}</span>,
+      },
+      {
+        key: 'company',
+        label: t('field.company'),
+        width: 220,
+        choice: 'hidden',
+        cell: (row) => <span title={row.company}>{row.company || '–'}</span>,
+      },
+      {
+        key: 'roles',
+        label: t('field.roles'),
+        width: 150,
+        choice: 'hidden',
+        cell: (row) => row.roles.map((role) => t(`role.${role}`)).join(', '),
+      },
+      {
+        key: 'federalStates',
+        label: t('field.federalStates'),
+        width: 200,
+        choice: 'hidden',
+        cell: (row) => {
+          const states = row.federalStates.map(federalState).join(', ') || t('detail.allStates');
+          return <span title={states}>{states}</span>;
+        },
+      },
+    ];
+    // oxlint-disable-next-line exhaustive-deps -- `hours` follows the language, as `t` does
+  }, [t, federalState]);
+}
