@@ -27,6 +27,7 @@ interface Records {
   programmeIds: string[];
   ownProgrammeId: string;
   importId: string;
+  partnerId: string;
   personImportId: string;
   share: string;
   lockedShare: string;
@@ -201,6 +202,41 @@ const screens: readonly Screen[] = [
   { name: 'no programme', role: advisor, path: () => '/foerderprogramme/0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11' },
   { name: 'error 403', role: advisor, path: () => '/error/403' },
   { name: 'error 404', role: advisor, path: () => '/error/404' },
+  { name: 'partners', role: 'Administrator', path: () => '/partneruebersicht' },
+  {
+    name: 'every column of the partners',
+    role: 'Administrator',
+    path: () => '/partneruebersicht?columns=firstName,lastName,quota,company,roles,federalStates,lastAssignedAt',
+  },
+  {
+    name: 'quota of a partner',
+    role: 'Administrator',
+    path: () => '/partneruebersicht',
+    open: press(/^(Kontingent von .* ändern|Change the quota of )/),
+    isDialog: true,
+  },
+  {
+    name: 'filters of partners',
+    role: 'Administrator',
+    path: () => '/partneruebersicht',
+    open: press(/^(Filter|Filters)$/),
+    isDialog: true,
+  },
+  { name: 'no partners found', role: 'Administrator', path: () => '/partneruebersicht?search=gibtesnicht' },
+  { name: 'partner', role: 'Administrator', path: ({ partnerId }) => `/partneruebersicht/${partnerId}` },
+  {
+    name: 'certificate dialog',
+    role: 'Administrator',
+    path: ({ partnerId }) => `/partneruebersicht/${partnerId}`,
+    open: press(/^(Nachweis hinzufügen|Add certificate)$/),
+    isDialog: true,
+  },
+  {
+    name: 'no partner',
+    role: 'Administrator',
+    path: () => '/partneruebersicht/0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11',
+  },
+  { name: 'report of partners', role: 'Administrator', path: () => '/partneruebersicht/bericht' },
   { name: 'programmes', role: 'Administrator', path: () => '/admin/foerderprogramme' },
   { name: 'new programme', role: 'Administrator', path: () => '/admin/foerderprogramme/neu' },
   { name: 'editor', role: 'Administrator', path: ({ ownProgrammeId }) => `/admin/foerderprogramme/${ownProgrammeId}` },
@@ -273,6 +309,7 @@ async function makeRecords(request: APIRequestContext, url: string): Promise<Rec
     .poll(async () => (await editor.call<ImportRun>('GET', `/api/programme-imports/${run.importId}`)).state)
     .toBe('preview');
   const personId = await makePerson(api, research.researchId);
+  const partners = await editor.call<{ rows: { partnerId: string }[] }>('GET', '/api/partners');
   return {
     personId,
     researchId: research.researchId,
@@ -280,6 +317,7 @@ async function makeRecords(request: APIRequestContext, url: string): Promise<Rec
     programmeIds: research.items.map(({ programme }) => programme.programmeId),
     ownProgrammeId: own.programmeId,
     importId: run.importId,
+    partnerId: partners.rows[0]?.partnerId ?? '',
     personImportId: await importPersons(api, url),
     share: new URL(open.url).pathname,
     lockedShare: new URL(locked.url).pathname,

@@ -4,7 +4,7 @@ import { type ApiClient, createResearch, type DemoRole, expect, logIn, tabTo, te
 
 const everybody = ['Start'];
 const advising = [...everybody, 'Fördermittelrecherche', 'Geteilte Recherchen'];
-const administrating = [...advising, 'Förderprogramme', 'Importe', 'Synonyme', 'Bausteine'];
+const administrating = [...advising, 'Partnerübersicht', 'Förderprogramme', 'Importe', 'Synonyme', 'Bausteine'];
 const navigation: Record<DemoRole, string[]> = {
   Administrator: administrating,
   Authenticated: advising,
@@ -16,6 +16,8 @@ const navigation: Record<DemoRole, string[]> = {
 const doors = {
   '/foerdermittelrecherche': advising,
   '/foerdermittelrecherchen': advising,
+  '/partneruebersicht': administrating,
+  '/partneruebersicht/bericht': administrating,
   '/admin/foerderprogramme': administrating,
   '/admin/foerderprogramme/neu': administrating,
   '/admin/importe': administrating,

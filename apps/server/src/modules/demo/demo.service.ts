@@ -2,6 +2,7 @@ import { hasPermission, type Role } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
 import { createDemoResearches } from '#modules/funding-research/funding-research-demo.service.ts';
 import { createDemoSource } from '#modules/lead-source/lead-source-demo.service.ts';
+import { createDemoPartner } from '#modules/partner/partner-demo.service.ts';
 import { createDemoPersons } from '#modules/person/person-demo.service.ts';
 import { findSetting, storeSetting } from '#modules/setting/setting.service.ts';
 import { changePassword, createUser, findUserForLogin } from '#modules/user/user.service.ts';
@@ -29,6 +30,7 @@ export async function createDemoRecords(deps: Pick<Deps, 'db' | 'clock'>, tx: Ex
   for (const { role, username } of demoUsers) {
     const user = await findUserForLogin(tx, username);
     if (!user) continue;
+    await createDemoPartner(deps, tx, { userId: user.id, username });
     if (hasPermission([role], 'person:edit')) await createDemoPersons(deps, tx, { userId: user.id, username });
     if (hasPermission([role], 'funding-research:edit')) await createDemoResearches(deps, tx, user.id);
   }

@@ -2,13 +2,12 @@ import { calendarDate } from '@fundus/contract/date';
 import { certificateKinds, type PartnerCertificate } from '@fundus/contract/partner';
 import { line } from '@fundus/contract/text';
 import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { isApiError } from '#lib/api/api-error.ts';
-import { Banner } from '#ui/banner.tsx';
+import { formatDate } from '#lib/format.ts';
 import { SelectField } from '#ui/form/choice-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { StoredBanner, useStoredRecord } from '#ui/form/stored-record.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { DateField } from '#ui/form/value-fields.tsx';
@@ -34,7 +33,6 @@ export function CertificateDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['partner', 'common']);
-  const [stored, setStored] = useState(certificate);
   const save = useSaveCertificate(partnerId);
   const form = useZodForm<Values, Values>(schema, {
     kind: certificate?.kind ?? 'bafaListing',
@@ -43,6 +41,20 @@ export function CertificateDialog({
     validUntil: certificate?.validUntil ?? null,
   });
   const { control } = form;
+  const record = useStoredRecord(form, certificate, ({ kind, name, validFrom, validUntil }) => ({
+    kind,
+    name,
+    validFrom,
+    validUntil,
+  }));
+  const dayOf = (day: string | null): string => (day === null ? '' : formatDate(day));
+  const words = (row: PartnerCertificate, field: keyof Values) =>
+    ({
+      kind: { label: t('certificate.kindLabel'), value: t(`certificate.kind.${row.kind}`) },
+      name: { label: t('certificate.name'), value: row.name },
+      validFrom: { label: t('certificate.validFrom'), value: dayOf(row.validFrom) },
+      validUntil: { label: t('certificate.validUntil'), value: dayOf(row.validUntil) },
+    })[field];
   return (
     <Modal opened onClose={onClose} title={t(certificate === null ? 'certificate.addTitle' : 'certificate.editTitle')}>
       <Form
@@ -50,20 +62,15 @@ export function CertificateDialog({
         guardsChanges={false}
         onSubmit={async (input) => {
           try {
-            await save.mutateAsync({ certificate: stored, input });
+            await save.mutateAsync({ certificate: record.stored, input });
             onClose();
           } catch (error) {
-            const current = isApiError(error, 'REVISION_CONFLICT')
-              ? (error.details['current'] as PartnerCertificate | undefined)
-              : undefined;
-            // What was typed stays; saving once more goes on from what is stored now.
-            if (current !== undefined) setStored(current);
-            throw error;
+            record.goOn(error);
           }
         }}
       >
         <div className={classes['fields']}>
-          {stored !== certificate && <Banner tone="warning">{t('certificate.conflict')}</Banner>}
+          <StoredBanner text={t('certificate.conflict')} record={record} words={words} />
           <SelectField
             control={control}
             name="kind"

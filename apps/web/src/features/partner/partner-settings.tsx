@@ -3,7 +3,7 @@ import type { Partner } from '@fundus/contract/partner';
 import { useCallback } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMoney } from '#lib/format.ts';
+import { formatDate, formatMoney, formatNumber } from '#lib/format.ts';
 import { type Choice, MultiSelectField, SelectField, SwitchField } from '#ui/form/choice-fields.tsx';
 import { Cell, FieldGroup } from '#ui/form/field-grid.tsx';
 import { RecordForm, type RecordWords } from '#ui/form/record-form.tsx';
@@ -145,17 +145,21 @@ function usePartnerFieldWords(federalStates: readonly Choice[]): RecordWords<Par
   const label = useCallback((field: keyof PartnerFormValues) => t(`partner:field.${field}`), [t]);
   const word = useCallback(
     (field: keyof PartnerFormValues, value: unknown): string => {
-      const stateOf = (code: unknown): string =>
-        federalStates.find((state) => state.value === code)?.label ?? String(code);
-      if (value === null || value === '') return '';
-      if (Array.isArray(value)) return value.map(field === 'federalStates' ? stateOf : String).join(', ');
+      const stateOf = (code: string): string => federalStates.find((state) => state.value === code)?.label ?? code;
+      if (Array.isArray(value)) {
+        const codes = value as string[];
+        return (field === 'federalStates' ? codes.map(stateOf) : codes).join(', ');
+      }
+      if (typeof value === 'number') {
+        return field.endsWith('Cents') ? formatMoney(value, { whole: true }) : formatNumber(value, 0);
+      }
       if (typeof value === 'boolean') return t(value ? 'partner:switch.on' : 'partner:switch.off');
+      if (typeof value !== 'string' || value === '') return '';
       if (field === 'quotaKind') return t(`partner:quota.${value as 'limited'}`);
       if (field === 'maturity') return t(`partner:detail.maturity.${value as 'existing'}`);
       if (field === 'seatState') return stateOf(value);
-      if (field === 'resumesOn') return formatDate(String(value));
-      if (field.endsWith('Cents')) return formatMoney(Number(value), { whole: true });
-      return String(value);
+      if (field === 'resumesOn') return formatDate(value);
+      return value;
     },
     [t, federalStates],
   );

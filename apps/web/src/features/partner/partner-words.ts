@@ -1,5 +1,6 @@
 import type { PartnerSummary } from '@fundus/contract/partner';
 import type { TFunction } from 'i18next';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#lib/format.ts';
 
@@ -27,11 +28,14 @@ export function placesWord(partner: Quota & { assigned: number }, t: Words): str
 /** »3,5 Stunden«; a dash where there is nothing to tell. */
 export function useHours(): (hours: number | null, isShort?: boolean) => string {
   const { t } = useTranslation('partner');
-  return (hours, isShort = false) => {
-    if (hours === null) return '–';
-    const formatted = formatNumber(hours, 1);
-    return isShort ? t('figure.hoursShort', { formatted }) : t('figure.hours', { count: hours, formatted });
-  };
+  return useCallback(
+    (hours, isShort = false) => {
+      if (hours === null) return '–';
+      const formatted = formatNumber(hours, 1);
+      return isShort ? t('figure.hoursShort', { formatted }) : t('figure.hours', { count: hours, formatted });
+    },
+    [t],
+  );
 }
 
 /** `2026-11` → »November 2026« */

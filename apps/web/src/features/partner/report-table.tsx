@@ -63,7 +63,7 @@ export function ReportTable({
                 )}
               </td>
             ))}
-            <td />
+            <td>–</td>
           </tr>
         </tfoot>
       </table>

@@ -143,6 +143,5 @@ export function usePartnerColumns(federalState: (code: string) => string): ListC
         },
       },
     ];
-    // oxlint-disable-next-line exhaustive-deps -- `hours` follows the language, as `t` does
-  }, [t, federalState]);
+  }, [t, hours, federalState]);
 }

@@ -74,9 +74,7 @@ export function PartnerListFilters({
                 fullWidth
                 aria-label={t(`filter.${name}`)}
                 value={search[name] ?? 'any'}
-                onChange={(value) =>
-                  onChange(withParameter(search, name, value === 'any' ? undefined : (value as 'true' | 'false')))
-                }
+                onChange={(value) => onChange(withParameter(search, name, value === 'any' ? undefined : value))}
                 data={[
                   { value: 'any', label: t('filter.any') },
                   { value: 'true', label: t(words[name].true) },
