@@ -70,18 +70,25 @@ export function usePartnerColumns(federalState: (code: string) => string): ListC
       key: 'openLeads' | 'acceptance' | 'response' | 'conversions',
       width: number,
       cell: (row: PartnerRow) => string,
-    ): ListColumn<PartnerRow> => ({ key, label: t(`field.${key}`), sortKey: key, width, align: 'right', cell });
+    ): ListColumn<PartnerRow> => ({
+      key,
+      label: t(key === 'openLeads' ? 'field.openLeadsShort' : `field.${key}`),
+      sortKey: key,
+      width,
+      align: 'right',
+      cell,
+    });
     return [
       {
         ...label('firstName'),
-        width: 104,
+        width: 96,
         choice: 'always',
         isLeftOutOfCard: true,
         cell: (row) => <PartnerLink row={row}>{row.firstName || '–'}</PartnerLink>,
       },
       {
         ...label('lastName'),
-        leastWidth: 140,
+        leastWidth: 138,
         choice: 'always',
         isLeftOutOfCard: true,
         cell: (row) => (
@@ -93,21 +100,21 @@ export function usePartnerColumns(federalState: (code: string) => string): ListC
           </span>
         ),
       },
-      { ...label('email'), width: 190, cell: (row) => <span title={row.email}>{row.email}</span> },
-      { ...label('assigned'), width: 132, cell: (row) => <PlaceBar partner={row} /> },
-      { ...label('quota'), width: 122, cell: (row) => <QuotaEdit row={row} /> },
+      { ...label('email'), width: 150, cell: (row) => <span title={row.email}>{row.email}</span> },
+      { ...label('assigned'), width: 124, cell: (row) => <PlaceBar partner={row} /> },
+      { ...label('quota'), width: 126, cell: (row) => <QuotaEdit row={row} /> },
       {
         key: 'receivesLeads',
         label: t('field.receivesLeads'),
-        width: 136,
+        width: 134,
         cell: (row) => <PartnerSwitch row={row} />,
       },
-      number('openLeads', 84, ({ openLeads }) => formatNumber(openLeads, 0)),
+      number('openLeads', 74, ({ openLeads }) => formatNumber(openLeads, 0)),
       number('acceptance', 92, (row) =>
         row.acceptancePercent === null ? '–' : formatPercent(row.acceptancePercent, 0),
       ),
       number('response', 98, ({ responseHours }) => hours(responseHours, true)),
-      number('conversions', 118, ({ conversions }) => formatNumber(conversions, 0)),
+      number('conversions', 122, ({ conversions }) => formatNumber(conversions, 0)),
       {
         key: 'lastAssignedAt',
         label: t('field.lastAssignedAt'),
