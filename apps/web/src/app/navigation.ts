@@ -17,6 +17,7 @@ export type NavigationIcon =
   | 'import'
   | 'synonym'
   | 'leadSource'
+  | 'outbox'
   | 'gallery'
   | 'software'
   | 'email'
@@ -37,6 +38,7 @@ type InternalPath =
   | typeof paths.administrationImports
   | typeof paths.administrationSynonyms
   | typeof paths.administrationLeadSources
+  | typeof paths.administrationMails
   | typeof paths.componentGallery;
 
 export type NavigationLabel =
@@ -53,6 +55,7 @@ export type NavigationLabel =
   | 'imports'
   | 'synonyms'
   | 'leadSources'
+  | 'mails'
   | 'componentGallery'
   | 'software'
   | 'email'
@@ -121,6 +124,7 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
         },
         { label: 'imports', icon: 'import', to: paths.administrationImports, permission: 'funding-programme:import' },
         { label: 'synonyms', icon: 'synonym', to: paths.administrationSynonyms, permission: 'search-synonym:edit' },
+        { label: 'mails', icon: 'outbox', to: paths.administrationMails, permission: 'mail:read' },
         {
           label: 'leadSources',
           icon: 'leadSource',

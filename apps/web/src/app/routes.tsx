@@ -72,7 +72,7 @@ const login = createRoute({
 const profile = createRoute({
   ...parent,
   path: paths.profile,
-  staticData: { title: 'title.profile', namespaces: ['home', 'ui'] },
+  staticData: { title: 'title.profile', namespaces: ['home', 'ui', 'notification'] },
   component: lazyRouteComponent(() => import('#screens/profile/profile.screen.tsx'), 'ProfileScreen'),
 });
 
@@ -482,6 +482,14 @@ const administrationImport = createRoute({
   ),
 });
 
+const administrationMails = createRoute({
+  ...parent,
+  path: paths.administrationMails,
+  staticData: { permission: 'mail:read', title: 'title.mails', namespaces: ['ui', 'mail'] },
+  validateSearch: search.mailSearch,
+  component: lazyRouteComponent(() => import('#screens/outbox/outbox.screen.tsx'), 'OutboxScreen'),
+});
+
 const administrationSynonyms = createRoute({
   ...parent,
   path: paths.administrationSynonyms,
@@ -625,6 +633,7 @@ export const routeTree = root.addChildren([
   administrationSynonyms,
   administrationLeadSources,
   leadForm,
+  administrationMails,
   share,
   shareWithoutUuid,
   imprint,

@@ -99,6 +99,10 @@ export const programmeListSearch = (search: Search) =>
 /** Rows of an import, by what became of them. */
 export const importSearch = (search: Search) => given({ tab: text(search, 'tab', 40), kind: text(search, 'kind', 40) });
 
+/** The outbox: mails of one state, and the one that is open. */
+export const mailSearch = (search: Search) =>
+  given({ state: oneOf(search, 'state', ['waiting', 'sent', 'failed', 'kept']), mail: text(search, 'mail', 100) });
+
 export const synonymSearch = (search: Search) => given({ search: text(search, 'search') });
 
 /** The page of a person: the open section, and the filter of the history. */

@@ -28,7 +28,8 @@ function linkOf(content: NotificationMailContent, portalUrl: string): string {
   if (content.leadId !== null) return `${portalUrl}/leads/${content.leadId}`;
   if (content.researchId !== null) return `${portalUrl}/foerdermittelrecherche/${content.researchId}/ergebnisliste`;
   if (content.personId !== null) return `${portalUrl}/mandant/${content.personId}`;
-  return content.kind === 'leadEntered' ? `${portalUrl}/leadverteilung` : portalUrl;
+  if (content.kind === 'leadAssigned') return `${portalUrl}/leads`;
+  return content.kind === 'leadEntered' || content.kind === 'leadExpired' ? `${portalUrl}/leadverteilung` : portalUrl;
 }
 
 /** A lead in few words: industry and town, never who it is. */

@@ -22,6 +22,13 @@ const rolesByKind: Record<NotificationKind, readonly Role[]> = {
 /** What one hears of by mail without having said so: what waits for an answer of one's own. */
 const byMailAtFirst: readonly NotificationKind[] = ['leadAssigned', 'leadDueSoon', 'shareFeedback'];
 
+/** What comes often and asks nobody in person: one mail an hour says it as well as a hundred. */
+const mailedAtMostHourly: readonly NotificationKind[] = ['leadEntered', 'leadExpired', 'programmeChanged'];
+
+export function isMailedAtMostHourly(kind: NotificationKind): boolean {
+  return mailedAtMostHourly.includes(kind);
+}
+
 /** The kinds that somebody with these roles can get, in the order of the contract. */
 export function kindsFor(held: readonly Role[]): NotificationKind[] {
   return notificationKinds.filter((kind) => held.some((role) => rolesByKind[kind].includes(role)));

@@ -19,6 +19,7 @@ import {
   upsertCounted,
 } from './notification.repository.ts';
 import { type NotificationMailContent, wordNotificationMail } from './notification-mail.words.ts';
+import { isMailedAtMostHourly } from './notification-setting.rules.ts';
 import { readNotificationWays } from './notification-setting.service.ts';
 
 const shownAtMost = 50;
@@ -69,21 +70,21 @@ async function tell(tx: Executor, deps: MailingDeps, users: readonly UserRow[], 
   if (isCounted) toldAlready = await upsertCounted(tx, rows);
   else await insertNotifications(tx, rows);
   await publish(tx, { userIds: inPortal.map(({ id }) => id) }, { type: 'notification' });
-  const byMail = users.filter(({ id }) => ways.get(id)?.byMail && !toldAlready.has(id));
-  await mailNews(tx, deps, byMail, what, { isCounted });
+  const knowsAlready = (id: string): boolean => isMailedAtMostHourly(kind) && toldAlready.has(id);
+  const byMail = users.filter(({ id }) => ways.get(id)?.byMail && !knowsAlready(id));
+  await mailNews(tx, deps, byMail, what);
 }
 
-/** Writes a mail to each of the users; of what is counted, one an hour at most. */
+/** Writes a mail to each of the users; of what comes often, one an hour at most. */
 async function mailNews(
   tx: Executor,
   deps: MailingDeps,
   users: readonly UserRow[],
   what: NotificationMailContent,
-  { isCounted }: { isCounted: boolean },
 ): Promise<void> {
   if (users.length === 0) return;
   const ids = users.map(({ id }) => id);
-  const written = isCounted ? await listRecentlyWrittenTo(tx, deps.clock(), what.kind, ids) : new Set<string>();
+  const written = isMailedAtMostHourly(what.kind) ? await listRecentlyWrittenTo(tx, deps.clock(), what.kind, ids) : new Set<string>();
   const portal = { name: (await readPublicSettings(tx)).productName, url: deps.publicUrl };
   const mails = users
     .filter(({ id }) => !written.has(id))
@@ -112,7 +113,7 @@ export async function notifyOfProgrammeChanges(
     if (change === undefined || ways.get(user.id)?.byMail !== true) continue;
     const { researchId, values } = change;
     const what = { kind: 'programmeChanged', values, researchId, personId: null, leadId: null } as const;
-    await mailNews(tx, deps, [user], what, { isCounted: true });
+    await mailNews(tx, deps, [user], what);
   }
 }
 

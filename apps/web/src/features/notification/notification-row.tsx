@@ -1,36 +1,74 @@
 import type { Notification } from '@fundus/contract/notification';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRelativeDay } from '#lib/format.ts';
 import { paths } from '../../paths.ts';
 import classes from './notification.module.css';
+import { wordNotification, wordSubject } from './notification-words.ts';
 
-/** One notification: what happened, where, and when; it leads to the research if there is one. */
+/** One notification: what happened, where, and when; it leads to what it is about if that is there for the reader. */
 export function NotificationRow({ notification, onFollow }: { notification: Notification; onFollow?: () => void }) {
-  const { t } = useTranslation('layout');
-  const { values } = notification;
-  const subject = [values['researchName'], values['programmeTitle'], values['recipient'], values['fileName']]
-    .filter((part) => part !== undefined && part !== '')
-    .join(' · ');
-  const content = (
-    <>
+  const { t } = useTranslation(['layout']);
+  const subject = wordSubject(t, notification);
+  return (
+    <NotificationLink notification={notification} onFollow={onFollow}>
       <span className={classes['what']}>
-        {t(`notifications.kind.${notification.kind}`)}
+        {wordNotification(t, notification)}
         {notification.readAt === null && <span className={classes['unread']}>{t('notifications.unread')}</span>}
       </span>
       {subject !== '' && <span className={classes['subject']}>{subject}</span>}
       <span className={classes['when']}>{formatRelativeDay(notification.createdAt)}</span>
-    </>
+    </NotificationLink>
   );
-  if (notification.researchId === null) return <div className={classes['row']}>{content}</div>;
-  return (
-    <Link
-      to={paths.researchResultList}
-      params={{ researchId: notification.researchId }}
-      className={classes['row']}
-      onClick={onFollow}
-    >
-      {content}
-    </Link>
-  );
+}
+
+/** Several leads at once: the list in which they stand. */
+const listPaths: Partial<Record<Notification['kind'], string>> = {
+  leadAssigned: paths.leads,
+  leadEntered: paths.leadDistribution,
+  leadExpired: paths.leadDistribution,
+};
+
+function NotificationLink({
+  notification: { kind, leadId, researchId, personId },
+  onFollow,
+  children,
+}: {
+  notification: Notification;
+  onFollow: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  const shared = { className: classes['row'], onClick: onFollow };
+  if (researchId !== null) {
+    return (
+      <Link to={paths.researchResultList} params={{ researchId }} {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  // What was withdrawn is no longer the reader's to see.
+  if (leadId !== null && kind !== 'leadWithdrawn') {
+    return (
+      <Link to={paths.lead.replace('$leadId', leadId) as NonNullable<LinkProps['to']>} {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  if (personId !== null) {
+    return (
+      <Link to={paths.client} params={{ personId }} {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  const list = listPaths[kind];
+  if (list !== undefined) {
+    return (
+      <Link to={list as NonNullable<LinkProps['to']>} {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  return <div className={classes['row']}>{children}</div>;
 }

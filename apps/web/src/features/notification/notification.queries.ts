@@ -4,12 +4,12 @@ import { call, type ResponseOf } from '#lib/api/client.ts';
 
 export type NotificationList = ResponseOf<typeof listNotifications>;
 
-/** One's latest notifications; asked for every minute while the page is visible. */
+/** One's latest notifications; the server says when there are new ones, and every few minutes they are asked for anyway. */
 export const notificationsQuery = queryOptions({
   queryKey: ['notification', 'list'],
   queryFn: ({ signal }): Promise<NotificationList> =>
     call<typeof listNotifications>('GET /api/notifications', { signal }),
-  refetchInterval: 60_000,
+  refetchInterval: 180_000,
   refetchIntervalInBackground: false,
   staleTime: 20_000,
 });

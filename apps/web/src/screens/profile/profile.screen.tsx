@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { NotificationSettings } from '#features/notification/notification-settings.tsx';
 import { useSession, useSessionUser } from '#lib/session/use-session.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import classes from './profile.module.css';
@@ -31,6 +32,7 @@ export function ProfileScreen() {
           </div>
         ))}
       </dl>
+      <NotificationSettings email={user.email} />
     </>
   );
 }

@@ -1,0 +1,32 @@
+import type { Notification } from '@fundus/contract/notification';
+import type { TFunction } from 'i18next';
+import { formatInstant } from '#lib/format.ts';
+
+type Words = TFunction<['layout']>;
+
+/** What happened, in one line. */
+export function wordNotification(t: Words, { kind, values }: Pick<Notification, 'kind' | 'values'>): string {
+  return t(`notifications.kind.${kind}`, { count: Number(values['count'] ?? 1) });
+}
+
+/** What it is about: research, programme, lead, by whom, and until when. */
+export function wordSubject(t: Words, { values }: Pick<Notification, 'values'>): string {
+  const { dueAt = '' } = values;
+  const parts = [
+    'researchName',
+    'programmeTitle',
+    'recipient',
+    'fileName',
+    'company',
+    'industry',
+    'town',
+    'partner',
+    'reason',
+  ];
+  return [
+    ...parts.map((part) => values[part] ?? ''),
+    dueAt === '' ? '' : t('notifications.due', { due: formatInstant(dueAt) }),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
