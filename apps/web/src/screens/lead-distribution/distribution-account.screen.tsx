@@ -62,8 +62,8 @@ export function DistributionAccountScreen() {
         ];
   return (
     <>
-      <PageHeader title={t('account.title')} description={t('account.description')} />
-      <DistributionTabs current="account" />
+      <PageHeader title={t('account.title')} />
+      <DistributionTabs current="account">{t('account.description')}</DistributionTabs>
       <FilterBar
         search={
           <div className={classes['filters']}>
@@ -141,16 +141,16 @@ function useDecisionColumns(words: LeadWords): ListColumn<Decision>[] {
       {
         key: 'partner',
         label: t('account.to'),
-        width: 220,
+        width: 200,
         cell: (row) => (row.partnerId === null ? t('account.stayed') : row.partnerName),
       },
-      { key: 'reason', label: t('account.reason'), width: 300, cell: (row) => wordReasonShort(row, words) },
-      { key: 'method', label: t('account.method'), width: 160, cell: (row) => t(`account.methods.${row.method}`) },
-      { key: 'madeBy', label: t('account.madeBy'), width: 180, cell: (row) => row.madeByName },
+      { key: 'reason', label: t('account.reason'), width: 250, cell: (row) => wordReasonShort(row, words) },
+      { key: 'method', label: t('account.method'), width: 150, cell: (row) => t(`account.methods.${row.method}`) },
+      { key: 'madeBy', label: t('account.madeBy'), width: 150, cell: (row) => row.madeByName },
       {
         key: 'madeAt',
         label: t('account.madeAt'),
-        width: 160,
+        width: 150,
         align: 'right',
         cell: (row) => formatInstant(row.madeAt),
       },

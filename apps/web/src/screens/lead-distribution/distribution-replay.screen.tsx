@@ -36,8 +36,8 @@ export function DistributionReplayScreen() {
   const run = (): void => replay.mutate({ month, changes }, { onSuccess: () => setShown(asked) });
   return (
     <>
-      <PageHeader title={t('replay.title')} description={t('replay.description')} />
-      <DistributionTabs current="replay" />
+      <PageHeader title={t('replay.title')} />
+      <DistributionTabs current="replay">{t('replay.description')}</DistributionTabs>
       <Banner>{t('replay.untouched')}</Banner>
       <section className={classes['card']} aria-labelledby="replay-settings">
         <div className={classes['head']}>

@@ -11,25 +11,28 @@ const tabs = [
 ] as const;
 export type DistributionTab = (typeof tabs)[number]['name'];
 
-/** The places of the distribution side by side. */
-export function DistributionTabs({ current }: { current: DistributionTab }) {
+/** The places of the distribution side by side, always at the same height; below, what the open one is for. */
+export function DistributionTabs({ current, children }: { current: DistributionTab; children?: string }) {
   const { t } = useTranslation('lead-distribution');
   return (
-    <nav className={classes['root']} aria-label={t('tab.label')} data-print="hide">
-      {tabs.map(({ name, to, search }) => (
-        <Link
-          key={name}
-          to={to}
-          search={search}
-          className={classes['tab']}
-          // Which tab is open depends on the search too, which the router does not compare here.
-          activeOptions={{ exact: true, includeSearch: true }}
-          activeProps={{}}
-          aria-current={name === current ? 'page' : undefined}
-        >
-          {t(`tab.${name}`)}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav className={classes['root']} aria-label={t('tab.label')} data-print="hide">
+        {tabs.map(({ name, to, search }) => (
+          <Link
+            key={name}
+            to={to}
+            search={search}
+            className={classes['tab']}
+            // Which tab is open depends on the search too, which the router does not compare here.
+            activeOptions={{ exact: true, includeSearch: true }}
+            activeProps={{}}
+            aria-current={name === current ? 'page' : undefined}
+          >
+            {t(`tab.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      {children !== undefined && <p className={classes['text']}>{children}</p>}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { LeadRow, ReceivingPartner } from '#features/lead-distribution/lead-distribution.queries.ts';
 import type { DistributionSearch } from '#features/lead-distribution/pool-search.ts';
 import { formatNumber } from '#lib/format.ts';
-import { findDropTarget, useCardSensors } from '#ui/board/card-drag.ts';
+import { besidePointer, findDropTarget, useCardSensors } from '#ui/board/card-drag.ts';
 import classes from './lead-distribution.module.css';
 import { PartnerPanel } from './partner-panel.tsx';
 import { LeadFacts } from './pool-card.tsx';
@@ -124,7 +124,7 @@ export function PoolBoard({
           />
         )}
       </div>
-      <DragOverlay dropAnimation={null}>
+      <DragOverlay dropAnimation={null} modifiers={besidePointer}>
         {carried !== undefined && (
           <div className={cardClasses['overlay']} data-many={dragged.length > 1 || undefined}>
             {dragged.length > 1 && (

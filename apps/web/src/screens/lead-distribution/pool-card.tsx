@@ -80,16 +80,16 @@ export const LeadFacts = memo(
           <p className={classes['line']}>{about.join(' · ')}</p>
           <p className={classes['line']}>{row.industry?.title ?? t('pool.industryUnknown')}</p>
         </div>
+        <time className={classes['age']} dateTime={row.enteredAt} title={formatInstant(row.enteredAt)}>
+          {formatRelativeDay(row.enteredAt)}
+        </time>
         <div className={classes['marks']}>
-          <time className={classes['age']} dateTime={row.enteredAt} title={formatInstant(row.enteredAt)}>
-            {formatRelativeDay(row.enteredAt)}
-          </time>
+          <LeadTraits lead={row} />
           <span className={classes['icons']}>
             {amountGroups.map((group) => (
               <LeadBandIcon key={group} group={group} totalCents={row[`${group}TotalCents`]} hasGroup />
             ))}
           </span>
-          <LeadTraits lead={row} />
         </div>
       </>
     );

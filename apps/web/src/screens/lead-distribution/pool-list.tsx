@@ -35,7 +35,7 @@ export function PoolList({
     count,
     getScrollElement: () => scroller.current,
     getItemKey: (index) => rows[index]?.leadId ?? index,
-    estimateSize: () => 82,
+    estimateSize: () => 70,
     overscan: 8,
     useFlushSync: false,
   });

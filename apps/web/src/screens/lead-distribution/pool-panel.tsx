@@ -60,6 +60,7 @@ export function PoolPanel({
           <div className={classes['deeds']}>
             <Button
               size="xs"
+              variant="light"
               leftSection={<IconUserShare size={16} aria-hidden />}
               onClick={() => onPick([...selected])}
             >
@@ -84,7 +85,7 @@ export function PoolPanel({
       </p>
       {leads.error !== null && leads.error !== undefined && <ErrorState error={leads.error} onRetry={leads.onRetry} />}
       {rows === undefined ? (
-        leads.error === null && <SkeletonRows height={82} count={6} />
+        leads.error === null && <SkeletonRows height={70} count={8} />
       ) : rows.length === 0 ? (
         <EmptyState
           icon={<IconInbox size={32} stroke={1.4} />}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReceivingPartner } from '#features/lead-distribution/lead-distribution.queries.ts';
 import { type DraftGroup, type QuotaChange, quotaChangeOf } from '#features/lead-distribution/proposal-draft.ts';
@@ -29,6 +30,7 @@ export function ProposalQuotas({
   staying,
   changed,
   onReset,
+  children,
 }: {
   groups: readonly DraftGroup[];
   partners: readonly ReceivingPartner[];
@@ -37,6 +39,8 @@ export function ProposalQuotas({
   /** Leads for which somebody else was chosen. */
   changed: number;
   onReset: () => void;
+  /** The button that confirms, always in view. */
+  children: ReactNode;
 }) {
   const { t } = useTranslation('lead-distribution');
   const changes = partners
@@ -52,6 +56,7 @@ export function ProposalQuotas({
       <h2 id="proposal-quotas" className={classes['sideTitle']}>
         {t('proposal.quotas')}
       </h2>
+      <div className={classes['confirm']}>{children}</div>
       <ul className={classes['quotas']}>
         {changes.map((change) => (
           <li key={change.partner.partnerId}>

@@ -107,21 +107,9 @@ export function ProposalReview({
         title={t('proposal.title')}
         description={t('proposal.lead')}
         actions={
-          <>
-            <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onClose}>
-              {t('proposal.back')}
-            </Button>
-            <Button
-              leftSection={<IconCheck size={18} aria-hidden />}
-              disabled={assignments.length === 0}
-              loading={assign.isPending}
-              onClick={() => void confirm()}
-            >
-              {assignments.length === 0
-                ? t('proposal.confirmShort')
-                : t('proposal.confirm', counted(assignments.length))}
-            </Button>
-          </>
+          <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onClose}>
+            {t('proposal.back')}
+          </Button>
         }
       />
       {isCut && <Banner>{t('proposal.limit', { formatted: formatNumber(distributionLimit, 0) })}</Banner>}
@@ -181,7 +169,17 @@ export function ProposalReview({
           staying={staying}
           changed={draft.choices.size}
           onReset={() => onChange({ ...draft, choices: new Map(), failures: new Map() })}
-        />
+        >
+          <Button
+            fullWidth
+            leftSection={<IconCheck size={18} aria-hidden />}
+            disabled={assignments.length === 0}
+            loading={assign.isPending}
+            onClick={() => void confirm()}
+          >
+            {assignments.length === 0 ? t('proposal.confirmShort') : t('proposal.confirm', counted(assignments.length))}
+          </Button>
+        </ProposalQuotas>
       </div>
       <PartnerPicker
         title={picking === null ? null : t('picker.titleFor', { name: nameOf(picking.leadId) })}

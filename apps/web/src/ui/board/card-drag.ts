@@ -2,6 +2,7 @@ import {
   type CollisionDetection,
   type KeyboardCoordinateGetter,
   KeyboardSensor,
+  type Modifier,
   MouseSensor,
   pointerWithin,
   rectIntersection,
@@ -9,6 +10,19 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
+import { getEventCoordinates } from '@dnd-kit/utilities';
+
+/** What is carried hangs beside the pointer, so that it does not cover the target. */
+const hangBeside: Modifier = ({ activatorEvent, draggingNodeRect, transform }) => {
+  const at = activatorEvent === null ? null : getEventCoordinates(activatorEvent);
+  if (at === null || draggingNodeRect === null) return transform;
+  return {
+    ...transform,
+    x: transform.x + at.x - draggingNodeRect.left + 14,
+    y: transform.y + at.y - draggingNodeRect.top + 14,
+  };
+};
+export const besidePointer = [hangBeside];
 
 /**
  * How cards are picked up: by mouse after a small way, by touch after a short hold, so that a swipe still scrolls. By
