@@ -1,4 +1,4 @@
-import type { getLead, getLeadFilterValues, LeadSort, listLeads } from '@fundus/contract/lead';
+import type { LeadSort, listLeads } from '@fundus/contract/lead';
 import type { listReceivingPartners } from '@fundus/contract/lead-assignment';
 import type { getDecision, listDecisions, proposeDistribution, replayMonth } from '@fundus/contract/lead-distribution';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -82,19 +82,4 @@ export const decisionQuery = (decisionId: string) =>
       call<typeof getDecision>('GET /api/lead-distribution/decisions/:decisionId', { params: { decisionId }, signal }),
     // What was decided does not change any more.
     staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** Sources and partners that occur among the leads. */
-export const leadFilterValuesQuery = queryOptions({
-  queryKey: [...distributionKeys.all, 'filter-values'],
-  queryFn: ({ signal }) => call<typeof getLeadFilterValues>('GET /api/leads/filter-values', { signal }),
-  staleTime: 60_000,
-});
-
-/** One lead; under the key of the page of leads, so that both show the same. */
-export const leadQuery = (leadId: string) =>
-  queryOptions({
-    queryKey: ['lead', 'detail', leadId],
-    queryFn: ({ signal }) => call<typeof getLead>('GET /api/leads/:leadId', { params: { leadId }, signal }),
-    staleTime: 5_000,
   });

@@ -2,7 +2,7 @@ import { type LeadBand, leadBands } from '@fundus/contract/lead-band';
 import { leadMaturities } from '@fundus/contract/lead-codes';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { leadFilterValuesQuery } from '#features/lead-distribution/lead-distribution.queries.ts';
+import { leadFilterValuesQuery } from '#features/lead/lead.queries.ts';
 import {
   activeFilters,
   type DistributionSearch,

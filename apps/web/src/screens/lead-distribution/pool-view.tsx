@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconWand } from '@tabler/icons-react';
+import { IconPlus, IconWand } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { CreateLeadDialog } from '#features/lead/create-lead-dialog.tsx';
 import { distributionLimit } from '#features/lead-distribution/lead-distribution.mutations.ts';
 import {
   distributionLeadsQuery,
@@ -11,6 +12,7 @@ import {
 import { type DistributionSearch, poolSortOf, toLeadQuery } from '#features/lead-distribution/pool-search.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useListSelection } from '#ui/list/use-list-selection.ts';
+import { notifySuccess } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { AssignmentProblemDialog } from './assignment-problem-dialog.tsx';
 import { DistributionTabs } from './distribution-tabs.tsx';
@@ -38,6 +40,7 @@ export function PoolView({
   const leads = useInfiniteQuery(distributionLeadsQuery(query, sort));
   const partners = useQuery(receivingPartnersQuery);
   const [selected, select] = useListSelection(query);
+  const [isCreating, setCreating] = useState(false);
   /** Leads for which a partner is being picked. */
   const [picking, setPicking] = useState<readonly string[] | null>(null);
 
@@ -93,6 +96,13 @@ export function PoolView({
         title={t('title')}
         actions={
           <>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => setCreating(true)}
+            >
+              {t('lead:list.new')}
+            </Button>
             <Button
               leftSection={<IconWand size={18} aria-hidden />}
               disabled={wanted === 0}
@@ -151,6 +161,15 @@ export function PoolView({
         }}
         onAssign={(leadId) => openPicker([leadId])}
         words={words}
+      />
+      <CreateLeadDialog
+        isOpen={isCreating}
+        onClose={() => setCreating(false)}
+        onCreated={(lead, opens) => {
+          setCreating(false);
+          notifySuccess(t('lead:done.created', { name: nameOf(lead) }));
+          if (opens) onChange({ ...search, lead: lead.leadId });
+        }}
       />
     </>
   );
