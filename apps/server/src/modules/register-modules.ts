@@ -11,6 +11,7 @@ import { registerFundingResearch } from './funding-research/funding-research.rou
 import { registerHome } from './home/home.routes.ts';
 import { registerLead } from './lead/lead.routes.ts';
 import { registerLeadAssignment } from './lead-assignment/lead-assignment.routes.ts';
+import { registerLeadDistribution } from './lead-distribution/lead-distribution.routes.ts';
 import { registerLeadIntake } from './lead-intake/lead-intake.routes.ts';
 import { registerLeadSource } from './lead-source/lead-source.routes.ts';
 import { registerListView } from './list-view/list-view.routes.ts';
@@ -46,6 +47,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerFundingResearch(api, deps);
   registerHome(api, deps);
   registerLeadAssignment(api, deps);
+  registerLeadDistribution(api, deps);
   registerLeadIntake(api, deps);
   registerLeadSource(api, deps);
   registerLead(api, deps);

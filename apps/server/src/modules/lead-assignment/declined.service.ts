@@ -13,3 +13,11 @@ export async function readDeclined(db: Executor, leadIds: readonly string[]): Pr
   }
   return partners;
 }
+
+/** The same one by one, each with when it ended. */
+export async function readDeclines(
+  db: Executor,
+  leadIds: readonly string[],
+): Promise<{ leadId: string; partnerId: string; endedAt: Date | null }[]> {
+  return listDeclined(db, leadIds);
+}
