@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { LeadSource } from '@fundus/contract/lead-source';
 import type { PersonImport } from '@fundus/contract/person-import';
 import type { ImportRun } from '@fundus/contract/programme-import';
 import type { ShareLink } from '@fundus/contract/share-link';
@@ -31,6 +32,7 @@ interface Records {
   personImportId: string;
   share: string;
   lockedShare: string;
+  leadSourceId: string;
 }
 
 interface Screen {
@@ -53,6 +55,18 @@ const screens: readonly Screen[] = [
   { name: 'shared page', role: null, path: ({ share }) => share },
   { name: 'password page', role: null, path: ({ lockedShare }) => lockedShare },
   { name: 'link that is not there', role: null, path: () => '/share/recherche/0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11' },
+  { name: 'form for applicants', role: null, path: ({ leadSourceId }) => `/formular/${leadSourceId}` },
+  {
+    name: 'form for applicants with faults',
+    role: null,
+    path: ({ leadSourceId }) => `/formular/${leadSourceId}`,
+    open: press(/^(Anfrage senden|Send enquiry)$/),
+  },
+  {
+    name: 'form that is not there',
+    role: null,
+    path: () => '/formular/0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11',
+  },
   { name: 'imprint', role: null, path: () => '/impressum' },
   { name: 'privacy', role: null, path: () => '/datenschutz' },
   { name: 'home', role: advisor, path: () => '/' },
@@ -251,6 +265,28 @@ const screens: readonly Screen[] = [
     open: press(/^(Neue Gruppe|New group)$/),
     isDialog: true,
   },
+  { name: 'lead sources', role: 'Administrator', path: () => '/admin/leadquellen' },
+  {
+    name: 'new lead source',
+    role: 'Administrator',
+    path: () => '/admin/leadquellen',
+    open: press(/^(Neue Quelle|New source)$/),
+    isDialog: true,
+  },
+  {
+    name: 'form to embed',
+    role: 'Administrator',
+    path: () => '/admin/leadquellen',
+    open: press(/einbetten$|^Embed the form/),
+    isDialog: true,
+  },
+  {
+    name: 'keys of a lead source',
+    role: 'Administrator',
+    path: () => '/admin/leadquellen',
+    open: press(/^(Schlüssel von|Keys of)/),
+    isDialog: true,
+  },
   { name: 'building blocks', role: 'Administrator', path: () => '/test' },
 ];
 
@@ -321,7 +357,29 @@ async function makeRecords(request: APIRequestContext, url: string): Promise<Rec
     personImportId: await importPersons(api, url),
     share: new URL(open.url).pathname,
     lockedShare: new URL(locked.url).pathname,
+    leadSourceId: await makeLeadSource(editor),
   };
+}
+
+/** A source whose form stands in no language of ours. */
+async function makeLeadSource(api: ApiClient): Promise<string> {
+  const { sourceId } = await api.call<LeadSource>('POST', '/api/lead-sources', {
+    name: 'Zugänglichkeit',
+    isActive: true,
+    form: {
+      isActive: true,
+      title: 'Anfrage',
+      intro: 'Intro',
+      consentText: 'OK',
+      thanks: 'Merci',
+      origins: ['https://www.example.org'],
+    },
+  });
+  const { source } = await api.call<{ source: LeadSource }>('POST', `/api/lead-sources/${sourceId}/keys`, {
+    name: 'A',
+  });
+  await api.call('POST', `/api/lead-sources/${sourceId}/keys/${source.keys[0]?.keyId}/revoke`);
+  return sourceId;
 }
 
 /** A table of persons with a good and a broken row, as far as its preview. */

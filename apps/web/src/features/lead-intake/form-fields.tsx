@@ -12,13 +12,24 @@ interface FieldProps {
   fault?: string | undefined;
   isOptional?: boolean;
   isWide?: boolean;
+  /** A line of the form for itself, its field no wider than others. */
+  isAlone?: boolean;
 }
 
 /** Written without component kit and form library: the page stands in other people's pages and has to be there at once. */
-function Field({ name, label, hint, fault, isOptional, isWide, children }: FieldProps & { children: ReactNode }) {
+function Field({
+  name,
+  label,
+  hint,
+  fault,
+  isOptional,
+  isWide,
+  isAlone,
+  children,
+}: FieldProps & { children: ReactNode }) {
   const { t } = useTranslation('lead-intake');
   return (
-    <div className={classes['field']} data-wide={isWide || undefined}>
+    <div className={classes['field']} data-wide={isWide || undefined} data-alone={isAlone || undefined}>
       <label htmlFor={idOf(name)} className={classes['label']}>
         {label}
         {isOptional === true && <span className={classes['optional']}> ({t('optional')})</span>}
@@ -59,11 +70,12 @@ export function LineField({
   fault,
   isOptional = false,
   isWide = false,
+  isAlone = false,
   onText,
   ...input
 }: Texts<InputHTMLAttributes<HTMLInputElement>>) {
   return (
-    <Field {...{ name, label, hint, fault, isOptional, isWide }}>
+    <Field {...{ name, label, hint, fault, isOptional, isWide, isAlone }}>
       <input
         {...input}
         id={idOf(name)}
@@ -109,6 +121,7 @@ export function ListField<Value extends string>({
   value,
   choices,
   isOptional = false,
+  isAlone = false,
   onChoose,
 }: Omit<FieldProps, 'hint' | 'fault'> & {
   value: Value;
@@ -116,7 +129,7 @@ export function ListField<Value extends string>({
   onChoose: (value: Value) => void;
 }) {
   return (
-    <Field {...{ name, label, isOptional }}>
+    <Field {...{ name, label, isOptional, isAlone }}>
       <select
         id={idOf(name)}
         name={name}

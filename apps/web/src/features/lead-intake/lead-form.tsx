@@ -111,6 +111,7 @@ function PersonPart({ state }: { state: LeadFormState }) {
         value={state.values.salutation}
         choices={salutations}
         isOptional
+        isAlone
         onChoose={(value) => state.set('salutation', value)}
       />
       <LineField {...line('firstName')} autoComplete="given-name" maxLength={100} isOptional />
@@ -213,6 +214,7 @@ function PlanPart({ state }: { state: LeadFormState }) {
         autoComplete="off"
         maxLength={20}
         isOptional
+        isAlone
       />
       <ProseField
         name="message"

@@ -18,8 +18,10 @@ export function curlExampleOf(portal: string, key: string): string {
     "  -H 'Content-Type: application/json' \\",
     `  -H 'X-Api-Key: ${key}' \\`,
     "  -H 'Idempotency-Key: 2026-0001' \\",
-    `  -d '{"firstName": "Änne", "lastName": "Muster", "email": "muster@example.org",`,
-    `       "postcode": "01099", "town": "Dresden", "investment3Cents": 2500000,`,
+    `  -d '{"firstName": "Änne", "lastName": "Muster",`,
+    `       "email": "muster@example.org",`,
+    `       "postcode": "01099", "town": "Dresden",`,
+    `       "investment3Cents": 2500000,`,
     `       "message": "Neue Maschinen für die Werkstatt"}'`,
   ].join('\n');
 }

@@ -102,7 +102,7 @@ function Notice({
       </h1>
       {text !== '' && <p className={classes['intro']}>{text}</p>}
       {action !== undefined && (
-        <button type="button" className={plain['button']} onClick={action.run}>
+        <button type="button" className={plain[isFocused ? 'quiet' : 'button']} onClick={action.run}>
           {action.label}
         </button>
       )}
