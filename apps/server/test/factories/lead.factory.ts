@@ -30,3 +30,37 @@ export async function createLead(
   if (lead === null) throw new Error('the lead is not there');
   return lead;
 }
+
+/** 120 leads with few different values, so that every order has ties, and gaps where nothing is filled in. */
+export async function createManyLeads(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>): Promise<string[]> {
+  const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
+  const leads = Array.from({ length: 120 }, (_, index): NewLead => {
+    const [town, postcode] = pick(
+      [
+        ['', ''],
+        ['Köln', '50667'],
+        ['Aachen', '52062'],
+        ['Dresden', '01099'],
+      ] as const,
+      index >> 3,
+    );
+    return {
+      fields: {
+        lastName: pick(['Ähre', 'Adler', 'Zander', 'Österle', ''], index),
+        firstName: pick(['', 'Anna', 'Zoe'], index >> 2),
+        company: pick(['', 'Öko GmbH', 'Adler KG'], index >> 1),
+        email: 'viele@example.org',
+        town,
+        postcode,
+        investment1Cents: pick([null, 0, 10_000_00, 20_000_00, 50_000_00, 100_000_00, 100_000_01], index),
+        investment2Cents: pick([null, 1], index >> 1),
+        workingCapital1Cents: pick([null, 5_000_00, 7_500_00], index),
+        digitalisation1Cents: pick([null, 900_00], index),
+      },
+      enteredAt: new Date(deps.clock().getTime() - (index % 40) * 1000),
+      source: 'Test',
+      authorId: null,
+    };
+  });
+  return insertLeads(deps.db, deps, leads);
+}

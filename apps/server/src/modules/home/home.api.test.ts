@@ -8,12 +8,15 @@ import {
 import { endProgramme } from '@fundus/contract/funding-programme';
 import { getResearch } from '@fundus/contract/funding-research';
 import { getHome } from '@fundus/contract/home';
+import { acceptLead } from '@fundus/contract/lead-assignment';
 import { deletePerson } from '@fundus/contract/person';
 import { giveShareFeedback } from '@fundus/contract/share-link';
 import { createTask, updateTask } from '@fundus/contract/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createProgramme } from '../../../test/factories/funding-programme.factory.ts';
+import { createLead } from '../../../test/factories/lead.factory.ts';
+import { createAssignedLead } from '../../../test/factories/lead-assignment.factory.ts';
 import { createPerson } from '../../../test/factories/person.factory.ts';
 import { createPersonResearch } from '../../../test/factories/person-research.factory.ts';
 import { createShareLink } from '../../../test/factories/share-link.factory.ts';
@@ -33,9 +36,27 @@ const newPerson = (owner: UserClient, lastName: string) => createPerson(app.deps
 
 describe('home', () => {
   it('is empty for who has nothing, and for who advises nobody', async () => {
-    const empty = { tasks: [], feedback: [], changedResearches: [], proofsDue: [], recentPersons: [] };
-    expect(await homeOf(await newAdvisor())).toEqual(empty);
-    expect(await homeOf(await app.as('Leadverteilung'))).toEqual(empty);
+    const none = { tasks: [], feedback: [], changedResearches: [], proofsDue: [], recentPersons: [], newLeads: [] };
+    const quota = { assigned: 0, quotaKind: 'none', quotaLimit: 0 };
+    expect(await homeOf(await newAdvisor())).toEqual({ ...none, quota, undistributedLeads: null });
+    expect(await homeOf(await app.as('Authenticated'))).toEqual({ ...none, quota: null, undistributedLeads: null });
+    expect(await homeOf(await app.as('Leadverteilung'))).toEqual({ ...none, quota: null, undistributedLeads: 0 });
+  });
+
+  it('shows leads that wait to be accepted, the quota of the month, and what waits to be distributed', async () => {
+    const [partner, other] = [await newAdvisor(), await newAdvisor()];
+    const distributor = await app.as('Leadverteilung');
+    const { undistributedLeads } = await homeOf(distributor);
+    await createLead(app.deps);
+    const { leadId } = await createAssignedLead(app.deps, partner.user, { lastName: 'Süßmilch', town: 'Köln' });
+    expect((await homeOf(distributor)).undistributedLeads).toBe((undistributedLeads ?? 0) + 1);
+    const mine = await homeOf(partner);
+    expect(mine.newLeads).toMatchObject([{ leadId, name: 'Jörg Süßmilch', town: 'Köln' }]);
+    expect(mine.newLeads[0]?.dueAt).not.toBeNull();
+    expect(mine.quota).toMatchObject({ assigned: 1, quotaKind: 'unlimited' });
+    expect((await homeOf(other)).newLeads).toEqual([]);
+    await partner.call(acceptLead, { params: { leadId }, body: { revision: 1 } });
+    expect((await homeOf(partner)).newLeads).toEqual([]);
   });
 
   it('shows open tasks up to a week ahead', async () => {

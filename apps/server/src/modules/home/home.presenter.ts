@@ -1,6 +1,7 @@
 import type { Home } from '@fundus/contract/home';
 import { personName } from '#modules/person/person-name.rules.ts';
 import type { ChangedResearchRow, DeadlineRow, FeedbackRow, RecentPersonRow } from './home.repository.ts';
+import type { NewLeadRow } from './home-lead.repository.ts';
 
 interface PersonColumns {
   personId: string | null;
@@ -45,4 +46,15 @@ export function toCaseDeadline({ kind, personId, dueOn, ...name }: DeadlineRow):
 
 export function toRecentPerson({ personId, kind, updatedAt, ...name }: RecentPersonRow): Home['recentPersons'][number] {
   return { personId, kind, name: personName(name), company: name.company, updatedAt: updatedAt.toISOString() };
+}
+
+export function toNewLead({ leadId, town, assignedAt, dueAt, ...name }: NewLeadRow): Home['newLeads'][number] {
+  return {
+    leadId,
+    name: personName(name),
+    company: name.company,
+    town,
+    assignedAt: assignedAt.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+  };
 }

@@ -1,14 +1,16 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { Home } from '@fundus/contract/home';
-import { hasPermission } from '@fundus/contract/permission';
+import { hasPermission, partnerRoles } from '@fundus/contract/permission';
 import type { Actor } from '#http/actor.ts';
 import { findParameters } from '#modules/parameter/parameter.service.ts';
+import { monthAt } from '#modules/partner/partner-month.service.ts';
 import { listTasks } from '#modules/task/task.service.ts';
 import type { Deps } from '../../deps.ts';
-import { toCaseDeadline, toChangedResearch, toRecentPerson, toUnseenFeedback } from './home.presenter.ts';
+import { toCaseDeadline, toChangedResearch, toNewLead, toRecentPerson, toUnseenFeedback } from './home.presenter.ts';
 import { listChangedResearches, listDeadlines, listRecentPersons, listUnseenFeedback } from './home.repository.ts';
+import { countUndistributedLeads, findQuota, listNewLeads } from './home-lead.repository.ts';
 
-const shown = { tasks: 20, feedback: 10, researches: 10, deadlines: 10, persons: 6 } as const;
+const shown = { tasks: 20, feedback: 10, researches: 10, deadlines: 10, persons: 6, leads: 10 } as const;
 /** How far ahead each thing is looked for. */
 const daysAhead = { tasks: 7, proof: 30, voucher: 14 } as const;
 /** A proof that is longer overdue than this was not forgotten but never written down. */
@@ -28,7 +30,8 @@ export async function getHome(deps: Deps, actor: Actor): Promise<Home> {
   };
   const { db } = deps;
   const { userId } = actor;
-  const [tasks, feedback, researches, proofs, persons] = await Promise.all([
+  const isPartner = actor.roles.some((role) => (partnerRoles as readonly string[]).includes(role));
+  const [tasks, feedback, researches, proofs, persons, leads, quota, undistributedLeads] = await Promise.all([
     seesPersons
       ? listTasks(deps, actor, { dueBy: inDays(daysAhead.tasks), includeDone: false, limit: shown.tasks })
       : [],
@@ -36,6 +39,9 @@ export async function getHome(deps: Deps, actor: Actor): Promise<Home> {
     seesResearches ? listChangedResearches(db, userId, shown.researches) : [],
     seesPersons ? listDeadlines(db, userId, deadlines) : [],
     seesPersons ? listRecentPersons(db, userId, shown.persons) : [],
+    hasPermission(actor.roles, 'lead:work') ? listNewLeads(db, userId, shown.leads) : [],
+    isPartner ? findQuota(db, userId, monthAt(deps.clock())) : null,
+    hasPermission(actor.roles, 'lead:distribute') ? countUndistributedLeads(db) : null,
   ]);
   return {
     tasks,
@@ -43,8 +49,8 @@ export async function getHome(deps: Deps, actor: Actor): Promise<Home> {
     changedResearches: researches.map(toChangedResearch),
     proofsDue: proofs.map(toCaseDeadline),
     recentPersons: persons.map(toRecentPerson),
-    newLeads: [],
-    quota: null,
-    undistributedLeads: null,
+    newLeads: leads.map(toNewLead),
+    quota,
+    undistributedLeads,
   };
 }

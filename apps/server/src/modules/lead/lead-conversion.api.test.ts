@@ -90,7 +90,7 @@ describe('a conversion', () => {
       'Umfinanzierung',
     ]);
     expect([isRefinancing, workingCapital1Cents]).toEqual([true, 2_000_00]);
-    expect((await partner.call(listLeads, { query: { stage: 'converted' } as never })).body.total).toBe(1);
+    expect((await partner.call(listLeads, { query: { stage: 'converted' } })).body.total).toBe(1);
   });
 
   it('lets the history of the person begin with the lead, as its partner saw it', async () => {
