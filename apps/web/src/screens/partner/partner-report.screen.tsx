@@ -1,14 +1,16 @@
 import type { exportPartnerReport } from '@fundus/contract/partner';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { partnerReportQuery } from '#features/partner/partner.queries.ts';
+import { monthWord } from '#features/partner/partner-words.ts';
 import { ReportTable } from '#features/partner/report-table.tsx';
 import { download } from '#lib/api/download.ts';
 import { calendarDateAt } from '#lib/format.ts';
+import { useLanguage } from '#lib/i18n/use-language.ts';
 import { recallSearch } from '#lib/remembered-search.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -19,6 +21,8 @@ import { paths } from '../../paths.ts';
 import classes from './partner.module.css';
 
 const shownMonths = 6;
+/** As many as a report covers at most. */
+const offeredMonths = 36;
 
 /** A month so many months before another. */
 function monthsBefore(month: string, count: number): string {
@@ -31,14 +35,16 @@ export function PartnerReportScreen() {
   const { t } = useTranslation('partner');
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const now = calendarDateAt(new Date()).slice(0, 7);
+  const [now] = useState(() => calendarDateAt(new Date()).slice(0, 7));
   const until = search.untilMonth ?? now;
   const from = search.fromMonth ?? monthsBefore(until, shownMonths - 1);
   const range = { from, until };
+  const language = useLanguage();
+  const offered = Array.from({ length: offeredMonths }, (_, index) => monthsBefore(now, index));
+  const months = [...new Set([...offered, from, until])].toSorted().toReversed();
   const { data, error, refetch, isPlaceholderData } = useQuery(partnerReportQuery(range));
   const [busy, setBusy] = useState<'csv' | 'xlsx' | null>(null);
   const change = (name: 'fromMonth' | 'untilMonth', month: string): void => {
-    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return;
     const next = { fromMonth: from, untilMonth: until, [name]: month };
     // The other end follows, so that there is always a range.
     if (next.fromMonth > next.untilMonth) next[name === 'fromMonth' ? 'untilMonth' : 'fromMonth'] = month;
@@ -75,13 +81,13 @@ export function PartnerReportScreen() {
       />
       <div className={classes['range']} data-print="hide">
         {(['from', 'until'] as const).map((end) => (
-          <TextInput
+          <Select
             key={end}
-            type="month"
             label={t(`report.${end}`)}
             value={range[end]}
-            max={now}
-            onChange={({ currentTarget }) => change(`${end}Month`, currentTarget.value)}
+            data={months.map((value) => ({ value, label: monthWord(value, language) }))}
+            allowDeselect={false}
+            onChange={(month) => month !== null && change(`${end}Month`, month)}
           />
         ))}
       </div>
