@@ -108,14 +108,14 @@ async function change(tx: Executor, deps: Deps, actor: Actor, aid: AidRecord, pa
 /** Enters an aid. Throws NOT_FOUND, or FORBIDDEN for a person in the trash. */
 export async function createAid(deps: Deps, actor: Actor, personId: string, input: AidInput): Promise<DeMinimisAid> {
   return deps.db.transaction().execute(async (tx) => {
-    await requirePerson(tx, actor, personId, { lock: true, edit: true });
+    await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: deps.clock() });
     return present(tx, deps, await insert(tx, deps, actor, { ...input, personId, researchItemId: null }));
   });
 }
 
 /** An entry that may be changed by hand, its person locked. Throws NOT_FOUND, FORBIDDEN or AID_BELONGS_TO_CASE. */
-async function lockOwnAid(tx: Executor, actor: Actor, personId: string, aidId: string): Promise<AidRecord> {
-  await requirePerson(tx, actor, personId, { lock: true, edit: true });
+async function lockOwnAid(tx: Executor, deps: Deps, actor: Actor, personId: string, aidId: string): Promise<AidRecord> {
+  await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: deps.clock() });
   const aid = await findAid(tx, personId, aidId);
   if (aid === null) throw notFound('aid');
   if (aid.researchItemId !== null) throw new AppError('AID_BELONGS_TO_CASE');
@@ -131,7 +131,7 @@ export async function updateAid(
   { revision, ...patch }: AidPatch & { revision: number },
 ): Promise<DeMinimisAid> {
   return deps.db.transaction().execute(async (tx) => {
-    const aid = await lockOwnAid(tx, actor, personId, aidId);
+    const aid = await lockOwnAid(tx, deps, actor, personId, aidId);
     const stored = Object.fromEntries(fields.map((field) => [field, aid[field]]));
     const { conflicts } = mergeWhole({ stored, wanted: patch, base: revision, revision: aid.revision });
     if (conflicts.length > 0) {
@@ -144,7 +144,7 @@ export async function updateAid(
 
 export async function deleteAid(deps: Deps, actor: Actor, personId: string, aidId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const aid = await lockOwnAid(tx, actor, personId, aidId);
+    const aid = await lockOwnAid(tx, deps, actor, personId, aidId);
     await deleteAidRow(tx, aid.id);
     await record(tx, deps, actor, 'aidRemoved', aid);
   });

@@ -35,7 +35,7 @@ export async function updateCase(
   { revision, ...fields }: CaseFields & { revision: number },
 ): Promise<FundingCase> {
   return deps.db.transaction().execute(async (tx) => {
-    await requirePerson(tx, actor, of.personId, { lock: true, edit: true });
+    await requirePerson(tx, actor, of.personId, { lock: true, edit: true, changeAt: deps.clock() });
     const stored = await findCase(tx, of.personId, of.itemId);
     if (stored === null) throw notFound('item of the person');
     const issues = findCaseIssues(fields);

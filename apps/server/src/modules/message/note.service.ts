@@ -32,7 +32,7 @@ interface History {
   deletedAt: Date | null;
 }
 
-type Options = { lock?: boolean; edit?: boolean };
+type Options = { lock?: boolean; edit?: boolean; changeAt?: Date };
 
 /** The history of somebody whom the actor may reach. Throws NOT_FOUND, and FORBIDDEN for an edit of what is deleted. */
 async function openHistory(db: Executor, actor: Actor, subject: Subject, options: Options = {}): Promise<History> {
@@ -87,7 +87,7 @@ async function getMessage(db: Executor, scope: HistoryScope, messageId: string):
 /** A note by hand. */
 export async function createNote(deps: Deps, actor: Actor, subject: Subject, text: string): Promise<Message> {
   return deps.db.transaction().execute(async (tx) => {
-    const history = await openHistory(tx, actor, subject, { lock: true, edit: true });
+    const history = await openHistory(tx, actor, subject, { lock: true, edit: true, changeAt: deps.clock() });
     const id = newId();
     await insertMessages(tx, [
       {

@@ -44,8 +44,8 @@ async function getDocument(db: Executor, { personId, documentId }: DocumentPlace
 }
 
 /** A document that is there, with its person locked for a change. Throws NOT_FOUND, or FORBIDDEN in the trash. */
-async function lockDocument(tx: Executor, actor: Actor, place: DocumentPlace): Promise<ListedDocument> {
-  await requirePerson(tx, actor, place.personId, { lock: true, edit: true });
+async function lockDocument(tx: Executor, deps: Deps, actor: Actor, place: DocumentPlace): Promise<ListedDocument> {
+  await requirePerson(tx, actor, place.personId, { lock: true, edit: true, changeAt: deps.clock() });
   const document = await getDocument(tx, place);
   if (document.deletedAt !== null) throw notFound('document in the trash');
   return document;
@@ -84,7 +84,7 @@ export async function uploadPersonDocument(
 ): Promise<PersonDocument> {
   return deps.db.transaction().execute(async (tx) => {
     const { id: fileId, fileName } = await takeFile(deps, tx, actor, personId, input.file);
-    await requirePerson(tx, actor, personId, { lock: true, edit: true });
+    await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: deps.clock() });
     const now = deps.clock();
     const documentId = newId();
     const createdBy = actor.userId;
@@ -117,7 +117,7 @@ export async function replacePersonDocument(
 ): Promise<PersonDocument> {
   return deps.db.transaction().execute(async (tx) => {
     const { id: fileId, fileName } = await takeFile(deps, tx, actor, place.personId, file);
-    const before = await lockDocument(tx, actor, place);
+    const before = await lockDocument(tx, deps, actor, place);
     const now = deps.clock();
     const version = before.version + 1;
     await updateDocumentRow(tx, {
@@ -158,7 +158,7 @@ export async function updatePersonDocument(
   },
 ): Promise<PersonDocument> {
   return deps.db.transaction().execute(async (tx) => {
-    const before = await lockDocument(tx, actor, place);
+    const before = await lockDocument(tx, deps, actor, place);
     const next = {
       ...before,
       fileName: input.fileName === undefined ? before.fileName : cleanFileName(input.fileName),
@@ -200,7 +200,7 @@ export async function listDocumentVersions(deps: Deps, actor: Actor, place: Docu
 /** Takes a document away, with all its versions; a second time changes nothing. */
 export async function deletePersonDocument(deps: Deps, actor: Actor, place: DocumentPlace): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    await requirePerson(tx, actor, place.personId, { lock: true, edit: true });
+    await requirePerson(tx, actor, place.personId, { lock: true, edit: true, changeAt: deps.clock() });
     const before = await getDocument(tx, place);
     if (before.deletedAt !== null) return;
     const now = deps.clock();
@@ -213,7 +213,7 @@ export async function deletePersonDocument(deps: Deps, actor: Actor, place: Docu
 /** Brings a document back with all its versions. */
 export async function restorePersonDocument(deps: Deps, actor: Actor, place: DocumentPlace): Promise<PersonDocument> {
   return deps.db.transaction().execute(async (tx) => {
-    await requirePerson(tx, actor, place.personId, { lock: true, edit: true });
+    await requirePerson(tx, actor, place.personId, { lock: true, edit: true, changeAt: deps.clock() });
     const before = await getDocument(tx, place);
     if (before.deletedAt === null) return present(deps, before);
     const restored = { ...before, deletedAt: null, updatedAt: deps.clock() };

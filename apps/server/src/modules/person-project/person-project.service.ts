@@ -50,7 +50,7 @@ export async function createProject(
   input: ProjectPatch & { name: string },
 ): Promise<PersonProject> {
   return deps.db.transaction().execute(async (tx) => {
-    await requirePerson(tx, actor, personId, { lock: true, edit: true });
+    await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: deps.clock() });
     return toPersonProject({ ...(await addProject(tx, deps, personId, input)), researchCount: 0 });
   });
 }
@@ -69,8 +69,14 @@ export async function addProject(
   return project;
 }
 
-async function lockProject(tx: Executor, actor: Actor, personId: string, projectId: string): Promise<ListedProject> {
-  await requirePerson(tx, actor, personId, { lock: true, edit: true });
+async function lockProject(
+  tx: Executor,
+  deps: Deps,
+  actor: Actor,
+  personId: string,
+  projectId: string,
+): Promise<ListedProject> {
+  await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: deps.clock() });
   const project = await findProject(tx, personId, projectId);
   if (project === null) throw notFound('project of the person');
   return project;
@@ -85,7 +91,7 @@ export async function updateProject(
   { revision, ...patch }: ProjectPatch & { revision: number },
 ): Promise<PersonProject> {
   return deps.db.transaction().execute(async (tx) => {
-    const project = await lockProject(tx, actor, personId, projectId);
+    const project = await lockProject(tx, deps, actor, personId, projectId);
     const wanted = givenFields(patch);
     const { changed, conflicts } = mergeWhole({
       stored: { ...project },
@@ -106,7 +112,7 @@ export async function updateProject(
 /** Deletes a Vorhaben; its researches stay with the person. */
 export async function deleteProject(deps: Deps, actor: Actor, personId: string, projectId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    await deleteProjectRow(tx, (await lockProject(tx, actor, personId, projectId)).id);
+    await deleteProjectRow(tx, (await lockProject(tx, deps, actor, personId, projectId)).id);
   });
 }
 

@@ -15,3 +15,13 @@ export async function findPersonAccess(db: Executor, personId: string, ownerId: 
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Notes that something about a person changed; never back in time. */
+export async function touchPerson(tx: Executor, personId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({ updatedAt: at })
+    .where('id', '=', personId)
+    .where('updatedAt', '<', at)
+    .execute();
+}

@@ -2,7 +2,7 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { reachableOwner } from './person.policy.ts';
-import { findPersonAccess } from './person-access.repository.ts';
+import { findPersonAccess, touchPerson } from './person-access.repository.ts';
 
 /** What everything that hangs on a person needs to know of them. */
 export interface PersonAccess {
@@ -13,16 +13,18 @@ export interface PersonAccess {
 
 /**
  * The person, if the actor may reach them: otherwise NOT_FOUND, as if there were none. `lock` keeps others from changing
- * the person until the transaction ends; `edit` refuses (FORBIDDEN) what lies in the trash.
+ * the person until the transaction ends; `edit` refuses (FORBIDDEN) what lies in the trash; `changeAt` says that what hangs
+ * on the person changes now, so that they are among those who were worked on last.
  */
 export async function requirePerson(
   db: Executor,
   actor: Actor,
   personId: string,
-  options: { lock?: boolean; edit?: boolean } = {},
+  options: { lock?: boolean; edit?: boolean; changeAt?: Date } = {},
 ): Promise<PersonAccess> {
   const found = await findPersonAccess(db, personId, reachableOwner(actor), options.lock === true);
   if (found === null) throw new AppError('NOT_FOUND');
   if (options.edit === true && found.deletedAt !== null) throw new AppError('FORBIDDEN');
+  if (options.changeAt) await touchPerson(db, personId, options.changeAt);
   return found;
 }

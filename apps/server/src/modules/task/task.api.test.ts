@@ -1,5 +1,5 @@
 import { listMessages } from '@fundus/contract/message';
-import { deletePerson } from '@fundus/contract/person';
+import { deletePerson, getPerson } from '@fundus/contract/person';
 import { createTask, deleteTask, listTasks, updateTask } from '@fundus/contract/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
@@ -38,6 +38,15 @@ describe('tasks', () => {
     expect(due.body.map(({ title }) => title)).toEqual(['bald']);
     await owner.call(deletePerson, { params });
     expect((await owner.call(listTasks, { query: {} })).body).toEqual([]);
+  });
+
+  it('make their person one of those who were worked on last', async () => {
+    const params = await newPerson();
+    const before = (await advisor.call(getPerson, { params })).body;
+    app.clock.advance({ minutes: 5 });
+    await add(params, 'Rückruf', null);
+    const { updatedAt, revision } = (await advisor.call(getPerson, { params })).body;
+    expect([updatedAt, revision]).toEqual([app.clock.now().toISOString(), before.revision]);
   });
 
   it('are finished once, which the history tells, and can be reopened', async () => {

@@ -36,9 +36,9 @@ async function getTask(db: Executor, actor: Actor, taskId: string): Promise<List
 }
 
 /** A task with its person locked: the person first, as everybody else does, so that nobody waits in a circle. */
-async function lockTask(tx: Executor, actor: Actor, taskId: string): Promise<ListedTask> {
+async function lockTask(tx: Executor, deps: Deps, actor: Actor, taskId: string): Promise<ListedTask> {
   const { personId } = await getTask(tx, actor, taskId);
-  await requirePerson(tx, actor, personId, { lock: true, edit: true });
+  await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: deps.clock() });
   return getTask(tx, actor, taskId);
 }
 
@@ -49,7 +49,7 @@ export async function createTask(
   input: { title: string; dueOn: string | null },
 ): Promise<Task> {
   return deps.db.transaction().execute(async (tx) => {
-    await requirePerson(tx, actor, personId, { lock: true, edit: true });
+    await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: deps.clock() });
     const id = newId();
     await insertTask(tx, {
       id,
@@ -80,7 +80,7 @@ export async function updateTask(
   },
 ): Promise<Task> {
   return deps.db.transaction().execute(async (tx) => {
-    const before = await lockTask(tx, actor, taskId);
+    const before = await lockTask(tx, deps, actor, taskId);
     const isDone = input.isDone ?? before.doneAt !== null;
     const next = {
       ...before,
@@ -105,7 +105,7 @@ export async function updateTask(
 
 export async function deleteTask(deps: Deps, actor: Actor, taskId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const task = await lockTask(tx, actor, taskId);
+    const task = await lockTask(tx, deps, actor, taskId);
     await deleteTaskRow(tx, task.id);
   });
 }
