@@ -1,6 +1,7 @@
 import { hasPermission, type Role } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
 import { createDemoResearches } from '#modules/funding-research/funding-research-demo.service.ts';
+import { createDemoLeads, distributeDemoLeads } from '#modules/lead/lead-demo.service.ts';
 import { createDemoSource } from '#modules/lead-source/lead-source-demo.service.ts';
 import { createDemoPartner } from '#modules/partner/partner-demo.service.ts';
 import { createDemoPersons } from '#modules/person/person-demo.service.ts';
@@ -24,9 +25,9 @@ export async function createDemoUsers(tx: Executor, now: Date, password: string)
   await storeSetting(tx, now, 'demo', { createdAt: now.toISOString() });
 }
 
-/** Gives everybody in the demo who advises clients something to look at. */
-export async function createDemoRecords(deps: Pick<Deps, 'db' | 'clock'>, tx: Executor): Promise<void> {
-  await createDemoSource(deps, tx);
+/** Gives everybody in the demo who advises clients something to look at, and returns the leads that wait. */
+export async function createDemoRecords(deps: Pick<Deps, 'db' | 'clock'>, tx: Executor): Promise<string[]> {
+  const sourceId = await createDemoSource(deps, tx);
   for (const { role, username } of demoUsers) {
     const user = await findUserForLogin(tx, username);
     if (!user) continue;
@@ -34,6 +35,18 @@ export async function createDemoRecords(deps: Pick<Deps, 'db' | 'clock'>, tx: Ex
     if (hasPermission([role], 'person:edit')) await createDemoPersons(deps, tx, { userId: user.id, username });
     if (hasPermission([role], 'funding-research:edit')) await createDemoResearches(deps, tx, user.id);
   }
+  return createDemoLeads(deps, tx, sourceId);
+}
+
+/** Distributes some of the leads, as somebody would: each assignment is a transaction of its own. */
+export async function distributeDemoRecords(deps: Deps, leadIds: readonly string[]): Promise<void> {
+  const users = new Map<string, { userId: string; roles: Role[] }>();
+  for (const { role, username } of demoUsers) {
+    const user = await findUserForLogin(deps.db, username);
+    if (user) users.set(username, { userId: user.id, roles: [role] });
+  }
+  const distributor = users.get('leadverteilung');
+  if (distributor) await distributeDemoLeads(deps, leadIds, users, distributor);
 }
 
 /** The demo logins that still exist; none where this portal never had a demo. */

@@ -6,6 +6,7 @@ import {
   createDemoRecords,
   createDemoUsers,
   type DemoLogin,
+  distributeDemoRecords,
   listDemoLogins,
 } from './demo.service.ts';
 import { readDemoPassword, writeDemoPassword } from './demo-login-file.ts';
@@ -34,7 +35,9 @@ export interface FirstLoginConfig {
  * once one does it. A password of the demo that was configured anew is set.
  */
 export async function prepareFirstLogins(deps: Deps, config: FirstLoginConfig): Promise<FirstLogins> {
-  const administrator = (await isPortalEmpty(deps.db)) ? await fillPortal(deps, config) : null;
+  const filled = (await isPortalEmpty(deps.db)) ? await fillPortal(deps, config) : null;
+  const administrator = filled?.administrator ?? null;
+  if (filled?.leadIds) await distributeDemoRecords(deps, filled.leadIds);
   const logins = await listDemoLogins(deps.db);
   if (logins.length === 0) return { demo: null, administrator };
   const kept = await readDemoPassword(config.dataFolder);
@@ -45,7 +48,10 @@ export async function prepareFirstLogins(deps: Deps, config: FirstLoginConfig): 
   return { demo: { logins, password: config.demoPassword ?? kept }, administrator };
 }
 
-async function fillPortal(deps: Deps, config: FirstLoginConfig): Promise<FirstLogins['administrator']> {
+/** What a portal was filled with; null where another server did it, or nothing is wanted. */
+type Filled = { administrator: FirstLogins['administrator']; leadIds?: string[] } | null;
+
+async function fillPortal(deps: Deps, config: FirstLoginConfig): Promise<Filled> {
   return deps.db.transaction().execute(async (tx) => {
     await lockFirstLogins(tx);
     if (!(await isPortalEmpty(tx))) return null;
@@ -54,14 +60,13 @@ async function fillPortal(deps: Deps, config: FirstLoginConfig): Promise<FirstLo
       const email = config.administratorEmail;
       const password = makeUpPassword();
       await createUser(tx, now, { username: email, email, password, roles: ['Administrator'] });
-      return { email, password };
+      return { administrator: { email, password } };
     }
     if (!config.demo) return null;
     // Written before the users are there: a start that is cut off in between leaves no logins without a password.
     const password = config.demoPassword ?? (await readDemoPassword(config.dataFolder)) ?? makeUpPassword();
     await writeDemoPassword(config.dataFolder, password);
     await createDemoUsers(tx, now, password);
-    await createDemoRecords(deps, tx);
-    return null;
+    return { administrator: null, leadIds: await createDemoRecords(deps, tx) };
   });
 }

@@ -32,14 +32,10 @@ export function givenFields(patch: LeadPatch): Partial<LeadFields> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }
 
-/**
- * Stores new leads, one or thousands, with keys, federal state and the first entry of their history; they wait to be
- * distributed, and whoever distributes is told. Nothing is checked here but what the database checks. Returns their ids in the order in which they were
- * given.
- */
-export async function insertLeads(
+/** Stores new leads as `insertLeads` does, and tells nobody. */
+export async function storeLeads(
   tx: Executor,
-  deps: Pick<Deps, 'clock' | 'publicUrl'>,
+  deps: Pick<Deps, 'clock'>,
   leads: readonly NewLead[],
 ): Promise<string[]> {
   const now = deps.clock();
@@ -74,8 +70,22 @@ export async function insertLeads(
       authorId: leads[index]?.authorId ?? null,
     })),
   );
-  await tellDistributors(tx, deps, records.filter(({ deletedAt }) => deletedAt === null).length);
   return records.map(({ id }) => id);
+}
+
+/**
+ * Stores new leads, one or thousands, with keys, federal state and the first entry of their history; they wait to be
+ * distributed, and whoever distributes is told. Nothing is checked here but what the database checks. Returns their ids in the order in which they were
+ * given.
+ */
+export async function insertLeads(
+  tx: Executor,
+  deps: Pick<Deps, 'clock' | 'publicUrl'>,
+  leads: readonly NewLead[],
+): Promise<string[]> {
+  const ids = await storeLeads(tx, deps, leads);
+  await tellDistributors(tx, deps, leads.filter(({ deletionReason }) => deletionReason === undefined).length);
+  return ids;
 }
 
 async function tellDistributors(tx: Executor, deps: Pick<Deps, 'clock' | 'publicUrl'>, count: number): Promise<void> {
