@@ -16,8 +16,8 @@ import { paths } from '../../paths.ts';
 import classes from './home.module.css';
 import { homeQuery } from './home.queries.ts';
 
-/** Told by the groups of their own already. */
-const toldElsewhere = ['shareFeedback', 'programmeChanged'];
+/** Told by groups and cards of their own already. */
+const toldElsewhere = ['shareFeedback', 'programmeChanged', 'leadAssigned', 'leadDueSoon', 'leadEntered'];
 
 /** »Was mich heute braucht«: tasks, days that must not be missed, answers of clients, programmes that changed. */
 export function NeedsMe() {

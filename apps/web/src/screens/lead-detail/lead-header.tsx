@@ -23,6 +23,7 @@ import { LeadTraits, traitsOf } from '#features/lead/lead-traits.tsx';
 import { useLeadConversion } from '#features/lead/use-lead-conversion.ts';
 import type { AssignmentEndKind } from '#features/lead-assignment/assignment-reason-dialog.tsx';
 import { useLeadAnswers } from '#features/lead-assignment/use-lead-answers.ts';
+import { formatMoney } from '#lib/format.ts';
 import { phoneLinkOf } from '#lib/phone-link.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import classes from './lead-detail.module.css';
@@ -45,7 +46,12 @@ export function LeadHeader({
     <PageHeader
       title={name}
       status={<LeadStageChip stage={lead.stage} />}
-      facts={<Reach lead={lead} name={name} />}
+      facts={
+        <>
+          <Reach lead={lead} name={name} />
+          <Marks lead={lead} />
+        </>
+      }
       actions={
         lead.deletedAt === null && (
           <>
@@ -206,14 +212,29 @@ function Reach({ lead, name }: { lead: Lead; name: string }) {
         </li>
       ))}
       {phone === '' && email === '' && <li className={classes['quiet']}>{t('detail.noReach')}</li>}
-      {traitsOf(lead).length > 0 && (
+    </ul>
+  );
+}
+
+/** What tells a lead from others at a glance: traits, and what it wants to spend. */
+function Marks({ lead }: { lead: Lead }) {
+  const { t } = useTranslation('lead');
+  const groups = amountGroups.filter((group) => lead[`${group}TotalCents`] > 0);
+  const hasTraits = traitsOf(lead).length > 0;
+  if (!hasTraits && groups.length === 0) return null;
+  return (
+    <ul className={classes['facts']}>
+      {hasTraits && (
         <li>
           <LeadTraits lead={lead} />
         </li>
       )}
-      {amountGroups.map((group) => (
+      {groups.map((group) => (
         <li key={group}>
           <LeadBandIcon group={group} totalCents={lead[`${group}TotalCents`]} hasGroup />
+          <span>
+            {t(`amount.${group}`)} {formatMoney(lead[`${group}TotalCents`], { whole: true })}
+          </span>
         </li>
       ))}
     </ul>

@@ -60,7 +60,7 @@ function Standing({ lead: { assignment } }: { lead: Lead }) {
       <p className={classes['quiet']}>{t('detail.since', { when: formatInstant(assignedAt) })}</p>
       {state === 'open' && dueAt !== null && (
         <p>
-          {t('detail.acceptUntil', { when: formatInstant(dueAt) })} · <LeadTimeLeft dueAt={dueAt} />
+          {t('detail.acceptUntil', { when: formatInstant(dueAt) })} <LeadTimeLeft dueAt={dueAt} />
         </p>
       )}
       {state === 'accepted' && (

@@ -1,6 +1,6 @@
 import type { exportLeads } from '@fundus/contract/lead';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LeadRow, leadCountQuery, leadFilterValuesQuery, leadListQuery } from '#features/lead/lead.queries.ts';
 import { LeadBulkBar } from '#features/lead/lead-bulk-bar.tsx';
@@ -35,7 +35,7 @@ import classes from './lead-list.module.css';
 import { LeadListActions } from './lead-list-actions.tsx';
 import { LeadListEmpty } from './lead-list-empty.tsx';
 import { LeadListFilters } from './lead-list-filters.tsx';
-import { LeadRowActions } from './lead-row-actions.tsx';
+import { AcceptButton, LeadRowActions } from './lead-row-actions.tsx';
 import { LeadLink, LeadStanding, useLeadColumns } from './use-lead-columns.tsx';
 import { useLeadRowDeeds } from './use-lead-row-deeds.ts';
 import { useLeadSearch } from './use-lead-search.ts';
@@ -72,13 +72,20 @@ export function LeadListScreen() {
   const [selected, select] = useListSelection(query);
   const { deeds, ended, closeDialog } = useLeadRowDeeds();
   const nameOf = useCallback((row: LeadRow) => nameOfLead(row) || t('unnamed'), [t]);
-  const rowActions = useCallback(
-    (row: LeadRow) => (
-      <LeadRowActions row={row} offered={deedsOf(row, { userId, mayWork, mayManage, mayDistribute })} deeds={deeds} />
-    ),
-    [userId, mayWork, mayManage, mayDistribute, deeds],
+  const offeredWith = useCallback(
+    (row: LeadRow) => deedsOf(row, { userId, mayWork, mayManage, mayDistribute }),
+    [userId, mayWork, mayManage, mayDistribute],
   );
-  const cardTitle = useCallback((row: LeadRow) => <CardTitle row={row} />, []);
+  const rowActions = useCallback(
+    (row: LeadRow) => <LeadRowActions row={row} offered={offeredWith(row)} deeds={deeds} />,
+    [offeredWith, deeds],
+  );
+  const cardTitle = useCallback(
+    (row: LeadRow) => (
+      <CardTitle row={row}>{offeredWith(row).accept && <AcceptButton row={row} onAccept={deeds.accept} />}</CardTitle>
+    ),
+    [offeredWith, deeds],
+  );
   const exportList = (format: ExportFormat, isAll: boolean): Promise<void> =>
     download<typeof exportLeads>('GET /api/leads/export', {
       query: { ...query, sort, format, ...(isAll ? {} : { columns: exportedColumns(choice.shown).join(',') }) },
@@ -144,7 +151,7 @@ export function LeadListScreen() {
   );
 }
 
-function CardTitle({ row }: { row: LeadRow }) {
+function CardTitle({ row, children }: { row: LeadRow; children: ReactNode }) {
   const { t } = useTranslation('lead');
   const name = nameOfLead(row);
   const place = [name === row.company ? '' : row.company, row.town].filter((part) => part !== '').join(' · ');
@@ -153,6 +160,7 @@ function CardTitle({ row }: { row: LeadRow }) {
       <LeadLink row={row} unnamed={t('unnamed')} />
       {place !== '' && <span className={classes['quiet']}>{place}</span>}
       <LeadStanding row={row} />
+      {children}
     </>
   );
 }

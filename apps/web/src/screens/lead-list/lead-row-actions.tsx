@@ -21,6 +21,7 @@ import type { AssignmentEndKind } from '#features/lead-assignment/assignment-rea
 import { phoneLinkOf } from '#lib/phone-link.ts';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { paths } from '../../paths.ts';
+import classes from './lead-list.module.css';
 
 export interface LeadRowDeeds {
   accept: (row: LeadRow) => void;
@@ -29,6 +30,21 @@ export interface LeadRowDeeds {
   end: (row: LeadRow, kind: AssignmentEndKind) => void;
   remove: (row: LeadRow) => void;
   restore: (row: LeadRow) => void;
+}
+
+/** The one main deed of a lead that waits for an answer. */
+export function AcceptButton({ row, onAccept }: { row: LeadRow; onAccept: (row: LeadRow) => void }) {
+  const { t } = useTranslation('lead-assignment');
+  return (
+    <Button
+      size="compact-sm"
+      leftSection={<IconCheck {...icon} />}
+      aria-label={t('deed.acceptNamed', { name: nameOfLead(row) })}
+      onClick={() => onAccept(row)}
+    >
+      {t('deed.accept')}
+    </Button>
+  );
 }
 
 const icon = { size: 16, 'aria-hidden': true } as const;
@@ -52,9 +68,9 @@ export function LeadRowActions({ row, offered, deeds }: { row: LeadRow; offered:
   return (
     <>
       {offered.accept && (
-        <Button size="compact-sm" leftSection={<IconCheck {...icon} />} onClick={() => deeds.accept(row)}>
-          {t('lead-assignment:deed.accept')}
-        </Button>
+        <span className={classes['inRow']}>
+          <AcceptButton row={row} onAccept={deeds.accept} />
+        </span>
       )}
       <RowMenu label={t('lead:list.rowActions', { name: nameOfLead(row) || t('lead:unnamed') })}>
         <Menu.Item

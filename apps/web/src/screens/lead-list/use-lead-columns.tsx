@@ -95,7 +95,7 @@ function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
     ...more,
   });
   const total = (group: AmountGroup): Drawn => ({
-    width: 132,
+    width: group === 'investment' ? 126 : 118,
     ...right,
     label: t(`lead:amount.${group}`),
     sortKey: `${group}Total`,
@@ -125,13 +125,13 @@ function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
   return {
     ...amounts,
     name: {
-      width: 180,
+      width: 176,
       sortKey: 'lastName',
       isLeftOutOfCard: true,
       cell: (row) => <LeadLink row={row} unnamed={t('lead:unnamed')} />,
     },
     stage: {
-      width: 232,
+      width: 196,
       isLeftOutOfCard: true,
       cell: (row) => <LeadStanding row={row} />,
     },
@@ -141,12 +141,12 @@ function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
       cell: (row) => (row.dueAt === null ? '–' : <LeadTimeLeft dueAt={row.dueAt} />),
     },
     company: {
-      leastWidth: 150,
+      leastWidth: 140,
       sortKey: 'company',
       isLeftOutOfCard: true,
       cell: (row) => shown(row.company),
     },
-    town: { width: 124, sortKey: 'town', isLeftOutOfCard: true, cell: (row) => shown(row.town) },
+    town: { width: 112, sortKey: 'town', isLeftOutOfCard: true, cell: (row) => shown(row.town) },
     postcode: {
       width: 76,
       sortKey: 'postcode',
@@ -157,7 +157,7 @@ function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
     workingCapitalTotalCents: total('workingCapital'),
     digitalisationTotalCents: total('digitalisation'),
     traits: {
-      width: 96,
+      width: 92,
       isLeftOutOfCard: (row) => traitsOf(row).length === 0,
       cell: (row) => <LeadTraits lead={row} />,
     },
