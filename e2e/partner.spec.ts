@@ -59,7 +59,7 @@ test('the overview is searched, filtered, sorted, and kept as a view', async ({ 
   await page.goto('/partneruebersicht?role=ZFMB-Profi-Partner&sort=-quota');
   await expect(rowOf(page, 'Köstermann')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Filter „Paket: ZFMB Profi“ entfernen/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Ansicht', exact: true }).click();
+  await page.getByRole('button', { name: 'Ansichten' }).click();
   await page.getByRole('menuitem', { name: 'Als neue Ansicht speichern' }).click();
   await page.getByRole('dialog').getByLabel('Name der Ansicht').fill('Große Pakete');
   await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click();
@@ -126,13 +126,14 @@ test('two administrators: other fields merge, the same field is decided, nothing
     await tab.goto(`/partneruebersicht/${before.partnerId}`);
     await expect(tab.getByLabel('Notizen')).toBeVisible({ timeout: 30_000 });
   }
+  // Another rule and the same text, begun before the first one saves: the rule merges, the text is asked about.
+  await other.getByLabel('Beschäftigte bis').fill('99');
+  await other.getByLabel('Notizen').fill('Nur nach Absprache');
   await one.getByLabel('Notizen').fill('Bevorzugt Gründungen');
   await one.getByLabel('Investition von').fill('20000');
   await one.getByRole('button', { name: 'Speichern' }).click();
   await expect(one.getByText('Die Angaben sind gespeichert.')).toBeVisible();
-  // Another rule and the same text: the rule merges, the text is asked about.
-  await other.getByLabel('Beschäftigte bis').fill('99');
-  await other.getByLabel('Notizen').fill('Nur nach Absprache');
+  await expect(other.getByLabel('Notizen')).toHaveValue('Nur nach Absprache');
   await other.getByRole('button', { name: 'Speichern' }).click();
   const dialog = other.getByRole('dialog', { name: 'Der Partner wurde inzwischen geändert' });
   await expect(dialog).toContainText('Bevorzugt Gründungen');

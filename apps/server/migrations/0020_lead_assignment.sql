@@ -26,9 +26,12 @@ create table lead_assignment (
 -- No lead is with two partners, whatever happens above.
 create unique index lead_assignment_active on lead_assignment (lead_id) where ended_at is null;
 create index lead_assignment_lead on lead_assignment (lead_id, assigned_at desc);
-create index lead_assignment_partner_month on lead_assignment (partner_id, month);
+-- The report and the figures of partners read these alone, without the table.
+create index lead_assignment_partner_month on lead_assignment (partner_id, month)
+  include (state, assigned_at, contacted_at);
+create index lead_assignment_partner_assigned on lead_assignment (partner_id, assigned_at) include (state, responded_at);
 create index lead_assignment_assigned on lead_assignment (assigned_at);
-create index lead_assignment_converted on lead_assignment (converted_at) where state = 'converted';
+create index lead_assignment_converted on lead_assignment (partner_id, converted_at) where state = 'converted';
 -- What has to be reminded of or comes back to the distribution.
 create index lead_assignment_due on lead_assignment (due_at) where state = 'open';
 create index lead_assignment_remind on lead_assignment (remind_at) where state = 'open' and reminded_at is null;

@@ -20,7 +20,7 @@ export interface ReportRow extends MonthRow {
 }
 
 const figures = sql<MonthRow>`
-  count(*) filter (where counts_in_quota) as assigned,
+  count(*) filter (where state not in ('withdrawn', 'credited', 'undone')) as assigned,
   count(*) filter (where state in ('accepted', 'converted')) as accepted,
   count(*) filter (where state = 'handedBack') as handed_back,
   count(*) filter (where state = 'expired') as expired,

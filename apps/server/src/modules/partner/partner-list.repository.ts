@@ -42,23 +42,30 @@ export interface FigureTimes {
 
 /** Order of each column; who has no figure stands at the end either way. */
 const orders: Record<string, RawBuilder<unknown>> = {
-  lastName: sql`"user".last_name collate german`,
-  firstName: sql`"user".first_name collate german`,
-  email: sql`lower("user".email)`,
-  assigned: sql`coalesce(m.assigned, 0)`,
-  quota: sql`case p.quota_kind when 'unlimited' then 1e9 when 'none' then -1 else p.quota_limit end`,
-  openLeads: sql`coalesce(waiting.open_leads, 0)`,
-  acceptance: sql`f.accepted::float / nullif(f.answered, 0)`,
-  response: sql`f.response_seconds`,
-  conversions: sql`coalesce(c.conversions, 0)`,
-  lastAssignedAt: sql`p.last_assigned_at`,
+  lastName: sql`last_name collate german`,
+  firstName: sql`first_name collate german`,
+  email: sql`lower(email)`,
+  assigned: sql`assigned`,
+  quota: sql`case quota_kind when 'unlimited' then 1e9 when 'none' then -1 else quota_limit end`,
+  lastAssignedAt: sql`last_assigned_at`,
+};
+/** What is only known once the assignments were looked at. */
+const figureOrders: Record<string, RawBuilder<unknown>> = {
+  openLeads: sql`open_leads`,
+  acceptance: sql`accepted::float8 / nullif(answered, 0)`,
+  response: sql`response_seconds`,
+  conversions: sql`conversions`,
 };
 
-function orderBy(sort: PartnerSort): RawBuilder<unknown> {
+function orderBy(sort: PartnerSort): { order: RawBuilder<unknown>; isFigure: boolean } {
   const isDescending = sort.startsWith('-');
-  const column = orders[isDescending ? sort.slice(1) : sort] ?? sql`p.user_id`;
+  const name = isDescending ? sort.slice(1) : sort;
+  const column = orders[name] ?? figureOrders[name] ?? sql`partner_id`;
   const direction = sql.raw(isDescending ? 'desc' : 'asc');
-  return sql`${column} ${direction} nulls last, "user".last_name collate german, "user".first_name collate german, p.user_id`;
+  return {
+    order: sql`${column} ${direction} nulls last, last_name collate german, first_name collate german, partner_id`,
+    isFigure: name in figureOrders,
+  };
 }
 
 function conditions(filter: Omit<PartnerFilter, 'search'>, ids: readonly string[] | null): RawBuilder<unknown> {
@@ -74,8 +81,8 @@ function conditions(filter: Omit<PartnerFilter, 'search'>, ids: readonly string[
 }
 
 /**
- * Lines of the overview with their figures, each computed once for all partners: two stretches of the assignments by
- * index (those of the last days, those that wait), whatever else the table holds. `ids`: only these.
+ * Lines of the overview with their figures. The figures are read from indexes alone, partner by partner: of those on the
+ * page, or of all where the order goes by a figure. `ids`: only these.
  */
 export async function listPartnerLines(
   db: Executor,
@@ -89,41 +96,41 @@ export async function listPartnerLines(
   },
 ): Promise<PartnerLine[]> {
   const { times, filter, ids, sort, limit, offset } = query;
-  // One partner is found by the index of partners; many are cheaper together.
-  const only = ids?.length === 1 ? sql`and partner_id = ${ids[0]}::uuid` : sql``;
+  const { order, isFigure } = orderBy(sort);
+  const page = sql`order by ${order} limit ${limit} offset ${offset}`;
   const { rows } = await sql<PartnerLine>`
-    with f as (
-      select partner_id,
-        count(*) filter (where state in ('accepted', 'converted')) as accepted,
-        count(*) filter (where state in ('accepted', 'converted', 'handedBack', 'expired')) as answered,
-        percentile_cont(0.5) within group (order by extract(epoch from responded_at - assigned_at)::float8)
-          filter (where responded_at is not null and state <> 'undone') as response_seconds
-      from lead_assignment where assigned_at >= ${times.since} ${only} group by partner_id
-    ), c as (
-      select partner_id, count(*) as conversions from lead_assignment
-      where state = 'converted' and converted_at >= ${times.since} ${only} group by partner_id
+    with line as (
+      select p.user_id as partner_id, "user".first_name, "user".last_name, "user".company, "user".email, "user".roles,
+        "user".locked_at is not null as is_locked, coalesce(m.assigned, 0) as assigned, p.quota_kind, p.quota_limit,
+        p.receives_leads, p.resumes_on, p.rules, p.last_assigned_at, p.revision, count(*) over () as total,
+        exists (
+          select from partner_certificate pc
+          where pc.partner_id = p.user_id and pc.valid_until <= ${times.certificatesUntil}::date
+        ) as certificate_warning
+      from partner p
+        join "user" on "user".id = p.user_id
+        left join partner_month m on m.partner_id = p.user_id and m.month = ${times.month}
+      where ${conditions(filter, ids)}
+      ${isFigure ? sql`` : page}
     ), waiting as (
-      select partner_id, count(*) as open_leads from lead_assignment where state = 'open' ${only} group by partner_id
+      select partner_id, count(*) as open_leads from lead_assignment where state = 'open' group by partner_id
     )
-    select p.user_id as partner_id, "user".first_name, "user".last_name, "user".company, "user".email, "user".roles,
-      "user".locked_at is not null as is_locked, coalesce(m.assigned, 0) as assigned, p.quota_kind, p.quota_limit,
-      p.receives_leads, p.resumes_on, p.rules, p.last_assigned_at, p.revision,
-      coalesce(waiting.open_leads, 0) as open_leads, coalesce(f.accepted, 0) as accepted,
-      coalesce(f.answered, 0) as answered, f.response_seconds, coalesce(c.conversions, 0) as conversions,
-      exists (
-        select from partner_certificate pc
-        where pc.partner_id = p.user_id and pc.valid_until <= ${times.certificatesUntil}::date
-      ) as certificate_warning,
-      count(*) over () as total
-    from partner p
-      join "user" on "user".id = p.user_id
-      left join partner_month m on m.partner_id = p.user_id and m.month = ${times.month}
-      left join f on f.partner_id = p.user_id
-      left join c on c.partner_id = p.user_id
-      left join waiting on waiting.partner_id = p.user_id
-    where ${conditions(filter, ids)}
-    order by ${orderBy(sort)}
-    limit ${limit} offset ${offset}
+    select line.*, f.*, c.*, coalesce(waiting.open_leads, 0) as open_leads
+    from line
+      left join waiting using (partner_id)
+      cross join lateral (
+        select
+          count(*) filter (where a.state in ('accepted', 'converted')) as accepted,
+          count(*) filter (where a.state in ('accepted', 'converted', 'handedBack', 'expired')) as answered,
+          percentile_cont(0.5) within group (order by extract(epoch from a.responded_at - a.assigned_at)::float8)
+            filter (where a.responded_at is not null and a.state <> 'undone') as response_seconds
+        from lead_assignment a where a.partner_id = line.partner_id and a.assigned_at >= ${times.since}
+      ) f
+      cross join lateral (
+        select count(*) as conversions from lead_assignment a
+        where a.partner_id = line.partner_id and a.state = 'converted' and a.converted_at >= ${times.since}
+      ) c
+    ${isFigure ? page : sql`order by ${order}`}
   `.execute(db);
   return rows;
 }

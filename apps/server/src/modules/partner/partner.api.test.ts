@@ -5,6 +5,7 @@ import {
   emptyPartnerRules,
   getPartner,
   listPartners,
+  partnerSort,
   updateCertificate,
   updatePartner,
   uploadCertificateFile,
@@ -89,6 +90,10 @@ describe('the overview of partners', () => {
     ]);
     const second = (await administrator.call(listPartners, { query: { ...query, after: first.next ?? '' } })).body;
     expect([second.rows.map(({ quotaLimit }) => quotaLimit), second.next]).toEqual([[1], null]);
+    const orders = await Promise.all(
+      partnerSort.options.map((sort) => administrator.call(listPartners, { query: { search: 'Seite', sort } })),
+    );
+    expect(new Set(orders.map(({ body }) => body.rows.length))).toEqual(new Set([4]));
     await setLocked(app.deps.db, app.clock.now(), made[0]?.userId ?? '', true);
     await takePlaces(app.deps.db, made[2]?.userId ?? '', month, 9);
     const names = async (filter: Record<string, string>) =>

@@ -88,7 +88,7 @@ export function usePartnerColumns(federalState: (code: string) => string): ListC
       },
       {
         ...label('lastName'),
-        leastWidth: 138,
+        leastWidth: 136,
         choice: 'always',
         isLeftOutOfCard: true,
         cell: (row) => (
@@ -100,17 +100,17 @@ export function usePartnerColumns(federalState: (code: string) => string): ListC
           </span>
         ),
       },
-      { ...label('email'), width: 150, cell: (row) => <span title={row.email}>{row.email}</span> },
+      { ...label('email'), width: 140, cell: (row) => <span title={row.email}>{row.email}</span> },
       { ...label('assigned'), width: 124, cell: (row) => <PlaceBar partner={row} /> },
       { ...label('quota'), width: 126, cell: (row) => <QuotaEdit row={row} /> },
       {
         key: 'receivesLeads',
         label: t('field.receivesLeads'),
-        width: 134,
+        width: 130,
         cell: (row) => <PartnerSwitch row={row} />,
       },
       number('openLeads', 74, ({ openLeads }) => formatNumber(openLeads, 0)),
-      number('acceptance', 92, (row) =>
+      number('acceptance', 90, (row) =>
         row.acceptancePercent === null ? '–' : formatPercent(row.acceptancePercent, 0),
       ),
       number('response', 98, ({ responseHours }) => hours(responseHours, true)),
