@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the built portal and prints one table. `-- --only search|persons|intake|print|start|load` measures a part
+ * `npm run bench`: measures the built portal and prints one table. `-- --only search|persons|imports|intake|print|start|load` measures a part
  * (several with commas), `-- --as-built` takes the build as it stands instead of making a fresh one.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isBuilt } from '../scripts/fingerprint.mjs';
 import { type FigureGroup, formatGroup } from './figures.ts';
+import { measureImports } from './import-figures.ts';
 import { measureIntake } from './intake-figures.ts';
 import { measureLoad } from './load-figures.ts';
 import { cleanUp, root } from './measured-server.ts';
@@ -19,6 +20,7 @@ import { measureStart } from './start-figures.ts';
 type Part = (say: (line: string) => void) => AsyncIterable<FigureGroup>;
 const parts: Record<string, Part> = {
   start: measureStart,
+  imports: measureImports,
   intake: measureIntake,
   print: measurePrint,
   load: measureLoad,

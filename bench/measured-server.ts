@@ -71,7 +71,7 @@ export function fillWithProgrammes(dataFolder: string, contents: Iterable<Progra
 
 async function insert(db: DatabaseHandle['db'], contents: readonly ProgrammeContent[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const writing = await beginWriting(tx, { now: new Date(), origin: 'import', userId: null });
+    const writing = await beginWriting(tx, { now: new Date(), origin: 'import', userId: null, mailing: null });
     await writing.create(contents.map((content) => ({ source: null, externalId: null, content })));
   });
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { LeadSource } from '@fundus/contract/lead-source';
-import type { PersonImport } from '@fundus/contract/person-import';
 import type { ImportRun } from '@fundus/contract/programme-import';
 import type { ShareLink } from '@fundus/contract/share-link';
+import type { TableImport } from '@fundus/contract/table-import';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
   type ApiClient,
@@ -30,6 +30,7 @@ interface Records {
   importId: string;
   partnerId: string;
   personImportId: string;
+  leadImportId: string;
   share: string;
   lockedShare: string;
   leadSourceId: string;
@@ -149,6 +150,13 @@ const screens: readonly Screen[] = [
     name: 'person import mapping',
     role: advisor,
     path: ({ personImportId }) => `/personen/importe/${personImportId}?tab=mapping`,
+  },
+  { name: 'lead imports', role: 'Administrator', path: () => '/leads/importe' },
+  { name: 'lead import', role: 'Administrator', path: ({ leadImportId }) => `/leads/importe/${leadImportId}` },
+  {
+    name: 'lead import mapping',
+    role: 'Administrator',
+    path: ({ leadImportId }) => `/leads/importe/${leadImportId}?tab=mapping`,
   },
   { name: 'researches', role: advisor, path: () => '/foerdermittelrecherche' },
   { name: 'trash', role: advisor, path: () => '/foerdermittelrecherche?deleted=true' },
@@ -354,7 +362,8 @@ async function makeRecords(request: APIRequestContext, url: string): Promise<Rec
     ownProgrammeId: own.programmeId,
     importId: run.importId,
     partnerId: partners.rows[0]?.partnerId ?? '',
-    personImportId: await importPersons(api, url),
+    personImportId: await importTable(api, `${url}/api/person-imports`, { kind: 'contact' }),
+    leadImportId: await importTable(editor, `${url}/api/lead-imports`, { sourceId: null }),
     share: new URL(open.url).pathname,
     lockedShare: new URL(locked.url).pathname,
     leadSourceId: await makeLeadSource(editor),
@@ -382,22 +391,21 @@ async function makeLeadSource(api: ApiClient): Promise<string> {
   return sourceId;
 }
 
-/** A table of persons with a good and a broken row, as far as its preview. */
-async function importPersons(api: ApiClient, url: string): Promise<string> {
+/** A table of persons or leads with a good and a broken row, as far as its preview. */
+async function importTable(api: ApiClient, url: string, settings: object): Promise<string> {
   const answer = await sendFile(
     api,
-    `${url}/api/person-imports`,
+    url,
     {
-      name: 'personen.csv',
-      bytes: 'Vorname;Nachname;PLZ;Ort\nÄnne;Zugänglich;01099;Dresden\n;;01099;Dresden\n',
+      name: 'tabelle.csv',
+      bytes: 'Vorname;Nachname;PLZ;Ort;Investitionssumme\nÄnne;Zugänglich;01099;Dresden;5 T€\n;;01099;Dresden;\n',
       mediaType: 'text/csv',
     },
-    { kind: 'contact' },
+    settings,
   );
-  const { importId } = (await answer.json()) as PersonImport;
-  await expect
-    .poll(async () => (await api.call<PersonImport>('GET', `/api/person-imports/${importId}`)).state)
-    .toBe('preview');
+  const { importId } = (await answer.json()) as TableImport;
+  const path = `${new URL(url).pathname}/${importId}`;
+  await expect.poll(async () => (await api.call<TableImport>('GET', path)).state).toBe('preview');
   return importId;
 }
 

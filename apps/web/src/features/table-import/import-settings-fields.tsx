@@ -51,6 +51,7 @@ function SourceField({ settings, isBusy = false, onChange }: Props) {
       value={settings.sourceId}
       disabled={isBusy}
       clearable
+      clearButtonProps={{ 'aria-label': t('source.clear') }}
       searchable={sources.length > 8}
       onChange={(sourceId) => onChange({ sourceId })}
     />

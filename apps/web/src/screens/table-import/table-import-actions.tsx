@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImportNoun, type ImportRun, importApis } from '#features/table-import/import-api.ts';
 import { useApplyImport, useUndoImport } from '#features/table-import/table-import.mutations.ts';
+import { isApiError } from '#lib/api/api-error.ts';
 import { formatNumber } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notifyError } from '#ui/notify.tsx';
@@ -20,6 +21,13 @@ export function TableImportActions({ noun, run }: { noun: ImportNoun; run: Impor
   const count = run.counts.new + (run.takesDuplicates ? run.counts.duplicate : 0);
   const close = (): void => setAsked(null);
   const settle = { onSettled: close, onError: notifyError };
+  /** Names those on whom somebody worked. */
+  const tellWhy = (error: unknown): void => {
+    const records = isApiError(error, 'IMPORT_NOT_UNDOABLE') ? error.details['records'] : undefined;
+    if (!Array.isArray(records)) return notifyError(error);
+    const names = (records as { name: string }[]).map(({ name }) => name || t('row.unnamed'));
+    notifyError(t('run.notUndoable', { names: names.join(', ') }));
+  };
   const fetchRefused = (): void => {
     setFetching(true);
     importApis[noun]
@@ -74,7 +82,7 @@ export function TableImportActions({ noun, run }: { noun: ImportNoun; run: Impor
         confirmLabel={t('action.undoConfirm')}
         isBusy={undo.isPending}
         onClose={close}
-        onConfirm={() => undo.mutate(undefined, settle)}
+        onConfirm={() => undo.mutate(undefined, { onSettled: close, onError: tellWhy })}
       >
         {t(`${noun}.undoText`)}
       </ConfirmDialog>
