@@ -10,6 +10,7 @@ import { isBuilt } from '../scripts/fingerprint.mjs';
 import { type FigureGroup, formatGroup } from './figures.ts';
 import { measureImports } from './import-figures.ts';
 import { measureIntake } from './intake-figures.ts';
+import { measureLeads } from './lead-figures.ts';
 import { measureLoad } from './load-figures.ts';
 import { cleanUp, root } from './measured-server.ts';
 import { measurePersons } from './person-figures.ts';
@@ -25,6 +26,7 @@ const parts: Record<string, Part> = {
   print: measurePrint,
   load: measureLoad,
   persons: measurePersons,
+  leads: measureLeads,
   search: measureSearch,
 };
 
