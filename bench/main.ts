@@ -1,12 +1,13 @@
 /**
- * `npm run bench`: measures the built portal and prints one table. `-- --only search|persons|imports|intake|print|start|load` measures a part
- * (several with commas), `-- --as-built` takes the build as it stands instead of making a fresh one.
+ * `npm run bench`: measures the built portal and prints one table. `-- --only search,persons` measures parts (named below),
+ * `-- --as-built` takes the build as it stands instead of making a fresh one.
  */
 import { spawnSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isBuilt } from '../scripts/fingerprint.mjs';
+import { measureDistribution } from './distribution-figures.ts';
 import { type FigureGroup, formatGroup } from './figures.ts';
 import { measureImports } from './import-figures.ts';
 import { measureIntake } from './intake-figures.ts';
@@ -27,6 +28,7 @@ const parts: Record<string, Part> = {
   load: measureLoad,
   persons: measurePersons,
   leads: measureLeads,
+  distribution: measureDistribution,
   search: measureSearch,
 };
 

@@ -95,8 +95,8 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
-/** Starts the built server in a process of its own, as `npm start` does. */
-export async function startMeasuredServer(dataFolder: string): Promise<MeasuredServer> {
+/** Starts the built server in a process of its own, as `npm start` does; on the database of another one with its address. */
+export async function startMeasuredServer(dataFolder: string, databaseUrl = ''): Promise<MeasuredServer> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
@@ -109,7 +109,7 @@ export async function startMeasuredServer(dataFolder: string): Promise<MeasuredS
       FUNDUS_DATA: dataFolder,
       FUNDUS_DEMO_PASSWORD: demoPassword,
       FUNDUS_LOG_LEVEL: 'info',
-      DATABASE_URL: '',
+      DATABASE_URL: databaseUrl,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -72,7 +72,7 @@ export async function fillCrowd(db: Database, name: string, size: CrowdSize): Pr
     .where('receivesLeads', '=', true)
     .where('lockedAt', 'is', null)
     .executeTakeFirstOrThrow();
-  const placeable = size.hasUnlimited ? size.leads : Math.min(size.leads, Number(places));
+  const placeable = size.hasUnlimited ? size.leads : Math.min(size.leads, places);
   return { leadIds, partnerIds, tokens, placeable, leadsPerCall: size.leadsPerCall };
 }
 
