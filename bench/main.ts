@@ -12,6 +12,7 @@ import { type FigureGroup, formatGroup } from './figures.ts';
 import { measureImports } from './import-figures.ts';
 import { measureIntake } from './intake-figures.ts';
 import { measureLeads } from './lead-figures.ts';
+import { measureLive } from './live-figures.ts';
 import { measureLoad } from './load-figures.ts';
 import { cleanUp, root } from './measured-server.ts';
 import { measurePersons } from './person-figures.ts';
@@ -26,6 +27,7 @@ const parts: Record<string, Part> = {
   intake: measureIntake,
   print: measurePrint,
   load: measureLoad,
+  live: measureLive,
   persons: measurePersons,
   leads: measureLeads,
   distribution: measureDistribution,

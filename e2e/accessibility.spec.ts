@@ -295,6 +295,7 @@ const screens: readonly Screen[] = [
     open: press(/^(Schlüssel von|Keys of)/),
     isDialog: true,
   },
+  { name: 'outbox', role: 'Administrator', path: () => '/admin/postausgang' },
   { name: 'building blocks', role: 'Administrator', path: () => '/test' },
 ];
 

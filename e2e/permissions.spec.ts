@@ -4,7 +4,15 @@ import { type ApiClient, createResearch, type DemoRole, expect, logIn, tabTo, te
 
 const everybody = ['Start'];
 const advising = [...everybody, 'Fördermittelrecherche', 'Geteilte Recherchen'];
-const administrating = [...advising, 'Partnerübersicht', 'Förderprogramme', 'Importe', 'Synonyme', 'Bausteine'];
+const administrating = [
+  ...advising,
+  'Partnerübersicht',
+  'Förderprogramme',
+  'Importe',
+  'Synonyme',
+  'Postausgang',
+  'Bausteine',
+];
 const navigation: Record<DemoRole, string[]> = {
   Administrator: administrating,
   Authenticated: advising,
@@ -22,6 +30,7 @@ const doors = {
   '/admin/foerderprogramme/neu': administrating,
   '/admin/importe': administrating,
   '/admin/synonyme': administrating,
+  '/admin/postausgang': administrating,
   '/test': administrating,
 };
 

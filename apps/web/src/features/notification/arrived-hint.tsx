@@ -31,7 +31,7 @@ export function ArrivedHint({ rows }: { rows: readonly Notification[] | undefine
 
   return (
     <div role="status" className={classes['arrived']} data-shown={arrived !== null || undefined}>
-      {arrived !== null && t('notifications.arrived', { what: wordNotification(t, arrived) })}
+      {arrived !== null && wordNotification(t, arrived)}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Notification } from '@fundus/contract/notification';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRelativeDay } from '#lib/format.ts';
@@ -24,7 +24,7 @@ export function NotificationRow({ notification, onFollow }: { notification: Noti
 }
 
 /** Several leads at once: the list in which they stand. */
-const listPaths: Partial<Record<Notification['kind'], string>> = {
+const listPaths: Partial<Record<Notification['kind'], typeof paths.leads | typeof paths.leadDistribution>> = {
   leadAssigned: paths.leads,
   leadEntered: paths.leadDistribution,
   leadExpired: paths.leadDistribution,
@@ -50,7 +50,7 @@ function NotificationLink({
   // What was withdrawn is no longer the reader's to see.
   if (leadId !== null && kind !== 'leadWithdrawn') {
     return (
-      <Link to={paths.lead.replace('$leadId', leadId) as NonNullable<LinkProps['to']>} {...shared}>
+      <Link to={paths.lead} params={{ leadId }} {...shared}>
         {children}
       </Link>
     );
@@ -65,7 +65,7 @@ function NotificationLink({
   const list = listPaths[kind];
   if (list !== undefined) {
     return (
-      <Link to={list as NonNullable<LinkProps['to']>} {...shared}>
+      <Link to={list} {...shared}>
         {children}
       </Link>
     );
