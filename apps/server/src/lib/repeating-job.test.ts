@@ -9,8 +9,8 @@ afterEach(() => {
 });
 
 it('runs at once and again after each end, also after a failure', async () => {
-  const log = { error: vi.fn() };
-  const run = vi.fn(async () => {
+  const log = { error: vi.fn<() => void>() };
+  const run = vi.fn<() => Promise<void>>(async () => {
     if (run.mock.calls.length === 2) throw new Error('once');
   });
   const job = startRepeatingJob({ name: 'test', everySeconds: 5, run, log });
@@ -26,11 +26,11 @@ it('runs at once and again after each end, also after a failure', async () => {
 
 it('never runs twice at a time, and waits for a run when it is stopped', async () => {
   let end = (): void => {};
-  const run = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
-  const job = startRepeatingJob({ name: 'test', everySeconds: 1, run, log: { error: vi.fn() } });
+  const run = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => (end = resolve)));
+  const job = startRepeatingJob({ name: 'test', everySeconds: 1, run, log: { error: vi.fn<() => void>() } });
   await vi.advanceTimersByTimeAsync(30_000);
   expect(run).toHaveBeenCalledTimes(1);
-  const stopped = vi.fn();
+  const stopped = vi.fn<() => void>();
   const stopping = job.stop().then(stopped);
   await vi.advanceTimersByTimeAsync(1000);
   expect(stopped).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ it('marks what an event is about as stale, and nothing else', async () => {
 });
 
 it('asks once for many events at a time', async () => {
-  const invalidateQueries = vi.fn(() => Promise.resolve());
+  const invalidateQueries = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const apply = createEventApplier({ invalidateQueries });
   for (let count = 0; count < 100; count += 1) {
     apply({ type: 'leadsChanged' });
@@ -37,7 +37,7 @@ it('asks once for many events at a time', async () => {
 });
 
 it('leaves events of a newer server alone', () => {
-  const invalidateQueries = vi.fn(() => Promise.resolve());
+  const invalidateQueries = vi.fn<() => Promise<void>>(() => Promise.resolve());
   createEventApplier({ invalidateQueries })({ type: 'moonRose' } as never);
   expect(vi.getTimerCount()).toBe(0);
 });

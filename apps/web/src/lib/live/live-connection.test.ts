@@ -18,7 +18,7 @@ beforeEach(() => {
   served = [];
   events = [];
   isDown = false;
-  const open = vi.fn((signal: AbortSignal) => {
+  const open = (signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
     if (isDown) return Promise.reject(new Error('OFFLINE'));
     let controller: ReadableStreamDefaultController<Uint8Array>;
     const stream = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
@@ -29,7 +29,7 @@ beforeEach(() => {
       end: () => controller.close(),
     });
     return Promise.resolve(stream);
-  });
+  };
   connection = createLiveConnection({ open, onEvent: (event) => events.push(event) });
 });
 afterEach(() => {
