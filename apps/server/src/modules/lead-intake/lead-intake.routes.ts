@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts';
 import * as service from './lead-intake.service.ts';
 
 export function registerLeadIntake(api: Api, deps: Deps): void {
-  const limits = service.createIntakeLimits(deps);
+  const desk = service.createIntakeDesk(deps);
   api.bind(submitLead, ({ body, context }) =>
-    service.submitLead(deps, limits, {
+    service.submitLead(deps, desk, {
       key: context.header(intakeKeyHeader),
       idempotencyKey: context.header(idempotencyHeader),
       address: context.address,

@@ -6,7 +6,7 @@ import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { type CallLimit, createCallLimit } from '#lib/call-limit.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { networkOf } from '#modules/auth/login-throttle.rules.ts';
-import { insertLeads, type NewLead } from '#modules/lead/lead-creation.service.ts';
+import { storeLeads, type NewLead } from '#modules/lead/lead-creation.service.ts';
 import { findIntakeSource, type IntakeSource } from '#modules/lead-source/lead-source.service.ts';
 import { findSourceOfKey } from '#modules/lead-source/lead-source-key.service.ts';
 import { resolveIndustry } from '#modules/reference/industry.service.ts';
@@ -22,9 +22,11 @@ import {
   type SurplusLine,
 } from './lead-intake.rules.ts';
 import { deleteReceiptsBefore, findReceipt, insertReceipt, lockDelivery } from './lead-intake-receipt.repository.ts';
+import { createLeadNews, type LeadNews } from './lead-news.service.ts';
 
-/** How often callers may deliver, counted for the whole server. */
-export interface IntakeLimits {
+/** What one server keeps for all deliveries: how often callers may deliver, and what is to be told. */
+export interface IntakeDesk {
+  news: LeadNews;
   key: CallLimit;
   formAddress: CallLimit;
 }
@@ -49,8 +51,9 @@ const receiptDays = 14;
 /** Clocks of senders may go a little before ours. */
 const clockToleranceMs = 5 * 60_000;
 
-export function createIntakeLimits(deps: Pick<Deps, 'clock'>): IntakeLimits {
+export function createIntakeDesk(deps: Deps): IntakeDesk {
   return {
+    news: createLeadNews(deps),
     key: createCallLimit(intakeCallsPerMinute.key, deps.clock),
     formAddress: createCallLimit(intakeCallsPerMinute.formAddress, deps.clock),
   };
@@ -65,18 +68,18 @@ export async function getIntakeForm(deps: Deps, sourceId: string) {
 }
 
 /** Finds out who delivers and counts the call. Throws INTAKE_KEY_INVALID or RATE_LIMITED. */
-async function identifySender(deps: Deps, limits: IntakeLimits, delivery: Delivery): Promise<Sender> {
+async function identifySender(deps: Deps, desk: IntakeDesk, delivery: Delivery): Promise<Sender> {
   const given = delivery.key ?? '';
   const formSourceId = sourceOfFormKey(deps.secrets, given, deps.clock());
   if (formSourceId !== null) {
-    limits.formAddress.take(networkOf(delivery.address));
+    desk.formAddress.take(networkOf(delivery.address));
     const source = await findIntakeSource(deps.db, formSourceId);
     if (source?.isActive !== true || !source.form.isActive) throw new AppError('INTAKE_KEY_INVALID');
     return { source, isForm: true };
   }
   const found = await findSourceOfKey(deps.db, deps, given);
   if (found === null) throw new AppError('INTAKE_KEY_INVALID');
-  limits.key.take(found.keyId);
+  desk.key.take(found.keyId);
   if (!found.source.isActive) throw new AppError('INTAKE_KEY_INVALID', { internal: 'the source is not active' });
   return { source: found.source, isForm: false };
 }
@@ -148,30 +151,33 @@ async function readLead(
  * Takes a lead; when this returns, it is on disk. A repeat with the same Idempotency-Key gives the lead of the first call
  * and stores nothing. Throws INTAKE_KEY_INVALID, RATE_LIMITED, VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED.
  */
-export async function submitLead(deps: Deps, limits: IntakeLimits, delivery: Delivery): Promise<{ leadId: string }> {
-  const sender = await identifySender(deps, limits, delivery);
+export async function submitLead(deps: Deps, desk: IntakeDesk, delivery: Delivery): Promise<{ leadId: string }> {
+  const sender = await identifySender(deps, desk, delivery);
   const sourceId = sender.source.id;
   const idempotencyKey = readIdempotencyKey(delivery.idempotencyKey, sender);
   const { body } = delivery;
   const words = noteWords();
   const surplus = requireSurplus(body, words);
   const bodyHash = createHash('sha256').update(canonicalText(body)).digest();
-  return deps.db.transaction().execute(async (tx) => {
+  const { leadId, isNews } = await deps.db.transaction().execute(async (tx) => {
     if (idempotencyKey !== null) {
       await lockDelivery(tx, sourceId, idempotencyKey);
       const receipt = await findReceipt(tx, sourceId, idempotencyKey);
       if (receipt !== null) {
         if (!receipt.bodyHash.equals(bodyHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-        return { leadId: receipt.leadId };
+        return { leadId: receipt.leadId, isNews: false };
       }
     }
-    const [leadId] = await insertLeads(tx, deps, [await readLead(tx, deps, sender, { body, surplus, words })]);
-    if (leadId === undefined) throw new Error('no lead was stored');
+    const lead = await readLead(tx, deps, sender, { body, surplus, words });
+    const [id] = await storeLeads(tx, deps, [lead]);
+    if (id === undefined) throw new Error('no lead was stored');
     if (idempotencyKey !== null) {
-      await insertReceipt(tx, { sourceId, idempotencyKey, bodyHash, leadId, createdAt: deps.clock() });
+      await insertReceipt(tx, { sourceId, idempotencyKey, bodyHash, leadId: id, createdAt: deps.clock() });
     }
-    return { leadId };
+    return { leadId: id, isNews: lead.deletionReason === undefined };
   });
+  if (isNews) desk.news.add();
+  return { leadId };
 }
 
 /** Forgets deliveries that nobody repeats any more. */

@@ -32,7 +32,11 @@ export function givenFields(patch: LeadPatch): Partial<LeadFields> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }
 
-/** Stores new leads as `insertLeads` does, and tells nobody. */
+/**
+ * Stores new leads, one or thousands, with keys, federal state and the first entry of their history; they wait to be
+ * distributed. Nothing is checked here but what the database checks. Returns their ids in the order in which they were
+ * given. Nobody is told: that is for `tellDistributors`.
+ */
 export async function storeLeads(
   tx: Executor,
   deps: Pick<Deps, 'clock'>,
@@ -74,9 +78,7 @@ export async function storeLeads(
 }
 
 /**
- * Stores new leads, one or thousands, with keys, federal state and the first entry of their history; they wait to be
- * distributed, and whoever distributes is told. Nothing is checked here but what the database checks. Returns their ids in the order in which they were
- * given.
+ * Stores new leads as `storeLeads` does, and tells whoever distributes.
  */
 export async function insertLeads(
   tx: Executor,
@@ -88,7 +90,15 @@ export async function insertLeads(
   return ids;
 }
 
-async function tellDistributors(tx: Executor, deps: Pick<Deps, 'clock' | 'publicUrl'>, count: number): Promise<void> {
+/**
+ * Tells whoever distributes that so many leads came in. It locks the one unread notification that each of them has of
+ * this: in a transaction it is the last thing to be done, or everybody whose leads come in meanwhile waits for its end.
+ */
+export async function tellDistributors(
+  tx: Executor,
+  deps: Pick<Deps, 'clock' | 'publicUrl'>,
+  count: number,
+): Promise<void> {
   if (count === 0) return;
   await notifyPermission(tx, deps, 'lead:distribute', { kind: 'leadEntered', values: { count: String(count) } });
   await publish(tx, { permission: 'lead:distribute' }, { type: 'leadsChanged' });

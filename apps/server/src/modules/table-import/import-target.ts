@@ -38,6 +38,8 @@ export interface ImportTarget {
     userId: string,
     rows: readonly { fields: object; enteredAt: Date | null }[],
   ): Promise<string[]>;
+  /** Tells whom it concerns that so many records were made: the last thing that a transaction does. */
+  tellOfMade(tx: Executor, deps: Pick<Deps, 'clock' | 'publicUrl'>, count: number): Promise<void>;
   /** Locks all records that an import made. */
   lockMade(tx: Executor, importId: string): Promise<void>;
   /** Records that an import made and on which somebody worked since. Those in the trash are no obstacle. */

@@ -1,7 +1,7 @@
 import type { LeadFields } from '@fundus/contract/lead';
 import { invalidField } from '#lib/app-error.ts';
 import { publish } from '#modules/event/event.service.ts';
-import { insertLeads } from '#modules/lead/lead-creation.service.ts';
+import { storeLeads, tellDistributors } from '#modules/lead/lead-creation.service.ts';
 import { keysOf } from '#modules/lead/lead-keys.rules.ts';
 import { findIntakeSource } from '#modules/lead-source/lead-source.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
@@ -54,8 +54,9 @@ export const leadTarget: ImportTarget = {
       source,
       authorId: userId,
     }));
-    return insertLeads(tx, deps, leads);
+    return storeLeads(tx, deps, leads);
   },
+  tellOfMade: tellDistributors,
   lockMade: lockMadeLeads,
   listWorkedOn: listWorkedOnLeads,
   listMade: listMadeLeads,

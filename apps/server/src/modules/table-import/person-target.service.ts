@@ -43,6 +43,8 @@ export const personTarget: ImportTarget = {
     }));
     return insertPersons(tx, deps, persons);
   },
+  // Nobody but who imports them has to do with them.
+  tellOfMade: async () => {},
   lockMade: lockMadePersons,
   listWorkedOn: listWorkedOnPersons,
   listMade: listMadePersons,

@@ -25,6 +25,7 @@ export async function applyRows(
   const outcomes: ImportOutcome[] = run.takesDuplicates ? ['new', 'duplicate'] : ['new'];
   let after = 0;
   let done = 0;
+  let made = 0;
   for (;;) {
     const rows = await listFilledRows(tx, run.id, { outcomes, after, limit: rowsAtOnce });
     const identities = rows.map(({ fields }) => target.identityOf(fields));
@@ -45,10 +46,12 @@ export async function applyRows(
       taken.map(({ position }, index) => ({ position, recordId: recordIds[index] ?? '' })),
     );
     done += rows.length;
+    made += taken.length;
     onProgress(Math.min(1, done / Math.max(1, total)));
-    if (rows.length < rowsAtOnce) return;
+    if (rows.length < rowsAtOnce) break;
     after = rows.at(-1)?.position ?? after;
   }
+  await target.tellOfMade(tx, deps, made);
 }
 
 /** Throws IMPORT_NOT_UNDOABLE, naming some of them, where somebody has worked on records of an import since. */
