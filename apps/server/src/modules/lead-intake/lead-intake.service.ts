@@ -6,7 +6,7 @@ import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { type CallLimit, createCallLimit } from '#lib/call-limit.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { networkOf } from '#modules/auth/login-throttle.rules.ts';
-import { storeLeads, type NewLead } from '#modules/lead/lead-creation.service.ts';
+import { type NewLead, storeLeads } from '#modules/lead/lead-creation.service.ts';
 import { findIntakeSource, type IntakeSource } from '#modules/lead-source/lead-source.service.ts';
 import { findSourceOfKey } from '#modules/lead-source/lead-source-key.service.ts';
 import { resolveIndustry } from '#modules/reference/industry.service.ts';
