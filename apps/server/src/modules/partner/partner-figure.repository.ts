@@ -27,7 +27,7 @@ const figures = sql<MonthRow>`
   count(*) filter (where state = 'withdrawn') as withdrawn,
   count(*) filter (where state = 'credited') as credited,
   count(*) filter (where state = 'converted') as converted,
-  percentile_cont(0.5) within group (order by extract(epoch from contacted_at - assigned_at)::float8)
+  percentile_cont(0.5) within group (order by date_part('epoch', contacted_at - assigned_at))
     filter (where contacted_at is not null and state <> 'undone') as first_contact_seconds`;
 
 /** Figures of a partner by month, from a month on. */

@@ -122,7 +122,7 @@ export async function listPartnerLines(
         select
           count(*) filter (where a.state in ('accepted', 'converted')) as accepted,
           count(*) filter (where a.state in ('accepted', 'converted', 'handedBack', 'expired')) as answered,
-          percentile_cont(0.5) within group (order by extract(epoch from a.responded_at - a.assigned_at)::float8)
+          percentile_cont(0.5) within group (order by date_part('epoch', a.responded_at - a.assigned_at))
             filter (where a.responded_at is not null and a.state <> 'undone') as response_seconds
         from lead_assignment a where a.partner_id = line.partner_id and a.assigned_at >= ${times.since}
       ) f
