@@ -42,8 +42,10 @@ async function measure(servers: readonly MeasuredServer[], { db }: ServedDatabas
     tokens.push((await createSession(db, new Date(), options)).token);
   }
   const streams: Stream[] = [];
-  const before = servers.map((server) => server.residentMebibytes());
+  let before: number[] = [];
   for (const count of counts) {
+    // After the first count the servers are warm: what they need from then on is for the streams.
+    if (streams.length === counts[0]) before = servers.map((server) => server.residentMebibytes());
     while (streams.length < count) {
       const server = servers[streams.length % servers.length];
       const token = tokens[Math.floor(streams.length / streamsPerSession)] ?? '';
@@ -61,8 +63,14 @@ async function measure(servers: readonly MeasuredServer[], { db }: ServedDatabas
     figures.push({ what: `${what}, langsamste`, value: quantile(times, 1), unit: 'ms', aim: 1000 });
   }
   const grown = servers.map((server, index) => server.residentMebibytes() - (before[index] ?? Number.NaN));
-  const kibibytes = (grown.reduce((sum, one) => sum + one, 0) / streams.length) * 1024;
-  figures.push({ what: 'Speicher der Server je offenem Fenster', value: kibibytes, unit: 'KiB' });
+  const kibibytes = (grown.reduce((sum, one) => sum + one, 0) / (streams.length - (counts[0] ?? 0))) * 1024;
+  const largest = Math.max(...servers.map((server) => server.residentMebibytes()));
+  figures.push({
+    what: `Speicher eines Servers mit ${most / servers.length} offenen Fenstern`,
+    value: largest,
+    unit: 'MiB',
+  });
+  figures.push({ what: 'Zuwachs je offenem Fenster (unter null: Aufräumen)', value: kibibytes, unit: 'KiB' });
   for (const stream of streams) stream.close();
   return figures;
 }

@@ -33,7 +33,8 @@ beforeAll(async () => {
     close: async () => {},
   };
   app = await createTestApp({ deps: () => ({ pdf }) });
-  administrator = await app.as('Administrator');
+  // Leads are given to partners alone.
+  administrator = await app.as(await app.createUser({ roles: ['Administrator', 'ZFMB-Profi-Partner'] }));
   await makeRecords();
 });
 afterAll(() => app.close());
