@@ -31,6 +31,7 @@ interface Records {
   partnerId: string;
   personImportId: string;
   leadImportId: string;
+  leadId: string;
   share: string;
   lockedShare: string;
   leadSourceId: string;
@@ -158,6 +159,27 @@ const screens: readonly Screen[] = [
     role: 'Administrator',
     path: ({ leadImportId }) => `/leads/importe/${leadImportId}?tab=mapping`,
   },
+  { name: 'leads', role: 'Administrator', path: () => '/leads' },
+  { name: 'company info of leads', role: 'Administrator', path: () => '/leads?tab=company' },
+  { name: 'contact data of leads', role: 'Administrator', path: () => '/leads?tab=contact' },
+  { name: 'deleted leads', role: advisor, path: () => '/leads?deleted=true' },
+  { name: 'leads without hits', role: advisor, path: () => '/leads?search=gibtesnicht&maturity=founder' },
+  {
+    name: 'filters of leads',
+    role: 'Administrator',
+    path: () => '/leads',
+    open: press(/^(Filter|Filters)$/),
+    isDialog: true,
+  },
+  {
+    name: 'new lead',
+    role: 'Administrator',
+    path: () => '/leads',
+    open: press(/^(Neuer Lead|New lead)$/),
+    isDialog: true,
+  },
+  { name: 'lead', role: 'Administrator', path: ({ leadId }) => `/leads/${leadId}` },
+  { name: 'no lead', role: advisor, path: () => '/leads/0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11' },
   { name: 'researches', role: advisor, path: () => '/foerdermittelrecherche' },
   { name: 'trash', role: advisor, path: () => '/foerdermittelrecherche?deleted=true' },
   { name: 'liability notice', role: advisor, path: step('haftungshinweis') },
@@ -365,6 +387,7 @@ async function makeRecords(request: APIRequestContext, url: string): Promise<Rec
     partnerId: partners.rows[0]?.partnerId ?? '',
     personImportId: await importTable(api, `${url}/api/person-imports`, { kind: 'contact' }),
     leadImportId: await importTable(editor, `${url}/api/lead-imports`, { sourceId: null }),
+    leadId: await makeLead(editor),
     share: new URL(open.url).pathname,
     lockedShare: new URL(locked.url).pathname,
     leadSourceId: await makeLeadSource(editor),
@@ -390,6 +413,27 @@ async function makeLeadSource(api: ApiClient): Promise<string> {
   });
   await api.call('POST', `/api/lead-sources/${sourceId}/keys/${source.keys[0]?.keyId}/revoke`);
   return sourceId;
+}
+
+/** A lead of which everything is known. */
+async function makeLead(api: ApiClient): Promise<string> {
+  const { leadId } = await api.call<{ leadId: string }>('POST', '/api/leads', {
+    firstName: 'Änne',
+    lastName: 'Größel',
+    company: 'Café Morgenrot',
+    email: 'zugang-lead@example.org',
+    phone: '+49 351 1234567',
+    postcode: '01099',
+    foundedOn: '2021-03-01',
+    socialStatus: 'alg1',
+    isRefinancing: true,
+    investment1Cents: 3_000_000,
+    workingCapital2Cents: 500_000,
+    digitalisation3Cents: 12_000_00,
+    plan: 'Neue Backstube',
+  });
+  await api.call('POST', `/api/leads/${leadId}/messages`, { text: 'Rückruf am Montag' });
+  return leadId;
 }
 
 /** A table of persons or leads with a good and a broken row, as far as its preview. */

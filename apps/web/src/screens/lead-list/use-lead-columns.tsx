@@ -125,13 +125,13 @@ function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
   return {
     ...amounts,
     name: {
-      width: 176,
+      width: 168,
       sortKey: 'lastName',
       isLeftOutOfCard: true,
       cell: (row) => <LeadLink row={row} unnamed={t('lead:unnamed')} />,
     },
     stage: {
-      width: 196,
+      width: 212,
       isLeftOutOfCard: true,
       cell: (row) => <LeadStanding row={row} />,
     },
@@ -146,7 +146,7 @@ function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
       isLeftOutOfCard: true,
       cell: (row) => shown(row.company),
     },
-    town: { width: 112, sortKey: 'town', isLeftOutOfCard: true, cell: (row) => shown(row.town) },
+    town: { width: 104, sortKey: 'town', isLeftOutOfCard: true, cell: (row) => shown(row.town) },
     postcode: {
       width: 76,
       sortKey: 'postcode',
