@@ -318,6 +318,18 @@ const screens: readonly Screen[] = [
     isDialog: true,
   },
   { name: 'outbox', role: 'Administrator', path: () => '/admin/postausgang' },
+  { name: 'lead distribution', role: 'Leadverteilung', path: () => '/leadverteilung' },
+  {
+    name: 'filters of the distribution',
+    role: 'Leadverteilung',
+    path: () => '/leadverteilung',
+    open: press(/^(Filter|Filters)$/),
+    isDialog: true,
+  },
+  { name: 'assigned leads', role: 'Leadverteilung', path: () => '/leadverteilung?view=assigned' },
+  { name: 'distribution without hits', role: 'Leadverteilung', path: () => '/leadverteilung?search=gibtesnicht' },
+  { name: 'distribution account', role: 'Leadverteilung', path: () => '/leadverteilung/konto' },
+  { name: 'replay', role: 'Leadverteilung', path: () => '/leadverteilung/nachrechnung' },
   { name: 'building blocks', role: 'Administrator', path: () => '/test' },
 ];
 

@@ -1,6 +1,6 @@
 import type { Lead } from '@fundus/contract/lead';
 import type { LeadAssignment, ReceivingPartner } from '@fundus/contract/lead-assignment';
-import type { Partner } from '@fundus/contract/partner';
+import { emptyPartnerRules, type Partner } from '@fundus/contract/partner';
 import type { Browser, Locator, Page } from '@playwright/test';
 import {
   type ApiClient,
@@ -40,7 +40,7 @@ async function createLeads(api: ApiClient, word: string, firstNames: readonly st
   return leads;
 }
 
-/** All partners of the demo can receive without end, one of them perhaps only a few more. */
+/** All partners of the demo can receive without end and anything, one of them perhaps only a few more. */
 async function openPartners(
   admin: ApiClient,
   places: Readonly<Record<string, number>> = {},
@@ -54,6 +54,7 @@ async function openPartners(
     await admin.call('PATCH', `/api/partners/${partnerId}`, {
       revision,
       receivesLeads: true,
+      rules: emptyPartnerRules,
       quotaKind: left === undefined ? 'unlimited' : 'limited',
       quotaLimit: left === undefined ? 0 : assigned + left,
     });

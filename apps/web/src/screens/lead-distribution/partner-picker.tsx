@@ -42,7 +42,8 @@ function PartnerChoice({
 }) {
   const { t } = useTranslation('lead-distribution');
   const [words, setWords] = useState('');
-  const combobox = useCombobox();
+  // The list is always there, so that Enter takes what is chosen in it.
+  const combobox = useCombobox({ opened: true });
   const shown = useMemo(
     () => sortedPartners(partners, 'share').filter((partner) => matchesPartner(partner, words)),
     [partners, words],
