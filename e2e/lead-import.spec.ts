@@ -10,7 +10,7 @@ test('a table of leads: upload, mapping, preview, import, refused rows, taking b
     mimeType: 'text/csv',
     buffer: Buffer.from(
       [
-        'Vorname;Nachname;E-Mail;Branche kurz;Investition 1;Investitionen gesamt;Eingang',
+        `Vorname;Nachname;E-Mail;Spalte ${mark};Investition 1;Investitionen gesamt;Eingang`,
         `Änne;${mark};aenne.${mark}@example.org;Café;25.000,00 €;30.000,00 €;27.10.2026 08:05`,
         `Jörg;${mark};joerg.${mark}@example.org;Fahrradladen;ca. 5.000;;28.10.2026`,
         'Ute;Ohne;kein-at;Hof;;;',
@@ -26,7 +26,7 @@ test('a table of leads: upload, mapping, preview, import, refused rows, taking b
 
   // A column that nobody knew becomes a line of the notes until somebody says otherwise; that is remembered.
   await page.getByRole('tab', { name: 'Zuordnung' }).click();
-  const target = page.getByRole('combobox', { name: 'Feld für die Spalte „Branche kurz“' });
+  const target = page.getByRole('combobox', { name: `Feld für die Spalte „Spalte ${mark}“` });
   await expect(target).toHaveValue('in die Notizen');
   await target.click();
   await page.getByRole('option', { name: 'Unternehmensgegenstand' }).click();
@@ -42,7 +42,7 @@ test('a table of leads: upload, mapping, preview, import, refused rows, taking b
 
   await rows.getByRole('link', { name: `„Änne ${mark}“ öffnen` }).click();
   await expect(page).toHaveURL(/\/leads\/[0-9a-f-]{36}/);
-  await expect(page.getByRole('main')).toContainText('Café');
+  await expect(page.getByRole('main')).toContainText('Summe Investitionen25.000,00 €');
   await page.goBack();
 
   await page.getByRole('button', { name: 'Import zurücknehmen' }).click();
