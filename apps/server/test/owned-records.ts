@@ -1,3 +1,4 @@
+import { partnerRoles } from '@fundus/contract/permission';
 import type { Deps } from '../src/deps.ts';
 import { createNote } from '../src/modules/message/note.service.ts';
 import { convertPerson } from '../src/modules/person/person-conversion.service.ts';
@@ -5,6 +6,7 @@ import { mergePersons } from '../src/modules/person/person-merge.service.ts';
 import { createTask } from '../src/modules/task/task.service.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { actorOf, createResearch } from './factories/funding-research.factory.ts';
+import { createLead } from './factories/lead.factory.ts';
 import { createAssignedLead } from './factories/lead-assignment.factory.ts';
 import { createListView } from './factories/list-view.factory.ts';
 import { createPerson } from './factories/person.factory.ts';
@@ -18,6 +20,14 @@ import type { TestUser } from './factories/user.factory.ts';
 
 /** Path parameters that name one record of a user, the owner of everything above it included. */
 export type OwnedParams = Record<string, string>;
+
+const mayHaveLeads = ({ roles }: TestUser): boolean =>
+  roles.some((role) => (partnerRoles as readonly string[]).includes(role));
+
+/** Leads go to partners alone; for everybody else it is one that waits to be distributed. */
+async function createLeadOf(deps: Deps, owner: TestUser): Promise<string> {
+  return mayHaveLeads(owner) ? (await createAssignedLead(deps, owner)).leadId : (await createLead(deps)).id;
+}
 
 /**
  * How a record of each noun comes into being that endpoints name as `own:<noun>`. The generated access test makes one
@@ -56,10 +66,11 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
       messageId: (await createNote(deps, actorOf(owner), { personId }, 'Rückruf vereinbart')).messageId,
     };
   },
-  lead: async (deps, owner) => ({ leadId: (await createAssignedLead(deps, owner)).leadId }),
+  lead: async (deps, owner) => ({ leadId: await createLeadOf(deps, owner) }),
   'lead-message': async (deps, owner) => {
-    const { leadId } = await createAssignedLead(deps, owner);
-    return { leadId, messageId: (await createNote(deps, actorOf(owner), { leadId }, 'Rückruf vereinbart')).messageId };
+    const leadId = await createLeadOf(deps, owner);
+    const author = mayHaveLeads(owner) ? owner : { ...owner, roles: ['Leadverteilung'] as const };
+    return { leadId, messageId: (await createNote(deps, actorOf(author), { leadId }, 'Rückruf vereinbart')).messageId };
   },
   task: async (deps, owner) => {
     const { personId } = await createPerson(deps, owner);
