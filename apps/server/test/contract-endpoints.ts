@@ -17,6 +17,7 @@ const queries: Record<string, Record<string, string>> = {
   'GET /api/partner-report': { from: '2026-01', until: '2026-11' },
   'GET /api/partner-report/export': { from: '2026-01', until: '2026-11', format: 'csv' },
   'GET /api/postcodes': { postcode: '10115' },
+  'GET /api/leads/export': { format: 'csv' },
   'GET /api/persons/board': { process: 'bafa' },
   'GET /api/persons/export': { format: 'csv' },
   'GET /api/list-views': { list: 'client' },
