@@ -213,7 +213,7 @@ test('totals follow the typing, and two browsers on the same lead lose nothing',
   const lead = await createLead(admin, { lastName: ownWord('Zwei'), town: 'Bonn' });
   const other = await openTab(browser, baseURL ?? '', admin.token);
   await Promise.all([page.goto(`/leads/${lead.leadId}`), other.goto(`/leads/${lead.leadId}`)]);
-  const town = (tab: Page): Locator => tab.getByLabel('Ort', { exact: true });
+  const town = (tab: Page): Locator => tab.getByRole('combobox', { name: 'Ort', exact: true });
   await expect(town(page)).toHaveValue('Bonn', { timeout: 30_000 });
   await expect(town(other)).toHaveValue('Bonn');
   await page.getByRole('textbox', { name: '1 Grundstück/Gebäude' }).fill('12.000');
