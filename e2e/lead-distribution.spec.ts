@@ -66,6 +66,8 @@ const assignmentsOf = (api: ApiClient, leadId: string): Promise<LeadAssignment[]
   api.call('GET', `/api/leads/${leadId}/assignments`);
 
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await expect(from).toBeVisible({ timeout: 30_000 });
+  await expect(to).toBeVisible();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (start === null || end === null) throw new Error('Nothing to drag');
   await page.mouse.move(start.x + 150, start.y + start.height / 2);

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { amountGroups } from '#features/lead/lead-amounts.ts';
 import { LeadBandIcon } from '#features/lead/lead-band-icon.tsx';
-import { LeadTraits } from '#features/lead/lead-traits.tsx';
+import { LeadTraits, traitsOf } from '#features/lead/lead-traits.tsx';
 import type { LeadRow } from '#features/lead-distribution/lead-distribution.queries.ts';
 import { withLead } from '#features/lead-distribution/pool-search.ts';
 import { formatInstant, formatRelativeDay } from '#lib/format.ts';
@@ -84,7 +84,7 @@ export const LeadFacts = memo(
           {formatRelativeDay(row.enteredAt)}
         </time>
         <div className={classes['marks']}>
-          <LeadTraits lead={row} />
+          {traitsOf(row).length > 0 && <LeadTraits lead={row} />}
           <span className={classes['icons']}>
             {amountGroups.map((group) => (
               <LeadBandIcon key={group} group={group} totalCents={row[`${group}TotalCents`]} hasGroup />
