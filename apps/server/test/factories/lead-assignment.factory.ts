@@ -1,6 +1,7 @@
 import type { LeadFields } from '@fundus/contract/lead';
 import type { Deps } from '../../src/deps.ts';
 import { assignLeads } from '../../src/modules/lead-assignment/lead-assignment.service.ts';
+import { changeRoles } from '../../src/modules/user/user.service.ts';
 import { actorOf } from './funding-research.factory.ts';
 import { createLead } from './lead.factory.ts';
 import { setPartner } from './partner.factory.ts';
@@ -20,13 +21,19 @@ export async function assignLead(
   return assignmentId;
 }
 
-/** A new lead that a partner has, who receives leads from then on, and its assignment. */
+/**
+ * A new lead that somebody has, who receives leads from then on, and its assignment. Whoever is no partner was one when
+ * they got it.
+ */
 export async function createAssignedLead(
   deps: Deps,
-  partner: Pick<TestUser, 'userId' | 'roles'>,
+  holder: Pick<TestUser, 'userId' | 'roles'>,
   fields: Partial<LeadFields> = {},
 ): Promise<{ leadId: string; assignmentId: string }> {
   const { id: leadId } = await createLead(deps, { fields });
-  await setPartner(deps, partner, { quotaKind: 'unlimited' });
-  return { leadId, assignmentId: await assignLead(deps, leadId, partner) };
+  await changeRoles(deps.db, deps.clock(), holder.userId, [...holder.roles, 'ZFMB-Clever-Partner']);
+  await setPartner(deps, holder, { quotaKind: 'unlimited' });
+  const assignmentId = await assignLead(deps, leadId, holder);
+  await changeRoles(deps.db, deps.clock(), holder.userId, holder.roles);
+  return { leadId, assignmentId };
 }
