@@ -1,7 +1,9 @@
 import type { Endpoint, EndpointTypes } from '@fundus/contract/endpoint';
 import type { ErrorBody } from '@fundus/contract/error';
 import type { FastifyInstance } from 'fastify';
-import type { Response as LightMyRequestResponse } from 'light-my-request';
+
+/** What an injected call answers. */
+type InjectResponse = Awaited<ReturnType<FastifyInstance['inject']>>;
 
 /** A file to send. */
 export interface TestUpload {
@@ -127,7 +129,7 @@ async function send(
 }
 
 /** A stream that opened is closed again: its beginning is all of the answer. A refusal is read to its end. */
-async function streamAnswer(response: LightMyRequestResponse): Promise<Answer<unknown>> {
+async function streamAnswer(response: InjectResponse): Promise<Answer<unknown>> {
   const { statusCode: status, headers } = response;
   const stream = response.stream();
   const isOpen = status < 400;

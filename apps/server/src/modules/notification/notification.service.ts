@@ -84,7 +84,9 @@ async function mailNews(
 ): Promise<void> {
   if (users.length === 0) return;
   const ids = users.map(({ id }) => id);
-  const written = isMailedAtMostHourly(what.kind) ? await listRecentlyWrittenTo(tx, deps.clock(), what.kind, ids) : new Set<string>();
+  const written = isMailedAtMostHourly(what.kind)
+    ? await listRecentlyWrittenTo(tx, deps.clock(), what.kind, ids)
+    : new Set<string>();
   const portal = { name: (await readPublicSettings(tx)).productName, url: deps.publicUrl };
   const mails = users
     .filter(({ id }) => !written.has(id))

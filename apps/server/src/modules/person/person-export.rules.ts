@@ -5,7 +5,7 @@ import {
   type PersonFields,
   type PersonKind,
   type ProcessStatusMap,
-  personExportColumns,
+  type personExportColumns,
 } from '@fundus/contract/person';
 import type { SheetCell } from '#lib/spreadsheet-writing.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/api-error.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -30,7 +30,7 @@ export function useStoredRecord<Values extends FieldValues, Row extends object>(
       const theirs = valuesOf(current);
       const found = mergeRecord(valuesOf(stored), theirs, form.getValues());
       for (const field of found.onlyTheirs) {
-        form.setValue(field as Path<Values>, theirs[field] as PathValue<Values, Path<Values>>);
+        form.setValue(field as Path<Values>, theirs[field]);
       }
       setMerge(found);
       setStored(current);
