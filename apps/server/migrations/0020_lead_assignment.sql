@@ -65,7 +65,8 @@ create table lead_decision (
   values jsonb not null default '{}',
   facts jsonb not null,
   -- All partners as short tuples (candidate.rules.ts); always read as a whole.
-  candidates jsonb not null
+  -- All partners as they stood to the lead: JSON, deflated, because it is much and nobody asks the database for parts of it.
+  candidates bytea not null
 );
 create index lead_decision_month on lead_decision (month, made_at desc, id desc);
 create index lead_decision_made on lead_decision (made_at desc, id desc);

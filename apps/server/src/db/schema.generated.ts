@@ -250,7 +250,7 @@ export interface LeadAssignment {
 
 export interface LeadDecision {
   assignmentId: string | null;
-  candidates: Json;
+  candidates: Buffer;
   facts: Json;
   id: string;
   leadId: string;

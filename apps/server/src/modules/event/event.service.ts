@@ -18,13 +18,25 @@ const usersPerMessage = 150;
  * of all server processes, and not at all where the transaction fails. Ids only; the page asks for what it may see.
  */
 export async function publish(tx: Executor, readers: EventReaders, event: LiveEvent): Promise<void> {
-  if ('permission' in readers) return send(tx, [{ permission: readers.permission, event }]);
+  return publishAll(tx, [[readers, event]]);
+}
+
+/** Tells of several things at once. */
+export async function publishAll(tx: Executor, news: readonly (readonly [EventReaders, LiveEvent])[]): Promise<void> {
+  await send(
+    tx,
+    news.flatMap(([readers, event]) => messagesOf(readers, event)),
+  );
+}
+
+function messagesOf(readers: EventReaders, event: LiveEvent): ChannelMessage[] {
+  if ('permission' in readers) return [{ permission: readers.permission, event }];
   const userIds = [...new Set(readers.userIds)];
   const messages: ChannelMessage[] = [];
   for (let from = 0; from < userIds.length; from += usersPerMessage) {
     messages.push({ userIds: userIds.slice(from, from + usersPerMessage), event });
   }
-  return send(tx, messages);
+  return messages;
 }
 
 /** Tells the streams that a session ended, or that all sessions of a user ended or got other roles. */
@@ -36,7 +48,7 @@ export async function publishSessionChange(
 }
 
 async function send(db: Executor, messages: readonly ChannelMessage[]): Promise<void> {
-  for (const message of messages) {
-    await sql`select pg_notify(${eventChannel}, ${JSON.stringify(message)})`.execute(db);
-  }
+  if (messages.length === 0) return;
+  const payloads = messages.map((message) => JSON.stringify(message));
+  await sql`select pg_notify(${eventChannel}, payload) from unnest(${payloads}::text[]) as payload`.execute(db);
 }

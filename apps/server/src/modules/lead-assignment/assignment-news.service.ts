@@ -1,5 +1,5 @@
 import type { Executor } from '#db/database.ts';
-import { publish } from '#modules/event/event.service.ts';
+import { publishAll } from '#modules/event/event.service.ts';
 import type { StagedLead } from '#modules/lead/lead-stage.service.ts';
 
 /** What a notification tells of a lead: never whom else it was offered to. */
@@ -16,9 +16,11 @@ export async function publishLeadChanges(
   const [leadId] = leadIds;
   if (leadId === undefined) return;
   const event = leadIds.length === 1 ? ({ type: 'leadChanged', leadId } as const) : ({ type: 'leadsChanged' } as const);
-  await publish(tx, { permission: 'lead:distribute' }, event);
-  await publish(tx, { userIds: partnerIds }, event);
-  for (const partnerId of partnerIds) {
-    await publish(tx, { permission: 'lead:distribute' }, { type: 'partnerChanged', partnerId });
-  }
+  await publishAll(tx, [
+    [{ permission: 'lead:distribute' }, event],
+    [{ userIds: partnerIds }, event],
+    ...partnerIds.map(
+      (partnerId) => [{ permission: 'lead:distribute' }, { type: 'partnerChanged', partnerId }] as const,
+    ),
+  ]);
 }

@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type QuotaKind, quotaKinds } from '@fundus/contract/lead-codes';
 import type { DistributionCandidate } from '@fundus/contract/lead-distribution';
 import { type Distribution, exclusionsNow, type Judgement, preferencesAt, rankAll } from './distribution.rules.ts';
@@ -41,6 +42,16 @@ export function toCandidates(distribution: Distribution, judgement: Judgement): 
     ];
     return [tuple];
   });
+}
+
+/** Candidates as they are stored: a tenth of the bytes, for little time. */
+export function packCandidates(tuples: readonly CandidateTuple[]): Buffer {
+  return deflateRawSync(JSON.stringify(tuples), { level: 1 });
+}
+
+/** Stored candidates as they were packed. */
+export function unpackCandidates(packed: Buffer): CandidateTuple[] {
+  return JSON.parse(inflateRawSync(packed).toString()) as CandidateTuple[];
 }
 
 /** Stored candidates as the contract says. Whoever is no longer there has no name. */

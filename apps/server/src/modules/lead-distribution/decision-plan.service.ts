@@ -6,7 +6,7 @@ import { readLeadStages, type StagedLead } from '#modules/lead/lead-stage.servic
 import { readDeclined } from '#modules/lead-assignment/declined.service.ts';
 import { listDistributionPartners } from '#modules/partner/partner.service.ts';
 import type { Deps } from '../../deps.ts';
-import { type CandidateTuple, toCandidates } from './candidate.rules.ts';
+import { type CandidateTuple, packCandidates, toCandidates } from './candidate.rules.ts';
 import { beginDistribution, exclusionsNow, give, hardSet, judge } from './distribution.rules.ts';
 import type { DecisionContent } from './lead-decision.repository.ts';
 import { factsOf, toJudgedLead } from './lead-facts.rules.ts';
@@ -59,7 +59,7 @@ export async function planDecisions(
     const facts = factsOf(lead, now);
     const judgement = judge(distribution, toJudgedLead(leadId, facts, calendarDateAt(now)), declined.get(leadId));
     const candidates = toCandidates(distribution, judgement);
-    const content = { leadId, facts, candidates: JSON.stringify(candidates) };
+    const content = { leadId, facts, candidates: packCandidates(candidates) };
     const partnerId = call.wanted.get(leadId);
     const one = proposed.get(leadId);
     if (partnerId !== undefined) {

@@ -3,7 +3,7 @@ import { countLimit } from '@fundus/contract/paging';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson } from '#db/json.ts';
-import type { CandidateTuple } from './candidate.rules.ts';
+import { type CandidateTuple, unpackCandidates } from './candidate.rules.ts';
 import type { DecisionMethod } from './lead-decision.repository.ts';
 import type { LeadFacts } from './lead-facts.rules.ts';
 
@@ -104,7 +104,7 @@ export async function findDecision(
   return {
     ...toListed(named),
     facts: fromJson<LeadFacts>(facts),
-    candidates: fromJson<CandidateTuple[]>(candidates),
+    candidates: unpackCandidates(candidates),
   };
 }
 

@@ -1,8 +1,6 @@
 import type { DistributionReason } from '@fundus/contract/lead-distribution';
-import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
-import type { Json } from '#db/schema.generated.ts';
 import type { LeadFacts } from './lead-facts.rules.ts';
 
 export type DecisionMethod = 'proposal' | 'changedProposal' | 'byHand';
@@ -14,8 +12,8 @@ export interface DecisionContent {
   reason: DistributionReason;
   values: Record<string, string>;
   facts: LeadFacts;
-  /** All partners as tuples (candidate.rules.ts), as JSON. */
-  candidates: string;
+  /** All partners as tuples (`packCandidates`). */
+  candidates: Buffer;
 }
 
 export interface NewDecisionRow extends DecisionContent {
@@ -29,7 +27,6 @@ export interface NewDecisionRow extends DecisionContent {
 
 export async function insertDecisions(tx: Executor, rows: readonly NewDecisionRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const asJson = (text: string): RawBuilder<Json> => sql<Json>`${text}::jsonb`;
   await tx
     .insertInto('leadDecision')
     .values(
@@ -37,7 +34,6 @@ export async function insertDecisions(tx: Executor, rows: readonly NewDecisionRo
         ...row,
         values: toJson(row.values),
         facts: toJson(row.facts),
-        candidates: asJson(row.candidates),
       })),
     )
     .execute();

@@ -4,17 +4,14 @@ import type { Executor } from '#db/database.ts';
 
 /** Locks the month of a partner, making it where it is the first place of the month. Returns the places taken. */
 export async function lockMonth(tx: Executor, partnerId: string, month: string): Promise<number> {
-  await tx
+  const { assigned } = await tx
     .insertInto('partnerMonth')
     .values({ partnerId, month })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { assigned } = await tx
-    .selectFrom('partnerMonth')
-    .select('assigned')
-    .where('partnerId', '=', partnerId)
-    .where('month', '=', month)
-    .forUpdate()
+    // Changes nothing, but locks the row and tells what stands in it.
+    .onConflict((conflict) =>
+      conflict.columns(['partnerId', 'month']).doUpdateSet((eb) => ({ assigned: eb.ref('partnerMonth.assigned') })),
+    )
+    .returning('assigned')
     .executeTakeFirstOrThrow();
   return assigned;
 }
