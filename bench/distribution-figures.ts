@@ -16,6 +16,14 @@ const rounds = 10;
 const proposed = { leads: 1_000, partners: 500, distributors: 1, leadsPerCall: 1, hasUnlimited: true };
 const crowded = { leads: 5_000, partners: 200, distributors: 50, leadsPerCall: 10 };
 
+/** People look at what they give away: some time passes between two calls. Without a pause the run shows what the machine can do at most. */
+const runs = [
+  { how: 'mit anderthalb Sekunden dazwischen', thinkMs: 1_500, isKilled: false },
+  { how: 'mit anderthalb Sekunden dazwischen, ein Server stirbt dabei', thinkMs: 1_500, isKilled: true },
+  { how: 'ohne Pause', thinkMs: 0, isKilled: false },
+  { how: 'ohne Pause, ein Server stirbt dabei', thinkMs: 0, isKilled: true },
+];
+
 /** Proposals for many leads, and many distributors at once over two server processes, one of them killed in the end. */
 export async function* measureDistribution(say: (line: string) => void): AsyncGenerator<FigureGroup> {
   yield await withServers(async ([first], { db }) => {
@@ -29,14 +37,12 @@ export async function* measureDistribution(say: (line: string) => void): AsyncGe
       caller.close();
     }
   });
-  for (const isKilled of [false, true]) {
+  for (const { how, thinkMs, isKilled } of runs) {
     yield await withServers(async (servers, { db }) => {
-      say(`50 Verteilende, 5.000 Leads, 200 Partner, zwei Server${isKilled ? ', einer stirbt' : ''} …`);
+      const title = `50 verteilen gleichzeitig 5.000 Leads an 200 Partner, je zehn auf einmal, ${how}`;
+      say(`${title} …`);
       const crowd = await fillCrowd(db, 'crowd', { ...crowded, hasUnlimited: !isKilled });
-      return {
-        title: `50 verteilen gleichzeitig 5.000 Leads an 200 Partner${isKilled ? ', ein Server stirbt dabei' : ''}`,
-        figures: await measureCrowd(servers, db, crowd, isKilled),
-      };
+      return { title, figures: await measureCrowd(servers, db, crowd, { isKilled, thinkMs }) };
     });
   }
 }
@@ -104,7 +110,7 @@ async function measureCrowd(
   servers: Servers,
   db: ServedDatabase['db'],
   crowd: Crowd,
-  isKilled: boolean,
+  { isKilled, thinkMs }: { isKilled: boolean; thinkMs: number },
 ): Promise<Figure[]> {
   const startedAt = performance.now();
   const run = await distributeTogether(
@@ -113,6 +119,7 @@ async function measureCrowd(
     ({ assigned }) => {
       if (isKilled && assigned.size > crowd.placeable / 3) servers[1].process.kill('SIGKILL');
     },
+    thinkMs,
   );
   const seconds = (performance.now() - startedAt) / 1_000;
   const { assigned } = await countOutcome(db, crowd);

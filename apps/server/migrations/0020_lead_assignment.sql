@@ -65,9 +65,10 @@ create table lead_decision (
   values jsonb not null default '{}',
   facts jsonb not null,
   -- All partners as short tuples (candidate.rules.ts); always read as a whole.
-  -- All partners as they stood to the lead: JSON, deflated, because it is much and nobody asks the database for parts of it.
+  -- All partners as they stood to the lead, packed (candidate.rules.ts): it is much, and nobody asks the database for parts.
   candidates bytea not null
 );
+alter table lead_decision alter column candidates set storage external;
 create index lead_decision_month on lead_decision (month, made_at desc, id desc);
 create index lead_decision_made on lead_decision (made_at desc, id desc);
 create index lead_decision_lead on lead_decision (lead_id, made_at desc);

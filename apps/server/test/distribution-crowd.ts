@@ -3,6 +3,7 @@
  * distributors over HTTP, and what must hold afterwards.
  */
 
+import { setTimeout } from 'node:timers/promises';
 import type { EndpointTypes } from '@fundus/contract/endpoint';
 import type { assignLeads } from '@fundus/contract/lead-assignment';
 import { sql } from 'kysely';
@@ -97,6 +98,8 @@ export async function distributeTogether(
   crowd: Crowd,
   servers: readonly string[],
   onAnswer: (run: CrowdRun) => void = () => {},
+  /** How long everybody thinks between two calls: not at all, or about as long. */
+  thinkMs = 0,
 ): Promise<CrowdRun> {
   const run: CrowdRun = { waits: [], assigned: new Map(), lost: 0 };
   const waiting = new Set(crowd.leadIds);
@@ -128,6 +131,7 @@ export async function distributeTogether(
         else open.delete(partnerId);
       }
       onAnswer(run);
+      if (thinkMs > 0) await setTimeout(thinkMs * (0.5 + random()));
     }
   };
   await Promise.all(crowd.tokens.map(distribute));
