@@ -173,7 +173,7 @@ describe('session', () => {
     expect(body).toMatchObject({
       roles: ['Leadverteilung'],
       features: [],
-      permissions: ['lead:read', 'lead:manage', 'lead:distribute'],
+      permissions: ['industry:read', 'vocabulary:read', 'lead:read', 'lead:manage', 'lead:distribute'],
     });
   });
 

@@ -15,9 +15,12 @@ export const belongings = [
   'personProject',
   'deMinimisAid',
   'notification',
+  // The lead that became the person: its page leads to whom the person is part of.
+  'lead',
 ] as const;
 export type Belonging = (typeof belongings)[number];
-export type Moved = Record<Belonging, string[]>;
+/** Ids by table; a merge of earlier days names fewer tables. */
+export type Moved = Partial<Record<Belonging, string[]>>;
 
 /** Gives everything of one person to another. Returns the ids of what moved. */
 export async function moveBelongings(tx: Executor, fromId: string, toId: string): Promise<Moved> {
@@ -29,7 +32,7 @@ export async function moveBelongings(tx: Executor, fromId: string, toId: string)
     );
     moved.push([table, rows.map(({ id }) => id)]);
   }
-  return Object.fromEntries(moved) as Moved;
+  return Object.fromEntries(moved);
 }
 
 /** Gives back what moved, as far as it is still there. */
@@ -41,7 +44,7 @@ export async function returnBelongings(
   for (const table of belongings) {
     await sql`
       update ${sql.table(table)} set person_id = ${way.toId}::uuid
-      where person_id = ${way.fromId}::uuid and id = any(${moved[table]}::uuid[])`.execute(tx);
+      where person_id = ${way.fromId}::uuid and id = any(${moved[table] ?? []}::uuid[])`.execute(tx);
   }
 }
 

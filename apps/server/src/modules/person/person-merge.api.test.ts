@@ -258,6 +258,5 @@ it('knows every table that hangs on persons', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where column_name = 'person_id' and table_schema = 'public' order by 1`.execute(app.deps.db);
-  // A lead names the person that it became, whoever that person is part of today.
-  expect(rows.map(({ name }) => name)).toEqual([...tablesOfPersons, 'lead'].toSorted());
+  expect(rows.map(({ name }) => name)).toEqual(tablesOfPersons.toSorted());
 });
