@@ -14,6 +14,7 @@ import {
   textArray,
   trades,
 } from './generated-words.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 /** What is planned, and what a company does. */
 const plans =
@@ -27,20 +28,21 @@ const waiting = { pool: 20, assigned: 10, converted: 350 } as const;
 
 /**
  * Stores so many leads, one in ten of those that somebody has with `partner`, with the keys that the portal would have
- * made, over three years. Every index stays where it is.
+ * made, over three years.
  */
 export async function insertGeneratedLeads(db: Executor, partner: string, count: number): Promise<void> {
   await db.connection().execute(async (connection) => {
     // Filling takes longer than any request may.
-    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`set statement_timeout = 0; set maintenance_work_mem = '1GB'`.execute(connection);
     await insertAdvisors(connection);
     await insertSources(connection);
     await makeLists(connection, { plan: plans });
-    await connection.transaction().execute((tx) => fill(tx, partner, count));
+    const insert = () => connection.transaction().execute((tx) => fill(tx, partner, count));
+    await withoutIndexes(connection, 'lead', () => withoutIndexes(connection, 'lead_assignment', insert));
     for (const table of ['lead', 'lead_assignment', 'message']) {
       await sql`vacuum analyze ${sql.table(table)}`.execute(connection);
     }
-    await sql`reset statement_timeout`.execute(connection);
+    await sql`reset statement_timeout; reset maintenance_work_mem`.execute(connection);
     await checkKeys(connection);
   });
 }

@@ -13,6 +13,7 @@ import {
   textArray,
   trades,
 } from './generated-words.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 const tags = ['Gründung', 'BAFA', 'AVGS', 'Handwerk', 'Messe', 'Newsletter', 'Empfehlung', 'Energie'];
 const sources = ['Empfehlung', 'Internetseite', 'Messe', 'Handwerkskammer', 'Agentur für Arbeit', 'Telefonbuch'];
@@ -36,11 +37,16 @@ export async function insertGeneratedPersons(db: Executor, owner: string, count:
 
 async function fill(db: Executor, owner: string, count: number): Promise<void> {
   await insertAdvisors(db);
-  const { rows: indexes } = await sql<{ name: string; definition: string }>`
-    select indexname as name, indexdef as definition from pg_indexes
-    where tablename = 'person' and indexname <> 'person_pkey'`.execute(db);
-  for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db);
   await makeLists(db, { tag: tags });
+  await withoutIndexes(db, 'person', () => insertPersons(db, owner, count));
+  await insertTasksAndMessages(db);
+  await sql`vacuum analyze person`.execute(db);
+  await sql`vacuum analyze task`.execute(db);
+  await sql`vacuum analyze message`.execute(db);
+  await checkKeys(db);
+}
+
+async function insertPersons(db: Executor, owner: string, count: number): Promise<void> {
   await sql`
     with chosen as materialized (
       select n, ${pick(1, firstNames.length)} as f, ${pick(2, lastNames.length)} as l, ${pick(3, trades.length)} as t,
@@ -88,12 +94,6 @@ async function fill(db: Executor, owner: string, count: number): Promise<void> {
       email, array[phone], last_folded || ', ' || first_folded, last_name || ' ' || first_name,
       created, created + interval '1 second' * ${pick(14, 1_000_000)}
     from written, users`.execute(db);
-  for (const { definition } of indexes) await sql.raw(definition).execute(db);
-  await insertTasksAndMessages(db);
-  await sql`vacuum analyze person`.execute(db);
-  await sql`vacuum analyze task`.execute(db);
-  await sql`vacuum analyze message`.execute(db);
-  await checkKeys(db);
 }
 
 /** One person in twenty has something to do; the owner’s persons have a history. */
