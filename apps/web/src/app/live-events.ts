@@ -13,11 +13,29 @@ const address: AddressOf<typeof streamEvents> = 'GET /api/events';
  */
 const hiddenForMs = 10_000;
 
+/** Nobody is taken to the login in the middle of a sentence. */
+const quietAfterMs = 3_000;
+
+/** Resolves when nothing has been typed for a while. */
+function createTypingWatch(): () => Promise<void> {
+  let typedAt = Number.NEGATIVE_INFINITY;
+  window.addEventListener('input', () => {
+    typedAt = performance.now();
+  });
+  return async () => {
+    for (let left = quietAfterMs; left > 0; ) {
+      left = typedAt + quietAfterMs - performance.now();
+      if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+    }
+  };
+}
+
 /** Keeps what is shown up to date with what happens elsewhere, as long as somebody is logged in and looks at the page. */
 export function followEvents(queryClient: QueryClient): void {
   const connection = createLiveConnection({
     open: async (signal) => (await fetchAnswer(address, { signal })).body,
     onEvent: createEventApplier(queryClient),
+    whenQuiet: createTypingWatch(),
   });
   let userId: string | null = null;
   let isLookedAt = document.visibilityState === 'visible';

@@ -84,3 +84,19 @@ it('ends when nobody wants it, and never opens twice', async () => {
   await vi.advanceTimersByTimeAsync(120_000);
   expect([served.length, served[0]?.signal.aborted]).toEqual([1, true]);
 });
+
+it('tries again only once that disturbs nobody', async () => {
+  let letIn = (): void => {};
+  const open = vi.fn(() => Promise.resolve(null));
+  connection = createLiveConnection({
+    open,
+    onEvent: () => {},
+    whenQuiet: () => new Promise((resolve) => (letIn = resolve)),
+  });
+  connection.setWanted(true);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(open).toHaveBeenCalledTimes(1);
+  letIn();
+  await settle();
+  expect(open).toHaveBeenCalledTimes(2);
+});

@@ -13,6 +13,8 @@ interface LiveConnectionOptions {
   /** Asks for the stream; throws where it is refused or nobody answers. */
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>;
   onEvent: (event: LiveEvent) => void;
+  /** Resolves when trying again disturbs nobody: the answer may be that the session is over. */
+  whenQuiet?: () => Promise<void>;
 }
 
 /** The server says something every 20 seconds; a connection that is silent for this long is dead. */
@@ -24,7 +26,7 @@ const goodAfterMs = 10_000;
  * One connection on which the server tells what happens, opened again whenever it breaks off. What was missed meanwhile
  * nobody knows: `resync` is told after each opening but the first.
  */
-export function createLiveConnection({ open, onEvent }: LiveConnectionOptions): LiveConnection {
+export function createLiveConnection({ open, onEvent, whenQuiet }: LiveConnectionOptions): LiveConnection {
   let current: AbortController | null = null;
   let wasOpen = false;
   let endPause = (): void => {};
@@ -69,6 +71,7 @@ export function createLiveConnection({ open, onEvent }: LiveConnectionOptions): 
       if (signal.aborted) return;
       if (performance.now() - since >= goodAfterMs) failures = 0;
       await pause(reconnectPause(failures));
+      await whenQuiet?.();
       failures += 1;
     }
   };
