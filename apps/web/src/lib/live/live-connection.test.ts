@@ -87,7 +87,7 @@ it('ends when nobody wants it, and never opens twice', async () => {
 
 it('tries again only once that disturbs nobody', async () => {
   let letIn = (): void => {};
-  const open = vi.fn(() => Promise.resolve(null));
+  const open = vi.fn<() => Promise<null>>(() => Promise.resolve(null));
   connection = createLiveConnection({
     open,
     onEvent: () => {},
