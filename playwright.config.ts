@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
 
+// These change the partners of the demo, of whom there are few: one after the other, beside everything else.
+const ofPartners = /(lead|lead-distribution|notification|partner)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
@@ -13,6 +16,10 @@ export default defineConfig({
   // On a shared machine a browser may starve; what fails three times is a fault. A later success is reported as flaky.
   retries: process.env['CI'] ? 2 : 0,
   reporter: [['line']],
+  projects: [
+    { name: 'portal', testIgnore: ofPartners },
+    { name: 'partners', testMatch: ofPartners, workers: 1 },
+  ],
   outputDir: 'test-results',
   use: {
     locale: 'de-DE',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
 import type { FundingResearch } from '@fundus/contract/funding-research';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page, Response } from '@playwright/test';
 import { type ApiClient, createProgramme, createResearch, expect, logIn, openTab, test } from './fixtures.ts';
 import { demoPassword } from './global-setup.ts';
 import { startServer } from './server.ts';
@@ -92,7 +92,10 @@ test.describe('two tabs on the same research', () => {
     const [one, other] = await openTwice(browser, baseURL ?? '', [api.token, api.token], path);
     await Promise.all([expect(cards(one)).toHaveCount(3), expect(cards(other)).toHaveCount(3)]);
     await comments(other).nth(1).fill('Während des Ordnens geschrieben.');
+    const isOrdered = (answer: Response): boolean => answer.url().endsWith('/item-order') && answer.ok();
     await Promise.all([
+      one.waitForResponse(isOrdered),
+      other.waitForResponse(isOrdered),
       one
         .getByRole('button', { name: /nach unten$/ })
         .first()
@@ -105,8 +108,6 @@ test.describe('two tabs on the same research', () => {
     await expect
       .poll(async () => (await load(api, research)).items.map(({ comment }) => comment).join(''))
       .toBe('Während des Ordnens geschrieben.');
-    // Both orders have reached the server once the last request of either tab has its answer.
-    await Promise.all([one.waitForLoadState('networkidle'), other.waitForLoadState('networkidle')]);
     const stored = (await load(api, research)).items;
     const ids = stored.map(({ itemId }) => itemId);
     expect([...ids].sort()).toEqual(research.items.map(({ itemId }) => itemId).sort());

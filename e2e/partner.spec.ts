@@ -1,4 +1,4 @@
-import type { Partner, PartnerSummary } from '@fundus/contract/partner';
+import { emptyPartnerRules, type Partner, type PartnerSummary } from '@fundus/contract/partner';
 import type { Locator, Page } from '@playwright/test';
 import { type ApiClient, type DemoRole, expect, expectAccessible, openTab, test } from './fixtures.ts';
 
@@ -16,11 +16,17 @@ const restore = async (api: ApiClient, before: Partner): Promise<void> => {
   const body = { revision, quotaKind, quotaLimit, receivesLeads, rules, notes, seatState };
   await api.call('PATCH', `/api/partners/${before.partnerId}`, body);
 };
+/** A partner as a test needs them, whatever other tests made of them. */
+const prepare = async (api: ApiClient, lastName: string, wanted: Partial<Partner>): Promise<Partner> => {
+  const { partnerId, revision } = await findPartner(api, lastName);
+  return api.call('PATCH', `/api/partners/${partnerId}`, { revision, ...wanted });
+};
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
 test('an administrator changes quota and switch in the row', async ({ page, enterAs }) => {
   const api = await enterAs('Administrator');
-  const before = await findPartner(api, 'Hengstenberg');
+  const wanted = { quotaKind: 'limited', quotaLimit: 12, receivesLeads: true } as const;
+  const before = await prepare(api, 'Hengstenberg', wanted);
   await page.goto('/partneruebersicht');
   const row = rowOf(page, 'Hengstenberg');
   await row.getByRole('button', { name: /^Kontingent von Tobias Hengstenberg ändern/ }).click();
@@ -68,7 +74,7 @@ test('the overview is searched, filtered, sorted, and kept as a view', async ({ 
 
 test('the page of a partner takes rules and a certificate with its file', async ({ page, enterAs }) => {
   const api = await enterAs('Administrator');
-  const before = await findPartner(api, 'Großmann');
+  const before = await prepare(api, 'Großmann', { rules: { ...emptyPartnerRules, employeesMaximum: 50 } });
   await page.goto(`/partneruebersicht/${before.partnerId}`);
   const form = page.getByRole('form', { name: 'Kontingent, Zuteilung und Regeln' });
   await form.getByLabel('Beschäftigte von').fill('60');
