@@ -35,8 +35,8 @@ function generatedTable(): string {
       '8.000,00',
       'Neugründung',
       index % 3 === 0 ? 'Café Morgenrot GmbH' : '',
-      `lead${index}@example.org`,
-      `030 ${23_125_000 + index}`,
+      `messung${index}@example.org`,
+      `0351 ${4_000_000 + index}`,
       'ALG I',
     ].join(';'),
   );
@@ -94,7 +94,9 @@ async function measureSteps(url: string, caller: Caller, bystander: Bystander): 
   await settled(caller, importId);
   const undoneAt = performance.now();
   const waits = await bystander.end();
-  if (preview.counts.new !== rowCount || applied.state !== 'applied') throw new Error('not all rows were taken');
+  if (preview.counts.new !== rowCount || applied.state !== 'applied') {
+    throw new Error(`not all rows were taken: ${JSON.stringify([preview.counts, applied.state, applied.problem])}`);
+  }
   const seconds = (from: number, to: number): number => (to - from) / 1000;
   return [
     { what: 'Hochladen und Vorschau', value: seconds(startedAt, readAt), unit: 's' },
