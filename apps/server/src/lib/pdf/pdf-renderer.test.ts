@@ -330,12 +330,18 @@ describe('the pool', () => {
   test('prints without the attachment that killed its child', async () => {
     const { renderer, pids } = createRenderer();
     const plain = await fixture('plain.pdf');
+    // Long to read, so that the child is still at it when it is killed.
+    const { PDFDocument } = await import('@cantoo/pdf-lib');
+    const laborious = await PDFDocument.create();
+    laborious.addPage();
+    for (let number = 0; number < 10_000; number++) laborious.context.register(laborious.context.obj({ number }));
+    const deadly = await laborious.save({ useObjectStreams: false });
     let deaths = 0;
     const result = await renderer.render(
       request({
         attachments: [
           { title: 'Gut', content: plain },
-          { title: 'Tödlich', content: plain },
+          { title: 'Tödlich', content: deadly },
         ],
         onProgress: ({ phase, step }) => {
           if (phase !== 'opening' || step !== 2 || deaths++ > 0) return;
