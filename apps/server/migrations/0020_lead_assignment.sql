@@ -21,6 +21,8 @@ create table lead_assignment (
   converted_at timestamptz,
   ended_at timestamptz,
   reason text not null default '',
+  -- Handed back or let lie: the lead never goes to this partner again, whatever becomes of the place afterwards.
+  is_declined boolean not null default false,
   check ((state in ('open', 'accepted', 'converted')) = (ended_at is null))
 );
 -- No lead is with two partners, whatever happens above.

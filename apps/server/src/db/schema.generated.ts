@@ -237,6 +237,7 @@ export interface LeadAssignment {
   dueAt: Date | null;
   endedAt: Date | null;
   id: string;
+  isDeclined: Generated<boolean>;
   leadId: string;
   month: string;
   partnerId: string;

@@ -58,7 +58,9 @@ export async function giveToPartner(
       else if (declined.get(leadId)?.has(partnerId) === true) outcomes.set(leadId, 'declinedBefore');
       else free.push(lead);
     }
-    const given = partner === null ? [] : await takeAndGive(tx, deps, call, partner, free);
+    // The time of the assignment is taken under the lock: what happened to the lead before belongs to others.
+    const held = { ...call, now: deps.clock() };
+    const given = partner === null ? [] : await takeAndGive(tx, deps, held, partner, free);
     const assignmentIds = new Map(given.map(({ lead, id }) => [lead.leadId, id]));
     for (const { leadId } of free) {
       const place = assignmentIds.get(leadId);

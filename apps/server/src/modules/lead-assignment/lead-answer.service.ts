@@ -109,6 +109,7 @@ export async function handBackLead(
     const isFirstAnswer = assignment.state === 'open';
     await updateAssignments(tx, [assignment.assignmentId], {
       state: 'handedBack',
+      isDeclined: true,
       endedAt: now,
       reason,
       ...(isFirstAnswer && { respondedAt: now }),

@@ -187,6 +187,14 @@ describe('whoever distributes', () => {
     expect(await credit(waiting)).toMatchObject({ stage: 'pool', deletionReason: 'credited' });
     expect(await credit(given)).toMatchObject({ stage: 'assigned', deletionReason: null });
     expect(await places()).toBe(before - 2);
+    // A place that was given back makes nobody forget who declined the lead.
+    const { assignment } = (await distributor.call(getLead, { params: { leadId: given.leadId } })).body;
+    const withdrawal = { revision: assignment?.revision ?? 0, reason: 'Versehen' };
+    await distributor.call(withdrawLead, {
+      params: { assignmentId: assignment?.assignmentId ?? '' },
+      body: withdrawal,
+    });
+    await expect(assignLead(app.deps, given.leadId, partner.user, distributor.user)).rejects.toThrow('declinedBefore');
   });
 
   it('takes fresh assignments back as if never made', async () => {

@@ -85,7 +85,7 @@ export async function listDeclined(
     .selectFrom('leadAssignment')
     .select(['leadId', 'partnerId', 'endedAt'])
     .where('leadId', '=', isOneOf(leadIds))
-    .where('state', 'in', ['handedBack', 'expired'] satisfies AssignmentState[])
+    .where('isDeclined', '=', true)
     .execute();
 }
 

@@ -66,7 +66,7 @@ export async function expireAssignments(deps: SweepDeps): Promise<number> {
     await updateAssignments(
       tx,
       due.map(({ assignment }) => assignment.id),
-      { state: 'expired', endedAt: now },
+      { state: 'expired', isDeclined: true, endedAt: now },
     );
     await returnLeads(tx, leadIds, now);
     await recordEvents(

@@ -123,10 +123,16 @@ describe('the form', () => {
   it('answers a robot like anybody and puts what it sent aside', async () => {
     const visitor = await getFormKey(app, sourceId);
     app.clock.advance({ seconds: 3 });
-    const { status, body } = await send({ ...muster, homepage: 'https://spam.example' }, { with: visitor });
+    const { status, body } = await send(
+      { ...muster, homepage: 'https://spam.example', consentText: 'Nie gezeigt.' },
+      { with: visitor },
+    );
     expect([status, Object.keys(body)]).toEqual([201, ['leadId']]);
     expect(await storedLead(app, body.leadId)).toMatchObject({
       deletionReason: 'robot',
+      // Nobody agreed to words that the form does not show.
+      consentText: '',
+      consentAt: null,
       deletedAt: app.clock.now(),
       stage: 'pool',
     });

@@ -109,8 +109,10 @@ function noteWords(): NoteWords {
 }
 
 /** What a lead has no field for. Refused before anything else looks at it, however deep it is nested. */
-function requireSurplus(body: IntakeLead, words: NoteWords): SurplusLine[] {
-  const { lines, issues } = readSurplus(body, words);
+function requireSurplus({ homepage, ...body }: IntakeLead, words: NoteWords, isForm: boolean): SurplusLine[] {
+  // Only in a form it is the trap; a server that knows a homepage means it.
+  const isMeant = !isForm && homepage !== undefined;
+  const { lines, issues } = readSurplus(isMeant ? { ...body, Homepage: homepage } : body, words);
   if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
   return lines;
 }
@@ -124,8 +126,10 @@ async function readLead(
 ): Promise<NewLead> {
   const { source, isForm } = sender;
   const now = deps.clock();
-  const isRobot = (body.homepage ?? '').trim() !== '';
-  const consentText = body.consentText ?? '';
+  // The trap stands in the form alone: a website's own server may well know a homepage.
+  const isRobot = isForm && (body.homepage ?? '').trim() !== '';
+  const isShown = !isForm || body.consentText === source.form.consentText;
+  const consentText = isShown || !isRobot ? (body.consentText ?? '') : '';
   if (isForm && !isRobot && consentText !== source.form.consentText) {
     throw invalidField(['consentText'], consentText === '' ? 'required' : 'consentChanged');
   }
@@ -157,7 +161,7 @@ export async function submitLead(deps: Deps, desk: IntakeDesk, delivery: Deliver
   const idempotencyKey = readIdempotencyKey(delivery.idempotencyKey, sender);
   const { body } = delivery;
   const words = noteWords();
-  const surplus = requireSurplus(body, words);
+  const surplus = requireSurplus(body, words, sender.isForm);
   const bodyHash = createHash('sha256').update(canonicalText(body)).digest();
   const { leadId, isNews } = await deps.db.transaction().execute(async (tx) => {
     if (idempotencyKey !== null) {

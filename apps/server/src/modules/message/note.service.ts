@@ -44,6 +44,10 @@ async function openHistory(db: Executor, actor: Actor, subject: Subject, options
   const { leadId } = subject;
   const { deletedAt, assignment, personId } = await requireLead(db, actor, leadId, options);
   const isOwn = assignment?.partnerId === actor.userId;
+  // The person may have gone to somebody else since: then nothing more is written into their history.
+  if (isOwn && personId !== null && options.lock === true) {
+    await requirePerson(db, actor, personId, { edit: options.edit === true });
+  }
   const reader =
     mayActor(actor, 'lead:distribute') || assignment === null
       ? null
