@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -30,7 +31,8 @@ export function createDiskBlobStore(folder: string): BlobStore {
       const target = pathOf(sha256);
       if (await exists(target)) return;
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      const arriving = `${target}.${process.pid}.part`;
+      // Several may bring the same bytes at the same moment, each under a name of its own.
+      const arriving = `${target}.${randomUUID()}.part`;
       try {
         await copyFile(temporaryPath, arriving);
         await flush(arriving);
