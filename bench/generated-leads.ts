@@ -34,8 +34,6 @@ export async function insertGeneratedLeads(db: Executor, partner: string, count:
   await db.connection().execute(async (connection) => {
     // Filling takes longer than any request may.
     await sql`set statement_timeout = 0; set maintenance_work_mem = '1GB'`.execute(connection);
-    // What refers to what is right by the way it is made; asking for every row takes longer than writing it.
-    await sql`set session_replication_role = replica`.execute(connection);
     await insertAdvisors(connection);
     await insertSources(connection);
     await makeLists(connection, { plan: plans });
@@ -44,7 +42,7 @@ export async function insertGeneratedLeads(db: Executor, partner: string, count:
     for (const table of ['lead', 'lead_assignment', 'message']) {
       await sql`vacuum analyze ${sql.table(table)}`.execute(connection);
     }
-    await sql`reset statement_timeout; reset maintenance_work_mem; reset session_replication_role`.execute(connection);
+    await sql`reset statement_timeout; reset maintenance_work_mem`.execute(connection);
     await checkKeys(connection);
   });
 }
