@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { PageError } from './page-error.tsx';
 import { clearReloadFlag } from './reload-once.ts';
-import { routeTree } from './routes.tsx';
+import { routeTree } from './routes.ts';
 
 /** The router of the portal; the session is asked for once and waited for by the root route. */
 export function createAppRouter(queryClient: QueryClient) {

@@ -1,0 +1,17 @@
+import { fundingProgrammeRoutes } from './routes/funding-programme.routes.ts';
+import { fundingResearchRoutes } from './routes/funding-research.routes.ts';
+import { leadRoutes } from './routes/lead.routes.ts';
+import { partnerRoutes } from './routes/partner.routes.ts';
+import { personRoutes } from './routes/person.routes.ts';
+import { portalRoutes } from './routes/portal.routes.ts';
+import { root } from './routes/root.routes.ts';
+
+/** Every address of the portal with its page, who may open it, and the words that it needs. */
+export const routeTree = root.addChildren([
+  ...portalRoutes,
+  ...personRoutes,
+  ...leadRoutes,
+  ...partnerRoutes,
+  ...fundingResearchRoutes,
+  ...fundingProgrammeRoutes,
+]);

@@ -1,0 +1,106 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import * as search from '../search-params.ts';
+import { parent } from './root.routes.ts';
+
+const programmeNamespaces = ['ui', 'funding-programme', 'vocabulary', 'industry'] as const;
+
+const programme = createRoute({
+  ...parent,
+  path: paths.programme,
+  staticData: { permission: 'funding-programme:read', title: 'title.programme', namespaces: programmeNamespaces },
+  validateSearch: search.programmeSearch,
+  component: lazyRouteComponent(
+    () => import('#screens/funding-programme/programme-detail.screen.tsx'),
+    'ProgrammeDetailScreen',
+  ),
+});
+
+const administrationProgrammes = createRoute({
+  ...parent,
+  path: paths.administrationProgrammes,
+  staticData: { permission: 'funding-programme:edit', title: 'title.programmes', namespaces: programmeNamespaces },
+  validateSearch: search.programmeListSearch,
+  component: lazyRouteComponent(
+    () => import('#screens/programme-administration/programme-list.screen.tsx'),
+    'ProgrammeListScreen',
+  ),
+});
+
+const editorData = {
+  permission: 'funding-programme:edit',
+  namespaces: [...programmeNamespaces, 'validation'],
+} as const;
+
+const administrationNewProgramme = createRoute({
+  ...parent,
+  path: paths.administrationNewProgramme,
+  staticData: { ...editorData, title: 'title.newProgramme' },
+  component: lazyRouteComponent(
+    () => import('#screens/programme-administration/programme-editor.screen.tsx'),
+    'ProgrammeEditorScreen',
+  ),
+});
+
+const administrationProgramme = createRoute({
+  ...parent,
+  path: paths.administrationProgramme,
+  staticData: { ...editorData, title: 'title.editProgramme' },
+  validateSearch: search.programmeSearch,
+  component: lazyRouteComponent(
+    () => import('#screens/programme-administration/programme-editor.screen.tsx'),
+    'ProgrammeEditorScreen',
+  ),
+});
+
+const importData = {
+  permission: 'funding-programme:import',
+  namespaces: ['ui', 'programme-import', 'funding-programme'],
+} as const;
+
+const administrationImports = createRoute({
+  ...parent,
+  path: paths.administrationImports,
+  staticData: { ...importData, title: 'title.imports' },
+  component: lazyRouteComponent(
+    () => import('#screens/programme-administration/import-list.screen.tsx'),
+    'ImportListScreen',
+  ),
+});
+
+const administrationImport = createRoute({
+  ...parent,
+  path: paths.administrationImport,
+  staticData: { ...importData, title: 'title.import' },
+  validateSearch: search.importSearch,
+  component: lazyRouteComponent(
+    () => import('#screens/programme-administration/import-run.screen.tsx'),
+    'ImportRunScreen',
+  ),
+});
+
+const administrationSynonyms = createRoute({
+  ...parent,
+  path: paths.administrationSynonyms,
+  staticData: {
+    permission: 'search-synonym:edit',
+    title: 'title.synonyms',
+    namespaces: ['ui', 'search-synonym', 'validation'],
+  },
+  validateSearch: search.synonymSearch,
+  component: lazyRouteComponent(
+    () => import('#screens/programme-administration/synonyms.screen.tsx'),
+    'SynonymsScreen',
+  ),
+});
+
+/** Programmes, their administration and imports. */
+export const fundingProgrammeRoutes = [
+  programme,
+  administrationProgrammes,
+  administrationNewProgramme,
+  administrationProgramme,
+  administrationImports,
+  administrationImport,
+  administrationSynonyms,
+] as const;

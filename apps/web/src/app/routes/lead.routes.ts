@@ -1,0 +1,127 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import * as search from '../search-params.ts';
+import { parent } from './root.routes.ts';
+
+const leadData = {
+  permission: 'lead:work',
+  namespaces: [
+    'ui',
+    'lead',
+    'lead-assignment',
+    'person',
+    'person-detail',
+    'message',
+    'consulting-status',
+    'vocabulary',
+    'industry',
+    'validation',
+  ],
+} as const;
+
+const leads = createRoute({
+  ...parent,
+  path: paths.leads,
+  staticData: { ...leadData, title: 'title.leads' },
+  validateSearch: search.leadListSearch,
+  component: lazyRouteComponent(() => import('#screens/lead-list/lead-list.screen.tsx'), 'LeadListScreen'),
+});
+
+const lead = createRoute({
+  ...parent,
+  path: paths.lead,
+  staticData: { ...leadData, title: 'title.lead' },
+  component: lazyRouteComponent(() => import('#screens/lead-detail/lead-detail.screen.tsx'), 'LeadDetailScreen'),
+});
+
+const leadImportData = { permission: 'lead:import', namespaces: ['ui', 'table-import'] } as const;
+
+const leadImports = createRoute({
+  ...parent,
+  path: paths.leadImports,
+  staticData: { ...leadImportData, title: 'title.leadImports' },
+  component: lazyRouteComponent(
+    () => import('#screens/table-import/table-import-list.screen.tsx'),
+    'LeadImportListScreen',
+  ),
+});
+
+const leadImport = createRoute({
+  ...parent,
+  path: paths.leadImport,
+  staticData: { ...leadImportData, title: 'title.leadImport' },
+  validateSearch: search.importSearch,
+  component: lazyRouteComponent(
+    () => import('#screens/table-import/table-import-run.screen.tsx'),
+    'LeadImportRunScreen',
+  ),
+});
+
+const distributionData = {
+  permission: 'lead:distribute',
+  namespaces: [
+    'ui',
+    'lead',
+    'lead-assignment',
+    'lead-distribution',
+    'message',
+    'person',
+    'person-detail',
+    'consulting-status',
+    'industry',
+    'vocabulary',
+    'validation',
+  ],
+} as const;
+
+const leadDistribution = createRoute({
+  ...parent,
+  path: paths.leadDistribution,
+  staticData: { ...distributionData, title: 'title.leadDistribution' },
+  validateSearch: search.leadDistributionSearch,
+  component: lazyRouteComponent(
+    () => import('#screens/lead-distribution/lead-distribution.screen.tsx'),
+    'LeadDistributionScreen',
+  ),
+});
+
+const leadDistributionAccount = createRoute({
+  ...parent,
+  path: paths.leadDistributionAccount,
+  staticData: { ...distributionData, title: 'title.leadDistributionAccount' },
+  validateSearch: search.leadAccountSearch,
+  component: lazyRouteComponent(
+    () => import('#screens/lead-distribution/distribution-account.screen.tsx'),
+    'DistributionAccountScreen',
+  ),
+});
+
+const leadDistributionReplay = createRoute({
+  ...parent,
+  path: paths.leadDistributionReplay,
+  staticData: { ...distributionData, title: 'title.leadDistributionReplay' },
+  validateSearch: search.leadReplaySearch,
+  component: lazyRouteComponent(
+    () => import('#screens/lead-distribution/distribution-replay.screen.tsx'),
+    'DistributionReplayScreen',
+  ),
+});
+
+const leadForm = createRoute({
+  ...parent,
+  path: paths.leadForm,
+  staticData: { access: 'visitor', layout: 'none', title: 'title.leadForm', namespaces: ['lead-intake', 'validation'] },
+  component: lazyRouteComponent(() => import('#screens/lead-form/lead-form.screen.tsx'), 'LeadFormScreen'),
+});
+
+/** Leads, their imports, their distribution, and the form in which they come in. */
+export const leadRoutes = [
+  leads,
+  lead,
+  leadImports,
+  leadImport,
+  leadDistribution,
+  leadDistributionAccount,
+  leadDistributionReplay,
+  leadForm,
+] as const;

@@ -1,0 +1,35 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import * as search from '../search-params.ts';
+import { parent } from './root.routes.ts';
+
+const partnerData = {
+  permission: 'partner:read',
+  namespaces: ['ui', 'partner', 'vocabulary', 'industry', 'validation'],
+} as const;
+
+const partners = createRoute({
+  ...parent,
+  path: paths.partners,
+  staticData: { ...partnerData, title: 'title.partners' },
+  validateSearch: search.partnerListSearch,
+  component: lazyRouteComponent(() => import('#screens/partner/partner-list.screen.tsx'), 'PartnerListScreen'),
+});
+
+const partnerReport = createRoute({
+  ...parent,
+  path: paths.partnerReport,
+  staticData: { ...partnerData, title: 'title.partnerReport' },
+  validateSearch: search.partnerReportSearch,
+  component: lazyRouteComponent(() => import('#screens/partner/partner-report.screen.tsx'), 'PartnerReportScreen'),
+});
+
+const partner = createRoute({
+  ...parent,
+  path: paths.partner,
+  staticData: { ...partnerData, title: 'title.partner' },
+  component: lazyRouteComponent(() => import('#screens/partner/partner-detail.screen.tsx'), 'PartnerDetailScreen'),
+});
+
+/** Partners and the report on them. */
+export const partnerRoutes = [partners, partnerReport, partner] as const;

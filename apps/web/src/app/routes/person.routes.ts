@@ -1,0 +1,111 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import * as search from '../search-params.ts';
+import { parent } from './root.routes.ts';
+
+const personNamespaces = [
+  'ui',
+  'person',
+  'person-detail',
+  'person-funding',
+  'consulting-status',
+  'message',
+  'vocabulary',
+  'industry',
+  'funding-research',
+  'validation',
+] as const;
+const personScreen = lazyRouteComponent(
+  () => import('#screens/person-detail/person-detail.screen.tsx'),
+  'PersonDetailScreen',
+);
+const personData = { permission: 'person:read', namespaces: personNamespaces } as const;
+
+const client = createRoute({
+  ...parent,
+  path: paths.client,
+  staticData: { ...personData, title: 'title.client' },
+  validateSearch: search.personSearch,
+  component: personScreen,
+});
+
+const prospect = createRoute({
+  ...parent,
+  path: paths.prospect,
+  staticData: { ...personData, title: 'title.prospect' },
+  validateSearch: search.personSearch,
+  component: personScreen,
+});
+
+const contact = createRoute({
+  ...parent,
+  path: paths.contact,
+  staticData: { ...personData, title: 'title.contact' },
+  validateSearch: search.personSearch,
+  component: personScreen,
+});
+
+const personListData = {
+  permission: 'person:read',
+  namespaces: ['ui', 'person', 'consulting-status', 'vocabulary', 'validation'],
+} as const;
+
+const clients = createRoute({
+  ...parent,
+  path: paths.clients,
+  staticData: { ...personListData, title: 'title.clients' },
+  validateSearch: search.personListSearch,
+  component: lazyRouteComponent(() => import('#screens/person-list/person-list.screen.tsx'), 'ClientListScreen'),
+});
+
+const prospects = createRoute({
+  ...parent,
+  path: paths.prospects,
+  staticData: { ...personListData, title: 'title.prospects' },
+  validateSearch: search.personListSearch,
+  component: lazyRouteComponent(() => import('#screens/person-list/person-list.screen.tsx'), 'ProspectListScreen'),
+});
+
+const contacts = createRoute({
+  ...parent,
+  path: paths.contacts,
+  staticData: { ...personListData, title: 'title.contacts' },
+  validateSearch: search.personListSearch,
+  component: lazyRouteComponent(() => import('#screens/person-list/person-list.screen.tsx'), 'ContactListScreen'),
+});
+
+const personImportData = { permission: 'person:import', namespaces: ['ui', 'person', 'table-import'] } as const;
+
+const personImports = createRoute({
+  ...parent,
+  path: paths.personImports,
+  staticData: { ...personImportData, title: 'title.personImports' },
+  validateSearch: search.personImportsSearch,
+  component: lazyRouteComponent(
+    () => import('#screens/table-import/table-import-list.screen.tsx'),
+    'PersonImportListScreen',
+  ),
+});
+
+const personImport = createRoute({
+  ...parent,
+  path: paths.personImport,
+  staticData: { ...personImportData, title: 'title.personImport' },
+  validateSearch: search.importSearch,
+  component: lazyRouteComponent(
+    () => import('#screens/table-import/table-import-run.screen.tsx'),
+    'PersonImportRunScreen',
+  ),
+});
+
+/** Lists, pages and imports of clients, prospects and contacts. */
+export const personRoutes = [
+  client,
+  prospect,
+  contact,
+  clients,
+  prospects,
+  contacts,
+  personImports,
+  personImport,
+] as const;

@@ -1,0 +1,109 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { LoginScreen } from '#screens/login/login.screen.tsx';
+import { paths } from '../../paths.ts';
+import * as search from '../search-params.ts';
+import { parent } from './root.routes.ts';
+
+const home = createRoute({
+  ...parent,
+  path: paths.home,
+  staticData: { title: 'title.home', namespaces: ['home', 'ui', 'person', 'person-detail', 'lead', 'lead-assignment'] },
+  component: lazyRouteComponent(() => import('#screens/home/home.screen.tsx'), 'HomeScreen'),
+});
+
+const login = createRoute({
+  ...parent,
+  path: paths.login,
+  staticData: { access: 'guest', layout: 'none', title: 'title.login', namespaces: ['validation'] },
+  validateSearch: search.loginSearch,
+  // Part of the first file, as everybody begins here: loaded apart it would split what it shares with the frame.
+  component: LoginScreen,
+});
+
+const profile = createRoute({
+  ...parent,
+  path: paths.profile,
+  staticData: { title: 'title.profile', namespaces: ['home', 'ui', 'notification'] },
+  component: lazyRouteComponent(() => import('#screens/profile/profile.screen.tsx'), 'ProfileScreen'),
+});
+
+const administrationMails = createRoute({
+  ...parent,
+  path: paths.administrationMails,
+  staticData: { permission: 'mail:read', title: 'title.mails', namespaces: ['ui', 'mail'] },
+  validateSearch: search.mailSearch,
+  component: lazyRouteComponent(() => import('#screens/outbox/outbox.screen.tsx'), 'OutboxScreen'),
+});
+
+const administrationLeadSources = createRoute({
+  ...parent,
+  path: paths.administrationLeadSources,
+  staticData: {
+    permission: 'lead-source:edit',
+    title: 'title.leadSources',
+    namespaces: ['ui', 'lead-source', 'validation'],
+  },
+  component: lazyRouteComponent(
+    () => import('#screens/lead-source-administration/lead-sources.screen.tsx'),
+    'LeadSourcesScreen',
+  ),
+});
+
+const imprint = createRoute({
+  ...parent,
+  path: paths.imprint,
+  staticData: { access: 'public', layout: 'adaptive', title: 'title.imprint', namespaces: ['setting', 'ui'] },
+  component: lazyRouteComponent(() => import('#screens/legal/legal.screen.tsx'), 'ImprintScreen'),
+});
+
+const privacy = createRoute({
+  ...parent,
+  path: paths.privacy,
+  staticData: { access: 'public', layout: 'adaptive', title: 'title.privacy', namespaces: ['setting', 'ui'] },
+  component: lazyRouteComponent(() => import('#screens/legal/legal.screen.tsx'), 'PrivacyScreen'),
+});
+
+const error = createRoute({
+  ...parent,
+  path: paths.error,
+  staticData: { access: 'public', layout: 'adaptive', title: 'title.error' },
+  component: lazyRouteComponent(() => import('#screens/error/error.screen.tsx'), 'ErrorScreen'),
+});
+
+const componentGallery = createRoute({
+  ...parent,
+  path: paths.componentGallery,
+  staticData: {
+    permission: 'component-gallery:read',
+    title: 'title.componentGallery',
+    namespaces: ['ui', 'validation', 'lead', 'vocabulary'],
+  },
+  component: lazyRouteComponent(
+    () => import('#screens/component-gallery/component-gallery.screen.tsx'),
+    'ComponentGalleryScreen',
+  ),
+});
+
+// Everything that is not a page of the portal.
+const unknown = createRoute({
+  ...parent,
+  path: '$',
+  staticData: { access: 'public', layout: 'adaptive' },
+  beforeLoad: () => {
+    throw redirect({ to: paths.error, params: { code: '404' }, replace: true });
+  },
+});
+
+/** What belongs to the portal as a whole. */
+export const portalRoutes = [
+  home,
+  login,
+  profile,
+  administrationMails,
+  administrationLeadSources,
+  imprint,
+  privacy,
+  error,
+  componentGallery,
+  unknown,
+] as const;

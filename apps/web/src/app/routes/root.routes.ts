@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { ApiError } from '#lib/api/api-error.ts';
+import { loadNamespaces } from '#lib/i18n/i18n.ts';
+import { loadSession, sessionState } from '#lib/session/session.ts';
+import { paths } from '../../paths.ts';
+import { decideGuard, type GuardOutcome } from '../guards.ts';
+import { RootLayout } from '../layout/root-layout.tsx';
+import '../route-data.ts';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+}
+
+/** Carries out what the guard decided. */
+function obey(outcome: GuardOutcome): void {
+  if (outcome.kind === 'login') {
+    throw redirect({ to: paths.login, search: outcome.redirect === null ? {} : { redirect: outcome.redirect } });
+  }
+  if (outcome.kind === 'inside') throw redirect({ href: outcome.target, replace: true });
+  if (outcome.kind === 'error') throw redirect({ to: paths.error, params: { code: outcome.code }, replace: true });
+  if (outcome.kind === 'unreachable') throw new ApiError({ status: 0, code: 'OFFLINE' });
+}
+
+/** What holds of every page: the guard, the session, and the words that it needs. */
+export const root = createRootRouteWithContext<RouterContext>()({
+  component: RootLayout,
+  beforeLoad: async ({ matches, location }) => {
+    const page = matches.at(-1);
+    const data = page?.staticData ?? {};
+    // Pages for visitors have no use for the session; everything else waits for it once.
+    if (data.access !== 'share' && data.access !== 'visitor') await loadSession();
+    if (page !== undefined && page.routeId !== '__root__') {
+      obey(
+        decideGuard(
+          {
+            access: data.access ?? 'user',
+            permission: data.permission,
+            params: page.params,
+            href: location.href,
+            redirect: (location.search as Record<string, unknown>)['redirect'],
+          },
+          sessionState(),
+        ),
+      );
+    }
+    // Only for a page that really opens: a visitor on the way to the login needs none of its words.
+    await loadNamespaces(data.namespaces ?? []);
+  },
+  notFoundComponent: lazyRouteComponent(() => import('#screens/error/error.screen.tsx'), 'NotFoundScreen'),
+});
+
+/** For pages that hang on nothing else. */
+export const parent = { getParentRoute: () => root };
