@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,12 +5,12 @@ import type { FundingResearch } from '@fundus/contract/funding-research';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createResearch } from '../../../test/factories/funding-research.factory.ts';
-import { assetFolder } from '../../asset-folder.ts';
+import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
 
 let app: TestApp;
 let advisor: UserClient;
 let folder: string;
-let server: ChildProcess | undefined;
+let server: ServerProcess | undefined;
 
 beforeAll(async () => {
   // The server that is started goes by the real time, and so do its sessions.
@@ -20,46 +19,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fundus-kill-'));
 });
 afterAll(async () => {
-  server?.kill('SIGKILL');
+  await server?.kill();
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the real server as its own process; resolves with its address. */
 async function start(): Promise<string> {
-  const { PATH } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: assetFolder('.'),
-    env: {
-      PATH,
-      DATABASE_URL: app.connectionString,
-      FUNDUS_DATA: folder,
-      FUNDUS_PORT: '0',
-      FUNDUS_DEMO: 'false',
-      FUNDUS_LOG_LEVEL: 'silent',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  server = child;
-  return new Promise((resolve, reject) => {
-    let said = '';
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /Fundus läuft: (http:\S+)/.exec(said)?.[1];
-      if (address !== undefined) resolve(address);
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
-  });
-}
-
-async function kill(): Promise<void> {
-  const child = server;
-  if (child === undefined) return;
-  const gone = new Promise((resolve) => child.on('exit', resolve));
-  child.kill('SIGKILL');
-  await gone;
+  server = await startServerProcess({ connectionString: app.connectionString, dataFolder: folder });
+  return server.address;
 }
 
 it('has every save that it acknowledged after it was killed in the middle of saving', {
@@ -77,7 +44,7 @@ it('has every save that it acknowledged after it was killed in the middle of sav
   let dying: Promise<void> | undefined;
   for (let count = 1; ; count += 1) {
     // From the fifth save on the process may go at any moment, while the next ones are on their way.
-    if (count === 5) dying = new Promise((resolve) => setTimeout(resolve, 40)).then(kill);
+    if (count === 5) dying = new Promise((resolve) => setTimeout(resolve, 40)).then(() => server?.kill());
     const body = JSON.stringify({ revision: acknowledged.revision, name: `Stand ${count}` });
     const saved = await call(address, { method: 'PATCH', body }).catch(() => null);
     if (saved === null) break;

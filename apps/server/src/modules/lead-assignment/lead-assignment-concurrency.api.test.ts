@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,55 +10,30 @@ import {
   fillCrowd,
   readHolders,
 } from '../../../test/distribution-crowd.ts';
-import { assetFolder } from '../../asset-folder.ts';
+import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
 
 /** The full size, 5,000 leads and 200 partners, is measured by the bench (`npm run bench -- --only distribution`). */
 const size = { leads: 400, partners: 40, distributors: 50, leadsPerCall: 5 };
 
 let app: TestApp;
 let folder: string;
-const servers: { address: string; child: ChildProcess }[] = [];
+const servers: ServerProcess[] = [];
 
 beforeAll(async () => {
   // The servers that are started go by the real time, and so do their sessions.
   app = await createTestApp({ now: new Date() });
   folder = await mkdtemp(join(tmpdir(), 'fundus-crowd-'));
   // The second finds what the first has prepared.
-  for (const name of ['one', 'two']) servers.push(await start(join(folder, name)));
+  for (const name of ['one', 'two']) {
+    const { connectionString } = app;
+    servers.push(await startServerProcess({ connectionString, dataFolder: join(folder, name) }));
+  }
 });
 afterAll(async () => {
-  for (const { child } of servers) child.kill('SIGKILL');
+  await Promise.all(servers.map((server) => server.kill()));
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** Starts the real server as its own process. */
-async function start(dataFolder: string): Promise<{ address: string; child: ChildProcess }> {
-  const { PATH } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: assetFolder('.'),
-    env: {
-      PATH,
-      DATABASE_URL: app.connectionString,
-      FUNDUS_DATA: dataFolder,
-      FUNDUS_PORT: '0',
-      FUNDUS_DEMO: 'false',
-      FUNDUS_LOG_LEVEL: 'silent',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  return new Promise((resolve, reject) => {
-    let said = '';
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /Fundus läuft: (http:\S+)/.exec(said)?.[1];
-      if (address !== undefined) resolve({ address, child });
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
-  });
-}
 
 const addresses = () => servers.map(({ address }) => address);
 async function expectNoBreach(): Promise<void> {

@@ -1,53 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createKey, createLeadSource } from '../../../test/factories/lead-source.factory.ts';
-import { assetFolder } from '../../asset-folder.ts';
+import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
 
 let app: TestApp;
 let folder: string;
-let server: ChildProcess | undefined;
+let server: ServerProcess | undefined;
 
 beforeAll(async () => {
   app = await createTestApp({ now: new Date() });
   folder = await mkdtemp(join(tmpdir(), 'fundus-kill-'));
 });
 afterAll(async () => {
-  server?.kill('SIGKILL');
+  await server?.kill();
   await app.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the real server as its own process; resolves with its address. */
 async function start(): Promise<string> {
-  const { PATH } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: assetFolder('.'),
-    env: {
-      PATH,
-      DATABASE_URL: app.connectionString,
-      FUNDUS_DATA: folder,
-      FUNDUS_PORT: '0',
-      FUNDUS_DEMO: 'false',
-      FUNDUS_LOG_LEVEL: 'silent',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  server = child;
-  return new Promise((resolve, reject) => {
-    let said = '';
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /Fundus läuft: (http:\S+)/.exec(said)?.[1];
-      if (address !== undefined) resolve(address);
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
-  });
+  server = await startServerProcess({ connectionString: app.connectionString, dataFolder: folder });
+  return server.address;
 }
 
 /** What a sender knows of a lead: its name, and the id where an answer arrived. */
@@ -88,7 +63,7 @@ it('has every lead that it acknowledged after it was killed while answering, and
         if (lead.leadId === null) return;
         acknowledged += 1;
         // In the very moment in which an answer has arrived, with the others on their way.
-        if (acknowledged === killAfter) server?.kill('SIGKILL');
+        if (acknowledged === killAfter) server?.child.kill('SIGKILL');
       }
     }),
   );

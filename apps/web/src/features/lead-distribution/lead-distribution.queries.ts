@@ -1,8 +1,9 @@
 import type { LeadSort, listLeads } from '@fundus/contract/lead';
 import type { listReceivingPartners } from '@fundus/contract/lead-assignment';
 import type { getDecision, listDecisions, proposeDistribution, replayMonth } from '@fundus/contract/lead-distribution';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#lib/api/client.ts';
+import { type PageRequest, pagedQuery } from '#lib/api/paged-query.ts';
 import type { LeadQuery } from './pool-search.ts';
 
 export type LeadPage = ResponseOf<typeof listLeads>;
@@ -22,30 +23,14 @@ export const distributionKeys = {
   decisions: ['lead-distribution', 'decisions'] as const,
 };
 
-const pageSize = 100;
-
-/** Leads of the distribution in pages; `limit` 200 where many are wanted at once. */
-export function fetchLeads(
-  query: LeadQuery,
-  sort: LeadSort,
-  after: string | null,
-  limit = pageSize,
-  signal?: AbortSignal,
-) {
-  return call<typeof listLeads>('GET /api/leads', {
-    query: { ...query, sort, limit, ...(after === null ? {} : { after }) },
-    signal,
-  });
+/** Leads of the distribution in pages. */
+export function fetchLeads(query: LeadQuery, sort: LeadSort, page: PageRequest, signal?: AbortSignal) {
+  return call<typeof listLeads>('GET /api/leads', { query: { ...query, sort, ...page }, signal });
 }
 
 /** Refetched on focus: several people distribute at the same time. */
 export const distributionLeadsQuery = (query: LeadQuery, sort: LeadSort) =>
-  infiniteQueryOptions({
-    queryKey: [...distributionKeys.leads, query, sort],
-    queryFn: ({ pageParam, signal }) => fetchLeads(query, sort, pageParam, pageSize, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
+  pagedQuery([...distributionKeys.leads, query, sort], (page, signal) => fetchLeads(query, sort, page, signal), {
     staleTime: 3_000,
   });
 
@@ -62,18 +47,9 @@ export interface DecisionQuery {
 }
 
 export const decisionsQuery = (query: DecisionQuery) =>
-  infiniteQueryOptions({
-    queryKey: [...distributionKeys.decisions, 'list', query],
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof listDecisions>('GET /api/lead-distribution/decisions', {
-        query: { ...query, limit: pageSize, ...(pageParam === null ? {} : { after: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-    staleTime: 5_000,
-  });
+  pagedQuery([...distributionKeys.decisions, 'list', query], (page, signal) =>
+    call<typeof listDecisions>('GET /api/lead-distribution/decisions', { query: { ...query, ...page }, signal }),
+  );
 
 export const decisionQuery = (decisionId: string) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import type { Lead } from '@fundus/contract/lead';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type LeadPage, type LeadRow, leadKeys, pagesFetchedAnew } from './lead.queries.ts';
+import { pagesFetchedAnew } from '#lib/api/paged-query.ts';
+import { type LeadPage, type LeadRow, leadKeys } from './lead.queries.ts';
 
 type LeadPages = InfiniteData<LeadPage>;
 

@@ -1,7 +1,8 @@
 import type { findPostcode } from '@fundus/contract/federal-state';
 import type { countLeads, getLead, getLeadFilterValues, LeadSort, listLeads } from '@fundus/contract/lead';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#lib/api/client.ts';
+import { pagedQuery } from '#lib/api/paged-query.ts';
 import type { LeadQuery } from './lead-list-search.ts';
 
 export type LeadPage = ResponseOf<typeof listLeads>;
@@ -15,25 +16,10 @@ export const leadKeys = {
   detail: (leadId: string) => ['lead', 'detail', leadId] as const,
 };
 
-const pageSize = 100;
-/** Lists that were read further than this are not fetched anew by themselves: every page would be a call. */
-export const pagesFetchedAnew = 5;
-
 export const leadListQuery = (query: LeadQuery, sort: LeadSort) =>
-  infiniteQueryOptions({
-    queryKey: [...leadKeys.lists, query, sort],
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof listLeads>('GET /api/leads', {
-        query: { ...query, sort, limit: pageSize, ...(pageParam === null ? {} : { after: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-    staleTime: 5_000,
-    refetchOnMount: (known) => (known.state.data?.pages.length ?? 0) <= pagesFetchedAnew,
-    refetchOnWindowFocus: (known) => (known.state.data?.pages.length ?? 0) <= pagesFetchedAnew,
-  });
+  pagedQuery([...leadKeys.lists, query, sort], (page, signal) =>
+    call<typeof listLeads>('GET /api/leads', { query: { ...query, sort, ...page }, signal }),
+  );
 
 /** The exact total; asked for on demand only. */
 export const leadCountQuery = (query: LeadQuery) =>

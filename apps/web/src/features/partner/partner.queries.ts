@@ -1,6 +1,7 @@
 import type { getPartner, getPartnerReport, listPartners, PartnerSort } from '@fundus/contract/partner';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#lib/api/client.ts';
+import { pagedQuery } from '#lib/api/paged-query.ts';
 import type { PartnerQuery } from './partner-list-search.ts';
 
 export type PartnerPage = ResponseOf<typeof listPartners>;
@@ -15,18 +16,9 @@ export const partnerKeys = {
 };
 
 export const partnerListQuery = (query: PartnerQuery, sort: PartnerSort) =>
-  infiniteQueryOptions({
-    queryKey: [...partnerKeys.lists, query, sort],
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof listPartners>('GET /api/partners', {
-        query: { ...query, sort, limit: 100, ...(pageParam === null ? {} : { after: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-    staleTime: 5_000,
-  });
+  pagedQuery([...partnerKeys.lists, query, sort], (page, signal) =>
+    call<typeof listPartners>('GET /api/partners', { query: { ...query, sort, ...page }, signal }),
+  );
 
 export const partnerQuery = (partnerId: string) =>
   queryOptions({

@@ -7,8 +7,9 @@ import type {
   listPersons,
   PersonSort,
 } from '@fundus/contract/person';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type CallInput, call, type ResponseOf } from '#lib/api/client.ts';
+import { pagedQuery } from '#lib/api/paged-query.ts';
 import type { PersonQuery } from './person-list-search.ts';
 
 export type PersonPage = ResponseOf<typeof listPersons>;
@@ -24,25 +25,10 @@ export const personKeys = {
   filterValues: ['person', 'filter-values'] as const,
 };
 
-const pageSize = 100;
-/** Lists that were read further than this are not fetched anew by themselves: every page would be a call. */
-const pagesFetchedAnew = 5;
-
 export const personListQuery = (query: PersonQuery, sort: PersonSort) =>
-  infiniteQueryOptions({
-    queryKey: [...personKeys.lists, query, sort],
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof listPersons>('GET /api/persons', {
-        query: { ...query, sort, limit: pageSize, ...(pageParam === null ? {} : { after: pageParam }) },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-    staleTime: 5_000,
-    refetchOnMount: (known) => (known.state.data?.pages.length ?? 0) <= pagesFetchedAnew,
-    refetchOnWindowFocus: (known) => (known.state.data?.pages.length ?? 0) <= pagesFetchedAnew,
-  });
+  pagedQuery([...personKeys.lists, query, sort], (page, signal) =>
+    call<typeof listPersons>('GET /api/persons', { query: { ...query, sort, ...page }, signal }),
+  );
 
 /** The exact total; asked for on demand only. */
 export const personCountQuery = (query: PersonQuery) =>

@@ -65,7 +65,10 @@ async function fetchShown(query: LeadQuery, sort: LeadSort): Promise<{ found: Le
   let after: string | null = null;
   do {
     // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
-    const page: Awaited<ReturnType<typeof fetchLeads>> = await fetchLeads(query, sort, after, 200);
+    const page: Awaited<ReturnType<typeof fetchLeads>> = await fetchLeads(query, sort, {
+      limit: 200,
+      ...(after === null ? {} : { after }),
+    });
     found.push(...page.rows);
     after = page.next;
   } while (after !== null && found.length < distributionLimit);

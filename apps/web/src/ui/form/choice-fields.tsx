@@ -1,5 +1,5 @@
 import { Checkbox, MultiSelect, Select, Switch } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFieldLabel } from './form-context.ts';
@@ -94,56 +94,41 @@ export function MultiSelectField<Values extends FieldValues, Output>({
   );
 }
 
-/** Yes or no. */
-export function CheckboxField<Values extends FieldValues, Output>({
+interface BooleanFieldProps<Values extends FieldValues, Output> extends Omit<ChoiceProps, 'placeholder'> {
+  control: Control<Values, unknown, Output>;
+  name: FieldPathByValue<Values, boolean>;
+}
+
+/** What a box or switch needs of its field. */
+function useBooleanField<Values extends FieldValues, Output>({
   control,
   name,
   ...rest
-}: Omit<ChoiceProps, 'placeholder'> & {
-  control: Control<Values, unknown, Output>;
-  name: FieldPathByValue<Values, boolean>;
-}) {
+}: BooleanFieldProps<Values, Output>) {
   const {
     field: { ref, name: fieldName, value, onChange, onBlur },
     fieldState,
   } = useController({ control, name });
   useFieldLabel(name, rest.label);
-  return (
-    <Checkbox
-      {...rest}
-      ref={ref}
-      name={fieldName}
-      checked={Boolean(value)}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-      onBlur={onBlur}
-      error={fieldState.error?.message}
-    />
-  );
+  return {
+    ...rest,
+    ref,
+    name: fieldName,
+    checked: Boolean(value),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.checked),
+    onBlur,
+    error: fieldState.error?.message,
+  };
+}
+
+/** Yes or no. */
+export function CheckboxField<Values extends FieldValues, Output>(props: BooleanFieldProps<Values, Output>) {
+  return <Checkbox {...useBooleanField(props)} />;
 }
 
 /** On or off, where it is a state rather than an answer. */
-export function SwitchField<Values extends FieldValues, Output>({
-  control,
-  name,
-  ...rest
-}: Omit<ChoiceProps, 'placeholder' | 'required'> & {
-  control: Control<Values, unknown, Output>;
-  name: FieldPathByValue<Values, boolean>;
-}) {
-  const {
-    field: { ref, name: fieldName, value, onChange, onBlur },
-    fieldState,
-  } = useController({ control, name });
-  useFieldLabel(name, rest.label);
-  return (
-    <Switch
-      {...rest}
-      ref={ref}
-      name={fieldName}
-      checked={Boolean(value)}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-      onBlur={onBlur}
-      error={fieldState.error?.message}
-    />
-  );
+export function SwitchField<Values extends FieldValues, Output>(
+  props: Omit<BooleanFieldProps<Values, Output>, 'required'>,
+) {
+  return <Switch {...useBooleanField(props)} />;
 }

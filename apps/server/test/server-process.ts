@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { assetFolder } from '../src/asset-folder.ts';
+
+/** The real server as a process of its own, for what only a process can show: being killed, being one of two. */
+export interface ServerProcess {
+  address: string;
+  child: ChildProcess;
+  /** Ends it as a power cut would; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts the server from its sources without a demo, on a database that is there; resolves once it listens. */
+export async function startServerProcess(place: {
+  connectionString: string;
+  dataFolder: string;
+}): Promise<ServerProcess> {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: assetFolder('.'),
+    env: {
+      PATH,
+      DATABASE_URL: place.connectionString,
+      FUNDUS_DATA: place.dataFolder,
+      FUNDUS_PORT: '0',
+      FUNDUS_DEMO: 'false',
+      FUNDUS_LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const gone = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /Fundus läuft: (http:\S+)/.exec(said)?.[1];
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+  return {
+    address,
+    child,
+    kill: () => {
+      child.kill('SIGKILL');
+      return gone;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryKey } from '@tanstack/react-query';
+
+/** Rows of one page of a list. */
+export const pageSize = 100;
+
+/** Lists that were read further than this are not fetched anew by themselves: every page would be a call. */
+export const pagesFetchedAnew = 5;
+
+/** What is asked for of a page: its size and, but for the first one, the cursor that the page before gave. */
+export interface PageRequest {
+  limit: number;
+  after?: string;
+}
+
+/** A list that is read page by page, by the cursor of the API. */
+export function pagedQuery<Page extends { next: string | null }, Key extends QueryKey>(
+  queryKey: Key,
+  fetchPage: (page: PageRequest, signal: AbortSignal) => Promise<Page>,
+  options: { staleTime?: number } = {},
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage({ limit: pageSize, ...(pageParam === null ? {} : { after: pageParam }) }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: options.staleTime ?? 5_000,
+    refetchOnMount: (known) => (known.state.data?.pages.length ?? 0) <= pagesFetchedAnew,
+    refetchOnWindowFocus: (known) => (known.state.data?.pages.length ?? 0) <= pagesFetchedAnew,
+  });
+}
