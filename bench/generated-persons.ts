@@ -38,7 +38,7 @@ export async function insertGeneratedPersons(db: Executor, owner: string, count:
 async function fill(db: Executor, owner: string, count: number): Promise<void> {
   await insertAdvisors(db);
   await makeLists(db, { tag: tags });
-  await withoutIndexes(db, 'person', () => insertPersons(db, owner, count));
+  await withoutIndexes(db, ['person'], () => insertPersons(db, owner, count));
   await insertTasksAndMessages(db);
   await sql`vacuum analyze person`.execute(db);
   await sql`vacuum analyze task`.execute(db);
