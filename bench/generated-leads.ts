@@ -34,7 +34,9 @@ export async function insertGeneratedLeads(db: Executor, partner: string, count:
   await db.connection().execute(async (connection) => {
     // Filling takes longer than any request may. The planner takes the generated rows for a thousand: looking each of a
     // million up in a list of eight thousand places takes minutes.
-    await sql`set statement_timeout = 0; set maintenance_work_mem = '1GB'; set enable_nestloop = off`.execute(connection);
+    await sql`set statement_timeout = 0; set maintenance_work_mem = '1GB'; set enable_nestloop = off`.execute(
+      connection,
+    );
     await insertAdvisors(connection);
     await insertSources(connection);
     await makeLists(connection, { plan: plans });

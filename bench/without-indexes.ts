@@ -5,7 +5,11 @@ import type { Executor } from '../apps/server/src/db/database.ts';
  * Fills tables without their indexes and foreign keys, which are made (and checked) anew afterwards: with a million rows
  * that takes minutes instead of hours.
  */
-export async function withoutIndexes(db: Executor, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(
+  db: Executor,
+  tables: readonly string[],
+  fill: () => Promise<void>,
+): Promise<void> {
   const { rows: references } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
     where contype = 'f' and conrelid::regclass::text = any(${[...tables]})`.execute(db);

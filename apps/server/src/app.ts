@@ -9,6 +9,7 @@ import { registerSecurityHeaders } from '#http/security.ts';
 import { registerWebAssets } from '#http/web-assets.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from './deps.ts';
+import { recordCall } from './modules/audit/audit.service.ts';
 import { networkOf } from './modules/auth/login-throttle.rules.ts';
 import { listFramingOrigins } from './modules/lead-source/lead-source.service.ts';
 import { registerModules } from './modules/register-modules.ts';
@@ -60,6 +61,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   const api = createApi(server, {
     authenticate: options.authenticate,
     uploadFolder: join(deps.temporaryFolder, 'uploads'),
+    recordCall: (action, params) => recordCall(deps, action, params),
   });
   registerModules(api, deps);
   server.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));

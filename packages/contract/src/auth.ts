@@ -32,16 +32,19 @@ export const login = defineEndpoint('POST /api/auth/login', {
 export const logout = defineEndpoint('POST /api/auth/logout', {
   summary: 'End the session of the token.',
   access: 'session',
+  withoutSecondFactor: true,
 });
 
 export const getSessionUser = defineEndpoint('GET /api/auth/user', {
   summary: 'The user of the token, with roles, permissions and features.',
   access: 'session',
+  withoutSecondFactor: true,
   response: sessionUser,
 });
 
 export const refreshToken = defineEndpoint('GET /api/auth/refresh', {
   summary: `A new token for the session; the old one lives ${sessionLimits.oldTokenGraceSeconds} s on for other tabs.`,
   access: 'session',
+  withoutSecondFactor: true,
   response: tokenResponse,
 });

@@ -1,3 +1,4 @@
+import type { AuditAction } from './audit-codes.ts';
 import type { Permission } from './permission.ts';
 
 /**
@@ -66,6 +67,15 @@ export interface Endpoint<
   rateLimit?: number;
   /** Bytes of the JSON body at most; the general limit (1 MB) holds without it. */
   bodyLimit?: number;
+  /**
+   * Under which action each successful call is recorded in the audit log. Every endpoint that changes something, or hands
+   * out data in bulk, states it; `null` for what is nobody's business (marking as read, drafts while typing, previews).
+   */
+  audit?: AuditAction | null;
+  /** May be called with a session that still owes its second factor. */
+  withoutSecondFactor?: boolean;
+  /** Refused to who acts as somebody else (password, second factor, own sessions, export of own data). */
+  refusesImpersonation?: boolean;
   /** A body that the schema takes, for the API description and for the generated access test. */
   example?: unknown;
   /** One English sentence for the API description. */

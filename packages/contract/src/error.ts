@@ -12,6 +12,24 @@ export const errorStatus = {
   UNAUTHENTICATED: 401,
   LOGIN_FAILED: 401,
   ACCOUNT_LOCKED: 403,
+  /** Registered, but an administrator has not approved the account yet; told only to who has the password. */
+  ACCOUNT_WAITING: 403,
+  /** The role needs a second factor and none is set up: nothing else can be done before. */
+  SECOND_FACTOR_REQUIRED: 403,
+  SECOND_FACTOR_WRONG: 401,
+  /** The challenge of a login or passkey ran out or was used. */
+  CHALLENGE_EXPIRED: 410,
+  PASSKEY_REFUSED: 401,
+  SOCIAL_LOGIN_REFUSED: 401,
+  SOCIAL_LOGIN_UNAVAILABLE: 503,
+  /** A link out of a mail (invitation, confirmation, new password) that was used, replaced or ran out. */
+  MAIL_LINK_EXPIRED: 410,
+  REGISTRATION_CLOSED: 403,
+  /** Nested, of another administrator, of somebody locked, or of oneself. */
+  IMPERSONATION_REFUSED: 403,
+  /** Without it nobody could administer the portal. */
+  LAST_ADMINISTRATOR: 409,
+  OWN_ACCOUNT: 409,
   FORBIDDEN: 403,
   PACKAGE_UPGRADE_REQUIRED: 403,
   NOT_FOUND: 404,
@@ -29,6 +47,8 @@ export const errorStatus = {
   MESSAGE_LOCKED: 403,
   CONVERSION_NOT_UNDOABLE: 409,
   MERGE_NOT_UNDOABLE: 409,
+  /** The person was erased on demand and is on the block list; `confirmBlocked` takes them in all the same. */
+  PERSON_BLOCKED: 409,
   AID_BELONGS_TO_CASE: 409,
   /** The lead is not in a state in which this can be done; `details.stage` says in which. */
   LEAD_STATE: 409,

@@ -47,6 +47,15 @@ const rolesByPermission = {
   'partner:read': administrator,
   'partner:edit': administrator,
   'mail:read': administrator,
+  'user:read': administrator,
+  'user:edit': administrator,
+  /** Which role has which feature, and which needs a second factor. */
+  'role:edit': administrator,
+  'setting:edit': administrator,
+  'parameter:edit': administrator,
+  'audit:read': administrator,
+  /** Erasure, retention rules, block list, consent log of everybody. */
+  'data-protection:edit': administrator,
   'administration:read': administrator,
   'component-gallery:read': administrator,
 } as const satisfies Record<string, readonly Role[]>;

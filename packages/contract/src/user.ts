@@ -21,6 +21,10 @@ export const sessionUser = z
     permissions: z.array(z.enum(permissions as [(typeof permissions)[number], ...(typeof permissions)[number][]])),
     features: z.array(z.enum(features)),
     isImpersonating: z.boolean(),
+    /** Name of the administrator who acts as this user. */
+    impersonatorName: z.string().nullable(),
+    /** A role demands a second factor and none is set up: everything else is refused until then. */
+    owesSecondFactor: z.boolean(),
   })
   .meta({ id: 'SessionUser' });
 export type SessionUser = z.infer<typeof sessionUser>;

@@ -22,6 +22,21 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface AuditEvent {
+  action: string;
+  actorId: string | null;
+  actorName: Generated<string>;
+  address: Generated<string>;
+  changes: Generated<Json>;
+  happenedAt: Date;
+  id: string;
+  impersonatorId: string | null;
+  impersonatorName: Generated<string>;
+  subjectId: string | null;
+  subjectName: Generated<string>;
+  userAgent: Generated<string>;
+}
+
 export interface CatalogueState {
   isOnly: Generated<boolean>;
   revision: Generated<number>;
@@ -158,6 +173,13 @@ export interface IndustryCorrespondence {
   relation: string;
   wz2008Code: string;
   wz2025Code: string;
+}
+
+export interface KnownDevice {
+  deviceHash: Buffer;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  userId: string;
 }
 
 export interface Lead {
@@ -624,6 +646,7 @@ export interface ServerSecret {
 }
 
 export interface Session {
+  address: Generated<string>;
   createdAt: Date;
   expiresAt: Date;
   id: string;
@@ -753,21 +776,43 @@ export interface Task {
 
 export interface User {
   address: Generated<string>;
+  application: Generated<string>;
+  approvedAt: Generated<Date | null>;
   company: Generated<string>;
   createdAt: Generated<Date>;
   email: string;
+  emailConfirmedAt: Date | null;
+  fieldRevisions: Generated<Json>;
   firstName: Generated<string>;
   id: string;
   language: Generated<string>;
+  lastLoginAt: Date | null;
   lastName: Generated<string>;
+  letterheadFileId: string | null;
   lockedAt: Date | null;
+  lockedReason: Generated<string>;
+  logoFileId: string | null;
   passwordHash: string | null;
   phone: Generated<string>;
+  photoFileId: string | null;
+  revision: Generated<number>;
   roles: Generated<string[]>;
   salutation: Generated<string>;
   title: Generated<string>;
   updatedAt: Generated<Date>;
   username: string;
+  website: Generated<string>;
+}
+
+export interface UserLink {
+  createdAt: Date;
+  email: string | null;
+  expiresAt: Date;
+  id: string;
+  kind: string;
+  secretHash: Buffer;
+  usedAt: Date | null;
+  userId: string;
 }
 
 export interface VocabularyTerm {
@@ -781,6 +826,7 @@ export interface VocabularyTerm {
 }
 
 export interface DB {
+  auditEvent: AuditEvent;
   catalogueState: CatalogueState;
   consultingStatus: ConsultingStatus;
   deMinimisAid: DeMinimisAid;
@@ -792,6 +838,7 @@ export interface DB {
   fundingResearchItem: FundingResearchItem;
   industry: Industry;
   industryCorrespondence: IndustryCorrespondence;
+  knownDevice: KnownDevice;
   lead: Lead;
   leadAssignment: LeadAssignment;
   leadDecision: LeadDecision;
@@ -836,5 +883,6 @@ export interface DB {
   tableImportRow: TableImportRow;
   task: Task;
   user: User;
+  userLink: UserLink;
   vocabularyTerm: VocabularyTerm;
 }

@@ -10,6 +10,8 @@ export interface Actor {
   features: readonly Feature[];
   /** The administrator who acts as this user, if so. */
   impersonatorId: string | null;
+  /** A role demands a second factor and none is set up: nothing but setting it up is allowed. */
+  owesSecondFactor: boolean;
 }
 
 /** What else a handler may want to know of the call. */

@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import type { AuditAction } from '@fundus/contract/audit-codes';
 import type { Endpoint, EndpointTypes, HandledTypes } from '@fundus/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { type Actor, type CallContext, mayActor } from './actor.ts';
+import { type CallOrigin, runWithOrigin } from './call-origin.ts';
 import { languageOf } from './error-handler.ts';
 import { receiveUpload, type UploadedFile } from './upload.ts';
 import { parseInput } from './validation.ts';
@@ -49,7 +51,11 @@ export interface ApiOptions {
   /** The actor of a bearer token, or null. */
   authenticate(token: string): Promise<Actor | null>;
   uploadFolder: string;
+  /** Writes a call into the audit log that nothing within it has written. */
+  recordCall(action: AuditAction, params: Params): Promise<void>;
 }
+
+type Params = Readonly<Record<string, string>>;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const bearer = /^Bearer\s+(\S+)$/i;
@@ -63,7 +69,9 @@ async function actorOf(request: FastifyRequest, options: ApiOptions): Promise<Ac
 function checkAccess(endpoint: Endpoint, actor: Actor | null): void {
   if (endpoint.access === 'public') return;
   if (actor === null) throw new AppError('UNAUTHENTICATED');
+  if (actor.owesSecondFactor && endpoint.withoutSecondFactor !== true) throw new AppError('SECOND_FACTOR_REQUIRED');
   if (endpoint.access !== 'session' && !mayActor(actor, endpoint.access)) throw new AppError('FORBIDDEN');
+  if (endpoint.refusesImpersonation === true && actor.impersonatorId !== null) throw new AppError('FORBIDDEN');
 }
 
 function checkIds(params: Record<string, string>): void {
@@ -140,7 +148,13 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
             actor: request.actor,
             context: contextOf(request),
           } as Call<E>;
-          const result: unknown = await handler(call);
+          const origin = originOf(request);
+          const result: unknown = await runWithOrigin(origin, async () => {
+            const answer = await handler(call);
+            if (endpoint.audit && !origin.isRecorded)
+              await options.recordCall(endpoint.audit, request.params as Params);
+            return answer;
+          });
           if (endpoint.stream) return sendStream(reply, result as Readable);
           if (endpoint.download) return sendFile(reply, result as FileResponse);
           reply.status(status);
@@ -160,6 +174,18 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
     });
   }
   return { endpoints, bind };
+}
+
+function originOf(request: FastifyRequest): CallOrigin {
+  const { address, userAgent } = contextOf(request);
+  const { actor } = request;
+  return {
+    actorId: actor?.userId ?? null,
+    impersonatorId: actor?.impersonatorId ?? null,
+    address,
+    userAgent,
+    isRecorded: false,
+  };
 }
 
 function contextOf(request: FastifyRequest): CallContext {

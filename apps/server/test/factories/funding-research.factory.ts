@@ -12,7 +12,14 @@ import { createProgramme } from './funding-programme.factory.ts';
 
 /** A user as an actor with the rights of their roles, for factories that act in somebody's name. */
 export function actorOf(user: { userId: string; roles: Actor['roles'] }, features: Actor['features'] = []): Actor {
-  return { userId: user.userId, sessionId: user.userId, roles: user.roles, features, impersonatorId: null };
+  return {
+    userId: user.userId,
+    sessionId: user.userId,
+    roles: user.roles,
+    features,
+    impersonatorId: null,
+    owesSecondFactor: false,
+  };
 }
 
 /** A research with an accepted liability notice and the given programmes (one of its own without any) on its list. */

@@ -31,7 +31,10 @@ export async function logIn(deps: Deps, request: LoginRequest): Promise<TokenRes
     isRemembered: request.staySignedIn,
     userAgent: request.userAgent,
   });
-  return { ...granted, user: await getSessionUser(deps.db, user.id, { isImpersonating: false }) };
+  return {
+    ...granted,
+    user: await getSessionUser(deps.db, user.id, { impersonatorId: null, owesSecondFactor: false }),
+  };
 }
 
 /** A new token for the session of `token`, see `renewToken`. */
@@ -41,7 +44,7 @@ export async function refreshSession(deps: Deps, actor: Actor, token: string): P
 }
 
 export async function getOwnUser(deps: Deps, actor: Actor): Promise<SessionUser> {
-  return getSessionUser(deps.db, actor.userId, { isImpersonating: actor.impersonatorId !== null });
+  return getSessionUser(deps.db, actor.userId, actor);
 }
 
 export async function logOut(deps: Deps, actor: Actor): Promise<void> {

@@ -70,6 +70,7 @@ export function authenticate(deps: Pick<Deps, 'db' | 'clock'>): (token: string) 
       roles,
       features: featuresOf(roles, readFeatureMatrix(session.featureMatrix)),
       impersonatorId: session.impersonatorId,
+      owesSecondFactor: false,
     };
   };
 }

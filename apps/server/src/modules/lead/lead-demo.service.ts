@@ -72,6 +72,7 @@ const actorOf = ({ userId, roles }: DemoUser): Actor => ({
   sessionId: '',
   features: [],
   impersonatorId: null,
+  owesSecondFactor: false,
 });
 
 /** Distributes some of the leads to the partners of the demo and lets those answer, each at its time. */

@@ -2,7 +2,11 @@ import { type FeatureMatrix, featuresOf, hasPermission, permissions, type Role }
 import { language, type SessionUser } from '@fundus/contract/user';
 import type { UserRow } from './user.repository.ts';
 
-export function toSessionUser(user: UserRow, matrix: FeatureMatrix, isImpersonating: boolean): SessionUser {
+export function toSessionUser(
+  user: UserRow,
+  matrix: FeatureMatrix,
+  session: { impersonatorName: string | null; owesSecondFactor: boolean },
+): SessionUser {
   const roles = user.roles as Role[];
   return {
     userId: user.id,
@@ -18,6 +22,7 @@ export function toSessionUser(user: UserRow, matrix: FeatureMatrix, isImpersonat
     roles,
     permissions: permissions.filter((permission) => hasPermission(roles, permission)),
     features: featuresOf(roles, matrix),
-    isImpersonating,
+    isImpersonating: session.impersonatorName !== null,
+    ...session,
   };
 }

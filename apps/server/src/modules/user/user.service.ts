@@ -114,8 +114,10 @@ export async function isPortalEmpty(db: Executor): Promise<boolean> {
 export async function getSessionUser(
   db: Executor,
   userId: string,
-  options: { isImpersonating: boolean },
+  session: { impersonatorId: string | null; owesSecondFactor: boolean },
 ): Promise<SessionUser> {
   const matrix = await getFeatureMatrix(db);
-  return toSessionUser(await getUser(db, userId), matrix, options.isImpersonating);
+  const { impersonatorId, owesSecondFactor } = session;
+  const impersonatorName = impersonatorId === null ? null : userName(await getUser(db, impersonatorId));
+  return toSessionUser(await getUser(db, userId), matrix, { impersonatorName, owesSecondFactor });
 }
