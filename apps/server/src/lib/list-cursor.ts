@@ -84,17 +84,17 @@ export interface ListTotal {
 
 /**
  * One page of a list. The total is counted with the first page and handed on with the cursor: it does not jump while
- * somebody scrolls, and costs nothing any more. With a search it is counted first, so that the reader knows whether the
- * hits are few.
+ * somebody scrolls, and costs nothing any more. Where a search or filter narrows the list it is
+ * counted first, so that the reader knows whether the hits are few.
  */
 export async function readListPage<Sort extends string>(
-  page: { sort: Sort; after: ListCursor<Sort> | null; limit: number; isSearch: boolean },
+  page: { sort: Sort; after: ListCursor<Sort> | null; limit: number; isNarrowed: boolean },
   count: () => Promise<ListTotal>,
   readPlaces: (page: { limit: number; isFew: boolean }) => Promise<ListPlace[]>,
 ): Promise<ListTotal & { ids: string[]; next: string | null }> {
-  const { sort, after, isSearch } = page;
+  const { sort, after, isNarrowed } = page;
   const limit = page.limit + 1;
-  const counted = isSearch ? (after ?? (await count())) : null;
+  const counted = isNarrowed ? (after ?? (await count())) : null;
   const [{ total, totalIsExact }, places] = await Promise.all([
     counted ?? after ?? count(),
     readPlaces({ limit, isFew: counted?.totalIsExact === true }),

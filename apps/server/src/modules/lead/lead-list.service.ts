@@ -28,6 +28,11 @@ export async function readPlaces(
   );
 }
 
+/** Whether a filter is set: what it leaves may be few, and stand far apart in the order of the list. */
+function isNarrowed({ deleted: _, search = '', ...filters }: LeadFilter): boolean {
+  return search !== '' || Object.values(filters).some((value) => value !== undefined);
+}
+
 /** A page of leads. */
 export async function listLeads(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -38,7 +43,7 @@ export async function listLeads(
   const after = encoded === undefined ? null : decodeListCursor(encoded, sort, keyTypeOf(sort));
   const query = toLeadQuery(deps, actor, filter);
   const { ids, ...page } = await readListPage(
-    { sort, after, limit, isSearch: (filter.search ?? '') !== '' },
+    { sort, after, limit, isNarrowed: isNarrowed(filter) },
     () => countRows(deps.db, query),
     (part) => readPlaces(deps.db, query, { sort, after, ...part }),
   );

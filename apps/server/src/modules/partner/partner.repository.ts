@@ -91,7 +91,7 @@ export async function findPartner(
     .selectFrom('partner')
     .innerJoin('user', 'user.id', 'partner.userId')
     .select(['partner.userId', 'quotaKind', 'quotaLimit', 'receivesLeads', 'resumesOn', 'seatState', 'rules', 'notes'])
-    .select(['partner.revision', 'fieldRevisions', 'salutation', 'title', 'phone', 'lockedAt'])
+    .select(['partner.revision', 'partner.fieldRevisions', 'salutation', 'title', 'phone', 'lockedAt'])
     .where('partner.userId', '=', partnerId)
     .where(isPartner)
     .$if(options.lock === true, (query) => query.forNoKeyUpdate('partner'))

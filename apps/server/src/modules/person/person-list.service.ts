@@ -51,7 +51,7 @@ export async function listPersons(
   const after = encoded === undefined ? null : decodeListCursor(encoded, sort, keyType(sort));
   const query = toPersonQuery(deps, actor, filter);
   const { ids, ...page } = await readListPage(
-    { sort, after, limit, isSearch: (filter.search ?? '') !== '' },
+    { sort, after, limit, isNarrowed: (filter.search ?? '') !== '' },
     () => countRows(deps.db, query),
     (part) => readPlaces(deps.db, query, { sort, after, ...part }),
   );
