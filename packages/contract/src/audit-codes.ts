@@ -24,6 +24,7 @@ export const auditSubjects = [
   'lead',
   'leadAssignment',
   'leadSource',
+  'leadSourceKey',
   'partner',
   'partnerCertificate',
   'tableImport',
@@ -33,7 +34,6 @@ export const auditSubjects = [
   'fundingProgramme',
   'programmeImport',
   'searchSynonym',
-  'listView',
   'mail',
   'auditLog',
 ] as const;
@@ -42,6 +42,7 @@ export type AuditSubject = (typeof auditSubjects)[number];
 export const auditVerbs = [
   'created',
   'changed',
+  'uploaded',
   'deleted',
   'restored',
   'imported',

@@ -23,6 +23,7 @@ export const loginInput = z.object({
 export const login = defineEndpoint('POST /api/auth/login', {
   summary: 'Log in with user name or e-mail and password.',
   access: 'public',
+  audit: 'session.started',
   rateLimit: 60,
   body: loginInput,
   response: tokenResponse,
@@ -32,6 +33,7 @@ export const login = defineEndpoint('POST /api/auth/login', {
 export const logout = defineEndpoint('POST /api/auth/logout', {
   summary: 'End the session of the token.',
   access: 'session',
+  audit: 'session.ended',
   withoutSecondFactor: true,
 });
 
@@ -45,6 +47,8 @@ export const getSessionUser = defineEndpoint('GET /api/auth/user', {
 export const refreshToken = defineEndpoint('GET /api/auth/refresh', {
   summary: `A new token for the session; the old one lives ${sessionLimits.oldTokenGraceSeconds} s on for other tabs.`,
   access: 'session',
+  // The session goes on, with another token.
+  audit: null,
   withoutSecondFactor: true,
   response: tokenResponse,
 });

@@ -135,6 +135,7 @@ export const listConsultingStatuses = defineEndpoint('GET /api/persons/:personId
 export const updateConsultingStatus = defineEndpoint('PATCH /api/persons/:personId/consulting-statuses/:process', {
   summary: 'Changes status, dates, notes or facts of one process; a new status writes a locked message.',
   access: 'person:edit',
+  audit: 'consultingStatus.changed',
   records: ofPerson,
   body: z.object({
     revision: z.int(),
@@ -155,6 +156,7 @@ export const updateConsultingStatus = defineEndpoint('PATCH /api/persons/:person
 export const setProcessStatus = defineEndpoint('PUT /api/persons/:personId/consulting-statuses/:process/status', {
   summary: 'Sets the status of one process, as moving a card on the board does.',
   access: 'person:edit',
+  audit: 'consultingStatus.changed',
   records: ofPerson,
   body: z.object({ status: processStatus.nullable(), expected: processStatus.nullable() }),
   response: consultingStatus,

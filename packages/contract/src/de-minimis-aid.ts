@@ -65,6 +65,7 @@ export const listDeMinimisAids = defineEndpoint('GET /api/persons/:personId/de-m
 export const createDeMinimisAid = defineEndpoint('POST /api/persons/:personId/de-minimis-aids', {
   summary: 'Enters an aid.',
   access: 'person:edit',
+  audit: 'deMinimisAid.created',
   records: ofPerson,
   body: input.extend({ kind: aidKind.default('general'), note: input.shape.note.default('') }),
   response: deMinimisAid,
@@ -75,6 +76,7 @@ export const createDeMinimisAid = defineEndpoint('POST /api/persons/:personId/de
 export const updateDeMinimisAid = defineEndpoint('PATCH /api/persons/:personId/de-minimis-aids/:aidId', {
   summary: 'Changes an entry; one that a funding case wrote changes with the case only (409).',
   access: 'person:edit',
+  audit: 'deMinimisAid.changed',
   records: one,
   body: input.partial().extend({ revision: z.int() }),
   response: deMinimisAid,
@@ -84,5 +86,6 @@ export const updateDeMinimisAid = defineEndpoint('PATCH /api/persons/:personId/d
 export const deleteDeMinimisAid = defineEndpoint('DELETE /api/persons/:personId/de-minimis-aids/:aidId', {
   summary: 'Deletes an entry.',
   access: 'person:edit',
+  audit: 'deMinimisAid.deleted',
   records: one,
 });

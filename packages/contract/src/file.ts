@@ -4,6 +4,8 @@ import { defineEndpoint } from './endpoint.ts';
 export const downloadFile = defineEndpoint('GET /api/files/:signature', {
   summary: 'A file by its signed, short-lived address.',
   access: 'public',
+  // A single file, by an address that somebody got who may see it and that lives for minutes.
+  audit: null,
   records: { signature: 'token' },
   download: true,
 });

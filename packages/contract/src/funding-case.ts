@@ -41,6 +41,7 @@ export const updateFundingCase = defineEndpoint('PUT /api/persons/:personId/fund
   summary:
     'Says what became of a chosen programme; a granted de-minimis amount enters the ledger, a refusal leaves it.',
   access: 'person:edit',
+  audit: 'fundingCase.changed',
   records: { personId: 'own:person', itemId: 'own:person-research-item' },
   body: z.object({
     revision: z.int(),

@@ -261,6 +261,7 @@ export const getProgramme = defineEndpoint('GET /api/funding-programmes/:program
 export const createProgramme = defineEndpoint('POST /api/funding-programmes', {
   summary: 'A new programme typed by an editor.',
   access: 'funding-programme:edit',
+  audit: 'fundingProgramme.created',
   bodyLimit: 4 * 1024 * 1024,
   body: z.object({ content: programmeContent }),
   response: programmeDetail,
@@ -271,6 +272,7 @@ export const createProgramme = defineEndpoint('POST /api/funding-programmes', {
 export const updateProgramme = defineEndpoint('PUT /api/funding-programmes/:programmeId', {
   summary: 'A new version of a programme; `version` is the one that was edited. 409 if there is a newer one.',
   access: 'funding-programme:edit',
+  audit: 'fundingProgramme.changed',
   records: { programmeId: 'shared' },
   bodyLimit: 4 * 1024 * 1024,
   body: z.object({ version: z.int(), content: programmeContent, protectedFields: z.array(programmeField) }),
@@ -281,6 +283,7 @@ export const updateProgramme = defineEndpoint('PUT /api/funding-programmes/:prog
 export const checkProgramme = defineEndpoint('POST /api/funding-programmes/:programmeId/check', {
   summary: 'States that the facts were checked today and still hold.',
   access: 'funding-programme:edit',
+  audit: 'fundingProgramme.confirmed',
   records: { programmeId: 'shared' },
   response: programmeDetail,
 });
@@ -288,6 +291,7 @@ export const checkProgramme = defineEndpoint('POST /api/funding-programmes/:prog
 export const endProgramme = defineEndpoint('POST /api/funding-programmes/:programmeId/end', {
   summary: 'Ends a programme (it is never deleted), with its successor if there is one.',
   access: 'funding-programme:edit',
+  audit: 'fundingProgramme.ended',
   records: { programmeId: 'shared' },
   body: z.object({ successorId: z.uuid().nullable() }),
   response: programmeDetail,
@@ -297,6 +301,7 @@ export const endProgramme = defineEndpoint('POST /api/funding-programmes/:progra
 export const reopenProgramme = defineEndpoint('POST /api/funding-programmes/:programmeId/reopen', {
   summary: 'Takes the end of a programme back.',
   access: 'funding-programme:edit',
+  audit: 'fundingProgramme.restored',
   records: { programmeId: 'shared' },
   response: programmeDetail,
 });
@@ -311,6 +316,7 @@ export const listProgrammeVersions = defineEndpoint('GET /api/funding-programmes
 export const uploadProgrammeDocument = defineEndpoint('POST /api/funding-programmes/:programmeId/documents', {
   summary: 'Attaches a file to a programme.',
   access: 'funding-programme:edit',
+  audit: 'fundingProgramme.uploaded',
   records: { programmeId: 'shared' },
   upload: {
     maxBytes: uploadLimits.attachmentBytes,

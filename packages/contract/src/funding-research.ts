@@ -182,6 +182,7 @@ export const listResearches = defineEndpoint('GET /api/funding-researches', {
 export const createResearch = defineEndpoint('POST /api/funding-researches', {
   summary: 'A new free research; the liability notice is its first step.',
   access: 'funding-research:edit',
+  audit: 'fundingResearch.created',
   body: z.object({ name: line(200).default('') }),
   response: fundingResearch,
   status: 201,
@@ -203,6 +204,8 @@ export const getResearch = defineEndpoint('GET /api/funding-researches/:research
 export const updateResearch = defineEndpoint('PATCH /api/funding-researches/:researchId', {
   summary: 'Changes name, step or answers of a research.',
   access: 'funding-research:edit',
+  // Work on a draft, click by click; what leaves it (share, print, status) is recorded.
+  audit: null,
   records: own,
   body: z.object({
     revision: z.int(),
@@ -219,6 +222,7 @@ export const updateResearch = defineEndpoint('PATCH /api/funding-researches/:res
 export const acceptLiabilityNotice = defineEndpoint('POST /api/funding-researches/:researchId/liability-notice', {
   summary: 'Records that the liability notice of this version was accepted, with text and time.',
   access: 'funding-research:edit',
+  audit: 'fundingResearch.confirmed',
   records: own,
   body: z.object({ version: line(50) }),
   response: fundingResearch,
@@ -228,6 +232,7 @@ export const acceptLiabilityNotice = defineEndpoint('POST /api/funding-researche
 export const copyResearch = defineEndpoint('POST /api/funding-researches/:researchId/copy', {
   summary: 'A copy with answers and items; the liability notice has to be accepted anew.',
   access: 'funding-research:edit',
+  audit: 'fundingResearch.created',
   records: own,
   response: fundingResearch,
   status: 201,
@@ -237,6 +242,7 @@ export const copyResearch = defineEndpoint('POST /api/funding-researches/:resear
 export const assignResearch = defineEndpoint('PUT /api/funding-researches/:researchId/person', {
   summary: 'Says whom a research is for; `null` makes it a free one.',
   access: 'funding-research:edit',
+  audit: 'fundingResearch.assigned',
   records: own,
   body: z.object({ personId: z.uuid().nullable(), projectId: z.uuid().nullable().default(null) }),
   response: fundingResearch,
@@ -246,12 +252,14 @@ export const assignResearch = defineEndpoint('PUT /api/funding-researches/:resea
 export const deleteResearch = defineEndpoint('DELETE /api/funding-researches/:researchId', {
   summary: 'Moves a research to the trash.',
   access: 'funding-research:edit',
+  audit: 'fundingResearch.deleted',
   records: own,
 });
 
 export const restoreResearch = defineEndpoint('POST /api/funding-researches/:researchId/restore', {
   summary: 'Brings a research back from the trash.',
   access: 'funding-research:edit',
+  audit: 'fundingResearch.restored',
   records: own,
   response: fundingResearch,
 });
@@ -392,6 +400,8 @@ export const compareProgrammes = defineEndpoint('GET /api/funding-researches/:re
 export const selectProgrammes = defineEndpoint('POST /api/funding-researches/:researchId/items', {
   summary: 'Puts programmes on the result list (those already there stay as they are).',
   access: 'funding-research:edit',
+  // Work on a draft, as in `updateResearch`.
+  audit: null,
   records: own,
   body: z.object({ programmeIds: z.array(z.uuid()).min(1).max(200) }),
   response: fundingResearch,
@@ -401,6 +411,8 @@ export const selectProgrammes = defineEndpoint('POST /api/funding-researches/:re
 export const removeItem = defineEndpoint('DELETE /api/funding-researches/:researchId/items/:itemId', {
   summary: 'Takes a programme off the result list.',
   access: 'funding-research:edit',
+  // Work on a draft, as in `updateResearch`.
+  audit: null,
   records: itemOfOwn,
   response: fundingResearch,
   status: 200,
@@ -409,6 +421,8 @@ export const removeItem = defineEndpoint('DELETE /api/funding-researches/:resear
 export const restoreItem = defineEndpoint('POST /api/funding-researches/:researchId/items/:itemId/restore', {
   summary: 'Brings a removed item back with its status, comment and place.',
   access: 'funding-research:edit',
+  // Work on a draft, as in `updateResearch`.
+  audit: null,
   records: itemOfOwn,
   response: fundingResearch,
 });
@@ -416,6 +430,8 @@ export const restoreItem = defineEndpoint('POST /api/funding-researches/:researc
 export const updateItem = defineEndpoint('PATCH /api/funding-researches/:researchId/items/:itemId', {
   summary: 'Changes status or comment of an item; 409 if somebody else changed the same field in between.',
   access: 'funding-research:edit',
+  // Work on a draft, as in `updateResearch`.
+  audit: null,
   records: itemOfOwn,
   body: z.object({
     revision: z.int(),
@@ -429,6 +445,8 @@ export const updateItem = defineEndpoint('PATCH /api/funding-researches/:researc
 export const refreshItem = defineEndpoint('POST /api/funding-researches/:researchId/items/:itemId/refresh', {
   summary: 'Takes over the current version of the programme into the item.',
   access: 'funding-research:edit',
+  // Work on a draft, as in `updateResearch`.
+  audit: null,
   records: itemOfOwn,
   response: researchItem,
 });
@@ -436,6 +454,8 @@ export const refreshItem = defineEndpoint('POST /api/funding-researches/:researc
 export const reorderItems = defineEndpoint('PUT /api/funding-researches/:researchId/item-order', {
   summary: 'The order of the result list; items not named keep their place behind the named ones.',
   access: 'funding-research:edit',
+  // Work on a draft, as in `updateResearch`.
+  audit: null,
   records: own,
   body: z.object({ itemIds: z.array(z.uuid()).max(500) }),
   response: fundingResearch,

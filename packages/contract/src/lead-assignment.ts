@@ -36,6 +36,7 @@ export const assignLeads = defineEndpoint('POST /api/lead-assignments', {
   summary:
     'Assigns leads to partners, each by itself: no lead to two partners, no quota exceeded; says what became of each.',
   access: 'lead:distribute',
+  audit: 'leadAssignment.assigned',
   body: z.object({
     /** Empty only to confirm a proposal that leaves every lead. */
     assignments: z.array(z.object({ leadId: z.uuid(), partnerId: z.uuid() })).max(1_000),
@@ -66,6 +67,7 @@ export const undoAssignments = defineEndpoint('POST /api/lead-assignments/undo',
   summary:
     'Takes assignments of one’s own back that are not older than ten minutes and not answered yet, as if never made.',
   access: 'lead:distribute',
+  audit: 'leadAssignment.undone',
   body: z.object({ assignmentIds: z.array(z.uuid()).min(1).max(1_000) }),
   response: z.object({ undone: z.array(z.uuid()) }),
   example: { assignmentIds: ['0192f0c4-0000-7000-8000-000000000000'] },
@@ -85,6 +87,7 @@ const revision = z.object({ revision: z.int() });
 export const acceptLead = defineEndpoint('POST /api/leads/:leadId/accept', {
   summary: 'The partner takes the lead.',
   access: 'lead:work',
+  audit: 'leadAssignment.accepted',
   records: own,
   body: revision,
   response: lead,
@@ -94,6 +97,7 @@ export const acceptLead = defineEndpoint('POST /api/leads/:leadId/accept', {
 export const handBackLead = defineEndpoint('POST /api/leads/:leadId/hand-back', {
   summary: 'The partner gives the lead back with a reason; it goes into the distribution and never to them again.',
   access: 'lead:work',
+  audit: 'leadAssignment.handedBack',
   records: own,
   body: revision.extend({ reason: requiredLine(500) }),
   example: { revision: 1, reason: 'Nicht mein Fachgebiet' },
@@ -102,6 +106,7 @@ export const handBackLead = defineEndpoint('POST /api/leads/:leadId/hand-back', 
 export const noteFirstContact = defineEndpoint('POST /api/leads/:leadId/contact', {
   summary: 'The partner has spoken to the lead for the first time.',
   access: 'lead:work',
+  audit: 'leadAssignment.changed',
   records: own,
   body: revision,
   response: lead,
@@ -113,6 +118,7 @@ const assignment = { assignmentId: 'shared' } as const;
 export const withdrawLead = defineEndpoint('POST /api/lead-assignments/:assignmentId/withdraw', {
   summary: 'Takes a lead back: the place is free again, and the lead too.',
   access: 'lead:distribute',
+  audit: 'leadAssignment.withdrawn',
   records: assignment,
   body: revision.extend({ reason: requiredLine(500) }),
   response: lead,
@@ -123,6 +129,7 @@ export const creditLead = defineEndpoint('POST /api/lead-assignments/:assignment
   summary:
     'The lead was invalid: the place is returned, and the lead goes to the deleted ones unless another partner has it.',
   access: 'lead:distribute',
+  audit: 'leadAssignment.credited',
   records: assignment,
   body: revision.extend({ reason: requiredLine(500) }),
   response: lead,

@@ -72,6 +72,8 @@ export type ProposedAssignment = z.infer<typeof proposedAssignment>;
 export const proposeDistribution = defineEndpoint('POST /api/lead-distribution/proposals', {
   summary: 'Proposes a partner for each lead and says why; nothing is assigned.',
   access: 'lead:distribute',
+  // Proposes; nothing is assigned before somebody confirms.
+  audit: null,
   body: z.object({ leadIds: z.array(z.uuid()).min(1).max(1_000) }),
   response: z.object({
     proposalId: z.uuid(),
@@ -144,6 +146,8 @@ export const replayMonth = defineEndpoint('POST /api/lead-distribution/replays',
   summary:
     'Distributes the leads of a past month again under other rules, without touching anything; the difference per partner.',
   access: 'lead:distribute',
+  // Computes a month under other rules; nothing changes.
+  audit: null,
   body: z.object({ month, changes: z.array(replayedPartner).max(500).default([]) }),
   response: z.object({
     /** Leads that were decided in the month. */

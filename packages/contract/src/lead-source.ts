@@ -68,6 +68,7 @@ export const listLeadSources = defineEndpoint('GET /api/lead-sources', {
 export const createLeadSource = defineEndpoint('POST /api/lead-sources', {
   summary: 'A new source.',
   access: 'lead-source:edit',
+  audit: 'leadSource.created',
   body: input,
   response: leadSource,
   status: 201,
@@ -88,6 +89,7 @@ export const createLeadSource = defineEndpoint('POST /api/lead-sources', {
 export const updateLeadSource = defineEndpoint('PATCH /api/lead-sources/:sourceId', {
   summary: 'Changes a source; an inactive one takes no leads.',
   access: 'lead-source:edit',
+  audit: 'leadSource.changed',
   records: one,
   body: input.partial().extend({ revision: z.int() }),
   response: leadSource,
@@ -97,6 +99,7 @@ export const updateLeadSource = defineEndpoint('PATCH /api/lead-sources/:sourceI
 export const createLeadSourceKey = defineEndpoint('POST /api/lead-sources/:sourceId/keys', {
   summary: 'A new API key of a source. The answer holds the key; it is stored as a hash and never shown again.',
   access: 'lead-source:edit',
+  audit: 'leadSourceKey.created',
   records: one,
   body: z.object({ name: requiredLine(100) }),
   response: z.object({ key: z.string(), source: leadSource }),
@@ -107,6 +110,7 @@ export const createLeadSourceKey = defineEndpoint('POST /api/lead-sources/:sourc
 export const revokeLeadSourceKey = defineEndpoint('POST /api/lead-sources/:sourceId/keys/:keyId/revoke', {
   summary: 'Ends a key at once.',
   access: 'lead-source:edit',
+  audit: 'leadSourceKey.withdrawn',
   records: { sourceId: 'shared', keyId: 'shared' },
   response: leadSource,
 });

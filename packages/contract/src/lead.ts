@@ -276,6 +276,7 @@ export const leadExportColumns = [
 export const exportLeads = defineEndpoint('GET /api/leads/export', {
   summary: 'What the list shows as CSV (for German Excel) or XLSX; cells cannot become formulas.',
   access: 'lead:read',
+  audit: 'lead.exported',
   query: z.object({
     ...leadFilterShape,
     sort: leadSort.default('-enteredAt'),
@@ -290,6 +291,7 @@ export const exportLeads = defineEndpoint('GET /api/leads/export', {
 export const createLead = defineEndpoint('POST /api/leads', {
   summary: 'A lead by hand; it goes into the distribution.',
   access: 'lead:manage',
+  audit: 'lead.created',
   body: z.object({ ...leadFields.partial().shape, enteredAt: instant.optional() }).superRefine((value, context) =>
     checkLead(
       {
@@ -324,6 +326,7 @@ export const getLead = defineEndpoint('GET /api/leads/:leadId', {
 export const updateLead = defineEndpoint('PATCH /api/leads/:leadId', {
   summary: 'Changes fields of a lead: whoever distributes, and the partner who accepted it.',
   access: 'lead:read',
+  audit: 'lead.changed',
   records: own,
   body: z.object({ ...leadFields.partial().shape, revision: z.int() }),
   response: lead,
@@ -333,12 +336,14 @@ export const updateLead = defineEndpoint('PATCH /api/leads/:leadId', {
 export const deleteLead = defineEndpoint('DELETE /api/leads/:leadId', {
   summary: 'Moves a lead to the deleted ones; it keeps its assignment.',
   access: 'lead:manage',
+  audit: 'lead.deleted',
   records: { leadId: 'shared' },
 });
 
 export const restoreLead = defineEndpoint('POST /api/leads/:leadId/restore', {
   summary: 'Brings a lead back with its assignment; one that was credited goes into the distribution.',
   access: 'lead:manage',
+  audit: 'lead.restored',
   records: { leadId: 'shared' },
   response: lead,
 });
@@ -347,6 +352,7 @@ export const restoreLead = defineEndpoint('POST /api/leads/:leadId/restore', {
 export const convertLead = defineEndpoint('POST /api/leads/:leadId/conversions', {
   summary: 'Makes a client or prospect of one’s own out of a lead that one accepted; the history goes along.',
   access: 'lead:work',
+  audit: 'lead.converted',
   records: own,
   body: z.object({ to: z.enum(['client', 'prospect']) }),
   response: z.object({ person, lead }),
@@ -357,6 +363,7 @@ export const convertLead = defineEndpoint('POST /api/leads/:leadId/conversions',
 export const undoLeadConversion = defineEndpoint('POST /api/leads/:leadId/conversions/undo', {
   summary: 'Takes the conversion back, as long as it is not older than ten minutes and nobody worked on the person.',
   access: 'lead:work',
+  audit: 'lead.undone',
   records: own,
   response: lead,
 });
@@ -372,6 +379,7 @@ export type LeadBulkAction = z.infer<typeof leadBulkAction>;
 export const changeLeads = defineEndpoint('POST /api/leads/bulk', {
   summary: 'One change to many leads; those that one does not see or that it does not fit are skipped and counted.',
   access: 'lead:read',
+  audit: 'lead.changed',
   body: z.object({ leadIds: z.array(z.uuid()).min(1).max(1_000), action: leadBulkAction }),
   response: z.object({ changed: z.int(), skipped: z.int(), changedIds: z.array(z.uuid()) }),
   example: { leadIds: ['0192f0c4-0000-7000-8000-000000000000'], action: { type: 'delete' } },

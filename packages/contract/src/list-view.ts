@@ -45,6 +45,8 @@ export const listListViews = defineEndpoint('GET /api/list-views', {
 export const createListView = defineEndpoint('POST /api/list-views', {
   summary: 'Keeps a view.',
   access: 'session',
+  // How somebody arranges a list; holds no data of anybody.
+  audit: null,
   body: input.extend({ list: viewedList }),
   response: listView,
   status: 201,
@@ -54,6 +56,8 @@ export const createListView = defineEndpoint('POST /api/list-views', {
 export const updateListView = defineEndpoint('PATCH /api/list-views/:viewId', {
   summary: 'Changes a view of one’s own.',
   access: 'session',
+  // How somebody arranges a list; holds no data of anybody.
+  audit: null,
   records: one,
   body: input.partial().extend({ revision: z.int() }),
   response: listView,
@@ -63,5 +67,7 @@ export const updateListView = defineEndpoint('PATCH /api/list-views/:viewId', {
 export const deleteListView = defineEndpoint('DELETE /api/list-views/:viewId', {
   summary: 'Deletes a view of one’s own.',
   access: 'session',
+  // How somebody arranges a list; holds no data of anybody.
+  audit: null,
   records: one,
 });

@@ -32,6 +32,7 @@ export const listMails = defineEndpoint('GET /api/mails', {
 export const resendMail = defineEndpoint('POST /api/mails/:mailId/resend', {
   summary: 'Tries a mail again that failed or was kept.',
   access: 'mail:read',
+  audit: 'mail.sent',
   records: { mailId: 'shared' },
   response: mail,
 });

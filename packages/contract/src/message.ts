@@ -185,6 +185,7 @@ export const listMessages = defineEndpoint('GET /api/persons/:personId/messages'
 export const createNote = defineEndpoint('POST /api/persons/:personId/messages', {
   summary: 'A note of one’s own.',
   access: 'person:edit',
+  audit: 'message.created',
   records: ofPerson,
   body: z.object({ text: prose(20_000).min(1) }),
   response: message,
@@ -195,6 +196,7 @@ export const createNote = defineEndpoint('POST /api/persons/:personId/messages',
 export const updateNote = defineEndpoint('PATCH /api/persons/:personId/messages/:messageId', {
   summary: 'Changes a note; only its author, never a locked message (403).',
   access: 'person:edit',
+  audit: 'message.changed',
   records: one,
   body: z.object({ revision: z.int(), text: prose(20_000).min(1) }),
   response: message,
@@ -204,6 +206,7 @@ export const updateNote = defineEndpoint('PATCH /api/persons/:personId/messages/
 export const deleteNote = defineEndpoint('DELETE /api/persons/:personId/messages/:messageId', {
   summary: 'Deletes a note; only its author, never a locked message (403).',
   access: 'person:edit',
+  audit: 'message.deleted',
   records: one,
 });
 
@@ -221,6 +224,7 @@ export const listLeadMessages = defineEndpoint('GET /api/leads/:leadId/messages'
 export const createLeadNote = defineEndpoint('POST /api/leads/:leadId/messages', {
   summary: 'A note of one’s own on a lead; it goes along when the lead becomes a person.',
   access: 'lead:read',
+  audit: 'message.created',
   records: ofLead,
   body: z.object({ text: prose(20_000).min(1) }),
   response: message,
@@ -231,6 +235,7 @@ export const createLeadNote = defineEndpoint('POST /api/leads/:leadId/messages',
 export const updateLeadNote = defineEndpoint('PATCH /api/leads/:leadId/messages/:messageId', {
   summary: 'Changes a note; only its author, never a locked message (403).',
   access: 'lead:read',
+  audit: 'message.changed',
   records: oneOfLead,
   body: z.object({ revision: z.int(), text: prose(20_000).min(1) }),
   response: message,
@@ -240,5 +245,6 @@ export const updateLeadNote = defineEndpoint('PATCH /api/leads/:leadId/messages/
 export const deleteLeadNote = defineEndpoint('DELETE /api/leads/:leadId/messages/:messageId', {
   summary: 'Deletes a note; only its author, never a locked message (403).',
   access: 'lead:read',
+  audit: 'message.deleted',
   records: oneOfLead,
 });

@@ -43,6 +43,8 @@ export const listNotifications = defineEndpoint('GET /api/notifications', {
 export const readNotifications = defineEndpoint('POST /api/notifications/read', {
   summary: 'Marks notifications as read; all without a list.',
   access: 'session',
+  // Marking as read is nobody’s business.
+  audit: null,
   body: z.object({ notificationIds: z.array(z.uuid()).max(500).optional() }),
   example: {},
 });
@@ -62,6 +64,7 @@ export const getNotificationSettings = defineEndpoint('GET /api/notification-set
 export const updateNotificationSettings = defineEndpoint('PUT /api/notification-settings', {
   summary: 'Changes of what one is told, and where.',
   access: 'session',
+  audit: 'account.changed',
   body: notificationSettings.max(notificationKinds.length),
   response: notificationSettings,
   example: [{ kind: 'shareFeedback', inPortal: true, byMail: false }],

@@ -214,6 +214,7 @@ export const getPartner = defineEndpoint('GET /api/partners/:partnerId', {
 export const updatePartner = defineEndpoint('PATCH /api/partners/:partnerId', {
   summary: 'Quota, switch, rules, seat and notes of a partner.',
   access: 'partner:edit',
+  audit: 'partner.changed',
   records: one,
   body: z.object({
     revision: z.int(),
@@ -240,6 +241,7 @@ const oneCertificate = { partnerId: 'shared', certificateId: 'shared' } as const
 export const createCertificate = defineEndpoint('POST /api/partners/:partnerId/certificates', {
   summary: 'A new certificate of a partner.',
   access: 'partner:edit',
+  audit: 'partnerCertificate.created',
   records: one,
   body: certificateInput,
   response: partnerCertificate,
@@ -250,6 +252,7 @@ export const createCertificate = defineEndpoint('POST /api/partners/:partnerId/c
 export const updateCertificate = defineEndpoint('PATCH /api/partners/:partnerId/certificates/:certificateId', {
   summary: 'Changes a certificate.',
   access: 'partner:edit',
+  audit: 'partnerCertificate.changed',
   records: oneCertificate,
   body: z.object({ ...certificateInput.partial().shape, revision: z.int() }),
   response: partnerCertificate,
@@ -259,6 +262,7 @@ export const updateCertificate = defineEndpoint('PATCH /api/partners/:partnerId/
 export const uploadCertificateFile = defineEndpoint('PUT /api/partners/:partnerId/certificates/:certificateId/file', {
   summary: 'The document of a certificate; replaces the one before.',
   access: 'partner:edit',
+  audit: 'partnerCertificate.uploaded',
   records: oneCertificate,
   upload: { maxBytes: uploadLimits.attachmentBytes, mediaTypes: ['application/pdf', 'image/png', 'image/jpeg'] },
   response: partnerCertificate,
@@ -267,6 +271,7 @@ export const uploadCertificateFile = defineEndpoint('PUT /api/partners/:partnerI
 export const deleteCertificate = defineEndpoint('DELETE /api/partners/:partnerId/certificates/:certificateId', {
   summary: 'Deletes a certificate.',
   access: 'partner:edit',
+  audit: 'partnerCertificate.deleted',
   records: oneCertificate,
 });
 
@@ -281,6 +286,7 @@ export const getPartnerReport = defineEndpoint('GET /api/partner-report', {
 export const exportPartnerReport = defineEndpoint('GET /api/partner-report/export', {
   summary: 'The report as CSV (for German Excel) or XLSX.',
   access: 'partner:read',
+  audit: 'partner.exported',
   query: z.object({ from: month, until: month, format: z.enum(['csv', 'xlsx']) }),
   download: true,
   rateLimit: 20,

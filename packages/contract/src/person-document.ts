@@ -42,6 +42,7 @@ export const listPersonDocuments = defineEndpoint('GET /api/persons/:personId/do
 export const uploadPersonDocument = defineEndpoint('POST /api/persons/:personId/documents', {
   summary: 'A new file.',
   access: 'person:edit',
+  audit: 'personDocument.uploaded',
   records: ofPerson,
   upload: { maxBytes: uploadLimits.attachmentBytes },
   body: z.object({ process: consultingProcess.nullable().default(null), documentOn: calendarDate.optional() }),
@@ -53,6 +54,7 @@ export const uploadPersonDocument = defineEndpoint('POST /api/persons/:personId/
 export const replacePersonDocument = defineEndpoint('POST /api/persons/:personId/documents/:documentId/versions', {
   summary: 'A new version of a file; the earlier one is kept.',
   access: 'person:edit',
+  audit: 'personDocument.uploaded',
   records: one,
   upload: { maxBytes: uploadLimits.attachmentBytes },
   response: personDocument,
@@ -62,6 +64,7 @@ export const replacePersonDocument = defineEndpoint('POST /api/persons/:personId
 export const updatePersonDocument = defineEndpoint('PATCH /api/persons/:personId/documents/:documentId', {
   summary: 'Renames, dates or moves a file.',
   access: 'person:edit',
+  audit: 'personDocument.changed',
   records: one,
   body: z.object({
     revision: z.int(),
@@ -92,12 +95,14 @@ export const listDocumentVersions = defineEndpoint('GET /api/persons/:personId/d
 export const deletePersonDocument = defineEndpoint('DELETE /api/persons/:personId/documents/:documentId', {
   summary: 'Takes a file away; it can be restored.',
   access: 'person:edit',
+  audit: 'personDocument.deleted',
   records: one,
 });
 
 export const restorePersonDocument = defineEndpoint('POST /api/persons/:personId/documents/:documentId/restore', {
   summary: 'Brings a file back.',
   access: 'person:edit',
+  audit: 'personDocument.restored',
   records: one,
   response: personDocument,
 });

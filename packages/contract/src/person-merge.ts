@@ -58,6 +58,7 @@ export const previewMerge = defineEndpoint('GET /api/persons/:personId/merge-pre
 export const mergePersons = defineEndpoint('POST /api/persons/:personId/merges/:otherPersonId', {
   summary: 'Merges the other record into this one; everything that belongs to it moves, and a journal can undo it.',
   access: 'person:edit',
+  audit: 'person.merged',
   records: two,
   body: z.object({
     /** Revisions on which the preview was based; a change since is a conflict. */
@@ -81,6 +82,7 @@ export const listMerges = defineEndpoint('GET /api/persons/:personId/merges', {
 export const undoMerge = defineEndpoint('POST /api/persons/:personId/merges/:mergeId/undo', {
   summary: 'Brings the merged record back with everything that came from it; later changes of the kept one stay.',
   access: 'person:edit',
+  audit: 'person.undone',
   records: { personId: 'own:person', mergeId: 'own:person-merge' },
   response: person,
 });

@@ -43,6 +43,7 @@ export const listPersonProjects = defineEndpoint('GET /api/persons/:personId/pro
 export const createPersonProject = defineEndpoint('POST /api/persons/:personId/projects', {
   summary: 'A new Vorhaben.',
   access: 'person:edit',
+  audit: 'personProject.created',
   records: ofPerson,
   body: input.partial().extend({ name: requiredLine(200) }),
   response: personProject,
@@ -53,6 +54,7 @@ export const createPersonProject = defineEndpoint('POST /api/persons/:personId/p
 export const updatePersonProject = defineEndpoint('PATCH /api/persons/:personId/projects/:projectId', {
   summary: 'Changes a Vorhaben.',
   access: 'person:edit',
+  audit: 'personProject.changed',
   records: one,
   body: input.partial().extend({ revision: z.int() }),
   response: personProject,
@@ -62,12 +64,14 @@ export const updatePersonProject = defineEndpoint('PATCH /api/persons/:personId/
 export const deletePersonProject = defineEndpoint('DELETE /api/persons/:personId/projects/:projectId', {
   summary: 'Deletes a Vorhaben; its researches stay with the person.',
   access: 'person:edit',
+  audit: 'personProject.deleted',
   records: one,
 });
 
 export const startPersonResearch = defineEndpoint('POST /api/persons/:personId/funding-researches', {
   summary: 'A new research of this person, filled with what the person, the short check and the Vorhaben know.',
   access: 'funding-research:edit',
+  audit: 'fundingResearch.created',
   records: ofPerson,
   body: z.object({ projectId: z.uuid().nullable().default(null), name: line(200).default('') }),
   response: fundingResearch,

@@ -293,6 +293,7 @@ export const personExportColumns = [
 export const exportPersons = defineEndpoint('GET /api/persons/export', {
   summary: 'What the list shows as CSV (for German Excel) or XLSX; cells cannot become formulas.',
   access: 'person:read',
+  audit: 'person.exported',
   query: z.object({
     ...personFilterShape,
     sort: personSort.default('lastName'),
@@ -318,6 +319,8 @@ export type DuplicateHint = z.infer<typeof duplicateHint>;
 export const findDuplicates = defineEndpoint('POST /api/persons/duplicates', {
   summary: 'Persons among one’s own who may be the one described; for the hint before saving.',
   access: 'person:read',
+  // Asks, changes nothing; a POST so that names stay out of addresses.
+  audit: null,
   body: z.object({
     exceptPersonId: z.uuid().nullable().default(null),
     ...personFields.pick({ firstName: true, lastName: true, postcode: true, email: true, phone: true, mobile: true })
@@ -339,6 +342,7 @@ export const findDuplicates = defineEndpoint('POST /api/persons/duplicates', {
 export const createPerson = defineEndpoint('POST /api/persons', {
   summary: 'A new client, prospect or contact.',
   access: 'person:edit',
+  audit: 'person.created',
   body: z
     .object({ ...personFields.partial().shape, kind: personKind })
     .superRefine((value, context) =>
@@ -366,6 +370,7 @@ export const getPerson = defineEndpoint('GET /api/persons/:personId', {
 export const updatePerson = defineEndpoint('PATCH /api/persons/:personId', {
   summary: 'Changes fields of a person.',
   access: 'person:edit',
+  audit: 'person.changed',
   records: own,
   body: z.object({ ...personFields.partial().shape, revision: z.int() }),
   response: person,
@@ -375,12 +380,14 @@ export const updatePerson = defineEndpoint('PATCH /api/persons/:personId', {
 export const deletePerson = defineEndpoint('DELETE /api/persons/:personId', {
   summary: 'Moves a person to the trash, with everything that belongs to them.',
   access: 'person:edit',
+  audit: 'person.deleted',
   records: own,
 });
 
 export const restorePerson = defineEndpoint('POST /api/persons/:personId/restore', {
   summary: 'Brings a person back from the trash.',
   access: 'person:edit',
+  audit: 'person.restored',
   records: own,
   response: person,
 });
@@ -395,6 +402,7 @@ export const conversions: Record<PersonKind, readonly PersonKind[]> = {
 export const convertPerson = defineEndpoint('POST /api/persons/:personId/conversions', {
   summary: 'Prospect to client, contact to prospect; the history keeps it, and it can be undone.',
   access: 'person:edit',
+  audit: 'person.converted',
   records: own,
   body: z.object({ to: personKind }),
   response: z.object({ conversionId: z.uuid(), person }),
@@ -405,6 +413,7 @@ export const convertPerson = defineEndpoint('POST /api/persons/:personId/convers
 export const undoConversion = defineEndpoint('POST /api/persons/:personId/conversions/:conversionId/undo', {
   summary: 'Takes the latest conversion back, as long as it is not older than ten minutes.',
   access: 'person:edit',
+  audit: 'person.undone',
   records: { personId: 'own:person', conversionId: 'own:person-conversion' },
   response: person,
 });
@@ -425,6 +434,7 @@ export type BulkAction = z.infer<typeof bulkAction>;
 export const changePersons = defineEndpoint('POST /api/persons/bulk', {
   summary: 'One change to many persons; those that one does not see or that it does not fit are skipped and counted.',
   access: 'person:edit',
+  audit: 'person.changed',
   body: z.object({ personIds: z.array(z.uuid()).min(1).max(1_000), action: bulkAction }),
   response: z.object({ changed: z.int(), skipped: z.int(), changedIds: z.array(z.uuid()) }),
   example: { personIds: ['0192f0c4-0000-7000-8000-000000000000'], action: { type: 'delete' } },

@@ -42,6 +42,7 @@ export type PrintJob = z.infer<typeof printJob>;
 export const printResearch = defineEndpoint('POST /api/funding-researches/:researchId/prints', {
   summary: 'Prints the result list as PDF. Answers at once; the state of the job is asked for by its id.',
   access: 'funding-research:read',
+  audit: 'fundingResearch.printed',
   rateLimit: 30,
   records: { researchId: 'own:funding-research' },
   body: printOptions,

@@ -76,6 +76,7 @@ export const listImports = defineEndpoint('GET /api/programme-imports', {
 export const startImport = defineEndpoint('POST /api/programme-imports', {
   summary: 'Uploads a file, recognises its shape, proposes a mapping and says what an import would do (dry run).',
   access: 'funding-programme:import',
+  audit: 'programmeImport.started',
   upload: { maxBytes: uploadLimits.importBytes },
   body: z.object({ source: line(100).min(1) }),
   response: importRun,
@@ -105,6 +106,8 @@ export const listImportRows = defineEndpoint('GET /api/programme-imports/:import
 export const remapImport = defineEndpoint('PUT /api/programme-imports/:importId/mapping', {
   summary: 'Another mapping; the dry run is made anew.',
   access: 'funding-programme:import',
+  // Makes the preview anew; nothing of the catalogue changes.
+  audit: null,
   records: { importId: 'shared' },
   body: z.object({ mapping: importMapping, endsVanished: z.boolean() }),
   response: importRun,
@@ -114,6 +117,7 @@ export const remapImport = defineEndpoint('PUT /api/programme-imports/:importId/
 export const applyImport = defineEndpoint('POST /api/programme-imports/:importId/apply', {
   summary: 'Carries the previewed import out: all good rows or, on a failure, none.',
   access: 'funding-programme:import',
+  audit: 'programmeImport.imported',
   records: { importId: 'shared' },
   response: importRun,
   status: 202,
@@ -122,6 +126,7 @@ export const applyImport = defineEndpoint('POST /api/programme-imports/:importId
 export const undoImport = defineEndpoint('POST /api/programme-imports/:importId/undo', {
   summary: 'Takes an import back as a whole; 409 where a programme was edited since.',
   access: 'funding-programme:import',
+  audit: 'programmeImport.undone',
   records: { importId: 'shared' },
   response: importRun,
 });

@@ -21,6 +21,7 @@ export const listSynonymGroups = defineEndpoint('GET /api/search-synonyms', {
 export const createSynonymGroup = defineEndpoint('POST /api/search-synonyms', {
   summary: 'A new group of synonyms.',
   access: 'search-synonym:edit',
+  audit: 'searchSynonym.created',
   body: z.object({ words: synonymWords }),
   response: synonymGroup,
   status: 201,
@@ -30,6 +31,7 @@ export const createSynonymGroup = defineEndpoint('POST /api/search-synonyms', {
 export const updateSynonymGroup = defineEndpoint('PUT /api/search-synonyms/:synonymGroupId', {
   summary: 'Changes a group of synonyms.',
   access: 'search-synonym:edit',
+  audit: 'searchSynonym.changed',
   records: { synonymGroupId: 'shared' },
   body: z.object({ revision: z.int(), words: synonymWords }),
   response: synonymGroup,
@@ -39,5 +41,6 @@ export const updateSynonymGroup = defineEndpoint('PUT /api/search-synonyms/:syno
 export const deleteSynonymGroup = defineEndpoint('DELETE /api/search-synonyms/:synonymGroupId', {
   summary: 'Removes a group of synonyms.',
   access: 'search-synonym:edit',
+  audit: 'searchSynonym.deleted',
   records: { synonymGroupId: 'shared' },
 });

@@ -65,6 +65,7 @@ export const listShareLinks = defineEndpoint('GET /api/share-links', {
 export const createShareLink = defineEndpoint('POST /api/funding-researches/:researchId/share-links', {
   summary: 'A new link to a research. Password and expiry need the large package.',
   access: 'share-link:edit',
+  audit: 'shareLink.created',
   records: { researchId: 'own:funding-research' },
   body: z.object({
     recipient: line(200).default(''),
@@ -83,6 +84,7 @@ export const createShareLink = defineEndpoint('POST /api/funding-researches/:res
 export const revokeShareLink = defineEndpoint('POST /api/share-links/:shareLinkId/revoke', {
   summary: 'Ends a link at once.',
   access: 'share-link:edit',
+  audit: 'shareLink.withdrawn',
   records: { shareLinkId: 'own:share-link' },
   response: shareLink,
 });
@@ -137,6 +139,8 @@ export const getSharedResearch = defineEndpoint('GET /api/share/:type/:uuid', {
 export const unlockShare = defineEndpoint('POST /api/share/:type/:uuid/unlock', {
   summary: 'Gives a grant for a link with a password.',
   access: 'public',
+  // Nobody of the portal acts, and nothing changes but the throttle.
+  audit: null,
   rateLimit: 10,
   records: tokenOnly,
   body: z.object({ password: z.string().max(200) }),
@@ -147,6 +151,8 @@ export const unlockShare = defineEndpoint('POST /api/share/:type/:uuid/unlock', 
 export const countShareView = defineEndpoint('POST /api/share/:type/:uuid/views', {
   summary: 'A person looked at the page: the page sends this once it has been visible for a moment.',
   access: 'public',
+  // The link itself counts who looked; no address of a client is kept.
+  audit: null,
   rateLimit: 60,
   records: tokenOnly,
 });
@@ -154,6 +160,8 @@ export const countShareView = defineEndpoint('POST /api/share/:type/:uuid/views'
 export const giveShareFeedback = defineEndpoint('POST /api/share/:type/:uuid/items/:itemId/feedback', {
   summary: 'Answer of the client to one item.',
   access: 'public',
+  // Nobody of the portal acts; the answer stands at the item, with its time.
+  audit: null,
   rateLimit: 30,
   records: { type: 'shared', uuid: 'token', itemId: 'token' },
   body: z.object({ answer: feedbackAnswer, text: prose(4_000).default('') }),
@@ -164,6 +172,8 @@ export const giveShareFeedback = defineEndpoint('POST /api/share/:type/:uuid/ite
 export const uploadShareFile = defineEndpoint('POST /api/share/:type/:uuid/files', {
   summary: 'A file that the advisor asked the client for.',
   access: 'public',
+  // Nobody of the portal acts; the file stands at the link, with its time.
+  audit: null,
   rateLimit: 20,
   records: tokenOnly,
   upload: {

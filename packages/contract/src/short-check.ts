@@ -74,6 +74,7 @@ export const getShortCheck = defineEndpoint('GET /api/persons/:personId/short-ch
 export const updateShortCheck = defineEndpoint('PUT /api/persons/:personId/short-check', {
   summary: 'Keeps the answers of the short check and works it out anew.',
   access: 'person:edit',
+  audit: 'shortCheck.changed',
   records: own,
   body: z.object({ revision: z.int(), answers: shortCheckAnswers }),
   response: shortCheck,

@@ -83,6 +83,7 @@ export function importEndpoints<
     start: {
       summary: 'Uploads a table, recognises its shape, proposes a mapping and says what an import would do.',
       access,
+      audit: 'tableImport.started',
       upload: { maxBytes: uploadLimits.attachmentBytes },
       body: target.start,
       response: run,
@@ -100,6 +101,8 @@ export function importEndpoints<
     remap: {
       summary: 'Another mapping, other settings; the preview is made anew. The mapping is remembered.',
       access,
+      // Makes the preview anew; no record changes.
+      audit: null,
       records,
       body: target.change,
       response: run,
@@ -108,6 +111,7 @@ export function importEndpoints<
     apply: {
       summary: 'Carries the previewed import out: all good rows or, on a failure, none.',
       access,
+      audit: 'tableImport.imported',
       records,
       response: run,
       status: 202,
@@ -115,6 +119,7 @@ export function importEndpoints<
     undo: {
       summary: 'Takes an import back as a whole; 409 where somebody has worked on one of its records since.',
       access,
+      audit: 'tableImport.undone',
       records,
       response: run,
       status: 202,
@@ -122,6 +127,7 @@ export function importEndpoints<
     refused: {
       summary: 'The refused rows as CSV, as they stood in the file, with a column that says why.',
       access,
+      audit: 'tableImport.exported',
       records,
       download: true,
     },

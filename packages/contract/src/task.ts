@@ -36,6 +36,7 @@ export const listTasks = defineEndpoint('GET /api/tasks', {
 export const createTask = defineEndpoint('POST /api/persons/:personId/tasks', {
   summary: 'A new task about a person.',
   access: 'person:edit',
+  audit: 'task.created',
   records: { personId: 'own:person' },
   body: z.object({ title: requiredLine(300), dueOn: calendarDate.nullable().default(null) }),
   response: task,
@@ -46,6 +47,7 @@ export const createTask = defineEndpoint('POST /api/persons/:personId/tasks', {
 export const updateTask = defineEndpoint('PATCH /api/tasks/:taskId', {
   summary: 'Changes, finishes or reopens a task.',
   access: 'person:edit',
+  audit: 'task.changed',
   records: one,
   body: z.object({
     revision: z.int(),
@@ -60,5 +62,6 @@ export const updateTask = defineEndpoint('PATCH /api/tasks/:taskId', {
 export const deleteTask = defineEndpoint('DELETE /api/tasks/:taskId', {
   summary: 'Deletes a task.',
   access: 'person:edit',
+  audit: 'task.deleted',
   records: one,
 });
