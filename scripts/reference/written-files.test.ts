@@ -3,7 +3,7 @@ import { calendarDate } from '@fundus/contract/date';
 import { loginQuote } from '@fundus/contract/login-quote';
 import { parameterKey, parameterKeys } from '@fundus/contract/parameter';
 import { synonymWords } from '@fundus/contract/search-synonym';
-import { publicSettings } from '@fundus/contract/setting';
+import { portalSettings } from '@fundus/contract/setting';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readJson, referenceFolder } from './reference-folder.ts';
@@ -74,7 +74,7 @@ describe('login-quotes.json', () => {
 });
 
 describe('settings.json', () => {
-  const settings = publicSettings.strict().parse(load('settings.json'));
+  const settings = portalSettings.strict().parse(load('settings.json'));
 
   it('starts with the colours, the values and the product name of the specification', () => {
     expect(settings).toMatchObject({ productName: 'Fundus', primaryColour: '#ad4553', backgroundColour: '#f9f2f2' });

@@ -7,7 +7,7 @@ import {
   getResearch,
 } from '../../src/modules/funding-research/funding-research.service.ts';
 import { selectProgrammes } from '../../src/modules/funding-research/funding-research-item.service.ts';
-import { readPublicSettings } from '../../src/modules/setting/setting.service.ts';
+import { readPortalSettings } from '../../src/modules/setting/setting.service.ts';
 import { createProgramme } from './funding-programme.factory.ts';
 
 /** A user as an actor with the rights of their roles, for factories that act in somebody's name. */
@@ -31,7 +31,7 @@ export async function createResearch(
   const actor = actorOf(owner);
   const { researchId } = await create(deps, actor, { name: values.name ?? 'Bäckerei Muster', language: 'de' });
   if (values.isNoticeAccepted ?? true) {
-    const { version } = (await readPublicSettings(deps.db)).liabilityNotice;
+    const { version } = (await readPortalSettings(deps.db)).liabilityNotice;
     await acceptLiabilityNotice(deps, actor, researchId, { version, language: 'de' });
   }
   const programmeIds = values.programmeIds ?? [(await createProgramme(deps)).programmeId];

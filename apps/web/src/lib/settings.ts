@@ -20,6 +20,10 @@ export const initialSettings: PublicSettings = {
   liabilityNotice: { version: '', de: '', en: '' },
   imprint: { de: '', en: '' },
   privacy: { de: '', en: '' },
+  isRegistrationOpen: false,
+  logoUrl: null,
+  socialLogin: null,
+  hasPasskeys: false,
 };
 
 /** The settings as this browser saw them last, so that name and colours do not change before the reader's eyes. */

@@ -3,7 +3,7 @@ import type { Executor } from '#db/database.ts';
 import { newId, newSecretUuid } from '#lib/id.ts';
 import { catalogueSource } from '#modules/funding-programme/catalogue-load.service.ts';
 import { findBySource } from '#modules/funding-programme/programme-version.service.ts';
-import { readPublicSettings } from '#modules/setting/setting.service.ts';
+import { readPortalSettings } from '#modules/setting/setting.service.ts';
 import { insertDemoShare } from '#modules/share-link/share-link-demo.service.ts';
 import type { Deps } from '../../deps.ts';
 import { type DemoResearch, demoResearches } from './demo-researches.ts';
@@ -22,7 +22,7 @@ export async function createDemoResearches(
   tx: Executor,
   ownerId: string,
 ): Promise<void> {
-  const { liabilityNotice } = await readPublicSettings(tx);
+  const { liabilityNotice } = await readPortalSettings(tx);
   for (const demo of demoResearches) {
     const createdAt = new Date(deps.clock().getTime() - demo.daysAgo * dayMs);
     const record: ResearchRecord = {

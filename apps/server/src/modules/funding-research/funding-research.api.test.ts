@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createProgramme } from '../../../test/factories/funding-programme.factory.ts';
 import { createResearch as makeResearch } from '../../../test/factories/funding-research.factory.ts';
-import { readPublicSettings } from '../setting/setting.service.ts';
+import { readPortalSettings } from '../setting/setting.service.ts';
 
 let app: TestApp;
 let advisor: UserClient;
@@ -69,7 +69,7 @@ describe('a research', () => {
 
   it('records version, text and time of the accepted notice', async () => {
     const research = await newResearch();
-    const { liabilityNotice } = await readPublicSettings(app.deps.db);
+    const { liabilityNotice } = await readPortalSettings(app.deps.db);
     const accept = (version: string) => advisor.call(acceptLiabilityNotice, { ...idOf(research), body: { version } });
     const stale = await accept('an older one');
     expect(stale.error.code).toBe('REVISION_CONFLICT');

@@ -7,7 +7,7 @@ import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { mergeFields, stampFields } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
 import { message } from '#lib/message-catalogue.ts';
-import { readPublicSettings } from '#modules/setting/setting.service.ts';
+import { readPortalSettings } from '#modules/setting/setting.service.ts';
 import { markFeedbackSeen } from '#modules/share-link/share-feedback.service.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -207,7 +207,7 @@ export async function acceptLiabilityNotice(
   researchId: string,
   input: { version: string; language: Language },
 ): Promise<FundingResearch> {
-  const { liabilityNotice } = await readPublicSettings(deps.db);
+  const { liabilityNotice } = await readPortalSettings(deps.db);
   return deps.db.transaction().execute(async (tx) => {
     const record = await lockResearch(tx, actor, researchId);
     if (input.version !== liabilityNotice.version) {

@@ -6,7 +6,7 @@ import type { Actor } from '#http/actor.ts';
 import { newId } from '#lib/id.ts';
 import { publish } from '#modules/event/event.service.ts';
 import { listRecentlyWrittenTo, writeMails } from '#modules/mail/mail.service.ts';
-import { readPublicSettings } from '#modules/setting/setting.service.ts';
+import { readPortalSettings } from '#modules/setting/setting.service.ts';
 import { listActiveUsers, listHolders, userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { toNotification } from './notification.presenter.ts';
@@ -87,7 +87,7 @@ async function mailNews(
   const written = isMailedAtMostHourly(what.kind)
     ? await listRecentlyWrittenTo(tx, deps.clock(), what.kind, ids)
     : new Set<string>();
-  const portal = { name: (await readPublicSettings(tx)).productName, url: deps.publicUrl };
+  const portal = { name: (await readPortalSettings(tx)).productName, url: deps.publicUrl };
   const mails = users
     .filter(({ id }) => !written.has(id))
     .map((user) => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSynonymGroup, listSynonyms } from '#modules/search-synonym/search-synonym.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { getParameters } from '../parameter/parameter.service.ts';
-import { storePublicSetting } from '../setting/setting.service.ts';
+import { storePortalSetting } from '../setting/setting.service.ts';
 import { loadReference } from './reference.service.ts';
 
 let app: TestApp;
@@ -154,7 +154,7 @@ describe('what everybody may know', () => {
       primaryColour: '#ad4553',
       backgroundColour: '#f9f2f2',
     });
-    await storePublicSetting(app.deps.db, app.clock.now(), 'productName', 'Förderportal Nord');
+    await storePortalSetting(app.deps.db, app.clock.now(), 'productName', 'Förderportal Nord');
     const { body } = await app.anonymous.call(getPublicSettings);
     expect([body.productName, body.footerValues.length]).toEqual(['Förderportal Nord', 4]);
   });

@@ -4,5 +4,5 @@ import type { Deps } from '../../deps.ts';
 import { readPublicSettings } from './setting.service.ts';
 
 export function registerSetting(api: Api, deps: Deps): void {
-  api.bind(getPublicSettings, () => readPublicSettings(deps.db));
+  api.bind(getPublicSettings, () => readPublicSettings(deps));
 }

@@ -1,41 +1,47 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultFeatureMatrix, type FeatureMatrix, features, roles } from '@fundus/contract/permission';
-import { type PublicSettings, publicSettings } from '@fundus/contract/setting';
+import { type PortalSettings, type PublicSettings, portalSettings } from '@fundus/contract/setting';
 import { z } from 'zod';
 import type { Executor } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
 import { assetFolder } from '../../asset-folder.ts';
+import type { Deps } from '../../deps.ts';
 import { findSettingValue, listSettings, upsertSetting } from './setting.repository.ts';
 
-const publicKeys = Object.keys(publicSettings.shape) as (keyof PublicSettings)[];
+const portalKeys = Object.keys(portalSettings.shape) as (keyof PortalSettings)[];
 
-let shipped: Promise<PublicSettings> | undefined;
+let shipped: Promise<PortalSettings> | undefined;
 
 /** What the product ships with (`reference/settings.json`). */
-function readShippedSettings(): Promise<PublicSettings> {
+function readShippedSettings(): Promise<PortalSettings> {
   shipped ??= readFile(join(assetFolder('reference'), 'settings.json'), 'utf8').then((text) =>
-    publicSettings.parse(JSON.parse(text)),
+    portalSettings.parse(JSON.parse(text)),
   );
   return shipped;
 }
 
-/** The public settings of this portal: what an administrator stored over what the product ships with. */
-export async function readPublicSettings(db: Executor): Promise<PublicSettings> {
+/** The settings of this portal: what an administrator stored over what the product ships with. */
+export async function readPortalSettings(db: Executor): Promise<PortalSettings> {
   const settings: Record<string, unknown> = { ...(await readShippedSettings()) };
-  for (const row of await listSettings(db, publicKeys)) {
-    const stored = publicSettings.shape[row.key as keyof PublicSettings].safeParse(row.value);
+  for (const row of await listSettings(db, portalKeys)) {
+    const stored = portalSettings.shape[row.key as keyof PortalSettings].safeParse(row.value);
     if (stored.success) settings[row.key] = stored.data;
   }
-  return publicSettings.parse(settings);
+  return portalSettings.parse(settings);
 }
 
-/** Stores one of the public settings. */
-export async function storePublicSetting<Key extends keyof PublicSettings>(
+/** What everybody may know: the settings, and what this installation offers to whoever is not logged in yet. */
+export async function readPublicSettings(deps: Pick<Deps, 'db'>): Promise<PublicSettings> {
+  return { ...(await readPortalSettings(deps.db)), logoUrl: null, socialLogin: null, hasPasskeys: false };
+}
+
+/** Stores one of the settings. */
+export async function storePortalSetting<Key extends keyof PortalSettings>(
   db: Executor,
   now: Date,
   key: Key,
-  value: PublicSettings[Key],
+  value: PortalSettings[Key],
 ): Promise<void> {
   await upsertSetting(db, key, value, now);
 }
