@@ -11,6 +11,10 @@ export const liveEvent = z.discriminatedUnion('type', [
   /** Many leads at once: an import, a distribution. */
   z.object({ type: z.literal('leadsChanged') }),
   z.object({ type: z.literal('partnerChanged'), partnerId: z.uuid() }),
+  /** The reader’s roles, or what they contain, are others now: the page asks again who it is. */
+  z.object({ type: z.literal('sessionChanged') }),
+  z.object({ type: z.literal('userChanged'), userId: z.uuid() }),
+  z.object({ type: z.literal('rolesChanged') }),
   z.object({ type: z.literal('resync') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -3,10 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -632,6 +633,15 @@ export interface ReferenceLoad {
   name: string;
 }
 
+export interface RolePolicy {
+  features: string[];
+  fieldRevisions: Generated<Json>;
+  requiresSecondFactor: Generated<boolean>;
+  revision: Generated<number>;
+  role: string;
+  updatedAt: Date;
+}
+
 export interface SearchSynonym {
   id: string;
   revision: Generated<number>;
@@ -869,6 +879,7 @@ export interface DB {
   programmeImportMapping: ProgrammeImportMapping;
   programmeImportRow: ProgrammeImportRow;
   referenceLoad: ReferenceLoad;
+  rolePolicy: RolePolicy;
   searchSynonym: SearchSynonym;
   serverSecret: ServerSecret;
   session: Session;

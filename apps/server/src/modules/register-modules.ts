@@ -28,6 +28,7 @@ import { registerPersonProject } from './person-project/person-project.routes.ts
 import { registerPrint } from './print/print.routes.ts';
 import { registerProgrammeImport } from './programme-import/programme-import.routes.ts';
 import { registerReference } from './reference/reference.routes.ts';
+import { registerRolePolicy } from './role-policy/role-policy.routes.ts';
 import { registerSearchSynonym } from './search-synonym/search-synonym.routes.ts';
 import { registerSetting } from './setting/setting.routes.ts';
 import { registerShareLink } from './share-link/share-link.routes.ts';
@@ -65,6 +66,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerPrint(api, deps);
   registerProgrammeImport(api, deps);
   registerReference(api, deps);
+  registerRolePolicy(api, deps);
   registerSearchSynonym(api, deps);
   registerSetting(api, deps);
   registerShareLink(api, deps);

@@ -7,7 +7,20 @@ const nounsByEvent = {
   leadChanged: ['lead', 'lead-assignment', 'lead-distribution', 'home'],
   leadsChanged: ['lead', 'lead-assignment', 'lead-distribution', 'home'],
   partnerChanged: ['partner', 'lead-distribution'],
-  resync: ['notification', 'lead', 'lead-assignment', 'lead-distribution', 'partner', 'home'],
+  sessionChanged: [],
+  userChanged: ['user', 'administration'],
+  rolesChanged: ['role-policy'],
+  resync: [
+    'user',
+    'role-policy',
+    'administration',
+    'notification',
+    'lead',
+    'lead-assignment',
+    'lead-distribution',
+    'partner',
+    'home',
+  ],
 } satisfies Record<LiveEvent['type'], readonly string[]>;
 
 /** An import says »leads changed« many times; what is shown is asked for once in this time. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import type { StoredPolicy } from '#modules/role-policy/role-policy.rules.ts';
 
 export interface NewSession {
   id: string;
@@ -28,7 +30,10 @@ export async function findSessionByToken(db: Executor, tokenHash: Buffer, now: D
       'session.isRemembered',
       'session.lastSeenAt',
       'user.roles',
-      eb.selectFrom('setting').select('value').where('key', '=', 'featureMatrix').as('featureMatrix'),
+      eb
+        .selectFrom('rolePolicy')
+        .select(sql<StoredPolicy[]>`jsonb_agg(jsonb_build_object('role', role, 'features', features))`.as('policies'))
+        .as('policies'),
     ])
     .where((eb) =>
       eb.or([

@@ -6,7 +6,7 @@ import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { publishSessionChange } from '#modules/event/event.service.ts';
-import { readFeatureMatrix } from '#modules/setting/setting.service.ts';
+import { featureMatrixOf } from '#modules/role-policy/role-policy.rules.ts';
 import type { Deps } from '../../deps.ts';
 import {
   deleteExpiredSessions,
@@ -68,7 +68,7 @@ export function authenticate(deps: Pick<Deps, 'db' | 'clock'>): (token: string) 
       userId: session.userId,
       sessionId: session.id,
       roles,
-      features: featuresOf(roles, readFeatureMatrix(session.featureMatrix)),
+      features: featuresOf(roles, featureMatrixOf(session.policies)),
       impersonatorId: session.impersonatorId,
       owesSecondFactor: false,
     };

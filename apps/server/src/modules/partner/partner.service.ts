@@ -5,7 +5,7 @@ import type { Executor } from '#db/database.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { mergeFields, stampFields } from '#lib/field-revision.ts';
 import { publish } from '#modules/event/event.service.ts';
-import { getFeatureMatrix } from '#modules/setting/setting.service.ts';
+import { getFeatureMatrix } from '#modules/role-policy/role-policy.service.ts';
 import type { Deps } from '../../deps.ts';
 import type { DistributionPartner } from './distribution-partner.rules.ts';
 import { toMonth, toPartner } from './partner.presenter.ts';

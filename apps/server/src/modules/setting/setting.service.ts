@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { defaultFeatureMatrix, type FeatureMatrix, features, roles } from '@fundus/contract/permission';
 import { type PortalSettings, type PublicSettings, portalSettings } from '@fundus/contract/setting';
-import { z } from 'zod';
 import type { Executor } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
 import { assetFolder } from '../../asset-folder.ts';
@@ -53,17 +51,4 @@ export async function findSetting(db: Executor, key: 'demo'): Promise<Json | und
 
 export async function storeSetting(db: Executor, now: Date, key: 'demo', value: unknown): Promise<void> {
   await upsertSetting(db, key, value, now);
-}
-
-const storedMatrix = z.partialRecord(z.enum(roles), z.array(z.enum(features)));
-
-/** Which role has which feature; a role that the stored matrix does not name keeps its default. */
-export function readFeatureMatrix(value: Json | null): FeatureMatrix {
-  if (value === null) return defaultFeatureMatrix;
-  const stored = storedMatrix.safeParse(value);
-  return stored.success ? { ...defaultFeatureMatrix, ...stored.data } : defaultFeatureMatrix;
-}
-
-export async function getFeatureMatrix(db: Executor): Promise<FeatureMatrix> {
-  return readFeatureMatrix((await findSettingValue(db, 'featureMatrix')) ?? null);
 }

@@ -6,8 +6,8 @@ import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { hashPassword } from '#modules/auth/password.service.ts';
 import { endSessionsOf } from '#modules/auth/session.service.ts';
-import { publishSessionChange } from '#modules/event/event.service.ts';
-import { getFeatureMatrix } from '#modules/setting/setting.service.ts';
+import { publish, publishSessionChange } from '#modules/event/event.service.ts';
+import { getFeatureMatrix } from '#modules/role-policy/role-policy.service.ts';
 import { findPasswordFault } from './password.policy.ts';
 import { toSessionUser } from './user.presenter.ts';
 import {
@@ -104,6 +104,7 @@ export async function setLocked(db: Executor, now: Date, userId: string, isLocke
 export async function changeRoles(db: Executor, now: Date, userId: string, held: readonly Role[]): Promise<void> {
   await updateUser(db, userId, { roles: [...held], updatedAt: now });
   await publishSessionChange(db, { userId });
+  await publish(db, { userIds: [userId] }, { type: 'sessionChanged' });
 }
 
 export async function isPortalEmpty(db: Executor): Promise<boolean> {
