@@ -2,6 +2,7 @@ import { type RepeatingJob, startRepeatingJob } from '#lib/repeating-job.ts';
 import type { Deps } from './deps.ts';
 import { sweepDeadlines } from './modules/lead-assignment/lead-deadline.service.ts';
 import { deleteOldReceipts } from './modules/lead-intake/lead-intake.service.ts';
+import { tellUntoldLeads } from './modules/lead-intake/lead-news.service.ts';
 import { forgetOldMails, sendDueMails } from './modules/mail/mail-sending.service.ts';
 
 /** Starts what a server does without being asked; every server of a portal does it. */
@@ -10,6 +11,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
     startRepeatingJob({ name, everySeconds, run, log: deps.log });
   const jobs = [
     start('deadlines of leads', 30, () => sweepDeadlines(deps)),
+    start('tell of new leads', 60, () => tellUntoldLeads(deps)),
     start('send mails', 5, () => sendDueMails(deps)),
     start('forget old deliveries of leads', 3600, () => deleteOldReceipts(deps)),
     start('forget old mails', 3600, () => forgetOldMails(deps)),

@@ -326,6 +326,10 @@ export interface LeadSourceKey {
   sourceId: string;
 }
 
+export interface LeadUntold {
+  leadId: string;
+}
+
 export interface ListView {
   columns: Generated<string[]>;
   createdAt: Date;
@@ -856,6 +860,7 @@ export interface DB {
   leadProposal: LeadProposal;
   leadSource: LeadSource;
   leadSourceKey: LeadSourceKey;
+  leadUntold: LeadUntold;
   listView: ListView;
   loginQuote: LoginQuote;
   loginThrottle: LoginThrottle;

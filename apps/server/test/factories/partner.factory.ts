@@ -2,10 +2,11 @@ import type { FederalState } from '@fundus/contract/federal-state';
 import type { QuotaKind } from '@fundus/contract/lead-codes';
 import { type AssignmentState, activeAssignmentStates, countedAssignmentStates } from '@fundus/contract/lead-codes';
 import { emptyPartnerRules, type PartnerRules } from '@fundus/contract/partner';
+import type { Executor } from '../../src/db/database.ts';
 import { toJson } from '../../src/db/json.ts';
 import type { Deps } from '../../src/deps.ts';
 import { newId } from '../../src/lib/id.ts';
-import { monthAt, takePlaces } from '../../src/modules/partner/partner-month.service.ts';
+import { lockReceiver, monthAt, takePlaces } from '../../src/modules/partner/partner-month.service.ts';
 import { createLead } from './lead.factory.ts';
 import { createUser, type TestUser } from './user.factory.ts';
 
@@ -55,6 +56,16 @@ export async function createPartner(
   return user;
 }
 
+/** Takes places of a partner's month as assigning does. Returns how many there were. */
+export async function fillPlaces(
+  db: Executor,
+  partnerId: string,
+  { month, count, at = new Date() }: { month: string; count: number; at?: Date },
+): Promise<number> {
+  const receiver = await lockReceiver(db, { partnerId, month }, []);
+  return receiver === null ? 0 : takePlaces(db, receiver, count, at);
+}
+
 export interface PastAssignment {
   state: AssignmentState;
   daysAgo: number;
@@ -90,6 +101,7 @@ export async function createAssignments(
         endedAt: isActive ? null : new Date(assignedAt + hourMs),
       })
       .execute();
-    if (countedAssignmentStates.some((state) => state === one.state)) await takePlaces(deps.db, userId, month, 1);
+    if (countedAssignmentStates.some((state) => state === one.state))
+      await fillPlaces(deps.db, userId, { month, count: 1, at: new Date(assignedAt) });
   }
 }

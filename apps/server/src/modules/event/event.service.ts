@@ -21,8 +21,11 @@ export async function publish(tx: Executor, readers: EventReaders, event: LiveEv
   return publishAll(tx, [[readers, event]]);
 }
 
+/** An event and whom it is for. */
+export type Announcement = readonly [EventReaders, LiveEvent];
+
 /** Tells of several things at once. */
-export async function publishAll(tx: Executor, news: readonly (readonly [EventReaders, LiveEvent])[]): Promise<void> {
+export async function publishAll(tx: Executor, news: readonly Announcement[]): Promise<void> {
   await send(
     tx,
     news.flatMap(([readers, event]) => messagesOf(readers, event)),

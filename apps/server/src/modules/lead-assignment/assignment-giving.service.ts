@@ -6,12 +6,10 @@ import type { DecisionPlan } from '#modules/lead-distribution/decision-plan.serv
 import { recordDecisions } from '#modules/lead-distribution/decision-record.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
 import { notify } from '#modules/notification/notification.service.ts';
-import { findDistributionPartner } from '#modules/partner/partner.service.ts';
-import { noteAssigned, returnPlaces, takePlaces } from '#modules/partner/partner-month.service.ts';
+import { lockReceiver, type Receiver, returnPlaces, takePlaces } from '#modules/partner/partner-month.service.ts';
 import { addWorkingHours } from '#modules/partner/working-hours.rules.ts';
 import type { Deps } from '../../deps.ts';
-import { leadValues, publishLeadChanges } from './assignment-news.service.ts';
-import { readDeclined } from './declined.service.ts';
+import { leadChanges, leadValues } from './assignment-news.service.ts';
 import { closedReason } from './lead-assignment.policy.ts';
 import { insertAssignments } from './lead-assignment.repository.ts';
 
@@ -30,12 +28,9 @@ export interface AssignmentResult {
   assignmentId: string | null;
 }
 
-type Partner = NonNullable<Awaited<ReturnType<typeof findDistributionPartner>>>;
-
 /**
  * Gives leads to one partner in one transaction. The leads are locked first, in the order of their ids, the month of the
- * partner after them and as late as can be: whoever holds a month waits for nobody, so that no two calls can wait for
- * each other.
+ * partner after them: whoever holds a month waits for nobody, so that no two calls can wait for each other.
  */
 export async function giveToPartner(
   deps: Deps,
@@ -45,32 +40,51 @@ export async function giveToPartner(
 ): Promise<AssignmentResult[]> {
   return deps.db.transaction().execute(async (tx) => {
     const leads = new Map((await lockLeadStages(tx, leadIds)).map((lead) => [lead.leadId, lead]));
-    const partner = await findDistributionPartner(tx, call.month, partnerId);
-    const closed = partner === null ? 'notReceiving' : closedReason(partner);
-    const declined = await readDeclined(tx, leadIds);
-    const outcomes = new Map<string, AssignmentOutcome>();
+    const results = new Map<string, AssignmentResult>();
     const free: StagedLead[] = [];
     for (const leadId of leadIds) {
       const lead = leads.get(leadId);
-      if (lead === undefined || lead.deletedAt !== null) outcomes.set(leadId, 'leadGone');
-      else if (lead.stage !== 'pool') outcomes.set(leadId, 'leadTaken');
-      else if (closed !== null) outcomes.set(leadId, closed);
-      else if (declined.get(leadId)?.has(partnerId) === true) outcomes.set(leadId, 'declinedBefore');
-      else free.push(lead);
+      if (lead?.stage === 'pool' && lead.deletedAt === null) free.push(lead);
+      else
+        results.set(leadId, {
+          leadId,
+          outcome: lead?.deletedAt === null ? 'leadTaken' : 'leadGone',
+          assignmentId: null,
+        });
     }
-    // The time of the assignment is taken under the lock: what happened to the lead before belongs to others.
-    const held = { ...call, now: deps.clock() };
-    const given = partner === null ? [] : await takeAndGive(tx, deps, held, partner, free);
-    const assignmentIds = new Map(given.map(({ lead, id }) => [lead.leadId, id]));
-    for (const { leadId } of free) {
-      const place = assignmentIds.get(leadId);
-      outcomes.set(leadId, place === undefined ? 'quotaFull' : place === null ? 'leadTaken' : 'assigned');
+    for (const result of await giveFree(tx, deps, { ...call, partnerId }, free)) results.set(result.leadId, result);
+    return leadIds.flatMap((leadId) => results.get(leadId) ?? []);
+  });
+}
+
+/** Gives locked leads that nobody has, as far as the partner takes them. */
+async function giveFree(
+  tx: Executor,
+  deps: Deps,
+  call: AssignmentCall & { partnerId: string },
+  free: readonly StagedLead[],
+): Promise<AssignmentResult[]> {
+  if (free.length === 0) return [];
+  const receiver = await lockReceiver(
+    tx,
+    call,
+    free.map(({ leadId }) => leadId),
+  );
+  const closed = receiver === null ? 'notReceiving' : closedReason(receiver);
+  if (receiver === null || closed !== null) {
+    return free.map(({ leadId }) => ({ leadId, outcome: closed ?? 'notReceiving', assignmentId: null }));
+  }
+  const declined = new Set(receiver.declinedLeadIds);
+  // The time of the assignment is taken under the lock: what happened to the lead before belongs to others.
+  const held = { ...call, now: deps.clock() };
+  const wanted = free.filter(({ leadId }) => !declined.has(leadId));
+  const given = new Map((await takeAndGive(tx, deps, held, receiver, wanted)).map(({ lead, id }) => [lead.leadId, id]));
+  return free.map(({ leadId }) => {
+    const assignmentId = given.get(leadId);
+    if (assignmentId === undefined) {
+      return { leadId, outcome: declined.has(leadId) ? 'declinedBefore' : 'quotaFull', assignmentId: null };
     }
-    return leadIds.map((leadId) => ({
-      leadId,
-      outcome: outcomes.get(leadId) ?? 'leadGone',
-      assignmentId: assignmentIds.get(leadId) ?? null,
-    }));
+    return { leadId, outcome: assignmentId === null ? 'leadTaken' : 'assigned', assignmentId };
   });
 }
 
@@ -79,36 +93,27 @@ async function takeAndGive(
   tx: Executor,
   deps: Deps,
   call: AssignmentCall,
-  partner: Partner,
-  free: readonly StagedLead[],
+  receiver: Receiver,
+  wanted: readonly StagedLead[],
 ): Promise<{ lead: StagedLead; id: string | null }[]> {
-  if (free.length === 0) return [];
-  const { now, month, actorId } = call;
-  const places = await takePlaces(tx, partner.partnerId, month, free.length);
-  const dueAt = addWorkingHours(now, call.acceptHours, partner.seatState);
-  const remindAt = addWorkingHours(now, call.acceptHours / 2, partner.seatState);
-  const planned = free.slice(0, places).map((lead) => ({ lead, id: newId() }));
+  const { now, actorId } = call;
+  const { partnerId, month } = receiver;
+  const places = await takePlaces(tx, receiver, wanted.length, now);
+  if (places === 0) return [];
+  const dueAt = addWorkingHours(now, call.acceptHours, receiver.seatState);
+  const remindAt = addWorkingHours(now, call.acceptHours / 2, receiver.seatState);
+  const planned = wanted.slice(0, places).map((lead) => ({ lead, id: newId() }));
   const stored = new Set(
     await insertAssignments(
       tx,
-      planned.map(({ lead: { leadId }, id }) => ({
-        id,
-        leadId,
-        partnerId: partner.partnerId,
-        month,
-        assignedAt: now,
-        assignedBy: actorId,
-        dueAt,
-        remindAt,
-      })),
+      planned.map(({ lead: { leadId }, id }) => ({ id, leadId })),
+      { partnerId, month, assignedAt: now, assignedBy: actorId, dueAt, remindAt },
     ),
   );
   const given = planned.filter(({ id }) => stored.has(id));
   // Cannot happen while leads are locked first; if it ever does, the unique index keeps the lead with one partner.
-  if (given.length < planned.length) {
-    await returnPlaces(tx, partner.partnerId, month, planned.length - given.length);
-  }
-  if (given.length > 0) await tellOfGiven(tx, deps, call, { partner, dueAt, given });
+  if (given.length < planned.length) await returnPlaces(tx, partnerId, month, planned.length - given.length);
+  if (given.length > 0) await tellOfGiven(tx, deps, call, { receiver, dueAt, given });
   return planned.map(({ lead, id }) => ({ lead, id: stored.has(id) ? id : null }));
 }
 
@@ -116,9 +121,9 @@ async function tellOfGiven(
   tx: Executor,
   deps: Deps,
   call: AssignmentCall,
-  { partner, dueAt, given }: { partner: Partner; dueAt: Date; given: readonly { lead: StagedLead; id: string }[] },
+  { receiver, dueAt, given }: { receiver: Receiver; dueAt: Date; given: readonly { lead: StagedLead; id: string }[] },
 ): Promise<void> {
-  const { partnerId, name } = partner;
+  const { partnerId, name } = receiver;
   const leadIds = given.map(({ lead }) => lead.leadId);
   await giveLeads(
     tx,
@@ -126,7 +131,6 @@ async function tellOfGiven(
     partnerId,
     call.now,
   );
-  await noteAssigned(tx, [partnerId], call.now);
   await recordDecisions(
     tx,
     { madeAt: call.now, madeBy: call.actorId, month: call.month },
@@ -152,11 +156,10 @@ async function tellOfGiven(
     given.length === 1 && first !== undefined
       ? { values: leadValues(first.lead), leadId: first.lead.leadId }
       : { values: { count: String(given.length) } };
-  await notify(tx, deps, {
-    userId: partnerId,
-    kind: 'leadAssigned',
-    ...news,
-    values: { ...news.values, dueAt: dueAt.toISOString() },
-  });
-  await publishLeadChanges(tx, leadIds, [partnerId]);
+  await notify(
+    tx,
+    deps,
+    { userId: partnerId, kind: 'leadAssigned', ...news, values: { ...news.values, dueAt: dueAt.toISOString() } },
+    leadChanges(leadIds, [partnerId]),
+  );
 }

@@ -77,7 +77,7 @@ async function undoOfPartner(
   await returnLeads(tx, leadIds, now);
   await returnPlaces(tx, partnerId, month, fresh.length);
   const [last] = await listLastAssigned(tx, [partnerId]);
-  await noteAssigned(tx, [partnerId], last?.assignedAt ?? null);
+  await noteAssigned(tx, partnerId, last?.assignedAt ?? null);
   const partner = userName(await getUser(tx, partnerId));
   await recordEvents(
     tx,

@@ -6,9 +6,10 @@ import type { LeadAssignment } from '#db/schema.generated.ts';
 /** One time that a lead is with a partner. */
 export type AssignmentRecord = Omit<Selectable<LeadAssignment>, 'state' | 'countsInQuota'> & { state: AssignmentState };
 
-export type NewAssignmentRow = Pick<
+/** What the assignments of one call have in common. */
+export type NewAssignmentValues = Pick<
   AssignmentRecord,
-  'id' | 'leadId' | 'partnerId' | 'month' | 'assignedAt' | 'assignedBy' | 'dueAt' | 'remindAt'
+  'partnerId' | 'month' | 'assignedAt' | 'assignedBy' | 'dueAt' | 'remindAt'
 >;
 
 const toRecord = ({ countsInQuota: _counts, ...row }: Selectable<LeadAssignment>): AssignmentRecord => ({
@@ -19,15 +20,20 @@ const toRecord = ({ countsInQuota: _counts, ...row }: Selectable<LeadAssignment>
 const isOneOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
 /** Stores open assignments. Returns the ids of those that were stored: a lead that a partner has gets no second one. */
-export async function insertAssignments(tx: Executor, rows: readonly NewAssignmentRow[]): Promise<string[]> {
-  if (rows.length === 0) return [];
-  const stored = await tx
-    .insertInto('leadAssignment')
-    .values(rows.map((row) => ({ ...row, state: 'open' })))
-    .onConflict((conflict) => conflict.column('leadId').where('endedAt', 'is', null).doNothing())
-    .returning('id')
-    .execute();
-  return stored.map(({ id }) => id);
+export async function insertAssignments(
+  tx: Executor,
+  leads: readonly { id: string; leadId: string }[],
+  { partnerId, month, assignedAt, assignedBy, dueAt, remindAt }: NewAssignmentValues,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into lead_assignment (id, lead_id, state, partner_id, month, assigned_at, assigned_by, due_at, remind_at)
+    select id, lead_id, 'open', ${partnerId}::uuid, ${month}, ${assignedAt}::timestamptz, ${assignedBy}::uuid,
+      ${dueAt}::timestamptz, ${remindAt}::timestamptz
+    from unnest(${leads.map(({ id }) => id)}::uuid[], ${leads.map(({ leadId }) => leadId)}::uuid[]) as given (id, lead_id)
+    on conflict (lead_id) where ended_at is null do nothing
+    returning id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 export async function findAssignments(db: Executor, ids: readonly string[]): Promise<AssignmentRecord[]> {

@@ -2,6 +2,7 @@ import { submitLead } from '@fundus/contract/lead-intake';
 import { listNotifications } from '@fundus/contract/notification';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
+import { createLead } from '../../../test/factories/lead.factory.ts';
 import {
   countLeads,
   getFormKey,
@@ -13,6 +14,7 @@ import {
 import { createKey, createLeadSource } from '../../../test/factories/lead-source.factory.ts';
 import { tellDistributors } from '../lead/lead-creation.service.ts';
 import { deleteOldReceipts } from './lead-intake.service.ts';
+import { tellUntoldLeads } from './lead-news.service.ts';
 
 let app: TestApp;
 let administrator: UserClient;
@@ -171,6 +173,19 @@ describe('whoever distributes', () => {
       expect(statuses).toEqual([201, 201, 201, 201]);
     });
     await expect.poll(() => countTold(distributor)).toEqual(['15']);
+  });
+
+  it('is told by the next sweep of what a server stored that ended before it told, once', async () => {
+    const leads = [await createLead(app.deps), await createLead(app.deps)];
+    const distributor = await app.as('Leadverteilung');
+    await app.deps.db
+      .insertInto('leadUntold')
+      .values(leads.map(({ id }) => ({ leadId: id })))
+      .execute();
+    await Promise.all([tellUntoldLeads(app.deps), tellUntoldLeads(app.deps)]);
+    expect(await countTold(distributor)).toEqual(['2']);
+    await tellUntoldLeads(app.deps);
+    expect(await countTold(distributor)).toEqual(['2']);
   });
 });
 

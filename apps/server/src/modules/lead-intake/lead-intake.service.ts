@@ -23,6 +23,7 @@ import {
 } from './lead-intake.rules.ts';
 import { deleteReceiptsBefore, findReceipt, insertReceipt, lockDelivery } from './lead-intake-receipt.repository.ts';
 import { createLeadNews, type LeadNews } from './lead-news.service.ts';
+import { insertUntold } from './lead-untold.repository.ts';
 
 /** What one server keeps for all deliveries: how often callers may deliver, and what is to be told. */
 export interface IntakeDesk {
@@ -178,7 +179,9 @@ export async function submitLead(deps: Deps, desk: IntakeDesk, delivery: Deliver
     if (idempotencyKey !== null) {
       await insertReceipt(tx, { sourceId, idempotencyKey, bodyHash, leadId: id, createdAt: deps.clock() });
     }
-    return { leadId: id, isNews: lead.deletionReason === undefined };
+    const isNews = lead.deletionReason === undefined;
+    if (isNews) await insertUntold(tx, id);
+    return { leadId: id, isNews };
   });
   if (isNews) desk.news.add();
   return { leadId };

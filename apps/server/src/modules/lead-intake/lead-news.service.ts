@@ -1,5 +1,6 @@
 import { tellDistributors } from '#modules/lead/lead-creation.service.ts';
 import type { Deps } from '../../deps.ts';
+import { takeUntold } from './lead-untold.repository.ts';
 
 /** Tells of leads that are stored already. */
 export interface LeadNews {
@@ -7,32 +8,46 @@ export interface LeadNews {
   add(): void;
 }
 
+type NewsDeps = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
+
+/** Leads that are told of together at most; the notification counts them. */
+const leadsAtOnce = 1_000;
+
 /**
- * Tells whoever distributes of leads that came in, one transaction after the other: the first lead at once, and together
- * whatever came in while that was told. Apart from the leads' own transactions, so that no sender waits for the
- * notifications that all of them would have to change. Whoever is not told because the server ends in between sees the
- * leads all the same.
+ * Tells whoever distributes of the leads that nobody was told of, whichever server stored them. Apart from the leads' own
+ * transactions, so that no sender waits for the notifications that all of them would have to change.
  */
-export function createLeadNews(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'log'>): LeadNews {
-  let untold = 0;
+export async function tellUntoldLeads(deps: NewsDeps): Promise<void> {
+  for (;;) {
+    const told = await deps.db.transaction().execute(async (tx) => {
+      const count = await takeUntold(tx, leadsAtOnce);
+      await tellDistributors(tx, deps, count);
+      return count;
+    });
+    if (told < leadsAtOnce) return;
+  }
+}
+
+/**
+ * Tells of leads that came in, one transaction after the other: of the first at once, and together of whatever came in
+ * while that was told. What a server leaves untold when it ends, or could not tell, the sweep of another one tells.
+ */
+export function createLeadNews(deps: NewsDeps & Pick<Deps, 'log'>): LeadNews {
+  let isMore = false;
   let telling: Promise<void> | null = null;
   const tellAll = async (): Promise<void> => {
-    while (untold > 0) {
-      const count = untold;
-      untold = 0;
+    while (isMore) {
+      isMore = false;
       try {
-        await deps.db.transaction().execute((tx) => tellDistributors(tx, deps, count));
+        await tellUntoldLeads(deps);
       } catch (error) {
-        // They are told with the next lead.
-        untold += count;
         deps.log.error({ err: error }, 'new leads could not be told');
-        return;
       }
     }
   };
   return {
     add: () => {
-      untold += 1;
+      isMore = true;
       telling ??= tellAll().finally(() => {
         telling = null;
       });

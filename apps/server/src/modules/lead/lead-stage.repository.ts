@@ -75,6 +75,17 @@ export async function findLeadStages(
   }));
 }
 
+/** Locks the leads that became one of these persons, in the order of their ids. */
+export async function lockLeadsOf(tx: Executor, personIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('lead')
+    .select('id')
+    .where('personId', '=', sql<string>`any(${[...personIds]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Writes what became of leads whose rows are locked. */
 export async function updateLeadStages(
   tx: Executor,

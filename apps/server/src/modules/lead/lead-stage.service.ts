@@ -2,6 +2,7 @@ import type { Executor } from '#db/database.ts';
 import {
   findLeadStages,
   type LeadStageRecord,
+  lockLeadsOf,
   updateAssignedLeads,
   updateLeadStages,
 } from './lead-stage.repository.ts';
@@ -25,6 +26,14 @@ export async function lockLeadStages(tx: Executor, leadIds: readonly string[]): 
 /** The same for work that comes again anyway: leads that somebody else holds are left out. */
 export async function lockFreeLeadStages(tx: Executor, leadIds: readonly string[]): Promise<StagedLead[]> {
   return findLeadStages(tx, leadIds, 'skip');
+}
+
+/**
+ * Locks the leads that became one of these persons. Whoever changes both locks the leads before the persons, as a
+ * conversion that is taken back does: then nobody waits for each other.
+ */
+export async function lockLeadsOfPersons(tx: Executor, personIds: readonly string[]): Promise<void> {
+  await lockLeadsOf(tx, personIds);
 }
 
 /** Locked leads go to a partner, who is to accept them. */

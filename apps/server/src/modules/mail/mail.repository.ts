@@ -15,22 +15,6 @@ export async function insertMails(tx: Executor, mails: readonly Insertable<Mail>
       .execute();
 }
 
-/** The users among these to whom a mail of the kind was written since an instant. */
-export async function listWrittenTo(
-  db: Executor,
-  query: { userIds: readonly string[]; kind: string; since: Date },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('mail')
-    .select('userId')
-    .distinct()
-    .where('userId', 'in', [...query.userIds])
-    .where('kind', '=', query.kind)
-    .where('createdAt', '>', query.since)
-    .execute();
-  return rows.flatMap(({ userId }) => userId ?? []);
-}
-
 /** Takes mails that are due in hand, at most so many, and none that another server has in hand. */
 export async function takeDue(tx: Executor, now: Date, limit: number): Promise<MailRow[]> {
   return tx

@@ -7,7 +7,7 @@ import { newId } from '#lib/id.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
 import type { Deps } from '../../deps.ts';
 import { toMail } from './mail.presenter.ts';
-import { countMails, insertMails, listMailRows, listWrittenTo, lockMail, requeueMail } from './mail.repository.ts';
+import { countMails, insertMails, listMailRows, lockMail, requeueMail } from './mail.repository.ts';
 import { isMailAddress, subjectOf } from './mail.rules.ts';
 
 export interface NewMail {
@@ -38,17 +38,6 @@ export async function writeMails(tx: Executor, deps: Pick<Deps, 'clock'>, mails:
         createdAt: now,
       })),
   );
-}
-
-/** The users among these to whom a mail of the kind was written within the last hour. */
-export async function listRecentlyWrittenTo(
-  tx: Executor,
-  now: Date,
-  kind: string,
-  userIds: readonly string[],
-): Promise<Set<string>> {
-  if (userIds.length === 0) return new Set();
-  return new Set(await listWrittenTo(tx, { userIds, kind, since: new Date(now.getTime() - 3_600_000) }));
 }
 
 type Listing = HandledTypes<typeof listMails>;

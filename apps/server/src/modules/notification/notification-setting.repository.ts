@@ -8,18 +8,9 @@ export interface NotificationSettingRow {
   byMail: boolean;
 }
 
-/** What these users said about notifications, of one kind or of all. */
-export async function listNotificationSettings(
-  db: Executor,
-  userIds: readonly string[],
-  kind?: string,
-): Promise<NotificationSettingRow[]> {
-  if (userIds.length === 0) return [];
-  const list = db
-    .selectFrom('notificationSetting')
-    .selectAll()
-    .where('userId', 'in', [...userIds]);
-  return (kind === undefined ? list : list.where('kind', '=', kind)).execute();
+/** What a user said about notifications. */
+export async function listNotificationSettings(db: Executor, userId: string): Promise<NotificationSettingRow[]> {
+  return db.selectFrom('notificationSetting').selectAll().where('userId', '=', userId).execute();
 }
 
 export async function upsertNotificationSettings(tx: Executor, rows: readonly NotificationSettingRow[]): Promise<void> {

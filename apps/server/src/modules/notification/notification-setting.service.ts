@@ -1,14 +1,12 @@
-import type { NotificationKind, NotificationSettings } from '@fundus/contract/notification';
-import type { Role } from '@fundus/contract/permission';
-import type { Executor } from '#db/database.ts';
+import type { NotificationSettings } from '@fundus/contract/notification';
 import type { Actor } from '#http/actor.ts';
 import type { Deps } from '../../deps.ts';
 import { listNotificationSettings, upsertNotificationSettings } from './notification-setting.repository.ts';
-import { defaultWay, kindsFor, type NotificationWay } from './notification-setting.rules.ts';
+import { defaultWay, kindsFor } from './notification-setting.rules.ts';
 
 /** Of what one is told, and where; the kinds that one's roles can get. */
 export async function readNotificationSettings(deps: Pick<Deps, 'db'>, actor: Actor): Promise<NotificationSettings> {
-  const stored = await listNotificationSettings(deps.db, [actor.userId]);
+  const stored = await listNotificationSettings(deps.db, actor.userId);
   return kindsFor(actor.roles).map((kind) => {
     const { inPortal, byMail } = stored.find((row) => row.kind === kind) ?? defaultWay(kind);
     return { kind, inPortal, byMail };
@@ -29,20 +27,4 @@ export async function changeNotificationSettings(
     [...byKind.values()].map(({ kind, inPortal, byMail }) => ({ userId: actor.userId, kind, inPortal, byMail })),
   );
   return readNotificationSettings(deps, actor);
-}
-
-/** Where each of these users is told of a kind; nowhere, where their roles do not get it. */
-export async function readNotificationWays(
-  tx: Executor,
-  kind: NotificationKind,
-  users: readonly { id: string; roles: string[] }[],
-): Promise<Map<string, NotificationWay>> {
-  const userIds = users.map(({ id }) => id);
-  const stored = new Map((await listNotificationSettings(tx, userIds, kind)).map((row) => [row.userId, row]));
-  return new Map(
-    users.map(({ id, roles }) => {
-      const isFor = kindsFor(roles as Role[]).includes(kind);
-      return [id, isFor ? (stored.get(id) ?? defaultWay(kind)) : { inPortal: false, byMail: false }];
-    }),
-  );
 }

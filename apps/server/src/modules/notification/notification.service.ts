@@ -1,13 +1,10 @@
 import type { Notification, NotificationKind } from '@fundus/contract/notification';
-import type { Permission } from '@fundus/contract/permission';
-import { language } from '@fundus/contract/user';
+import { hasPermission, type Permission, roles } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { newId } from '#lib/id.ts';
-import { publish } from '#modules/event/event.service.ts';
-import { listRecentlyWrittenTo, writeMails } from '#modules/mail/mail.service.ts';
-import { readPortalSettings } from '#modules/setting/setting.service.ts';
-import { listActiveUsers, listHolders, userName } from '#modules/user/user.service.ts';
+import { type Announcement, publish, publishAll } from '#modules/event/event.service.ts';
+import { writeMails } from '#modules/mail/mail.service.ts';
 import type { Deps } from '../../deps.ts';
 import { toNotification } from './notification.presenter.ts';
 import {
@@ -19,15 +16,13 @@ import {
   upsertCounted,
 } from './notification.repository.ts';
 import { type NotificationMailContent, wordNotificationMail } from './notification-mail.words.ts';
+import { listReaders, type NotificationReader } from './notification-reader.service.ts';
 import { isMailedAtMostHourly } from './notification-setting.rules.ts';
-import { readNotificationWays } from './notification-setting.service.ts';
 
 const shownAtMost = 50;
 
 /** What notifications by mail need. */
 export type MailingDeps = Pick<Deps, 'clock' | 'publicUrl'>;
-
-type UserRow = Awaited<ReturnType<typeof listActiveUsers>>[number];
 
 /**
  * What happened. `values` are what the message of the kind names (`messages/notification.json`): of a lead `town` and
@@ -43,10 +38,14 @@ export interface News {
   leadId?: string | null;
 }
 
-/** Tells a user that something happened, within the transaction in which it does. */
-export async function notify(tx: Executor, deps: MailingDeps, news: News & { userId: string }): Promise<void> {
-  const { userId, ...what } = news;
-  await tell(tx, deps, await listActiveUsers(tx, [userId]), what);
+/** Tells a user that something happened, within the transaction in which it does; open pages of others too, of `besides`. */
+export async function notify(
+  tx: Executor,
+  deps: MailingDeps,
+  { userId, ...news }: News & { userId: string },
+  besides: readonly Announcement[] = [],
+): Promise<void> {
+  await tell(tx, deps, { userIds: [userId] }, news, besides);
 }
 
 /** Tells everybody who has a permission. */
@@ -55,44 +54,53 @@ export async function notifyPermission(
   deps: MailingDeps,
   permission: Permission,
   news: News,
+  besides: readonly Announcement[] = [],
 ): Promise<void> {
-  await tell(tx, deps, await listHolders(tx, permission), news);
+  await tell(tx, deps, { roles: roles.filter((role) => hasPermission([role], permission)) }, news, besides);
 }
 
-async function tell(tx: Executor, deps: MailingDeps, users: readonly UserRow[], news: News): Promise<void> {
+async function tell(
+  tx: Executor,
+  deps: MailingDeps,
+  who: Parameters<typeof listReaders>[2],
+  news: News,
+  besides: readonly Announcement[],
+): Promise<void> {
   const { kind, values, researchId = null, personId = null, leadId = null } = news;
   const what = { kind, values, researchId, personId, leadId };
-  const ways = await readNotificationWays(tx, kind, users);
-  const inPortal = users.filter(({ id }) => ways.get(id)?.inPortal);
-  const rows = inPortal.map(({ id }) => ({ ...what, id: newId(), userId: id, createdAt: deps.clock() }));
+  const readers = await listReaders(tx, deps.clock(), who, kind);
+  const inPortal = readers.filter((reader) => reader.inPortal).map(({ userId }) => userId);
+  const rows = inPortal.map((userId) => ({ ...what, id: newId(), userId, createdAt: deps.clock() }));
   const isCounted = values['count'] !== undefined && researchId === null;
   let toldAlready: ReadonlySet<string> = new Set();
   if (isCounted) toldAlready = await upsertCounted(tx, rows);
   else await insertNotifications(tx, rows);
-  await publish(tx, { userIds: inPortal.map(({ id }) => id) }, { type: 'notification' });
+  await publishAll(tx, [[{ userIds: inPortal }, { type: 'notification' }], ...besides]);
   const knowsAlready = (id: string): boolean => isMailedAtMostHourly(kind) && toldAlready.has(id);
-  const byMail = users.filter(({ id }) => ways.get(id)?.byMail && !knowsAlready(id));
-  await mailNews(tx, deps, byMail, what);
+  const byMail = readers.filter(({ userId }) => !knowsAlready(userId));
+  await mailNews(
+    tx,
+    deps,
+    byMail.map((reader) => ({ reader, what })),
+  );
 }
 
-/** Writes a mail to each of the users; of what comes often, one an hour at most. */
+/** Writes mails to those who want them; of what comes often, one an hour at most. */
 async function mailNews(
   tx: Executor,
   deps: MailingDeps,
-  users: readonly UserRow[],
-  what: NotificationMailContent,
+  news: readonly { reader: NotificationReader; what: NotificationMailContent }[],
 ): Promise<void> {
-  if (users.length === 0) return;
-  const ids = users.map(({ id }) => id);
-  const written = isMailedAtMostHourly(what.kind)
-    ? await listRecentlyWrittenTo(tx, deps.clock(), what.kind, ids)
-    : new Set<string>();
-  const portal = { name: (await readPortalSettings(tx)).productName, url: deps.publicUrl };
-  const mails = users
-    .filter(({ id }) => !written.has(id))
-    .map((user) => {
-      const reader = { language: language.catch('de').parse(user.language), name: userName(user) };
-      return { userId: user.id, kind: what.kind, to: user.email, ...wordNotificationMail(what, reader, portal) };
+  const mails = news
+    .filter(({ reader }) => reader.byMail && !reader.isMailedEnough)
+    .map(({ reader, what }) => {
+      const portal = { name: reader.portalName, url: deps.publicUrl };
+      return {
+        userId: reader.userId,
+        kind: what.kind,
+        to: reader.email,
+        ...wordNotificationMail(what, reader, portal),
+      };
     });
   await writeMails(tx, deps, mails);
 }
@@ -105,18 +113,20 @@ export async function notifyOfProgrammeChanges(
   now: Date,
 ): Promise<void> {
   const changes = await replaceProgrammeChanges(tx, catalogueRevision, now);
-  const users = await listActiveUsers(tx, [...new Set(changes.map(({ ownerId }) => ownerId))]);
-  const ways = await readNotificationWays(tx, 'programmeChanged', users);
-  await publish(tx, { userIds: users.map(({ id }) => id) }, { type: 'notification' });
+  const kind = 'programmeChanged';
+  const userIds = [...new Set(changes.map(({ ownerId }) => ownerId))];
+  if (userIds.length === 0) return;
+  const readers = await listReaders(tx, now, { userIds }, kind);
+  await publish(tx, { userIds: readers.map(({ userId }) => userId) }, { type: 'notification' });
   if (deps === null) return;
-  for (const user of users) {
-    // The first of the researches stands for all: one mail says that it is time to look.
-    const change = changes.find(({ ownerId }) => ownerId === user.id);
-    if (change === undefined || ways.get(user.id)?.byMail !== true) continue;
+  // The first of the researches stands for all: one mail says that it is time to look.
+  const news = readers.flatMap((reader) => {
+    const change = changes.find(({ ownerId }) => ownerId === reader.userId);
+    if (change === undefined) return [];
     const { researchId, values } = change;
-    const what = { kind: 'programmeChanged', values, researchId, personId: null, leadId: null } as const;
-    await mailNews(tx, deps, [user], what);
-  }
+    return [{ reader, what: { kind, values, researchId, personId: null, leadId: null } as const }];
+  });
+  await mailNews(tx, deps, news);
 }
 
 export async function listNotifications(deps: Deps, actor: Actor): Promise<{ rows: Notification[]; unread: number }> {

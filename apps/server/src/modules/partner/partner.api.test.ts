@@ -12,10 +12,10 @@ import {
 } from '@fundus/contract/partner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
-import { createAssignments, createPartner, setPartner } from '../../../test/factories/partner.factory.ts';
+import { createAssignments, createPartner, fillPlaces, setPartner } from '../../../test/factories/partner.factory.ts';
 import { setLocked } from '../user/user.service.ts';
 import { listDistributionPartners, resumePartners } from './partner.service.ts';
-import { returnPlaces, takePlaces } from './partner-month.service.ts';
+import { returnPlaces } from './partner-month.service.ts';
 
 let app: TestApp;
 let administrator: UserClient;
@@ -95,7 +95,7 @@ describe('the overview of partners', () => {
     );
     expect(new Set(orders.map(({ body }) => body.rows.length))).toEqual(new Set([4]));
     await setLocked(app.deps.db, app.clock.now(), made[0]?.userId ?? '', true);
-    await takePlaces(app.deps.db, made[2]?.userId ?? '', month, 9);
+    await fillPlaces(app.deps.db, made[2]?.userId ?? '', { month, count: 9 });
     const names = async (filter: Record<string, string>) =>
       (await administrator.call(listPartners, { query: { search: 'Seite', ...filter } })).body.total;
     expect(await names({ receivesLeads: 'true' })).toBe(3);
@@ -162,7 +162,7 @@ describe('a pause', () => {
         await createPartner(own.deps, { quotaLimit: 20 }),
         await createPartner(own.deps, { quotaLimit: 10, receivesLeads: false }),
       ];
-      await takePlaces(own.deps.db, busy.userId, month, 8);
+      await fillPlaces(own.deps.db, busy.userId, { month, count: 8 });
       const boss = await own.as('Administrator');
       const flip = async (receivesLeads: boolean, more = {}) => {
         const { revision } = (await boss.call(getPartner, { params: params(resting) })).body;
@@ -196,7 +196,7 @@ describe('places of a month', () => {
   it('are never given beyond the quota, however many ask at once', async () => {
     const partner = await createPartner(app.deps, { quotaLimit: 7 });
     const take = (count: number) =>
-      app.deps.db.transaction().execute((tx) => takePlaces(tx, partner.userId, month, count));
+      app.deps.db.transaction().execute((tx) => fillPlaces(tx, partner.userId, { month, count }));
     const given = await Promise.all([3, 3, 3, 1].map(take));
     expect(given.reduce((sum, count) => sum + count, 0)).toBe(7);
     expect((await standingOf(partner))?.assigned).toBe(7);

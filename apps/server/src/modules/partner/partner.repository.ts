@@ -13,12 +13,8 @@ const userName = sql<string>`concat_ws(' ', nullif("user".title, ''), nullif("us
 /** Whoever was a partner once keeps the row; only who holds a partner role is one. */
 const isPartner = sql<boolean>`"user".roles && ${[...partnerRoles]}::text[]`;
 
-/** Everything that the distribution looks at, of all partners (or of one) in one query, in the order of their ids. */
-export async function selectDistributionPartners(
-  db: Executor,
-  month: string,
-  partnerId?: string,
-): Promise<DistributionPartner[]> {
+/** Everything that the distribution looks at, of all partners in one query, in the order of their ids. */
+export async function selectDistributionPartners(db: Executor, month: string): Promise<DistributionPartner[]> {
   const rows = await db
     .selectFrom('partner')
     .innerJoin('user', 'user.id', 'partner.userId')
@@ -39,7 +35,6 @@ export async function selectDistributionPartners(
     .select(['user.lockedAt', 'user.company', 'partnerMonth.assigned', 'partnerMonth.lift', 'open.openLeads'])
     .select(userName.as('name'))
     .where(isPartner)
-    .$if(partnerId !== undefined, (query) => query.where('partner.userId', '=', partnerId ?? null))
     .orderBy('partner.userId')
     .execute();
   return rows.map((row) => ({

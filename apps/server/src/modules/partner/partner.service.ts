@@ -33,15 +33,6 @@ export async function listDistributionPartners(db: Executor, month: string): Pro
   return selectDistributionPartners(db, month);
 }
 
-/** The same of one partner; null for whoever is none. */
-export async function findDistributionPartner(
-  db: Executor,
-  month: string,
-  partnerId: string,
-): Promise<DistributionPartner | null> {
-  return (await selectDistributionPartners(db, month, partnerId))[0] ?? null;
-}
-
 /** Throws NOT_FOUND for whoever is no partner. */
 export async function getPartner(deps: Deps, partnerId: string, db: Executor = deps.db): Promise<Partner> {
   const record = await findPartner(db, partnerId);

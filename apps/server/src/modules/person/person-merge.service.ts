@@ -5,6 +5,7 @@ import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { giveResearchesOfPersons } from '#modules/funding-research/funding-research-person.service.ts';
+import { lockLeadsOfPersons } from '#modules/lead/lead-stage.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
 import type { Deps } from '../../deps.ts';
 import { reachableOwner } from './person.policy.ts';
@@ -105,6 +106,9 @@ export async function mergePersons(
   input: { revision: number; otherRevision: number; fields: PersonPatch },
 ): Promise<{ merge: PersonMerge; person: Person }> {
   return deps.db.transaction().execute(async (tx) => {
+    // Who asks comes first; then the leads that the persons were are locked, and the persons after them.
+    await getPair(tx, actor, pair);
+    await lockLeadsOfPersons(tx, [pair.keptId, pair.mergedId]);
     const { kept, merged } = await getPair(tx, actor, pair, { lock: true });
     if (kept.revision !== input.revision || merged.revision !== input.otherRevision) {
       const details = { current: toPerson(kept, actor), other: toPerson(merged, actor) };
@@ -154,10 +158,11 @@ export async function mergePersons(
  */
 export async function undoMerge(deps: Deps, actor: Actor, personId: string, mergeId: string): Promise<Person> {
   return deps.db.transaction().execute(async (tx) => {
-    // Who asks comes first, then both are locked in the order of all who lock several.
+    // Who asks comes first, then the leads, then both persons are locked in the order of all who lock several.
     await getReachablePerson(tx, actor, personId);
     const unlocked = await findMerge(tx, personId, mergeId);
     if (unlocked === null) throw notFound('merge');
+    await lockLeadsOfPersons(tx, [unlocked.keptId, unlocked.mergedId]);
     const [one, other] = await findPersons(tx, [unlocked.keptId, unlocked.mergedId], { lock: true });
     const kept = await lockPerson(tx, actor, personId);
     const merge = await findMerge(tx, personId, mergeId);

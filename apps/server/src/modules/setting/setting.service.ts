@@ -29,6 +29,12 @@ export async function readPortalSettings(db: Executor): Promise<PortalSettings> 
   return portalSettings.parse(settings);
 }
 
+/** What the product is called, by what is stored under `productName` (null: nothing); for who reads that with other things. */
+export async function productNameOf(stored: Json | null): Promise<string> {
+  const name = portalSettings.shape.productName.safeParse(stored);
+  return name.success ? name.data : (await readShippedSettings()).productName;
+}
+
 /** What everybody may know: the settings, and what this installation offers to whoever is not logged in yet. */
 export async function readPublicSettings(deps: Pick<Deps, 'db'>): Promise<PublicSettings> {
   return { ...(await readPortalSettings(deps.db)), logoUrl: null, socialLogin: null, hasPasskeys: false };

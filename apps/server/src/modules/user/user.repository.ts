@@ -31,18 +31,13 @@ export async function hasUsers(db: Executor): Promise<boolean> {
   return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Users by id or by role, those who are locked left out, in the order of their ids. */
-export async function listUsers(
-  db: Executor,
-  who: { userIds: readonly string[] } | { roles: readonly string[] },
-): Promise<UserRow[]> {
+/** Users with one of the roles, those who are locked left out, in the order of their ids. */
+export async function listUsersWith(db: Executor, roles: readonly string[]): Promise<UserRow[]> {
   return db
     .selectFrom('user')
     .selectAll()
     .where('lockedAt', 'is', null)
-    .where((eb) =>
-      'userIds' in who ? eb('id', 'in', [...who.userIds]) : eb('roles', '&&', sql<string[]>`${[...who.roles]}::text[]`),
-    )
+    .where('roles', '&&', sql<string[]>`${[...roles]}::text[]`)
     .orderBy('id')
     .execute();
 }

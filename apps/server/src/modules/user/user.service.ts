@@ -15,7 +15,7 @@ import {
   findUserByName,
   hasUsers,
   insertUser,
-  listUsers,
+  listUsersWith,
   type UserRow,
   updateUser,
 } from './user.repository.ts';
@@ -67,14 +67,12 @@ export async function findHolder(db: Executor, userId: string, permission: Permi
   return hasPermission(user.roles as Role[], permission) ? user : null;
 }
 
-/** The users among these who may log in, in the order of their ids. */
-export async function listActiveUsers(db: Executor, userIds: readonly string[]): Promise<UserRow[]> {
-  return userIds.length === 0 ? [] : listUsers(db, { userIds });
-}
-
 /** Everybody who may log in and has a permission, in the order of their ids. */
 export async function listHolders(db: Executor, permission: Permission): Promise<UserRow[]> {
-  return listUsers(db, { roles: roles.filter((role) => hasPermission([role], permission)) });
+  return listUsersWith(
+    db,
+    roles.filter((role) => hasPermission([role], permission)),
+  );
 }
 
 /** How a user is called: title, first and last name. */

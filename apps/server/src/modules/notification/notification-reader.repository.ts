@@ -1,0 +1,38 @@
+import type { NotificationKind } from '@fundus/contract/notification';
+import { sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+
+/** Users by id, or by role. */
+export type Readers = { userIds: readonly string[] } | { roles: readonly string[] };
+
+/**
+ * Users who may log in, in the order of their ids, with all that decides how they are told of a kind: what they said
+ * about it (null: nothing), whether a mail of it was written to them since an instant, and how the portal is called.
+ * One statement, because this is asked whenever anything is told.
+ */
+export async function listReaderRows(db: Executor, who: Readers, kind: NotificationKind, mailedSince: Date) {
+  return db
+    .selectFrom('user')
+    .leftJoin('notificationSetting as way', (join) =>
+      join.onRef('way.userId', '=', 'user.id').on('way.kind', '=', kind),
+    )
+    .select(['user.id', 'roles', 'email', 'language', 'title', 'firstName', 'lastName', 'inPortal', 'byMail'])
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('mail')
+          .select('mail.id')
+          .whereRef('mail.userId', '=', 'user.id')
+          .where('mail.kind', '=', kind)
+          .where('mail.createdAt', '>', mailedSince),
+      ).as('isMailedLately'),
+      selectFrom('setting').select('value').where('key', '=', 'productName').as('productName'),
+    ])
+    .where('lockedAt', 'is', null)
+    .where((eb) =>
+      'userIds' in who
+        ? eb('user.id', '=', sql<string>`any(${[...who.userIds]}::uuid[])`)
+        : eb('roles', '&&', sql<string[]>`${[...who.roles]}::text[]`),
+    )
+    .orderBy('user.id')
+    .execute();
+}
