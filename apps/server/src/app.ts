@@ -61,7 +61,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   const api = createApi(server, {
     authenticate: options.authenticate,
     uploadFolder: join(deps.temporaryFolder, 'uploads'),
-    recordCall: (action, params) => recordCall(deps, action, params),
+    recordCall: (call, run) => recordCall(deps, call, run),
   });
   registerModules(api, deps);
   server.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));

@@ -1,5 +1,6 @@
 import { type RepeatingJob, startRepeatingJob } from '#lib/repeating-job.ts';
 import type { Deps } from './deps.ts';
+import { recordAbandonedCalls } from './modules/audit/audit.service.ts';
 import { sweepDeadlines } from './modules/lead-assignment/lead-deadline.service.ts';
 import { deleteOldReceipts } from './modules/lead-intake/lead-intake.service.ts';
 import { tellUntoldLeads } from './modules/lead-intake/lead-news.service.ts';
@@ -10,6 +11,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
   const start = (name: string, everySeconds: number, run: () => Promise<unknown>): RepeatingJob =>
     startRepeatingJob({ name, everySeconds, run, log: deps.log });
   const jobs = [
+    start('record calls that were cut off', 600, () => recordAbandonedCalls(deps)),
     start('deadlines of leads', 30, () => sweepDeadlines(deps)),
     start('tell of new leads', 60, () => tellUntoldLeads(deps)),
     start('send mails', 5, () => sendDueMails(deps)),

@@ -339,6 +339,7 @@ export const deleteProgrammeDocument = defineEndpoint(
   {
     summary: 'Takes a file off a programme; researches that were shared with it keep it.',
     access: 'funding-programme:edit',
+    audit: 'fundingProgramme.changed',
     records: { programmeId: 'shared', documentId: 'shared' },
   },
 );

@@ -24,6 +24,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<number, number | string, number | string>;
 
 export interface AuditEvent {
+  aboutId: string | null;
   action: string;
   actorId: string | null;
   actorName: Generated<string>;
@@ -33,8 +34,23 @@ export interface AuditEvent {
   id: string;
   impersonatorId: string | null;
   impersonatorName: Generated<string>;
+  isUnclear: Generated<boolean>;
+  searchText: Generated<string>;
+  subject: Generated<string>;
   subjectId: string | null;
   subjectName: Generated<string>;
+  userAgent: Generated<string>;
+}
+
+export interface AuditIntent {
+  aboutId: string | null;
+  action: string;
+  actorId: string | null;
+  address: Generated<string>;
+  id: string;
+  impersonatorId: string | null;
+  startedAt: Date;
+  subjectId: string | null;
   userAgent: Generated<string>;
 }
 
@@ -841,6 +857,7 @@ export interface VocabularyTerm {
 
 export interface DB {
   auditEvent: AuditEvent;
+  auditIntent: AuditIntent;
   catalogueState: CatalogueState;
   consultingStatus: ConsultingStatus;
   deMinimisAid: DeMinimisAid;

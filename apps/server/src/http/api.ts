@@ -51,11 +51,16 @@ export interface ApiOptions {
   /** The actor of a bearer token, or null. */
   authenticate(token: string): Promise<Actor | null>;
   uploadFolder: string;
-  /** Writes a call into the audit log that nothing within it has written. */
-  recordCall(action: AuditAction, params: Params): Promise<void>;
+  /** Runs a call so that it stands in the audit log if it went well, whatever happens to the server meanwhile. */
+  recordCall<T>(call: RecordedCall, run: () => Promise<T>): Promise<T>;
 }
 
-type Params = Readonly<Record<string, string>>;
+export interface RecordedCall {
+  action: AuditAction;
+  params: Readonly<Record<string, string>>;
+  /** Hands out what is there; changes nothing. */
+  isReading: boolean;
+}
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const bearer = /^Bearer\s+(\S+)$/i;
@@ -148,13 +153,12 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
             actor: request.actor,
             context: contextOf(request),
           } as Call<E>;
-          const origin = originOf(request);
-          const result: unknown = await runWithOrigin(origin, async () => {
-            const answer = await handler(call);
-            if (endpoint.audit && !origin.isRecorded)
-              await options.recordCall(endpoint.audit, request.params as Params);
-            return answer;
-          });
+          const { audit: action } = endpoint;
+          const params = request.params as Record<string, string>;
+          const isReading = endpoint.method === 'GET';
+          const result: unknown = await runWithOrigin(originOf(request), async () =>
+            action ? options.recordCall({ action, params, isReading }, () => handler(call)) : handler(call),
+          );
           if (endpoint.stream) return sendStream(reply, result as Readable);
           if (endpoint.download) return sendFile(reply, result as FileResponse);
           reply.status(status);
@@ -185,6 +189,7 @@ function originOf(request: FastifyRequest): CallOrigin {
     address,
     userAgent,
     isRecorded: false,
+    intentId: null,
   };
 }
 

@@ -7,8 +7,10 @@ export interface CallOrigin {
   impersonatorId: string | null;
   address: string;
   userAgent: string;
-  /** Something within the call has been recorded in more words than the call itself could give. */
+  /** Something within the call has been recorded in more words than the call itself could give, or nothing happened. */
   isRecorded: boolean;
+  /** Under which the call was written down before it began; null where it is not recorded as a whole. */
+  intentId: string | null;
 }
 
 const origins = new AsyncLocalStorage<CallOrigin>();

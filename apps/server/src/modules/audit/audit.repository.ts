@@ -1,15 +1,106 @@
 import { type Insertable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { toJson } from '#db/json.ts';
 import type { AuditEvent } from '#db/schema.generated.ts';
+import type { AuditChange } from './audit-change.rules.ts';
 
-type NewAuditEvent = Omit<Insertable<AuditEvent>, 'actorName' | 'impersonatorName'>;
+type NewAuditEvent = Omit<
+  Insertable<AuditEvent>,
+  'actorName' | 'impersonatorName' | 'subject' | 'isUnclear' | 'changes'
+> & { changes: readonly AuditChange[] };
 
-/** Stores an event with the names that its people have now. */
-export async function insertAuditEvent(db: Executor, event: NewAuditEvent): Promise<void> {
-  const nameOf = (userId: string | null | undefined) => sql<string>`
-    coalesce((select trim(concat_ws(' ', nullif(title, ''), first_name, last_name)) from "user" where id = ${userId ?? null}), '')`;
+const nameOf = (userId: string | null | undefined) =>
+  userId === null || userId === undefined
+    ? ''
+    : sql<string>`coalesce((select trim(concat_ws(' ', nullif(title, ''), first_name, last_name)) from "user" where id = ${userId}), '')`;
+
+/** Stores events with the names that their people have now, and takes the call that made them off. */
+export async function insertAuditEvents(
+  db: Executor,
+  events: readonly NewAuditEvent[],
+  intentId: string | null,
+): Promise<void> {
+  const rows = events.map((event) => ({
+    ...event,
+    changes: toJson(event.changes),
+    actorName: nameOf(event.actorId),
+    impersonatorName: nameOf(event.impersonatorId),
+  }));
+  if (intentId === null) {
+    await db.insertInto('auditEvent').values(rows).execute();
+    return;
+  }
   await db
+    .with('closed', (query) => query.deleteFrom('auditIntent').where('id', '=', intentId).returning('id'))
     .insertInto('auditEvent')
-    .values({ ...event, actorName: nameOf(event.actorId), impersonatorName: nameOf(event.impersonatorId) })
+    .values(rows)
     .execute();
+}
+
+/** A call before it begins. */
+export interface AuditIntent {
+  id: string;
+  startedAt: Date;
+  actorId: string | null;
+  impersonatorId: string | null;
+  action: string;
+  subjectId: string | null;
+  aboutId: string | null;
+  address: string;
+  userAgent: string;
+}
+
+/**
+ * Writes a call down before it begins. What precedes a change need not wait for the disk: PostgreSQL writes in order, so
+ * no later commit outlives it.
+ */
+export async function insertIntent(db: Executor, intent: AuditIntent, waitsForDisk: boolean): Promise<void> {
+  const { id, startedAt, actorId, impersonatorId, action, subjectId, aboutId, address, userAgent } = intent;
+  await sql`
+    insert into audit_intent (id, started_at, actor_id, impersonator_id, action, subject_id, about_id, address, user_agent)
+    select ${id}::uuid, ${startedAt}::timestamptz, ${actorId}::uuid, ${impersonatorId}::uuid, ${action}, ${subjectId}::uuid,
+      ${aboutId}::uuid, ${address}, ${userAgent}
+    where ${commitSetting(waitsForDisk)}
+  `.execute(db);
+}
+
+/** Holds always; for this statement alone it says whether its commit waits for the disk. */
+const commitSetting = (waitsForDisk: boolean) =>
+  waitsForDisk ? sql<boolean>`true` : sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`;
+
+/** Takes a call off of which nothing is to be told. */
+export async function deleteIntent(db: Executor, id: string): Promise<void> {
+  await sql`delete from audit_intent where id = ${id}::uuid and ${commitSetting(false)}`.execute(db);
+}
+
+const eventColumns = sql`id, happened_at, actor_id, actor_name, impersonator_id, impersonator_name, action, subject_id,
+  about_id, address, user_agent, is_unclear`;
+/** A call as the event that it becomes; the id goes along. */
+const asEvent = (isUnclear: boolean) => sql`
+  i.id, i.started_at, i.actor_id, coalesce(trim(concat_ws(' ', nullif(a.title, ''), a.first_name, a.last_name)), ''),
+  i.impersonator_id, coalesce(trim(concat_ws(' ', nullif(m.title, ''), m.first_name, m.last_name)), ''), i.action,
+  i.subject_id, i.about_id, i.address, i.user_agent, ${sql.lit(isUnclear)}
+  from closed i left join "user" a on a.id = i.actor_id left join "user" m on m.id = i.impersonator_id`;
+
+/** Turns a call that went well into an event, if it still stands there. */
+export async function settleIntent(db: Executor, id: string): Promise<void> {
+  // May be lost with a crash: the call then stands there as before.
+  await sql`
+    with closed as (delete from audit_intent where id = ${id}::uuid and ${commitSetting(false)} returning *)
+    insert into audit_event (${eventColumns}) select ${asEvent(false)}
+  `.execute(db);
+}
+
+/** Turns calls that began before an instant, and that nobody took off, into events of which it is unclear what became. */
+export async function settleAbandoned(db: Executor, before: Date): Promise<void> {
+  await sql`
+    with closed as (delete from audit_intent where started_at < ${before} returning *)
+    insert into audit_event (${eventColumns}) select ${asEvent(true)}
+  `.execute(db);
+}
+
+/** Deletes events of whole months by the one function that may; returns how many. */
+export async function deleteEventsBefore(db: Executor, before: Date): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select forget_audit_events(${before}) as gone`.execute(db);
+  return rows[0]?.gone ?? 0;
 }

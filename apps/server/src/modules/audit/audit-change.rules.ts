@@ -1,0 +1,60 @@
+/** What a field was or became, as the log keeps it. */
+export type AuditValue = string | number | boolean | readonly string[] | null;
+
+/** One field with what it was and what it became, or that it changed, where what it holds is nobody's business. */
+export type AuditChange = { field: string; from: AuditValue; to: AuditValue } | { field: string; isWithheld: true };
+
+/** Longer texts (an imprint, a liability notice) are kept by their beginning. */
+const longestText = 500;
+const longestList = 50;
+
+/** What is secret by its name is withheld whatever somebody passes on. */
+const secretField = /password|passwort|secret|token|recoverycode|apikey|hash/i;
+
+function cutText(text: string): string {
+  return text.length <= longestText ? text : `${text.slice(0, longestText)}…`;
+}
+
+function cutValue(value: AuditValue): AuditValue {
+  if (typeof value === 'string') return cutText(value);
+  if (typeof value === 'object' && value !== null) return value.slice(0, longestList).map(cutText);
+  return value;
+}
+
+/** Changes as they are stored: secrets withheld, long texts cut. */
+export function storedChanges(changes: readonly AuditChange[]): AuditChange[] {
+  return changes.map((change) => {
+    if ('isWithheld' in change || secretField.test(change.field)) return { field: change.field, isWithheld: true };
+    return { field: change.field, from: cutValue(change.from), to: cutValue(change.to) };
+  });
+}
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** Instants as text, numbers and texts as they are; what has a shape of its own as JSON. */
+function valueOf(value: unknown): AuditValue {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (value instanceof Date) return value.toISOString();
+  if (isList(value) && value.every((item) => typeof item === 'string')) return value.length === 0 ? null : value;
+  return JSON.stringify(value);
+}
+
+const isSame = (one: AuditValue, other: AuditValue): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Which of the fields became others. Only what stands in `open` is kept with its values: of anything else (names,
+ * addresses, notes, dates of birth) the log says no more than that it changed.
+ */
+export function changesOf<Field extends string>(
+  before: Partial<Readonly<Record<Field, unknown>>>,
+  after: Partial<Readonly<Record<Field, unknown>>>,
+  open: readonly NoInfer<Field>[] | 'all',
+): AuditChange[] {
+  const fields = Object.keys(after) as Field[];
+  return fields.flatMap((field): AuditChange[] => {
+    const [from, to] = [valueOf(before[field]), valueOf(after[field])];
+    if (isSame(from, to)) return [];
+    return [open === 'all' || open.includes(field) ? { field, from, to } : { field, isWithheld: true }];
+  });
+}
