@@ -95,6 +95,7 @@ export async function readListPage<Sort extends string>(
   const { sort, after, isNarrowed } = page;
   const limit = page.limit + 1;
   const counted = isNarrowed ? (after ?? (await count())) : null;
+  if (counted?.total === 0) return { ids: [], next: null, total: 0, totalIsExact: true };
   const [{ total, totalIsExact }, places] = await Promise.all([
     counted ?? after ?? count(),
     readPlaces({ limit, isFew: counted?.totalIsExact === true }),
