@@ -1,4 +1,5 @@
-import type { Lead, LeadSummary } from '@fundus/contract/lead';
+import type { Lead } from '@fundus/contract/lead';
+import type { LeadSummary } from '@fundus/contract/lead-list';
 import type { Caller } from './caller.ts';
 import type { Figure, FigureGroup } from './figures.ts';
 import { insertGeneratedLeads } from './generated-leads.ts';

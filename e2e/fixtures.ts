@@ -106,8 +106,14 @@ export function createProgramme(
 }
 
 /** A tab of its own, apart from the page of the test: another browser of somebody who is logged in. */
-export async function openTab(browser: Browser, baseURL: string, token: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, locale: 'de-DE', viewport: { width: 1440, height: 900 } });
+export async function openTab(
+  browser: Browser,
+  baseURL: string,
+  token: string,
+  device: { hasTouch?: boolean } = {},
+): Promise<Page> {
+  const viewport = { width: 1440, height: 900 };
+  const context = await browser.newContext({ baseURL, locale: 'de-DE', viewport, ...device });
   const page = await context.newPage();
   await page.addInitScript((value) => {
     if (sessionStorage.getItem('auth_token_default') === null) sessionStorage.setItem('auth_token_default', value);

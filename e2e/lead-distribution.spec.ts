@@ -104,6 +104,46 @@ test('a selection is dragged onto a partner, and the assignment is undone', asyn
   await expect(cards(page)).toHaveCount(4);
 });
 
+test('on a touch screen a lead is held, dragged onto a partner and dropped; the list still scrolls', async ({
+  browser,
+  baseURL,
+  apiAs,
+}) => {
+  await openPartners(await apiAs('Administrator'));
+  const api = await apiAs('Leadverteilung');
+  const word = ownWord('Finger');
+  const [anton] = await createLeads(api, word, ['Anton', 'Berta']);
+  const page = await openTab(browser, baseURL ?? '', api.token, { hasTouch: true });
+  await page.goto(`/leadverteilung?search=${word}`);
+  await expect(cards(page)).toHaveCount(2);
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const center = async (of: Locator) => {
+    const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const from = await center(card(page, `Anton ${word}`));
+  const target = partnerCard(page, 'Hengstenberg');
+  const to = await center(target);
+  // A finger that moves at once scrolls and carries nothing.
+  await touch('touchStart', from.x, from.y);
+  for (const step of [20, 40, 60]) await touch('touchMove', from.x, from.y - step);
+  await touch('touchEnd');
+  await expect(page.locator('[data-dragging]')).toHaveCount(0);
+
+  await touch('touchStart', from.x, from.y);
+  await expect(page.locator('[data-dragging]').first()).toBeVisible();
+  for (const part of [0.1, 0.4, 0.7, 1]) {
+    await touch('touchMove', from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+  }
+  await expect(target).toHaveAttribute('data-over', 'true');
+  await touch('touchEnd');
+  await expect(toast(page, new RegExp(`„Anton ${word}“ ist .*Hengstenberg`))).toBeVisible();
+  expect((await assignmentsOf(api, anton?.leadId ?? '')).map(({ state }) => state)).toEqual(['open']);
+  await page.context().close();
+});
+
 test('everything goes by keyboard', async ({ page, enterAs, apiAs }) => {
   await openPartners(await apiAs('Administrator'));
   const api = await enterAs('Leadverteilung');

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Lead, LeadSummary } from '@fundus/contract/lead';
+import type { Lead } from '@fundus/contract/lead';
+import type { LeadSummary } from '@fundus/contract/lead-list';
 import type { LeadSource } from '@fundus/contract/lead-source';
 import type { Page } from '@playwright/test';
+import { embedCodeOf } from '../apps/web/src/features/lead-source/snippets.ts';
 import { type ApiClient, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 const form = {
@@ -205,7 +207,7 @@ test('a website that is allowed shows the form in a frame, another one does not'
   let framed = '';
   const website = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(`<!doctype html><title>Website</title><iframe src="${framed}" width="800" height="1500"></iframe>`);
+    response.end(`<!doctype html><title>Website</title>${embedCodeOf({ url: framed, title: 'Anfrage' })}`);
   });
   await new Promise<void>((listening) => website.listen(0, '127.0.0.1', listening));
   const { port } = website.address() as AddressInfo;
@@ -219,12 +221,17 @@ test('a website that is allowed shows the form in a frame, another one does not'
     framed = `${baseURL}/formular/${sourceId}`;
     await page.goto(allowed);
     const frame = page.frameLocator('iframe');
+    const height = () => page.locator('iframe').evaluate(({ clientHeight }) => clientHeight);
+    const inside = () => frame.locator('html').evaluate(({ scrollHeight }) => scrollHeight);
+    await expect.poll(async () => (await height()) - (await inside())).toBe(0);
+    const before = await height();
     await frame.getByLabel('Nachname').fill('Eingebettet');
     await frame.getByLabel('E-Mail-Adresse').fill('aenne@example.org');
     await frame.getByLabel('Ja, es besteht').check();
     await frame.getByRole('checkbox', { name: form.consentText }).check();
     await frame.getByRole('button', { name: 'Anfrage senden' }).click();
-    await expect(frame.getByRole('heading', { name: 'Ihre Anfrage ist angekommen' })).toBeVisible();
+    await expect(frame.getByRole('heading', { name: 'Ihre Anfrage ist angekommen' })).toBeInViewport();
+    await expect.poll(height).toBeLessThan(before / 2);
     expect(await listLeads(api, sourceId)).toMatchObject([{ lastName: 'Eingebettet' }]);
 
     const refusals: string[] = [];

@@ -55,7 +55,13 @@ test('a partner accepts a new lead from the home page, speaks to them, and makes
   await expect(page.getByRole('heading', { level: 1, name: `Änne ${name}` })).toBeVisible();
   await expect(page.getByText('Nehmen Sie den Lead an')).toBeVisible();
   await page.getByRole('button', { name: 'Annehmen' }).click();
-  await expect(page.getByRole('textbox', { name: 'Nachname' })).toHaveValue(name);
+  // What came in stays; how to reach them is corrected, and the history tells it.
+  await expect(page.getByText('So kam der Lead herein')).toBeVisible();
+  await page.getByRole('button', { name: 'Kontaktdaten ändern' }).click();
+  await page.getByRole('textbox', { name: 'Telefon' }).fill('+49 221 654321');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page.getByText('Telefon von „+49 221 123456“ auf „+49 221 654321“')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Telefon' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Erstkontakt vermerken' }).click();
   await expect(page.getByText(/^Erstkontakt am/)).toBeVisible();
   await expectCalm(page);

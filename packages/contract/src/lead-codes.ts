@@ -1,5 +1,25 @@
 /** Codes of leads that need no schema, so that the web reads them without loading any. */
 
+/**
+ * Who a lead is and how to reach them: what the partner who accepted it may correct. Everything else stays as it came in;
+ * what a partner learns goes into their notes and, once they convert it, to the person.
+ */
+export const leadContactFields = [
+  'salutation',
+  'title',
+  'firstName',
+  'lastName',
+  'company',
+  'street',
+  'houseNumber',
+  'postcode',
+  'town',
+  'federalState',
+  'country',
+  'email',
+  'phone',
+] as const;
+
 /** Grundstück/Gebäude · Bau/Umbau · Maschinen/Geräte · Einrichtung/Ausstattung · Fahrzeuge · Lizenzen/Patente/Software · Übernahme/Sonstiges */
 export const investmentKinds = [
   'investment1Cents',

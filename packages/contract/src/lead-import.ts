@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { leadFieldNames } from './lead.ts';
+import { leadFieldNames } from './lead-fields.ts';
 import { combinedTargets, importEndpoints, tableImport } from './table-import.ts';
 
 /** Sums as files bring them: compared with their parts, and taken as the last part where there are none. */

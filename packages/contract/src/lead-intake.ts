@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { checkLead, leadFields } from './lead.ts';
+import { checkLead, leadFields } from './lead-fields.ts';
 import { line, prose } from './text.ts';
 
 /**

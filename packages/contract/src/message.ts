@@ -34,6 +34,7 @@ export const messageKinds = [
   'merged',
   'mergeUndone',
   'leadEntered',
+  'leadChanged',
   'leadAssigned',
   'leadAssignmentUndone',
   'leadAccepted',
@@ -57,7 +58,9 @@ export type MessageValueType =
   | 'answer'
   /** A state of a funding case; empty where nothing is requested any more. */
   | 'caseState'
-  | 'cents';
+  | 'cents'
+  /** Fields of a lead that became others; see `lead-change.ts`. */
+  | 'leadChanges';
 
 /**
  * The values that a message of each kind carries, under the names by which its text (`messages/message.json`) calls them.
@@ -92,6 +95,7 @@ export const messageValues: Record<MessageKind, Readonly<Record<string, MessageV
   merged: { name: 'text' },
   mergeUndone: { name: 'text' },
   leadEntered: { source: 'text' },
+  leadChanged: { changes: 'leadChanges' },
   leadAssigned: { partner: 'text' },
   leadAssignmentUndone: { partner: 'text' },
   leadAccepted: { partner: 'text' },
@@ -159,6 +163,7 @@ export const messageGroupOf: Record<MessageKind, MessageGroup> = {
   merged: 'record',
   mergeUndone: 'record',
   leadEntered: 'lead',
+  leadChanged: 'lead',
   leadAssigned: 'lead',
   leadAssignmentUndone: 'lead',
   leadAccepted: 'lead',

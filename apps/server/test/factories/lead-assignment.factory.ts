@@ -1,4 +1,4 @@
-import type { LeadFields } from '@fundus/contract/lead';
+import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { Deps } from '../../src/deps.ts';
 import { assignLeads } from '../../src/modules/lead-assignment/lead-assignment.service.ts';
 import { changeRoles } from '../../src/modules/user/user.service.ts';

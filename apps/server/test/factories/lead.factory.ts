@@ -1,4 +1,4 @@
-import type { LeadFields } from '@fundus/contract/lead';
+import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { Deps } from '../../src/deps.ts';
 import { findLead, type LeadRecord } from '../../src/modules/lead/lead.repository.ts';
 import { insertLeads, type NewLead } from '../../src/modules/lead/lead-creation.service.ts';

@@ -1,4 +1,4 @@
-import { type LeadFields, leadFieldNames } from '@fundus/contract/lead';
+import { type LeadFields, leadFieldNames } from '@fundus/contract/lead-fields';
 import type { IntakeLead } from '@fundus/contract/lead-intake';
 import { surplusLimits } from '@fundus/contract/lead-intake-terms';
 import { cleanText } from '@fundus/contract/text';

@@ -1,4 +1,5 @@
-import { changeLeads, getLead, type LeadBulkAction } from '@fundus/contract/lead';
+import { getLead } from '@fundus/contract/lead';
+import { changeLeads, type LeadBulkAction } from '@fundus/contract/lead-list';
 import { createLeadNote, deleteLeadNote, listLeadMessages, updateLeadNote } from '@fundus/contract/message';
 import { getPerson } from '@fundus/contract/person';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

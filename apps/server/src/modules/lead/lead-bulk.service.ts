@@ -1,17 +1,18 @@
-import type { LeadBulkAction } from '@fundus/contract/lead';
+import type { LeadBulkAction } from '@fundus/contract/lead-list';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
-import type { Actor } from '#http/actor.ts';
+import { type Actor, mayActor } from '#http/actor.ts';
 import { acceptLeads } from '#modules/lead-assignment/lead-answer.service.ts';
 import type { Deps } from '../../deps.ts';
 import { leadAbilities, reachablePartner } from './lead.policy.ts';
 import { findLeads, type LeadRecord } from './lead.repository.ts';
 import { deleteRecords, restoreRecords } from './lead.service.ts';
-import { convertRecord } from './lead-conversion.service.ts';
+import { convertRecord, unconvertRecord } from './lead-conversion.service.ts';
 
-/** Whether an action fits a lead; those that wait for an answer are found by whoever answers. */
+/** Whether an action fits a lead; those that wait for an answer, or whose conversion is fresh, are found by whoever does it. */
 function fits(actor: Actor, lead: LeadRecord, action: LeadBulkAction): boolean {
   const abilities = leadAbilities(actor, lead);
+  if (action.type === 'undoConversion') return mayActor(actor, 'lead:work');
   return action.type === 'accept' ? abilities.respond : abilities[action.type];
 }
 
@@ -52,5 +53,21 @@ async function changeFitting(
     case 'convert':
       for (const lead of leads) await convertRecord(tx, deps, actor, { lead, to: action.to, language });
       return leadIds;
+    case 'undoConversion':
+      return unconvertRecords(tx, deps, actor, leads);
   }
+}
+
+/** Those whose conversion could be taken back. */
+async function unconvertRecords(
+  tx: Executor,
+  deps: Deps,
+  actor: Actor,
+  leads: readonly LeadRecord[],
+): Promise<string[]> {
+  const leadIds: string[] = [];
+  for (const lead of leads) {
+    if (await unconvertRecord(tx, deps, actor, lead)) leadIds.push(lead.id);
+  }
+  return leadIds;
 }

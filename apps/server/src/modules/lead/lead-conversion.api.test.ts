@@ -1,6 +1,7 @@
-import { convertLead, getLead, listLeads, undoLeadConversion, updateLead } from '@fundus/contract/lead';
+import { convertLead, getLead, undoLeadConversion, updateLead } from '@fundus/contract/lead';
 import { acceptLead } from '@fundus/contract/lead-assignment';
-import { createLeadNote, createNote, listLeadMessages, listMessages } from '@fundus/contract/message';
+import { changeLeads, listLeads } from '@fundus/contract/lead-list';
+import { createLeadNote, createNote, listLeadMessages, listMessages, updateNote } from '@fundus/contract/message';
 import { deletePerson, getPerson, updatePerson } from '@fundus/contract/person';
 import { mergePersons, previewMerge } from '@fundus/contract/person-merge';
 import { listPersonProjects } from '@fundus/contract/person-project';
@@ -129,6 +130,32 @@ describe('a conversion', () => {
     expect((await partner.call(listMessages, { params: { personId } })).body.rows[0]?.text).toBe('Nachgereicht');
   });
 
+  it('makes the notes the partner’s own: whoever distributes reads the lead’s history without them', async () => {
+    const leadId = await accepted();
+    const params = { leadId };
+    const theirs = (await partner.call(createLeadNote, { params, body: { text: 'Ruft abends an' } })).body.messageId;
+    await distributor.call(createLeadNote, { params, body: { text: 'Bitte nachfassen' } });
+    const notes = async () =>
+      (await distributor.call(listLeadMessages, { params })).body.rows.flatMap(({ kind, text }) =>
+        kind === 'note' ? [text] : [],
+      );
+    expect(await notes()).toEqual(['Bitte nachfassen', 'Ruft abends an']);
+    const { personId } = (await convert(leadId)).body.person;
+    const change = { params: { personId, messageId: theirs }, body: { revision: 1, text: 'Hat Schulden' } };
+    expect((await partner.call(updateNote, change)).status).toBe(200);
+    await partner.call(createLeadNote, { params, body: { text: 'Nachgereicht' } });
+    expect(await notes()).toEqual(['Bitte nachfassen']);
+    expect(await kindsOf(distributor, leadId)).toEqual([
+      'leadConverted',
+      'note',
+      'leadAccepted',
+      'leadAssigned',
+      'leadEntered',
+    ]);
+    const seen = (await partner.call(listMessages, { params: { personId } })).body.rows.map(({ text }) => text);
+    expect(seen).toEqual(expect.arrayContaining(['Hat Schulden', 'Nachgereicht']));
+  });
+
   it('belongs to the partner who accepted the lead', async () => {
     const { leadId } = await createAssignedLead(app.deps, partner.user);
     const early = await convert(leadId);
@@ -167,6 +194,26 @@ describe('a conversion taken back', () => {
     expect((await partner.call(getPerson, { params: { personId } })).status).toBe(404);
     expect((await kindsOf(partner, leadId))[0]).toBe('leadConversionUndone');
     expect((await convert(leadId, 'client')).status).toBe(201);
+  });
+
+  it('is possible for many at once; those that somebody worked on stay', async () => {
+    const leadIds = [await accepted(), await accepted(), await accepted()];
+    const to = { type: 'convert', to: 'client' } as const;
+    expect((await partner.call(changeLeads, { body: { leadIds, action: to } })).body.changed).toBe(3);
+    const { personId } = (await partner.call(getLead, { params: { leadId: leadIds[1] ?? '' } })).body;
+    await partner.call(createNote, { params: { personId: personId ?? '' }, body: { text: 'Notiz' } });
+    const action = { type: 'undoConversion' } as const;
+    const stranger = await app.as('ZFMB-Profi-Partner');
+    expect((await stranger.call(changeLeads, { body: { leadIds, action } })).body).toMatchObject({ changed: 0 });
+    expect((await partner.call(changeLeads, { body: { leadIds, action } })).body).toEqual({
+      changed: 2,
+      skipped: 1,
+      changedIds: [leadIds[0], leadIds[2]].toSorted(),
+    });
+    expect((await partner.call(getLead, { params: { leadId: leadIds[0] ?? '' } })).body).toMatchObject({
+      stage: 'accepted',
+      personId: null,
+    });
   });
 
   it('is too late after ten minutes, and once somebody worked on the person', async () => {

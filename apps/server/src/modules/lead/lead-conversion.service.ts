@@ -91,15 +91,26 @@ export async function undoConversion(deps: Pick<Deps, 'db' | 'clock'>, actor: Ac
   return deps.db.transaction().execute(async (tx) => {
     const lead = await requireLead(tx, actor, leadId, { lock: true, edit: true });
     if (lead.assignment?.partnerId !== actor.userId) throw new AppError('FORBIDDEN');
-    const now = deps.clock();
-    const { personId, convertedAt } = lead;
-    const isFresh = convertedAt !== null && now.getTime() - convertedAt.getTime() <= undoMs;
-    if (lead.stage !== 'converted' || personId === null || !isFresh) throw new AppError('CONVERSION_NOT_UNDOABLE');
-    const kind = await removeConvertedPerson(tx, { personId, ownerId: actor.userId, leadId });
-    if (kind === null) throw new AppError('CONVERSION_NOT_UNDOABLE');
-    await unmarkConverted(tx, deps, leadId);
-    const event = { kind: 'leadConversionUndone', values: { to: kind }, authorId: actor.userId } as const;
-    await recordEvents(tx, deps, [{ ...event, personId: null, leadId }]);
-    return toLead(await requireLead(tx, actor, leadId), actor, now);
+    if (!(await unconvertRecord(tx, deps, actor, lead))) throw new AppError('CONVERSION_NOT_UNDOABLE');
+    return toLead(await requireLead(tx, actor, leadId), actor, deps.clock());
   });
+}
+
+/** Takes back what the actor made of a lead that was read with its lock. Says whether that could be. */
+export async function unconvertRecord(
+  tx: Executor,
+  deps: Pick<Deps, 'clock'>,
+  actor: Actor,
+  lead: LeadRecord,
+): Promise<boolean> {
+  const { id: leadId, personId, convertedAt } = lead;
+  const isFresh = convertedAt !== null && deps.clock().getTime() - convertedAt.getTime() <= undoMs;
+  const isOwn = lead.assignment?.partnerId === actor.userId && lead.deletedAt === null;
+  if (!isOwn || !isFresh || lead.stage !== 'converted' || personId === null) return false;
+  const kind = await removeConvertedPerson(tx, { personId, ownerId: actor.userId, leadId });
+  if (kind === null) return false;
+  await unmarkConverted(tx, deps, leadId);
+  const event = { kind: 'leadConversionUndone', values: { to: kind }, authorId: actor.userId } as const;
+  await recordEvents(tx, deps, [{ ...event, personId: null, leadId }]);
+  return true;
 }

@@ -1,4 +1,4 @@
-import { emptyLeadFields, type LeadFields } from '@fundus/contract/lead';
+import { emptyLeadFields, type LeadFields } from '@fundus/contract/lead-fields';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import { publish } from '#modules/event/event.service.ts';

@@ -1,5 +1,6 @@
-import { leadInput, listLeads } from '@fundus/contract/lead';
 import { leadStages } from '@fundus/contract/lead-codes';
+import { leadInput } from '@fundus/contract/lead-fields';
+import { listLeads } from '@fundus/contract/lead-list';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createDemoRecords, createDemoUsers, distributeDemoRecords } from '../demo/demo.service.ts';

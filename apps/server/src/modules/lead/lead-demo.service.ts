@@ -1,5 +1,5 @@
 import { calendarDateAt } from '@fundus/contract/date';
-import type { LeadFields } from '@fundus/contract/lead';
+import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { Role } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';

@@ -1,4 +1,4 @@
-import { exportLeads, leadExportColumns } from '@fundus/contract/lead';
+import { exportLeads, leadExportColumns } from '@fundus/contract/lead-list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createAssignedLead } from '../../../test/factories/lead-assignment.factory.ts';

@@ -1,6 +1,7 @@
 import { calendarDateAt } from '@fundus/contract/date';
-import type { LeadFields, leadExportColumns } from '@fundus/contract/lead';
 import type { LeadStage } from '@fundus/contract/lead-codes';
+import type { LeadFields } from '@fundus/contract/lead-fields';
+import type { leadExportColumns } from '@fundus/contract/lead-list';
 import type { SheetCell } from '#lib/spreadsheet-writing.ts';
 
 /** What of a lead can stand in a file. */

@@ -1,5 +1,5 @@
-import { type LeadFilter, type LeadSort, leadExportColumns } from '@fundus/contract/lead';
 import { type LeadAmountKind, leadAmountKinds } from '@fundus/contract/lead-codes';
+import { type LeadFilter, type LeadSort, leadExportColumns } from '@fundus/contract/lead-list';
 import type { Language } from '@fundus/contract/user';
 import { type Actor, mayActor, requireFeature } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';

@@ -1,6 +1,6 @@
-import type { LeadFilter } from '@fundus/contract/lead';
 import { bandCeilingCents, type LeadBand, leadBands } from '@fundus/contract/lead-band';
 import { benefitStatuses, type LeadMaturity } from '@fundus/contract/lead-codes';
+import type { LeadFilter } from '@fundus/contract/lead-list';
 import { sql } from 'kysely';
 import { anyOf, type Condition, searchConditions, startOfDay } from '#db/condition.ts';
 
@@ -43,11 +43,12 @@ function traitConditions({ isOnBenefit, isRefinancing }: LeadFilter): Condition[
   return conditions;
 }
 
-function partnerConditions(partnerIds: readonly string[] | null): Condition[] {
-  if (partnerIds === null) return [];
+/** Whose leads they must be; null: anybody's. */
+export function partnerCondition(partnerIds: LeadQuery['partnerIds']): Condition {
+  if (partnerIds === null) return sql`true`;
   // One partner is asked for by themselves: then an index gives their leads in the wanted order.
-  if (partnerIds.length === 1) return [sql`lead.partner_id = ${partnerIds[0]}::uuid`];
-  return [sql`lead.partner_id = any(${[...partnerIds]}::uuid[])`];
+  if (partnerIds.length === 1) return sql`lead.partner_id = ${partnerIds[0]}::uuid`;
+  return sql`lead.partner_id = any(${[...partnerIds]}::uuid[])`;
 }
 
 /** Everything that a lead must meet; `lead` is the table. */
@@ -55,7 +56,7 @@ export function conditionOf({ partnerIds, filter, today }: LeadQuery): Condition
   const { stage, investmentBand, maturity, federalState, socialStatus, sourceId } = filter;
   const conditions: Condition[] = [
     filter.deleted ? sql`lead.deleted_at is not null` : sql`lead.deleted_at is null`,
-    ...partnerConditions(partnerIds),
+    partnerCondition(partnerIds),
   ];
   if (stage?.length) conditions.push(anyOf(sql.ref('lead.stage'), stage));
   if (investmentBand?.length) conditions.push(either(investmentBand.map(bandCondition)));

@@ -1,4 +1,4 @@
-import type { LeadFields } from '@fundus/contract/lead';
+import type { LeadFields } from '@fundus/contract/lead-fields';
 import { phoneKey } from '#lib/phone-key.ts';
 import { emailKey, searchTextOf } from '#lib/search-words.ts';
 

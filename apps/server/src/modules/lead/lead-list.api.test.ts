@@ -1,3 +1,4 @@
+import { bandOf } from '@fundus/contract/lead-band';
 import {
   countLeads,
   exportLeads,
@@ -7,8 +8,7 @@ import {
   leadSort,
   leadSortColumns,
   listLeads,
-} from '@fundus/contract/lead';
-import { bandOf } from '@fundus/contract/lead-band';
+} from '@fundus/contract/lead-list';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

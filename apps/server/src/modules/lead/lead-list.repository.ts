@@ -1,11 +1,11 @@
-import { leadFieldNames } from '@fundus/contract/lead';
+import { leadFieldNames } from '@fundus/contract/lead-fields';
 import { countLimit } from '@fundus/contract/paging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { behind, type KeyColumn, keyTexts, orderBy } from '#db/keyset.ts';
 import { userName } from '#db/user-name.ts';
 import type { Place } from '#lib/list-cursor.ts';
-import { conditionOf, type LeadQuery } from './lead-filter.repository.ts';
+import { conditionOf, type LeadQuery, partnerCondition } from './lead-filter.repository.ts';
 import type { OrderKey, Stretch } from './lead-order.rules.ts';
 
 const keyColumns: Record<OrderKey, KeyColumn> = {
@@ -83,8 +83,11 @@ const fieldColumns = leadFieldNames
   .filter((name) => name !== 'notes' && name !== 'industry')
   .map((name) => `lead.${name}` as const);
 
-/** What the lists show of leads, in the order of the ids. */
-export async function listSummaryRows(db: Executor, ids: readonly string[]) {
+/**
+ * What the lists show of leads, in the order of the ids. Who may see them is asked once more: since the ids were read, a
+ * lead may have gone to another partner.
+ */
+export async function listSummaryRows(db: Executor, ids: readonly string[], partnerIds: LeadQuery['partnerIds']) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('lead')
@@ -92,6 +95,7 @@ export async function listSummaryRows(db: Executor, ids: readonly string[]) {
     .leftJoin('leadAssignment as assignment', 'assignment.id', 'lead.assignmentId')
     .leftJoin('user', 'user.id', 'lead.partnerId')
     .where('lead.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where(partnerCondition(partnerIds))
     .select(fieldColumns)
     .select([
       'lead.id',

@@ -1,5 +1,5 @@
 import { calendarDateAt } from '@fundus/contract/date';
-import type { LeadFilter, LeadSort, LeadSummary } from '@fundus/contract/lead';
+import type { LeadFilter, LeadSort, LeadSummary } from '@fundus/contract/lead-list';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { decodeListCursor, type ListPlace, readListPage, readStretches } from '#lib/list-cursor.ts';
@@ -47,7 +47,7 @@ export async function listLeads(
     () => countRows(deps.db, query),
     (part) => readPlaces(deps.db, query, { sort, after, ...part }),
   );
-  const rows = await listSummaryRows(deps.db, ids);
+  const rows = await listSummaryRows(deps.db, ids, query.partnerIds);
   const now = deps.clock();
   return { rows: rows.map((row) => toLeadSummary(row, now)), ...page };
 }

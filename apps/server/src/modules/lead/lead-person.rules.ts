@@ -1,5 +1,5 @@
-import type { LeadFields } from '@fundus/contract/lead';
 import { type LeadAmountKind, leadAmountKinds } from '@fundus/contract/lead-codes';
+import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { PersonFields } from '@fundus/contract/person';
 
 /** What of a lead a person takes over. */

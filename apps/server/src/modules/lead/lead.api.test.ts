@@ -3,17 +3,21 @@ import {
   deleteLead,
   getLead,
   type Lead,
-  listLeads,
   restoreLead,
   updateLead,
 } from '@fundus/contract/lead';
+import { acceptLead, withdrawLead } from '@fundus/contract/lead-assignment';
+import { readLeadChanges } from '@fundus/contract/lead-change';
 import { leadAmountKinds } from '@fundus/contract/lead-codes';
+import { listLeads } from '@fundus/contract/lead-list';
 import { listLeadMessages } from '@fundus/contract/message';
 import { listNotifications } from '@fundus/contract/notification';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createLead } from '../../../test/factories/lead.factory.ts';
+import { assignLead, createAssignedLead } from '../../../test/factories/lead-assignment.factory.ts';
+import { setPartner } from '../../../test/factories/partner.factory.ts';
 import { insertLeads } from './lead-creation.service.ts';
 
 let app: TestApp;
@@ -118,6 +122,51 @@ describe('a change', () => {
   it('leaves somebody reachable or named', async () => {
     const { id } = await createLead(app.deps, { fields: { email: '', phone: '' } });
     expect((await change(id, { revision: 1, lastName: '' })).error.issues).toMatchObject([{ code: 'nameOrCompany' }]);
+  });
+});
+
+describe('what a partner changes', () => {
+  it('is contact data alone, which the history tells; the next partner reads the lead as it came in', async () => {
+    const [first, next] = [await app.as('ZFMB-Profi-Partner'), await app.as('ZFMB-Clever-Partner')];
+    const { leadId, assignmentId } = await createAssignedLead(app.deps, first.user, {
+      phone: '030 111111',
+      notes: 'Neu',
+    });
+    const params = { leadId };
+    expect((await change(leadId, { revision: 1, phone: '030 222222' }, first)).status).toBe(403);
+    await first.call(acceptLead, { params, body: { revision: 1 } });
+    expect((await read(leadId, first)).abilities).toMatchObject({ edit: false, correct: true });
+
+    const told = { notes: 'Zahlt schlecht', plan: 'Neubau', socialStatus: 'alg1', employees: 3 } as const;
+    for (const [field, value] of Object.entries(told)) {
+      const refused = await change(leadId, { revision: 1, phone: '030 333333', [field]: value }, first);
+      expect([refused.status, refused.error.issues]).toMatchObject([
+        422,
+        [{ path: [field], code: 'onlyDistributors' }],
+      ]);
+    }
+    // What is stored already is no change.
+    const corrected = await change(leadId, { revision: 1, phone: '030 222222', town: 'Meißen', notes: 'Neu' }, first);
+    expect(corrected.body).toMatchObject({ phone: '030 222222', town: 'Meißen', notes: 'Neu', revision: 2 });
+    const entries = async (client: UserClient) =>
+      (await client.call(listLeadMessages, { params })).body.rows.filter(({ kind }) => kind === 'leadChanged');
+    const [entry] = await entries(first);
+    expect(readLeadChanges(entry?.values['changes'] ?? '')).toEqual([
+      { field: 'town', before: 'Dresden', after: 'Meißen' },
+      { field: 'phone', before: '030 111111', after: '030 222222' },
+    ]);
+    await change(leadId, { revision: 2, notes: 'Rief noch einmal an' });
+    expect(readLeadChanges((await entries(first))[0]?.values['changes'] ?? '')).toEqual([{ field: 'notes' }]);
+
+    app.clock.advance({ minutes: 1 });
+    const { revision = 0 } = (await read(leadId)).assignment ?? {};
+    const end = { params: { assignmentId }, body: { revision, reason: 'Krank' } };
+    expect((await distributor.call(withdrawLead, end)).status).toBe(200);
+    await setPartner(app.deps, next.user, { quotaKind: 'unlimited' });
+    await assignLead(app.deps, leadId, next.user, distributor.user);
+    expect(await read(leadId, next)).toMatchObject({ phone: '030 222222', notes: 'Rief noch einmal an' });
+    expect(await entries(next)).toEqual([]);
+    expect(await entries(distributor)).toHaveLength(2);
   });
 });
 

@@ -3,9 +3,12 @@ import type { LeadStage } from '@fundus/contract/lead-codes';
 import { type Actor, mayActor } from '#http/actor.ts';
 
 /*
- * Who sees what of a lead: whoever distributes sees every lead with its whole history. A partner sees a lead as long as
+ * Who sees what of a lead: whoever distributes sees every lead with its history. A partner sees a lead as long as
  * they have it, deleted or not, and of its history how it came in, what happened since it was assigned to them, and
  * their own notes: neither who else had it nor why it came back nor what distributors noted. See `message.policy.ts`.
+ *
+ * Since the next partner reads the fields of a lead, these stay as they came in: a partner corrects contact data alone,
+ * which the history tells, and writes everything else into their notes.
  */
 
 /** Whose leads an actor may reach; null: everybody's, also those that nobody has. */
@@ -30,8 +33,10 @@ export function leadAbilities(actor: Actor, lead: Judged): Lead['abilities'] {
   const mayDistribute = mayActor(actor, 'lead:distribute');
   const mayManage = mayActor(actor, 'lead:manage');
   const isAccepted = lead.stage === 'accepted';
+  const edit = isThere && lead.stage !== 'converted' && mayDistribute;
   return {
-    edit: isThere && lead.stage !== 'converted' && (mayDistribute || (isOwn && isAccepted)),
+    edit,
+    correct: edit || (isThere && isOwn && isAccepted),
     delete: isThere && mayManage,
     restore: !isThere && mayManage,
     convert: isThere && isOwn && isAccepted,

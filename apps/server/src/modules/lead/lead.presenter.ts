@@ -1,6 +1,7 @@
 import { calendarDateAt } from '@fundus/contract/date';
-import type { Lead, LeadSummary } from '@fundus/contract/lead';
+import type { Lead } from '@fundus/contract/lead';
 import { type AssignmentState, type LeadStage, maturityOf } from '@fundus/contract/lead-codes';
+import type { LeadSummary } from '@fundus/contract/lead-list';
 import type { Actor } from '#http/actor.ts';
 import { leadAbilities } from './lead.policy.ts';
 import { fieldsOf, type LeadRecord, toIndustry } from './lead.repository.ts';

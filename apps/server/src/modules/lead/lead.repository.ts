@@ -1,5 +1,6 @@
-import { type Lead, type LeadFields, leadFieldNames } from '@fundus/contract/lead';
+import { type Lead } from '@fundus/contract/lead';
 import type { AssignmentState, LeadStage } from '@fundus/contract/lead-codes';
+import { type LeadFields, leadFieldNames } from '@fundus/contract/lead-fields';
 import { type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';

@@ -1,4 +1,5 @@
 import * as contract from '@fundus/contract/lead';
+import * as listContract from '@fundus/contract/lead-list';
 import type { Api } from '#http/api.ts';
 import type { Deps } from '../../deps.ts';
 import * as service from './lead.service.ts';
@@ -8,12 +9,12 @@ import { exportLeads } from './lead-export.service.ts';
 import * as lists from './lead-list.service.ts';
 
 export function registerLead(api: Api, deps: Deps): void {
-  api.bind(contract.listLeads, ({ actor, query }) => lists.listLeads(deps, actor, query));
-  api.bind(contract.countLeads, ({ actor, query }) => lists.countLeads(deps, actor, query));
-  api.bind(contract.getLeadFilterValues, ({ actor }) => lists.getFilterValues(deps.db, actor));
-  api.bind(contract.exportLeads, ({ actor, query, context }) => exportLeads(deps, actor, query, context.language));
+  api.bind(listContract.listLeads, ({ actor, query }) => lists.listLeads(deps, actor, query));
+  api.bind(listContract.countLeads, ({ actor, query }) => lists.countLeads(deps, actor, query));
+  api.bind(listContract.getLeadFilterValues, ({ actor }) => lists.getFilterValues(deps.db, actor));
+  api.bind(listContract.exportLeads, ({ actor, query, context }) => exportLeads(deps, actor, query, context.language));
 
-  api.bind(contract.changeLeads, ({ actor, body, context }) =>
+  api.bind(listContract.changeLeads, ({ actor, body, context }) =>
     changeLeads(deps, actor, { ...body, language: context.language }),
   );
 

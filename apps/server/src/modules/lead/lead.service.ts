@@ -1,4 +1,6 @@
-import { type Lead, type LeadFields, leadInput } from '@fundus/contract/lead';
+import type { Lead } from '@fundus/contract/lead';
+import { writeLeadChanges } from '@fundus/contract/lead-change';
+import { type LeadFields, leadInput } from '@fundus/contract/lead-fields';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
@@ -13,6 +15,7 @@ import { leadAbilities } from './lead.policy.ts';
 import { toLead } from './lead.presenter.ts';
 import { fieldsOf, type LeadRecord, updateLeadRow } from './lead.repository.ts';
 import { requireLead } from './lead-access.service.ts';
+import { beyondContact, changesOf } from './lead-change.rules.ts';
 import { givenFields, insertLeads, type LeadPatch } from './lead-creation.service.ts';
 import { publishLeads } from './lead-event.service.ts';
 
@@ -44,8 +47,8 @@ export async function createLead(
 const judgedFields: ReadonlySet<string> = new Set(['lastName', 'company', 'email', 'phone', 'country', 'postcode']);
 
 /**
- * Changes the given fields and merges them with what others saved meanwhile. Throws FORBIDDEN to a partner who has not
- * accepted the lead, and REVISION_CONFLICT with the lead as stored (`current`) and the colliding `fields`; nothing is
+ * Changes the given fields, merges them with what others saved meanwhile, and tells it in the history. Throws FORBIDDEN to
+ * a partner who has not accepted the lead, VALIDATION_FAILED where they change more than contact data, and REVISION_CONFLICT with the lead as stored (`current`) and the colliding `fields`; nothing is
  * changed then.
  */
 export async function updateLead(
@@ -56,7 +59,8 @@ export async function updateLead(
 ): Promise<Lead> {
   return deps.db.transaction().execute(async (tx) => {
     const record = await requireLead(tx, actor, leadId, { lock: true });
-    if (!leadAbilities(actor, record).edit) throw new AppError('FORBIDDEN', { internal: `lead ${record.stage}` });
+    const abilities = leadAbilities(actor, record);
+    if (!abilities.correct) throw new AppError('FORBIDDEN', { internal: `lead ${record.stage}` });
     const now = deps.clock();
     const wanted = givenFields(input.patch);
     const { changed, conflicts } = mergeFields({
@@ -66,6 +70,11 @@ export async function updateLead(
       revision: record.revision,
       fieldRevisions: record.fieldRevisions,
     });
+    const refused = abilities.edit ? [] : beyondContact(changed);
+    if (refused.length > 0) {
+      const issues = refused.map((field) => ({ path: [field], code: 'onlyDistributors' }));
+      throw new AppError('VALIDATION_FAILED', { issues });
+    }
     if (conflicts.length > 0) {
       throw new AppError('REVISION_CONFLICT', { details: { current: toLead(record, actor, now), fields: conflicts } });
     }
@@ -73,6 +82,15 @@ export async function updateLead(
     const fields = await followPostcode(tx, { ...fieldsOf(record), ...wanted }, changed);
     checkJudged(leadInput, fields, changed, judgedFields);
     await updateLeadRow(tx, changedRecord(record, fields, now));
+    await recordEvents(tx, deps, [
+      {
+        personId: null,
+        leadId,
+        kind: 'leadChanged',
+        values: { changes: writeLeadChanges(changesOf(record, fields, changed)) },
+        authorId: actor.userId,
+      },
+    ]);
     await publishLeads(tx, [record]);
     // Read again: the database computes the totals.
     return toLead(await requireLead(tx, actor, leadId), actor, now);

@@ -1,6 +1,12 @@
 import type { MessageKind } from '@fundus/contract/message';
 import type { Actor } from '#http/actor.ts';
 
+/*
+ * Who reads what of a lead's history. Whoever distributes reads all of it, until its partner makes a person of it: that
+ * person is the partner's client, and what they note of them, before or afterwards, is theirs alone. Whoever has the lead
+ * reads how it came in, what happened since it was assigned to them, and their own notes.
+ */
+
 /** What everybody who has a lead sees of its history, whenever it was: how it came in. */
 export const openLeadKinds = ['leadEntered'] as const satisfies readonly MessageKind[];
 

@@ -59,21 +59,22 @@ const toListed = (row: ListedRow): ListedMessage => ({
 const kindsOf = (group: MessageGroup): MessageKind[] => messageKinds.filter((kind) => messageGroupOf[kind] === group);
 
 /** Whose history: that of a person, or of a lead as far as the reader sees it. */
-export type HistoryScope = { personId: string } | { leadId: string; reader: LeadReader | null };
+export type HistoryScope = { personId: string } | { leadId: string; reader: LeadReader };
 
-/** Somebody who sees a lead only since they have it; see `message.policy.ts`. */
+/** Whoever has a lead, and since when, or (null) whoever distributes; see `message.policy.ts`. */
 export interface LeadReader {
   userId: string;
-  since: Date;
+  since: Date | null;
 }
 
-/** What a reader sees of a lead's history; null: all. */
-function readerCondition(reader: LeadReader | null): Condition {
-  if (reader === null) return sql`true`;
+/** What a reader sees of a lead's history. */
+function readerCondition({ userId, since }: LeadReader): Condition {
+  const isOwnNote = sql`message.kind = 'note' and message.author_id = ${userId}::uuid`;
+  if (since === null) return sql`(message.kind <> 'note' or message.person_id is null or ${isOwnNote})`;
   return sql`(
     message.kind = any(${[...openLeadKinds]}::text[])
-    or message.kind = 'note' and message.author_id = ${reader.userId}::uuid
-    or message.kind <> 'note' and message.created_at >= ${reader.since}
+    or ${isOwnNote}
+    or message.kind <> 'note' and message.created_at >= ${since}
       and message.kind <> all(${[...endedLeadKinds]}::text[]))`;
 }
 

@@ -48,11 +48,14 @@ async function openHistory(db: Executor, actor: Actor, subject: Subject, options
   if (isOwn && personId !== null && options.lock === true) {
     await requirePerson(db, actor, personId, { edit: options.edit === true });
   }
-  const reader =
-    mayActor(actor, 'lead:distribute') || assignment === null
-      ? null
-      : { userId: actor.userId, since: assignment.assignedAt };
-  return { scope: { leadId, reader }, of: { personId: isOwn ? personId : null, leadId }, deletedAt };
+  const mayDistribute = mayActor(actor, 'lead:distribute');
+  if (assignment === null && !mayDistribute) throw notFound('lead');
+  const since = mayDistribute ? null : (assignment?.assignedAt ?? null);
+  return {
+    scope: { leadId, reader: { userId: actor.userId, since } },
+    of: { personId: isOwn ? personId : null, leadId },
+    deletedAt,
+  };
 }
 
 /** A page of a history, newest first; the next one begins after its cursor. */

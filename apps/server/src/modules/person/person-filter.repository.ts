@@ -43,6 +43,14 @@ function dayConditions({ createdFrom, createdUntil, isDue }: PersonFilter, today
   return conditions;
 }
 
+/** Whose persons they must be; null: anybody's. */
+export function ownerCondition(ownerIds: PersonQuery['ownerIds']): Condition {
+  if (ownerIds === null) return sql`true`;
+  // One owner is asked for by themselves: then an index gives their persons in the wanted order.
+  if (ownerIds.length === 1) return sql`person.owner_id = ${ownerIds[0]}::uuid`;
+  return sql`person.owner_id = any(${[...ownerIds]}::uuid[])`;
+}
+
 /** Everything but the kind that a person must meet; `person` is the table. */
 export function conditionOf({ ownerIds, filter, today }: PersonQuery): Condition {
   const { federalState, socialStatus, source, tag } = filter;
@@ -51,9 +59,8 @@ export function conditionOf({ ownerIds, filter, today }: PersonQuery): Condition
     filter.deleted
       ? sql`person.deleted_at is not null and person.merged_into_id is null`
       : sql`person.deleted_at is null`,
+    ownerCondition(ownerIds),
   ];
-  if (ownerIds?.length === 1) conditions.push(sql`person.owner_id = ${ownerIds[0]}::uuid`);
-  else if (ownerIds) conditions.push(sql`person.owner_id = any(${[...ownerIds]}::uuid[])`);
   if (federalState?.length) conditions.push(anyOf(sql.ref('person.federalState'), federalState));
   if (socialStatus?.length) conditions.push(anyOf(sql.ref('person.socialStatus'), socialStatus));
   if (source?.length) conditions.push(anyOf(sql.ref('person.source'), source));

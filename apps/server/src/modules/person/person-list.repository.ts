@@ -6,7 +6,7 @@ import { behind, type KeyColumn, keyTexts, orderBy } from '#db/keyset.ts';
 import { userName } from '#db/user-name.ts';
 import type { Place } from '#lib/list-cursor.ts';
 import { statusColumns } from './person.repository.ts';
-import { conditionOf, kindCondition, type PersonQuery } from './person-filter.repository.ts';
+import { conditionOf, kindCondition, ownerCondition, type PersonQuery } from './person-filter.repository.ts';
 import type { OrderKey, Stretch } from './person-order.rules.ts';
 
 const keyColumns: Record<OrderKey, KeyColumn> = {
@@ -86,13 +86,17 @@ export async function countAllRows(db: Executor, query: PersonQuery): Promise<nu
   return rows[0]?.total ?? 0;
 }
 
-/** What the lists show of persons, in the order of the ids. */
-export async function listSummaryRows(db: Executor, ids: readonly string[]) {
+/**
+ * What the lists show of persons, in the order of the ids. Who may see them is asked once more: since the ids were read,
+ * a person may have gone to another owner.
+ */
+export async function listSummaryRows(db: Executor, ids: readonly string[], ownerIds: PersonQuery['ownerIds']) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('person')
     .innerJoin('user', 'user.id', 'person.ownerId')
     .where('person.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where(ownerCondition(ownerIds))
     .select([
       'person.id',
       'person.kind',

@@ -55,7 +55,7 @@ export async function listPersons(
     () => countRows(deps.db, query),
     (part) => readPlaces(deps.db, query, { sort, after, ...part }),
   );
-  const rows = await listSummaryRows(deps.db, ids);
+  const rows = await listSummaryRows(deps.db, ids, query.ownerIds);
   return { rows: rows.map(toPersonSummary), ...page };
 }
 
@@ -96,11 +96,10 @@ export async function getBoard(
   const wanted = filter[process];
   const statuses = [null, ...processStatuses].filter((status) => !wanted?.length || wanted.includes(status ?? 'none'));
   const column = statusColumns[process];
-  const columns = await listBoard(deps.db, toPersonQuery(deps, actor, filter), { column, statuses, limit });
-  const rows = await listSummaryRows(
-    deps.db,
-    columns.flatMap(({ ids }) => ids),
-  );
+  const query = toPersonQuery(deps, actor, filter);
+  const columns = await listBoard(deps.db, query, { column, statuses, limit });
+  const ids = columns.flatMap((found) => found.ids);
+  const rows = await listSummaryRows(deps.db, ids, query.ownerIds);
   const byId = new Map(rows.map((row) => [row.id, toPersonSummary(row)]));
-  return columns.map(({ ids, ...others }) => ({ ...others, rows: ids.flatMap((id) => byId.get(id) ?? []) }));
+  return columns.map(({ ids: own, ...others }) => ({ ...others, rows: own.flatMap((id) => byId.get(id) ?? []) }));
 }

@@ -1,4 +1,4 @@
-import { leadFieldNames } from '@fundus/contract/lead';
+import { leadFieldNames } from '@fundus/contract/lead-fields';
 import type { LeadImportTarget } from '@fundus/contract/lead-import';
 import { foldName } from '#lib/column-mapping.ts';
 import { createColumnProposal, mobileNames, phoneNames, sharedNames } from './import-columns.rules.ts';

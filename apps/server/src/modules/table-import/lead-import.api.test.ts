@@ -1,5 +1,6 @@
-import { changeLeads, getLead, type Lead } from '@fundus/contract/lead';
+import { getLead, type Lead } from '@fundus/contract/lead';
 import * as contract from '@fundus/contract/lead-import';
+import { changeLeads } from '@fundus/contract/lead-list';
 import { getPersonImport, listPersonImports } from '@fundus/contract/person-import';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#lib/id.ts';

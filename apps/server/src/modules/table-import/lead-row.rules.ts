@@ -1,4 +1,4 @@
-import { emptyLeadFields, leadFields, leadInput } from '@fundus/contract/lead';
+import { emptyLeadFields, leadFields, leadInput } from '@fundus/contract/lead-fields';
 import { personName } from '#modules/person/person-name.rules.ts';
 import { readTableRow } from './import-row.rules.ts';
 import { LeadDraft } from './lead-draft.rules.ts';

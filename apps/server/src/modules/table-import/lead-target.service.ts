@@ -1,4 +1,4 @@
-import type { LeadFields } from '@fundus/contract/lead';
+import type { LeadFields } from '@fundus/contract/lead-fields';
 import { invalidField } from '#lib/app-error.ts';
 import { publish } from '#modules/event/event.service.ts';
 import { storeLeads, tellDistributors } from '#modules/lead/lead-creation.service.ts';

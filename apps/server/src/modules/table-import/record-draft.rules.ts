@@ -1,5 +1,5 @@
 import { timeZone } from '@fundus/contract/date';
-import type { LeadFields } from '@fundus/contract/lead';
+import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { PersonFields } from '@fundus/contract/person';
 import { readCountry, splitPostcodeAndTown, splitStreet } from '#lib/address-parts.ts';
 import { instantIn, type ReadDate, readCell, readCount, readPhone, repairDoubleEncoded } from '#lib/cell-reading.ts';

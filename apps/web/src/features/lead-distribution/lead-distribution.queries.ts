@@ -1,6 +1,6 @@
-import type { LeadSort, listLeads } from '@fundus/contract/lead';
 import type { listReceivingPartners } from '@fundus/contract/lead-assignment';
 import type { getDecision, listDecisions, proposeDistribution, replayMonth } from '@fundus/contract/lead-distribution';
+import type { LeadSort, listLeads } from '@fundus/contract/lead-list';
 import { queryOptions } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#lib/api/client.ts';
 import { type PageRequest, pagedQuery } from '#lib/api/paged-query.ts';

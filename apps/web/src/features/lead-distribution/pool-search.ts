@@ -1,4 +1,4 @@
-import type { LeadSort, LeadSortColumn } from '@fundus/contract/lead';
+import type { LeadSort, LeadSortColumn } from '@fundus/contract/lead-list';
 import { withoutParameters } from '#ui/list/list-search.ts';
 
 /** Filters of the distribution whose values stand in the address as a comma list. */

@@ -1,13 +1,25 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** What is put into the page of a website that shows the form. */
+/**
+ * What is put into the page of a website that shows the form. The script gives the frame the height of what is in it; where
+ * a website allows no script, the height stays as it is written.
+ */
 export function embedCodeOf(form: { url: string; title: string }): string {
   return [
     `<iframe src="${escapeHtml(form.url)}"`,
     `        title="${escapeHtml(form.title)}"`,
-    '        style="width: 100%; height: 1500px; border: 0"',
-    '        loading="lazy"></iframe>',
+    '        style="width: 100%; height: 1500px; border: 0"></iframe>',
+    '<script>',
+    "  addEventListener('message', ({ origin, source, data }) => {",
+    `    if (origin !== '${new URL(form.url).origin}' || data?.type !== 'fundus:form') return;`,
+    "    for (const frame of document.querySelectorAll('iframe')) {",
+    '      if (frame.contentWindow !== source) continue;',
+    "      frame.style.height = data.height + 'px';",
+    "      if (data.isDelivered) frame.scrollIntoView({ block: 'nearest' });",
+    '    }',
+    '  });',
+    '</script>',
   ].join('\n');
 }
 

@@ -1,4 +1,5 @@
-import { emptyLeadFields, type Lead, leadInput } from '@fundus/contract/lead';
+import { type Lead } from '@fundus/contract/lead';
+import { emptyLeadFields, leadInput } from '@fundus/contract/lead-fields';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { LeadFields } from '@fundus/contract/lead';
+import type { LeadFields } from '@fundus/contract/lead-fields';
 import { type Control, useWatch } from 'react-hook-form';
 import { formatMoney } from '#lib/format.ts';
 import { Cell, FieldGroup } from '#ui/form/field-grid.tsx';

@@ -1,4 +1,4 @@
-import type { LeadBulkAction } from '@fundus/contract/lead';
+import type { LeadBulkAction } from '@fundus/contract/lead-list';
 import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconCheck, IconRestore, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,10 +1,13 @@
-import type { Lead, LeadFields } from '@fundus/contract/lead';
+import type { Lead } from '@fundus/contract/lead';
+import { leadContactFields } from '@fundus/contract/lead-codes';
+import type { LeadFields } from '@fundus/contract/lead-fields';
 import { formatMoney } from '#lib/format.ts';
 import { type AmountGroup, amountGroups, amountKinds } from './lead-amounts.ts';
 import { LeadBandIcon } from './lead-band-icon.tsx';
 import classes from './lead-fields.module.css';
 import type { LeadWords } from './lead-words.ts';
 
+const contactFields: readonly string[] = leadContactFields;
 const groups: readonly { name: 'name' | 'address' | 'firm' | 'plan'; fields: readonly (keyof LeadFields)[] }[] = [
   { name: 'name', fields: ['salutation', 'title', 'firstName', 'lastName', 'phone', 'email', 'socialStatus'] },
   { name: 'address', fields: ['street', 'houseNumber', 'postcode', 'town', 'federalState', 'country'] },
@@ -25,8 +28,16 @@ const groups: readonly { name: 'name' | 'address' | 'firm' | 'plan'; fields: rea
   { name: 'plan', fields: ['plan', 'isRefinancing', 'notes'] },
 ];
 
-/** What is known of a lead, to read; what is not known is left out. */
-export function LeadFacts({ lead, words }: { lead: Lead; words: LeadWords }) {
+/** What is known of a lead, to read; what is not known is left out, and so is what stands in a form above (`hidesContact`). */
+export function LeadFacts({
+  lead,
+  words,
+  hidesContact = false,
+}: {
+  lead: Lead;
+  words: LeadWords;
+  hidesContact?: boolean;
+}) {
   const { t } = words;
   return (
     <>
@@ -34,7 +45,9 @@ export function LeadFacts({ lead, words }: { lead: Lead; words: LeadWords }) {
         <FactGroup
           key={name}
           title={t(`lead:detail.group.${name}`)}
-          facts={fields.map((field) => ({ field, label: words.label(field), text: words.word(field, lead[field]) }))}
+          facts={fields
+            .filter((field) => !hidesContact || !contactFields.includes(field))
+            .map((field) => ({ field, label: words.label(field), text: words.word(field, lead[field]) }))}
         />
       ))}
       {amountGroups.map((group) => (

@@ -1,8 +1,5 @@
-import type { LeadFields as Fields } from '@fundus/contract/lead';
-import { useQuery } from '@tanstack/react-query';
+import type { LeadFields as Fields } from '@fundus/contract/lead-fields';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
-import { AddressFields, addressForm, countryChoices } from '#ui/form/address-fields.tsx';
 import { SelectField } from '#ui/form/choice-fields.tsx';
 import { DecisionField } from '#ui/form/decision-field.tsx';
 import { Cell, FieldGroup } from '#ui/form/field-grid.tsx';
@@ -10,51 +7,26 @@ import { PickerField } from '#ui/form/picker-field.tsx';
 import { SuggestField } from '#ui/form/suggest-fields.tsx';
 import { TextArea, TextField } from '#ui/form/text-fields.tsx';
 import { DateField, NumberField } from '#ui/form/value-fields.tsx';
-import { postcodeQuery } from './lead.queries.ts';
 import { LeadAmountFields } from './lead-amount-fields.tsx';
 import { amountGroups } from './lead-amounts.ts';
+import { LeadContactFields, type LeadFieldsProps } from './lead-contact-fields.tsx';
 import classes from './lead-fields.module.css';
 import { leadSocialStatuses } from './lead-filters.tsx';
-import type { LeadWords } from './lead-words.ts';
-import type { LeadEditing } from './use-lead-editing.ts';
 
 type Industry = NonNullable<Fields['industry']>;
 /** Draws the catalogue of industries; the screen brings it, as it belongs to another noun. */
 export type IndustryPickerOf = (value: Industry | null, onChange: (value: Industry | null) => void) => ReactNode;
 
-interface FieldsProps {
-  form: LeadEditing['form'];
-  words: LeadWords;
-}
-
-type TextName = { [Field in keyof Fields]: Fields[Field] extends string ? Field : never }[keyof Fields];
-
 /** All fields of a lead in their groups. */
-export function LeadFields({ industryPicker, ...props }: FieldsProps & { industryPicker: IndustryPickerOf }) {
+export function LeadFields({ industryPicker, ...props }: LeadFieldsProps & { industryPicker: IndustryPickerOf }) {
   const {
     form: { control },
     words,
   } = props;
   const { t, label, terms } = words;
-  const line = (field: TextName, type: 'text' | 'email' | 'tel' = 'text') => (
-    <TextField control={control} name={field} label={label(field)} type={type} />
-  );
   return (
     <>
-      <FieldGroup title={t('lead:detail.group.name')}>
-        <Cell span={2}>
-          <SuggestField
-            control={control}
-            name="salutation"
-            label={label('salutation')}
-            suggestions={[t('person:salutation.mrs'), t('person:salutation.mr')]}
-          />
-        </Cell>
-        <Cell span={4}>{line('title')}</Cell>
-        <Cell>{line('firstName')}</Cell>
-        <Cell>{line('lastName')}</Cell>
-        <Cell>{line('phone', 'tel')}</Cell>
-        <Cell>{line('email', 'email')}</Cell>
+      <LeadContactFields {...props}>
         <Cell>
           <SelectField
             control={control}
@@ -64,12 +36,11 @@ export function LeadFields({ industryPicker, ...props }: FieldsProps & { industr
             isClearable
           />
         </Cell>
-      </FieldGroup>
-      <FieldGroup title={t('lead:detail.group.address')}>
-        <Address {...props} />
-      </FieldGroup>
+      </LeadContactFields>
       <FieldGroup title={t('lead:detail.group.firm')}>
-        <Cell>{line('company')}</Cell>
+        <Cell>
+          <TextField control={control} name="company" label={label('company')} />
+        </Cell>
         <Cell>
           <SuggestField
             control={control}
@@ -96,7 +67,9 @@ export function LeadFields({ industryPicker, ...props }: FieldsProps & { industr
             picker={industryPicker}
           />
         </Cell>
-        <Cell span={4}>{line('companyObject')}</Cell>
+        <Cell span={4}>
+          <TextField control={control} name="companyObject" label={label('companyObject')} />
+        </Cell>
         <Cell span={2}>
           <DateField control={control} name="foundedOn" label={label('foundedOn')} />
         </Cell>
@@ -130,19 +103,5 @@ export function LeadFields({ industryPicker, ...props }: FieldsProps & { industr
         </Cell>
       </FieldGroup>
     </>
-  );
-}
-
-function Address({ form, words }: FieldsProps) {
-  const [postcode, country] = useWatch({ control: form.control, name: ['postcode', 'country'] });
-  const { data: places } = useQuery(postcodeQuery(country === 'DE' ? postcode : ''));
-  return (
-    <AddressFields
-      form={addressForm(form)}
-      label={words.label}
-      places={places}
-      stateName={(code) => words.terms.label('region', code)}
-      countries={countryChoices(words.terms.list('country'))}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import * as contract from '@fundus/contract/lead';
+import * as contract from '@fundus/contract/lead-list';
 import { describe, expect, it } from 'vitest';
 import * as search from './lead-list-search.ts';
 

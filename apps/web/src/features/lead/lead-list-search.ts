@@ -1,4 +1,4 @@
-import type { LeadSort, LeadSortColumn } from '@fundus/contract/lead';
+import type { LeadSort, LeadSortColumn } from '@fundus/contract/lead-list';
 import { type ListSort, readSort, writeSort } from '#ui/list/list-column.ts';
 import { withoutParameters } from '#ui/list/list-search.ts';
 

@@ -1,6 +1,7 @@
-import { leadExportColumns, leadFieldNames } from '@fundus/contract/lead';
 import { leadBands } from '@fundus/contract/lead-band';
 import { assignmentStates, leadMaturities, leadStages } from '@fundus/contract/lead-codes';
+import { leadFieldNames } from '@fundus/contract/lead-fields';
+import { leadExportColumns } from '@fundus/contract/lead-list';
 import de from '@fundus/messages/de/lead' with { type: 'json' };
 import assignment from '@fundus/messages/de/lead-assignment' with { type: 'json' };
 import { describe, expect, it } from 'vitest';

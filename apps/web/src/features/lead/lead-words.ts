@@ -1,4 +1,4 @@
-import type { LeadFields } from '@fundus/contract/lead';
+import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';

@@ -1,14 +1,13 @@
 import type {
-  changeLeads,
   convertLead,
   createLead,
   deleteLead,
-  LeadBulkAction,
-  LeadFields,
   restoreLead,
   undoLeadConversion,
   updateLead,
 } from '@fundus/contract/lead';
+import type { LeadFields } from '@fundus/contract/lead-fields';
+import type { changeLeads, LeadBulkAction } from '@fundus/contract/lead-list';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { leadKeys } from './lead.queries.ts';

@@ -1,5 +1,6 @@
 import type { findPostcode } from '@fundus/contract/federal-state';
-import type { countLeads, getLead, getLeadFilterValues, LeadSort, listLeads } from '@fundus/contract/lead';
+import type { getLead } from '@fundus/contract/lead';
+import type { countLeads, getLeadFilterValues, LeadSort, listLeads } from '@fundus/contract/lead-list';
 import { queryOptions } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#lib/api/client.ts';
 import { pagedQuery } from '#lib/api/paged-query.ts';

@@ -1,33 +1,26 @@
-import type { LeadBulkAction } from '@fundus/contract/lead';
+import type { LeadBulkAction } from '@fundus/contract/lead-list';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#lib/format.ts';
 import { notifyError, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
-import { useChangeLeads, useUndoLeadConversion } from './lead.mutations.ts';
-
-/** So many conversions are offered to be taken back: each is a call of its own. */
-const undoneConversions = 50;
+import { type LeadBulkOutcome, useChangeLeads } from './lead.mutations.ts';
 
 /** Bulk changes with their word of success, what was left out, and the way back where there is one. */
 export function useLeadBulk() {
   const { t } = useTranslation('lead');
   const change = useChangeLeads();
-  const undoConversion = useUndoLeadConversion();
   const [progress, setProgress] = useState<string>();
 
   /** What takes the change back; accepting binds the partner and stays. */
-  const undoOf = (action: LeadBulkAction, leadIds: readonly string[]): (() => Promise<unknown>) | null => {
+  const undoOf = (action: LeadBulkAction, leadIds: readonly string[]): (() => Promise<LeadBulkOutcome>) | null => {
     switch (action.type) {
       case 'delete':
         return () => change.mutateAsync({ leadIds, action: { type: 'restore' } });
       case 'restore':
         return () => change.mutateAsync({ leadIds, action: { type: 'delete' } });
       case 'convert':
-        if (leadIds.length > undoneConversions) return null;
-        return async () => {
-          // oxlint-disable-next-line no-await-in-loop -- one after the other, so that a refusal stops at its lead
-          for (const leadId of leadIds) await undoConversion.mutateAsync(leadId);
-        };
+        return () => change.mutateAsync({ leadIds, action: { type: 'undoConversion' } });
+      case 'undoConversion':
       case 'accept':
         return null;
     }
@@ -47,8 +40,12 @@ export function useLeadBulk() {
       if (undo === null) notifySuccess(words);
       else {
         notifyWithUndo(words, async () => {
-          await undo();
-          notifySuccess(t('bulk.undone'));
+          const back = await undo();
+          const told = [
+            ...(back.changed > 0 ? [t('bulk.undone')] : []),
+            ...(back.skipped > 0 ? [t('bulk.skipped', { count: back.skipped })] : []),
+          ];
+          notifySuccess(told.join(' '));
         });
       }
       return changed > 0;

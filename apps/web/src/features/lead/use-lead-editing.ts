@@ -1,4 +1,5 @@
-import { emptyLeadFields, type Lead, type LeadFields, leadInput } from '@fundus/contract/lead';
+import { type Lead } from '@fundus/contract/lead';
+import { emptyLeadFields, type LeadFields, leadInput } from '@fundus/contract/lead-fields';
 import { useMemo } from 'react';
 import { type RecordEditing, useRecordForm, type VersionedRecord } from '#ui/form/use-record-form.ts';
 import { useUpdateLead } from './lead.mutations.ts';

@@ -1,3 +1,4 @@
+import { writeLeadChanges } from '@fundus/contract/lead-change';
 import { messageGroups as contractGroups, messageKinds } from '@fundus/contract/message';
 import de from '@fundus/messages/de/message' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
@@ -17,6 +18,16 @@ describe('the words of the history', () => {
     expect(wordMessage({ kind: 'aidAdded', values: { giver: 'NRW.BANK', amount: '1234500' } }, t)).toContain(
       '12.345,00\u00a0€',
     );
+  });
+  it('tells of the contact data of a lead what it was, of everything else that it changed', () => {
+    const changes = writeLeadChanges([
+      { field: 'phone', before: '0171 1', after: '0171 2' },
+      { field: 'email', before: '', after: 'a@example.org' },
+      { field: 'notes' },
+    ]);
+    const words = wordMessage({ kind: 'leadChanged', values: { changes } }, t);
+    expect(words).toMatch(/change\.changed.*0171 1.*0171 2.*change\.added.*a@example\.org.*lead:field\.notes/);
+    expect(wordMessage({ kind: 'leadChanged', values: {} }, t)).toContain('message:text.leadChanged');
   });
   it('a visit without a name is told without one', () => {
     const entry = { kind: 'shareViewed', values: { research: 'Umbau', recipient: '' } } as const;

@@ -1,9 +1,10 @@
+import { type LeadChange, readLeadChanges } from '@fundus/contract/lead-change';
 import type { Message } from '@fundus/contract/message';
 import { messageValues } from '@fundus/contract/message';
 import type { TFunction } from 'i18next';
 import { formatMoney } from '#lib/format.ts';
 
-export type MessageTranslate = TFunction<readonly ['message', 'consulting-status', 'person-detail', 'common']>;
+export type MessageTranslate = TFunction<readonly ['message', 'lead', 'consulting-status', 'person-detail', 'common']>;
 
 function wordValue(type: string, value: string, t: MessageTranslate): string {
   switch (type) {
@@ -19,9 +20,20 @@ function wordValue(type: string, value: string, t: MessageTranslate): string {
       return t(`message:caseState.${value === '' ? 'none' : (value as 'granted')}`);
     case 'cents':
       return formatMoney(Number(value));
+    case 'leadChanges':
+      return readLeadChanges(value)
+        .map((change) => wordChange(change, t))
+        .join(', ');
     default:
       return value;
   }
+}
+
+function wordChange({ field, before = '', after = '' }: LeadChange, t: MessageTranslate): string {
+  const values = { field: t(`lead:field.${field as 'phone'}`), before, after };
+  if (before !== '' && after !== '') return t('message:change.changed', values);
+  if (after !== '') return t('message:change.added', values);
+  return before === '' ? values.field : t('message:change.removed', values);
 }
 
 /** Kinds that have a text of their own for the case that nobody knows who it was. */

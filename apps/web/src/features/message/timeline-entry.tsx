@@ -39,7 +39,7 @@ const icons = {
 
 /** One entry of the history. Notes can be changed and taken away by their author; everything else is locked. */
 export function TimelineEntry({ owner, entry }: { owner: HistoryOwner; entry: Message }) {
-  const { t } = useTranslation(['message', 'consulting-status', 'person-detail', 'common']);
+  const { t } = useTranslation(['message', 'lead', 'consulting-status', 'person-detail', 'common']);
   const [isEditing, setEditing] = useState(false);
   const remove = useDeleteNote(owner);
   const create = useCreateNote(owner);

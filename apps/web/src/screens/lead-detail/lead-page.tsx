@@ -3,9 +3,6 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IndustryPicker } from '#features/industry/industry-picker.tsx';
-import { LeadFacts } from '#features/lead/lead-facts.tsx';
-import { LeadFields } from '#features/lead/lead-fields.tsx';
 import { nameOfLead } from '#features/lead/lead-name.ts';
 import { useLeadWords } from '#features/lead/lead-words.ts';
 import { useLeadEditing } from '#features/lead/use-lead-editing.ts';
@@ -20,8 +17,8 @@ import { formatInstant } from '#lib/format.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { recallSearch } from '#lib/remembered-search.ts';
 import { Banner } from '#ui/banner.tsx';
-import { RecordForm } from '#ui/form/record-form.tsx';
 import { paths, personPaths } from '../../paths.ts';
+import { LeadData } from './lead-data.tsx';
 import classes from './lead-detail.module.css';
 import { LeadHeader } from './lead-header.tsx';
 import { LeadSide } from './lead-side.tsx';
@@ -94,39 +91,7 @@ export function LeadPage({ lead, book }: { lead: Lead; book: TermBook }) {
         </Banner>
       )}
       <div className={classes['columns']}>
-        <section className={classes['panel']} aria-labelledby="lead-data">
-          <h2 id="lead-data">{t('detail.section.data')}</h2>
-          {lead.abilities.edit ? (
-            <RecordForm
-              name="lead"
-              label={t('detail.section.data')}
-              editing={editing}
-              words={words}
-              conflictTitle={t('detail.conflictTitle')}
-              savedMessage={t('detail.saved')}
-            >
-              <LeadFields
-                form={editing.form}
-                words={words}
-                industryPicker={(industry, onChange) => (
-                  <IndustryPicker
-                    chosen={industry === null ? [] : [industry]}
-                    // One industry: choosing another takes its place.
-                    maximum={2}
-                    onChange={(chosen) => onChange(chosen.at(-1) ?? null)}
-                  />
-                )}
-              />
-            </RecordForm>
-          ) : (
-            <>
-              {lead.deletedAt === null && lead.abilities.respond && lead.stage === 'assigned' && (
-                <p className={classes['hint']}>{t('detail.readOnly.assigned')}</p>
-              )}
-              <LeadFacts lead={lead} words={words} />
-            </>
-          )}
-        </section>
+        <LeadData lead={lead} editing={editing} words={words} />
         <LeadSide
           lead={lead}
           onCredit={({ assignmentId, revision, partnerName }) =>

@@ -22,7 +22,14 @@ export function LeadSide({ lead, onCredit }: { lead: Lead; onCredit: (assignment
         <Standing lead={lead} />
       </Card>
       <Card title={t('lead:detail.section.history')}>
-        {mayNote && <NoteComposer owner={{ leadId }} text={note} onText={setNote} />}
+        {mayNote && (
+          <>
+            <NoteComposer owner={{ leadId }} text={note} onText={setNote} />
+            <p className={classes['quiet']}>
+              {t(`lead:detail.noteReader.${abilities.distribute ? 'own' : 'partner'}`)}
+            </p>
+          </>
+        )}
         <Timeline owner={{ leadId }} />
       </Card>
       {abilities.distribute && (

@@ -1,4 +1,4 @@
-import type { LeadSort } from '@fundus/contract/lead';
+import type { LeadSort } from '@fundus/contract/lead-list';
 import { useState } from 'react';
 import { distributionLimit, usePropose } from '#features/lead-distribution/lead-distribution.mutations.ts';
 import { fetchLeads, type LeadRow } from '#features/lead-distribution/lead-distribution.queries.ts';

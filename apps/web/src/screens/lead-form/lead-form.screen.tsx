@@ -11,6 +11,7 @@ import { usePageTitle } from '#lib/page-title.ts';
 import plain from '#ui/plain-button.module.css';
 import { paths } from '../../paths.ts';
 import classes from './lead-form.module.css';
+import { isFramed, useFrameHeight } from './use-frame-height.ts';
 
 /** The form of a source: stands by itself, also in a frame of somebody's website. */
 export function LeadFormScreen() {
@@ -23,12 +24,13 @@ export function LeadFormScreen() {
   const { data: form, error, isFetching, refetch } = useQuery(query);
   const [isDelivered, setDelivered] = useState(false);
   usePageTitle(form?.title ?? t('title'));
+  const root = useFrameHeight(isDelivered);
   const beginAnew = (): void => {
     setDelivered(false);
     void refetch();
   };
   return (
-    <div className={classes['root']}>
+    <div ref={root} className={classes['root']} data-framed={isFramed || undefined}>
       <main id="content" className={classes['sheet']} tabIndex={-1} aria-busy={form === undefined && isFetching}>
         {form === undefined && isFetching && <div className={classes['waiting']} />}
         {form === undefined && error !== null && !isFetching && isApiError(error, 'NOT_FOUND') && (

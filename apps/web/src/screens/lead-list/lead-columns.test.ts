@@ -1,4 +1,4 @@
-import { leadExportColumns } from '@fundus/contract/lead';
+import { leadExportColumns } from '@fundus/contract/lead-list';
 import { describe, expect, it } from 'vitest';
 import { leadTabs } from '#features/lead/lead-list-search.ts';
 import { columnsOfTab, exportedColumns, leadColumnKeys } from './lead-columns.ts';

@@ -1,4 +1,4 @@
-import type { exportLeads } from '@fundus/contract/lead';
+import type { exportLeads } from '@fundus/contract/lead-list';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

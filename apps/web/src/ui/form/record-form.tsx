@@ -38,7 +38,7 @@ export function RecordForm<Values extends FieldValues>({
   words: RecordWords<Values>;
   conflictTitle: string;
   savedMessage: string;
-  onSaved?: () => void;
+  onSaved?: (() => void) | undefined;
   children: ReactNode;
 }) {
   const { t } = useTranslation(['ui', 'common']);

@@ -1,5 +1,5 @@
-import type { LeadFields } from '@fundus/contract/lead';
 import type { LeadAmountKind } from '@fundus/contract/lead-codes';
+import type { LeadFields } from '@fundus/contract/lead-fields';
 
 /** A lead of the demo. */
 export interface DemoLead {

@@ -1,0 +1,26 @@
+import type { LeadChange } from '@fundus/contract/lead-change';
+import { leadContactFields } from '@fundus/contract/lead-codes';
+import type { LeadFields } from '@fundus/contract/lead-fields';
+
+type ContactField = (typeof leadContactFields)[number];
+/** What of the contact data stands there as people write it. */
+type ContactText = Exclude<ContactField, 'federalState' | 'country'>;
+
+const isContact = (field: string): field is ContactField => (leadContactFields as readonly string[]).includes(field);
+const isContactText = (field: string): field is ContactText =>
+  isContact(field) && field !== 'federalState' && field !== 'country';
+
+/** Which of the changed fields somebody may not change who may correct the contact data alone. */
+export function beyondContact(changed: readonly string[]): string[] {
+  return changed.filter((field) => !isContact(field));
+}
+
+/**
+ * What the history says of changed fields: of the contact data, from what to what, so that a wrong correction can be
+ * found; of all others their names alone, since what was written there need not outlive its deletion.
+ */
+export function changesOf(before: LeadFields, after: LeadFields, changed: readonly string[]): LeadChange[] {
+  return changed.map((field) =>
+    isContactText(field) ? { field, before: before[field], after: after[field] } : { field },
+  );
+}

@@ -1,0 +1,103 @@
+import type { Lead } from '@fundus/contract/lead';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IndustryPicker } from '#features/industry/industry-picker.tsx';
+import { LeadContactFields } from '#features/lead/lead-contact-fields.tsx';
+import { LeadFacts } from '#features/lead/lead-facts.tsx';
+import { LeadFields } from '#features/lead/lead-fields.tsx';
+import type { LeadWords } from '#features/lead/lead-words.ts';
+import type { LeadEditing } from '#features/lead/use-lead-editing.ts';
+import { Cell } from '#ui/form/field-grid.tsx';
+import { RecordForm } from '#ui/form/record-form.tsx';
+import { TextField } from '#ui/form/text-fields.tsx';
+import classes from './lead-detail.module.css';
+
+interface DataProps {
+  lead: Lead;
+  editing: LeadEditing;
+  words: LeadWords;
+}
+
+/**
+ * What is known of a lead. Whoever distributes edits it; its partner reads it as it came in, corrects how to reach them,
+ * and is told where everything else is written down.
+ */
+export function LeadData(props: DataProps) {
+  const { t } = useTranslation('lead');
+  const { lead, editing, words } = props;
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { abilities, deletedAt, stage } = lead;
+  const mayCorrect = abilities.correct && !abilities.edit;
+  return (
+    <section className={classes['panel']} aria-labelledby="lead-data">
+      <div className={classes['panelHead']}>
+        <h2 id="lead-data">{t('detail.section.data')}</h2>
+        {mayCorrect && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={isCorrecting ? undefined : <IconPencil size={16} aria-hidden />}
+            aria-expanded={isCorrecting}
+            disabled={editing.isDirty}
+            title={editing.isDirty ? t('detail.saveFirst') : undefined}
+            onClick={() => setCorrecting(!isCorrecting)}
+          >
+            {t(isCorrecting ? 'detail.correctEnd' : 'detail.correct')}
+          </Button>
+        )}
+      </div>
+      {abilities.edit ? (
+        <DataForm {...props}>
+          <LeadFields
+            form={editing.form}
+            words={words}
+            industryPicker={(industry, onChange) => (
+              <IndustryPicker
+                chosen={industry === null ? [] : [industry]}
+                // One industry: choosing another takes its place.
+                maximum={2}
+                onChange={(chosen) => onChange(chosen.at(-1) ?? null)}
+              />
+            )}
+          />
+        </DataForm>
+      ) : (
+        <>
+          {deletedAt === null && abilities.respond && stage === 'assigned' && (
+            <p className={classes['hint']}>{t('detail.readOnly.assigned')}</p>
+          )}
+          {mayCorrect && !isCorrecting && <p className={classes['quiet']}>{t('detail.readOnly.accepted')}</p>}
+          {mayCorrect && isCorrecting && (
+            <DataForm {...props} onSaved={() => setCorrecting(false)}>
+              <LeadContactFields form={editing.form} words={words}>
+                <Cell span={6}>
+                  <TextField control={editing.form.control} name="company" label={words.label('company')} />
+                </Cell>
+              </LeadContactFields>
+            </DataForm>
+          )}
+          <LeadFacts lead={lead} words={words} hidesContact={mayCorrect && isCorrecting} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function DataForm({ editing, words, onSaved, children }: DataProps & { onSaved?: () => void; children: ReactNode }) {
+  const { t } = useTranslation('lead');
+  return (
+    <RecordForm
+      name="lead"
+      label={t('detail.section.data')}
+      editing={editing}
+      words={words}
+      conflictTitle={t('detail.conflictTitle')}
+      savedMessage={t('detail.saved')}
+      onSaved={onSaved}
+    >
+      {children}
+    </RecordForm>
+  );
+}

@@ -1,0 +1,13 @@
+/** A field of a lead that got another value. What the values were is told of contact data alone, where it is a text. */
+export interface LeadChange {
+  field: string;
+  before?: string;
+  after?: string;
+}
+
+/** How the value `changes` of a message `leadChanged` says them. */
+export const writeLeadChanges = (changes: readonly LeadChange[]): string => JSON.stringify(changes);
+
+/** The changes of a message; none where it names none. */
+export const readLeadChanges = (value: string): LeadChange[] =>
+  value === '' ? [] : (JSON.parse(value) as LeadChange[]);

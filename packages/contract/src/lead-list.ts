@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { calendarDate, instant } from './date.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { federalState } from './federal-state.ts';
+import { leadBands } from './lead-band.ts';
+import { assignmentStates, leadMaturities, leadStages } from './lead-codes.ts';
+import { leadFieldNames, leadFields, leadTotals } from './lead-fields.ts';
+import { page, pageQuery } from './paging.ts';
+import { commaList } from './person.ts';
+import { socialStatus } from './social-status.ts';
+import { cleanText } from './text.ts';
+
+const leadBand = z.enum(leadBands);
+const leadStage = z.enum(leadStages);
+const leadMaturity = z.enum(leadMaturities);
+
+/** One line of the lists; all that their columns show. */
+export const leadSummary = z
+  .object({
+    leadId: z.uuid(),
+    ...leadFields.omit({ notes: true }).shape,
+    ...leadTotals,
+    maturity: leadMaturity.nullable(),
+    stage: leadStage,
+    enteredAt: instant,
+    sourceName: z.string(),
+    assignedAt: instant.nullable(),
+    partnerId: z.uuid().nullable(),
+    partnerName: z.string(),
+    assignmentId: z.uuid().nullable(),
+    assignmentState: z.enum(assignmentStates).nullable(),
+    dueAt: instant.nullable(),
+    personId: z.uuid().nullable(),
+    revision: z.int(),
+    updatedAt: instant,
+    deletedAt: instant.nullable(),
+  })
+  .meta({ id: 'LeadSummary' });
+export type LeadSummary = z.infer<typeof leadSummary>;
+
+/** Columns by which lists can be sorted; `-` in front turns the order round. */
+export const leadSortColumns = [
+  'enteredAt',
+  'assignedAt',
+  'lastName',
+  'company',
+  'postcode',
+  'town',
+  'investmentTotal',
+  'workingCapitalTotal',
+  'digitalisationTotal',
+  'updatedAt',
+] as const;
+export type LeadSortColumn = (typeof leadSortColumns)[number];
+const descending = leadSortColumns.map((column) => `-${column}` as const);
+export const leadSort = z.enum([...leadSortColumns, ...descending]);
+export type LeadSort = z.infer<typeof leadSort>;
+
+/** Filters add up (and); several values of one filter are alternatives (or). */
+export const leadFilterShape = {
+  deleted: z.stringbool().default(false),
+  /** Name, company, town, e-mail, phone (in any spelling), postcode, object, plan. */
+  search: z.string().overwrite(cleanText).max(200).optional(),
+  stage: commaList(leadStage),
+  /** Bands of the total of the investments. */
+  investmentBand: commaList(leadBand),
+  maturity: commaList(leadMaturity),
+  /** Draws ALG I or Bürgergeld. */
+  isOnBenefit: z.stringbool().optional(),
+  isRefinancing: z.stringbool().optional(),
+  federalState: commaList(federalState),
+  socialStatus: commaList(socialStatus),
+  sourceId: commaList(z.uuid()),
+  /** Whoever distributes: leads of these partners. */
+  partnerId: commaList(z.uuid()),
+  /** Days in Europe/Berlin. */
+  enteredFrom: calendarDate.optional(),
+  enteredUntil: calendarDate.optional(),
+};
+export const leadFilter = z.object(leadFilterShape);
+export type LeadFilter = z.output<typeof leadFilter>;
+
+export const listLeads = defineEndpoint('GET /api/leads', {
+  summary: 'Leads assigned to oneself (whoever distributes: all), filtered, searched and sorted; pages by cursor.',
+  access: 'lead:read',
+  query: z.object({ ...leadFilterShape, ...pageQuery.shape, sort: leadSort.default('-enteredAt') }),
+  response: page(leadSummary),
+});
+
+export const countLeads = defineEndpoint('GET /api/leads/count', {
+  summary: 'How many leads the filters leave, exactly.',
+  access: 'lead:read',
+  query: leadFilter,
+  response: z.object({ total: z.int() }),
+});
+
+export const getLeadFilterValues = defineEndpoint('GET /api/leads/filter-values', {
+  summary: 'Sources and (for whoever distributes) partners that occur among the leads that one sees.',
+  access: 'lead:read',
+  response: z.object({
+    sources: z.array(z.object({ sourceId: z.uuid(), name: z.string() })),
+    partners: z.array(z.object({ partnerId: z.uuid(), name: z.string() })),
+  }),
+});
+
+/** Columns that an export knows, in the order of the list’s choice. */
+export const leadExportColumns = [
+  'enteredAt',
+  'assignedAt',
+  'partnerName',
+  ...leadFieldNames.filter((name) => name !== 'industry'),
+  'industryCode',
+  'industryTitle',
+  'investmentTotalCents',
+  'workingCapitalTotalCents',
+  'digitalisationTotalCents',
+  'stage',
+  'sourceName',
+] as const;
+
+export const exportLeads = defineEndpoint('GET /api/leads/export', {
+  summary: 'What the list shows as CSV (for German Excel) or XLSX; cells cannot become formulas.',
+  access: 'lead:read',
+  audit: 'lead.exported',
+  query: z.object({
+    ...leadFilterShape,
+    sort: leadSort.default('-enteredAt'),
+    format: z.enum(['csv', 'xlsx']),
+    /** Comma-separated names of `leadExportColumns`; without it all. */
+    columns: z.string().max(2000).optional(),
+  }),
+  download: true,
+  rateLimit: 20,
+});
+
+export const leadBulkAction = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('delete') }),
+  z.object({ type: z.literal('restore') }),
+  z.object({ type: z.literal('accept') }),
+  z.object({ type: z.literal('convert'), to: z.enum(['client', 'prospect']) }),
+  /** Takes one’s conversions back, under the conditions of `undoLeadConversion`. */
+  z.object({ type: z.literal('undoConversion') }),
+]);
+export type LeadBulkAction = z.infer<typeof leadBulkAction>;
+
+export const changeLeads = defineEndpoint('POST /api/leads/bulk', {
+  summary: 'One change to many leads; those that one does not see or that it does not fit are skipped and counted.',
+  access: 'lead:read',
+  audit: 'lead.changed',
+  body: z.object({ leadIds: z.array(z.uuid()).min(1).max(1_000), action: leadBulkAction }),
+  response: z.object({ changed: z.int(), skipped: z.int(), changedIds: z.array(z.uuid()) }),
+  example: { leadIds: ['0192f0c4-0000-7000-8000-000000000000'], action: { type: 'delete' } },
+});
