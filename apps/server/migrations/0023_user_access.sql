@@ -36,6 +36,9 @@ create index user_link_user on user_link (user_id, kind);
 
 -- From where somebody acts, as far as they are told of it.
 alter table session add column address text not null default '';
+-- Acting as somebody else ends with the session of the administrator who does.
+alter table session add column impersonator_session_id uuid references session on delete cascade;
+create index session_impersonator on session (impersonator_session_id) where impersonator_session_id is not null;
 
 -- Browsers from which a user has logged in: the first login from another one is told by mail.
 create table known_device (

@@ -11,6 +11,9 @@ export const tokenResponse = z.object({
 });
 export type TokenResponse = z.infer<typeof tokenResponse>;
 
+/** By this a browser is known again; it makes it up once and keeps it. */
+export const deviceSecret = z.string().regex(/^[A-Za-z0-9_-]{22,86}$/);
+
 export const loginInput = z.object({
   /** User name or e-mail address. */
   username: z.string().trim().min(loginLimits.usernameMinimum).max(200),
@@ -18,6 +21,7 @@ export const loginInput = z.object({
   password: z.string().min(loginLimits.passwordInputMinimum).max(1000),
   /** »Angemeldet bleiben«. */
   staySignedIn: z.boolean().default(false),
+  deviceSecret: deviceSecret.optional(),
 });
 
 export const login = defineEndpoint('POST /api/auth/login', {

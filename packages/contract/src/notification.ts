@@ -16,6 +16,8 @@ export const notificationKinds = [
   'leadEntered',
   'leadHandedBack',
   'leadExpired',
+  /** To administrators: somebody has registered and confirmed their address. */
+  'registrationWaiting',
 ] as const;
 export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKind>;

@@ -1,3 +1,4 @@
+import deAccountMail from './de/account-mail.json' with { type: 'json' };
 import deConsultingStatus from './de/consulting-status.json' with { type: 'json' };
 import deError from './de/error.json' with { type: 'json' };
 import deFundingProgramme from './de/funding-programme.json' with { type: 'json' };
@@ -5,6 +6,7 @@ import deFundingResearch from './de/funding-research.json' with { type: 'json' }
 import deLead from './de/lead.json' with { type: 'json' };
 import deLeadIntake from './de/lead-intake.json' with { type: 'json' };
 import deNotification from './de/notification.json' with { type: 'json' };
+import deOwnSession from './de/own-session.json' with { type: 'json' };
 import dePartner from './de/partner.json' with { type: 'json' };
 import dePerson from './de/person.json' with { type: 'json' };
 import dePrint from './de/print.json' with { type: 'json' };
@@ -13,6 +15,7 @@ import deShareLink from './de/share-link.json' with { type: 'json' };
 import deTableImport from './de/table-import.json' with { type: 'json' };
 import deValidation from './de/validation.json' with { type: 'json' };
 import deVocabulary from './de/vocabulary.json' with { type: 'json' };
+import enAccountMail from './en/account-mail.json' with { type: 'json' };
 import enConsultingStatus from './en/consulting-status.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enFundingProgramme from './en/funding-programme.json' with { type: 'json' };
@@ -20,6 +23,7 @@ import enFundingResearch from './en/funding-research.json' with { type: 'json' }
 import enLead from './en/lead.json' with { type: 'json' };
 import enLeadIntake from './en/lead-intake.json' with { type: 'json' };
 import enNotification from './en/notification.json' with { type: 'json' };
+import enOwnSession from './en/own-session.json' with { type: 'json' };
 import enPartner from './en/partner.json' with { type: 'json' };
 import enPerson from './en/person.json' with { type: 'json' };
 import enPrint from './en/print.json' with { type: 'json' };
@@ -31,12 +35,14 @@ import enVocabulary from './en/vocabulary.json' with { type: 'json' };
 /** The nouns that the server words (errors, mail, print); the web loads its nouns one by one. */
 export const messageCatalogues = {
   de: {
+    'account-mail': deAccountMail,
     error: deError,
     'funding-programme': deFundingProgramme,
     'funding-research': deFundingResearch,
     'lead-intake': deLeadIntake,
     lead: deLead,
     notification: deNotification,
+    'own-session': deOwnSession,
     print: dePrint,
     'programme-import': deProgrammeImport,
     'share-link': deShareLink,
@@ -48,12 +54,14 @@ export const messageCatalogues = {
     validation: deValidation,
   },
   en: {
+    'account-mail': enAccountMail,
     error: enError,
     'funding-programme': enFundingProgramme,
     'funding-research': enFundingResearch,
     'lead-intake': enLeadIntake,
     lead: enLead,
     notification: enNotification,
+    'own-session': enOwnSession,
     print: enPrint,
     'programme-import': enProgrammeImport,
     'share-link': enShareLink,

@@ -15,6 +15,7 @@ import type leadSource from './de/lead-source.json';
 import type mail from './de/mail.json';
 import type message from './de/message.json';
 import type notification from './de/notification.json';
+import type ownSession from './de/own-session.json';
 import type partner from './de/partner.json';
 import type person from './de/person.json';
 import type personDetail from './de/person-detail.json';
@@ -51,6 +52,7 @@ export interface Resources {
   'lead-distribution': typeof leadDistribution;
   message: typeof message;
   notification: typeof notification;
+  'own-session': typeof ownSession;
   partner: typeof partner;
   'person-detail': typeof personDetail;
   'person-funding': typeof personFunding;

@@ -681,6 +681,7 @@ export interface Session {
   expiresAt: Date;
   id: string;
   impersonatorId: string | null;
+  impersonatorSessionId: string | null;
   isRemembered: boolean;
   lastSeenAt: Date;
   previousTokenHash: Buffer | null;

@@ -1,6 +1,7 @@
 import type { Api } from '#http/api.ts';
 import type { Deps } from '../deps.ts';
 import { registerAuth } from './auth/auth.routes.ts';
+import { registerRegistration } from './auth/registration.routes.ts';
 import { registerConsultingStatus } from './consulting-status/consulting-status.routes.ts';
 import { registerDeMinimisAid } from './de-minimis-aid/de-minimis-aid.routes.ts';
 import { registerEvent } from './event/event.routes.ts';
@@ -39,6 +40,7 @@ import { registerTask } from './task/task.routes.ts';
 /** Binds every module's endpoints; one line per module, in the order of the alphabet. */
 export function registerModules(api: Api, deps: Deps): void {
   registerAuth(api, deps);
+  registerRegistration(api, deps);
   registerConsultingStatus(api, deps);
   registerDeMinimisAid(api, deps);
   registerEvent(api, deps);

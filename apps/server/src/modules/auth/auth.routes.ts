@@ -1,8 +1,12 @@
 import { getSessionUser, login, logout, refreshToken } from '@fundus/contract/auth';
+import { impersonate, unimpersonate } from '@fundus/contract/impersonation';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '@fundus/contract/own-session';
 import type { Api } from '#http/api.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Deps } from '../../deps.ts';
 import { getOwnUser, logIn, logOut, refreshSession } from './auth.service.ts';
+import { endImpersonation, startImpersonation } from './impersonation.service.ts';
+import * as ownSession from './own-session.service.ts';
 import { tokenOf } from './session-token.service.ts';
 
 export function registerAuth(api: Api, deps: Deps): void {
@@ -16,4 +20,11 @@ export function registerAuth(api: Api, deps: Deps): void {
     if (token === null) throw new AppError('UNAUTHENTICATED');
     return refreshSession(deps, actor, token);
   });
+  api.bind(impersonate, ({ actor, body, context: { address, userAgent } }) =>
+    startImpersonation(deps, actor, body.userId, { address, userAgent }),
+  );
+  api.bind(unimpersonate, ({ actor }) => endImpersonation(deps, actor));
+  api.bind(listOwnSessions, ({ actor }) => ownSession.listOwnSessions(deps, actor));
+  api.bind(endOwnSession, ({ actor, params }) => ownSession.endOwnSession(deps, actor, params.sessionId));
+  api.bind(endOtherSessions, ({ actor }) => ownSession.endOtherSessions(deps, actor));
 }

@@ -2,39 +2,54 @@ import type { TokenResponse } from '@fundus/contract/auth';
 import type { SessionUser } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
-import { findUserForLogin, getSessionUser } from '#modules/user/user.service.ts';
+import { recordAudit } from '#modules/audit/audit.service.ts';
+import { findUserForLogin, getSessionUser, type UserRow, userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
-import { beginLoginAttempt, forgetOldAttempts } from './login-throttle.service.ts';
+import { grantLogin, type LoginOrigin } from './admission.service.ts';
+import { isKnownSecret } from './known-device.service.ts';
+import { beginLoginAttempt } from './login-throttle.service.ts';
 import { verifyPassword } from './password.service.ts';
-import { createSession, endSession, forgetExpiredSessions, renewToken } from './session.service.ts';
+import { findOwnSessionId } from './session.repository.ts';
+import { endSession, renewToken } from './session.service.ts';
 
-export interface LoginRequest {
+export interface LoginRequest extends LoginOrigin {
   username: string;
   password: string;
-  staySignedIn: boolean;
-  address: string;
-  userAgent: string;
 }
 
-/** Logs in. Unknown account and wrong password give the same LOGIN_FAILED; a lock is told only to who has the password. */
+/**
+ * Logs in. Unknown account and wrong password give the same LOGIN_FAILED; that an account is locked or waits is told
+ * only to who has the password.
+ */
 export async function logIn(deps: Deps, request: LoginRequest): Promise<TokenResponse> {
-  const user = await findUserForLogin(deps.db, request.username);
-  const attempt = await beginLoginAttempt(deps, user?.id ?? request.username.toLowerCase(), request.address);
-  const matches = await verifyPassword(user?.passwordHash ?? null, request.password);
-  if (!user || !matches) throw new AppError('LOGIN_FAILED');
-  await attempt.succeed();
-  if (user.lockedAt) throw new AppError('ACCOUNT_LOCKED');
-  await forgetExpiredSessions(deps.db, deps.clock());
-  await forgetOldAttempts(deps);
-  const granted = await createSession(deps.db, deps.clock(), {
-    userId: user.id,
-    isRemembered: request.staySignedIn,
-    userAgent: request.userAgent,
+  return grantLogin(deps, await checkPassword(deps, request), request);
+}
+
+/** The user whose name and password these are. Throws LOGIN_FAILED or RATE_LIMITED. */
+async function checkPassword(deps: Deps, request: LoginRequest): Promise<UserRow> {
+  const { username, password, address, deviceSecret } = request;
+  const user = await findUserForLogin(deps.db, username);
+  const isKnownDevice =
+    user !== undefined && deviceSecret !== undefined && (await isKnownSecret(deps, user.id, deviceSecret));
+  const attempt = await beginLoginAttempt(deps, user?.id ?? username.toLowerCase(), {
+    address,
+    ...(isKnownDevice && { deviceSecret }),
   });
-  return {
-    ...granted,
-    user: await getSessionUser(deps.db, user.id, { impersonatorId: null, owesSecondFactor: false }),
-  };
+  const matches = await verifyPassword(user?.passwordHash ?? null, password);
+  if (!user || !matches) {
+    await recordFailedLogin(deps, user);
+    throw new AppError('LOGIN_FAILED');
+  }
+  await attempt.succeed();
+  return user;
+}
+
+/** Of a name that nobody has, nothing is kept: it may be a password that was typed into the wrong field. */
+async function recordFailedLogin(deps: Deps, user: UserRow | undefined): Promise<void> {
+  await recordAudit(deps.db, deps.clock(), {
+    action: 'session.failed',
+    ...(user && { subjectId: user.id, subjectName: userName(user) }),
+  });
 }
 
 /** A new token for the session of `token`, see `renewToken`. */
@@ -47,6 +62,10 @@ export async function getOwnUser(deps: Deps, actor: Actor): Promise<SessionUser>
   return getSessionUser(deps.db, actor.userId, actor);
 }
 
+/** Ends the session; who acts as somebody else logs out altogether. */
 export async function logOut(deps: Deps, actor: Actor): Promise<void> {
-  await endSession(deps.db, actor.sessionId);
+  await deps.db.transaction().execute(async (tx) => {
+    await endSession(tx, (await findOwnSessionId(tx, actor.sessionId)) ?? actor.sessionId);
+    await recordAudit(tx, deps.clock(), { action: 'session.ended', subjectId: actor.userId });
+  });
 }

@@ -16,15 +16,24 @@ export interface LoginAttempt {
   succeed(): Promise<void>;
 }
 
+/** Where an attempt comes from. */
+export interface AttemptOrigin {
+  address: string;
+  /** Only of a browser with which this account was used before. */
+  deviceSecret?: string | undefined;
+}
+
 /**
- * Counts an attempt at an account (its id, or the name that was typed) from an address. Throws RATE_LIMITED while either
- * has to wait. Unknown accounts are counted alike, so that the wait tells nothing either.
+ * Counts an attempt at an account (its id, or the name that was typed). Throws RATE_LIMITED while it has to wait. Unknown
+ * accounts are counted alike, so that the wait tells nothing either. A browser or an address that this account has been
+ * used with counts for itself: whatever strangers try, from wherever, does not keep the owner out.
  */
-export async function beginLoginAttempt(deps: Deps, account: string, address: string): Promise<LoginAttempt> {
+export async function beginLoginAttempt(deps: Deps, account: string, origin: AttemptOrigin): Promise<LoginAttempt> {
+  if (origin.deviceSecret !== undefined) return beginKnownAttempt(deps, account, origin.deviceSecret);
   const { db } = deps;
   const now = deps.clock();
   const keyOf = (kind: string, text: string) => throttleKey(deps, kind, text);
-  const network = networkOf(address);
+  const network = networkOf(origin.address);
   const addressKey = keyOf('address', network);
   const accountKey = keyOf('account', account);
   const pairKey = keyOf('pair', `${account} ${network}`);
@@ -41,6 +50,15 @@ export async function beginLoginAttempt(deps: Deps, account: string, address: st
       if (!isKnown) await deleteKey(db, accountKey);
     },
   };
+}
+
+/** Neither the account's nor the address's count: strangers may share either. */
+async function beginKnownAttempt(deps: Deps, account: string, deviceSecret: string): Promise<LoginAttempt> {
+  const now = deps.clock();
+  const key = throttleKey(deps, 'device', `${account} ${deviceSecret}`);
+  const blockedUntil = await countAttempt(deps.db, key, accountThrottle, now);
+  if (blockedUntil) throw mustWait(blockedUntil, now);
+  return { succeed: () => deleteKey(deps.db, key) };
 }
 
 /**

@@ -32,20 +32,29 @@ export interface GrantedToken {
 export async function createSession(
   db: Executor,
   now: Date,
-  options: { userId: string; isRemembered: boolean; userAgent: string; impersonatorId?: string },
+  options: {
+    userId: string;
+    isRemembered: boolean;
+    userAgent: string;
+    address?: string;
+    /** Who acts as the user, and in which session of their own. */
+    impersonator?: { userId: string; sessionId: string };
+  },
 ): Promise<GrantedToken> {
   const token = createToken();
   const expiresAt = sessionExpiry(now, options.isRemembered);
   await insertSession(db, {
     id: newId(),
     userId: options.userId,
-    impersonatorId: options.impersonatorId ?? null,
+    impersonatorId: options.impersonator?.userId ?? null,
+    impersonatorSessionId: options.impersonator?.sessionId ?? null,
     tokenHash: hashToken(token),
     isRemembered: options.isRemembered,
     createdAt: now,
     lastSeenAt: now,
     expiresAt,
     userAgent: options.userAgent,
+    address: options.address ?? '',
   });
   return { token, expiresAt: expiresAt.toISOString() };
 }
@@ -62,6 +71,8 @@ export function authenticate(deps: Pick<Deps, 'db' | 'clock'>): (token: string) 
     if (needsTouch(session.lastSeenAt, now)) {
       const idle = session.isRemembered ? {} : { expiresAt: sessionExpiry(now, false) };
       await touchSession(deps.db, session.id, { lastSeenAt: now, ...idle });
+      // Who acts as somebody else is at work: their own session does not run out meanwhile.
+      if (session.impersonatorSessionId !== null) await touchOwnSession(deps.db, session.impersonatorSessionId, now);
     }
     const roles = session.roles as Role[];
     return {
@@ -73,6 +84,15 @@ export function authenticate(deps: Pick<Deps, 'db' | 'clock'>): (token: string) 
       owesSecondFactor: false,
     };
   };
+}
+
+async function touchOwnSession(db: Executor, sessionId: string, now: Date): Promise<void> {
+  const own = await lockSession(db, sessionId);
+  if (!own) return;
+  await touchSession(db, own.id, {
+    lastSeenAt: now,
+    ...(own.isRemembered ? {} : { expiresAt: sessionExpiry(now, false) }),
+  });
 }
 
 /** Those of the sessions that are still good, with what their users are by now. */
@@ -116,16 +136,17 @@ export async function renewToken(deps: Deps, actor: Actor, token: string): Promi
   });
 }
 
-/** Ends a session at once, its old token included. */
+/** Ends a session at once, its old token included, and what its user does in somebody else's name. */
 export async function endSession(db: Executor, sessionId: string): Promise<void> {
-  await deleteSession(db, sessionId);
-  await publishSessionChange(db, { sessionId });
+  const acting = await deleteSession(db, sessionId);
+  for (const ended of [sessionId, ...acting]) await publishSessionChange(db, { sessionId: ended });
 }
 
-/** Ends all sessions of a user, because the password changed or the account was locked. */
-export async function endSessionsOf(db: Executor, userId: string): Promise<void> {
-  await deleteSessionsOf(db, userId);
+/** Ends all sessions of a user, because the password changed or the account was locked; one of them may go on. */
+export async function endSessionsOf(db: Executor, userId: string, keptSessionId?: string): Promise<void> {
+  const acting = await deleteSessionsOf(db, userId, keptSessionId);
   await publishSessionChange(db, { userId });
+  for (const sessionId of acting) await publishSessionChange(db, { sessionId });
 }
 
 export async function forgetExpiredSessions(db: Executor, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { hasPermission, partnerRoles, type Role, roles } from '@fundus/contract/
 
 const distributing = roles.filter((role) => hasPermission([role], 'lead:distribute'));
 const sharing = roles.filter((role) => hasPermission([role], 'share-link:edit'));
+const administering = roles.filter((role) => hasPermission([role], 'user:edit'));
 const researching = roles.filter((role) => hasPermission([role], 'funding-research:edit'));
 
 /** Who can get notifications of a kind at all. */
@@ -17,10 +18,11 @@ const rolesByKind: Record<NotificationKind, readonly Role[]> = {
   leadEntered: distributing,
   leadHandedBack: distributing,
   leadExpired: distributing,
+  registrationWaiting: administering,
 };
 
 /** What one hears of by mail without having said so: what waits for an answer of one's own. */
-const byMailAtFirst: readonly NotificationKind[] = ['leadAssigned', 'leadDueSoon', 'shareFeedback'];
+const byMailAtFirst: readonly NotificationKind[] = ['leadAssigned', 'leadDueSoon', 'shareFeedback', 'registrationWaiting'];
 
 /** What comes often and asks nobody in person: one mail an hour says it as well as a hundred. */
 const mailedAtMostHourly: readonly NotificationKind[] = ['leadEntered', 'leadExpired', 'programmeChanged'];

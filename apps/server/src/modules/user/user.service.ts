@@ -20,6 +20,8 @@ import {
   updateUser,
 } from './user.repository.ts';
 
+export type { UserRow };
+
 export interface NewUser {
   username: string;
   email: string;
@@ -47,7 +49,8 @@ export async function createUser(db: Executor, now: Date, user: NewUser): Promis
   return getUser(db, id);
 }
 
-async function hashNewPassword(password: string, user: { username: string; email: string }): Promise<string> {
+/** The hash of a password that somebody chose. Throws VALIDATION_FAILED where it is too weak. */
+export async function hashNewPassword(password: string, user: { username: string; email: string }): Promise<string> {
   const fault = findPasswordFault(password, user);
   if (fault) throw invalidField(['password'], fault.code, fault.values);
   return hashPassword(password);
@@ -85,11 +88,20 @@ export async function findUserForLogin(db: Executor, name: string): Promise<User
   return findUserByName(db, cleanText(name));
 }
 
-/** Sets a password and ends all sessions of the user. Throws VALIDATION_FAILED where it is too weak. */
-export async function changePassword(db: Executor, now: Date, userId: string, password: string): Promise<void> {
+/**
+ * Sets a password and ends all sessions of the user, but for the one in which they chose it. Throws VALIDATION_FAILED
+ * where it is too weak.
+ */
+export async function changePassword(
+  db: Executor,
+  now: Date,
+  userId: string,
+  password: string,
+  keptSessionId?: string,
+): Promise<void> {
   const passwordHash = await hashNewPassword(password, await getUser(db, userId));
   await updateUser(db, userId, { passwordHash, updatedAt: now });
-  await endSessionsOf(db, userId);
+  await endSessionsOf(db, userId, keptSessionId);
 }
 
 /** Locks a user out, or lets them in again; a lock ends all sessions at once. */

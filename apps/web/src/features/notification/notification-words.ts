@@ -16,6 +16,7 @@ export function wordSubject(t: Words, { values }: Pick<Notification, 'values'>):
     'researchName',
     'programmeTitle',
     'recipient',
+    'applicant',
     'fileName',
     'company',
     'industry',

@@ -1,0 +1,78 @@
+import { timeZone } from '@fundus/contract/date';
+import { type Language, language } from '@fundus/contract/user';
+import type german from '@fundus/messages/de/account-mail';
+import type { Executor } from '#db/database.ts';
+import { message } from '#lib/message-catalogue.ts';
+import { listRecentlyWrittenTo, writeMails } from '#modules/mail/mail.service.ts';
+import { readPublicSettings } from '#modules/setting/setting.service.ts';
+import { userName } from '#modules/user/user.service.ts';
+import type { Deps } from '../../deps.ts';
+
+/** Mails about one's own account, which no setting switches off; worded by `messages/account-mail.json`. */
+export type AccountMailKind = keyof typeof german.text;
+
+/** Whom a mail goes to. `email` may be another address than the account has, where that is what it is about. */
+export interface AccountMailReader {
+  id: string;
+  email: string;
+  language: string;
+  title: string;
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * Writes a mail about an account into the outbox, within the transaction of what it tells. `values` are what its text
+ * names, `link` among them; a `Date` is worded in the reader's language. A text of several languages is a function.
+ */
+export async function writeAccountMail(
+  tx: Executor,
+  deps: Pick<Deps, 'clock' | 'publicUrl'>,
+  reader: AccountMailReader,
+  kind: AccountMailKind,
+  values: Record<string, string | Date | ((language: Language) => string)> = {},
+): Promise<void> {
+  const spoken = language.catch('de').parse(reader.language);
+  const product = (await readPublicSettings(tx)).productName;
+  const said = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, wordValue(value, spoken)]),
+  );
+  const say = (key: string, given: Record<string, string> = {}): string =>
+    message(spoken, 'account-mail', key, { ...given, product });
+  const name = userName(reader);
+  const blocks = [
+    name === '' ? say('greetingNobody') : say('greeting', { name }),
+    say(`text.${kind}`, said),
+    `-- \n${say('closing', { url: deps.publicUrl })}`,
+  ];
+  await writeMails(tx, deps, [
+    {
+      userId: reader.id,
+      kind,
+      to: reader.email,
+      subject: say(`subject.${kind}`),
+      text: `${blocks.join('\n\n')}\n`,
+    },
+  ]);
+}
+
+function wordValue(value: string | Date | ((language: Language) => string), spoken: Language): string {
+  if (typeof value === 'function') return value(spoken);
+  return typeof value === 'string' ? value : wordInstant(value, spoken);
+}
+
+function wordInstant(at: Date, spoken: Language): string {
+  const locale = spoken === 'de' ? 'de-DE' : 'en-GB';
+  const text = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(at);
+  return spoken === 'de' ? `${text} Uhr` : text;
+}
+
+/** Whether a user was sent a mail of the kind within the last hour: what strangers can set off fills no mailbox. */
+export async function wasWrittenLately(
+  tx: Executor,
+  now: Date,
+  userId: string,
+  kind: AccountMailKind,
+): Promise<boolean> {
+  return (await listRecentlyWrittenTo(tx, now, kind, [userId])).has(userId);
+}

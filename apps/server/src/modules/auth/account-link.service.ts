@@ -1,0 +1,114 @@
+import type { TokenResponse } from '@fundus/contract/auth';
+import type { HandledTypes } from '@fundus/contract/endpoint';
+import type {
+  acceptInvitation,
+  confirmPasswordReset,
+  readUserLink as readUserLinkEndpoint,
+} from '@fundus/contract/registration';
+import { userLinkKinds } from '@fundus/contract/user-link-codes';
+import type { Executor } from '#db/database.ts';
+import { AppError } from '#lib/app-error.ts';
+import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
+import { recordAudit } from '#modules/audit/audit.service.ts';
+import { changePassword, findUserForLogin, getUser, type UserRow, userName } from '#modules/user/user.service.ts';
+import { completeInvitation, confirmEmail } from '#modules/user/user-account.service.ts';
+import {
+  consumeUserLink,
+  createUserLink,
+  maySendUserLink,
+  readUserLink,
+  revokeUserLinks,
+} from '#modules/user-link/user-link.service.ts';
+import type { Deps } from '../../deps.ts';
+import { grantLogin } from './admission.service.ts';
+import { answerEvenly } from './even-answer.ts';
+import { forgetDevicesOf, rememberDevice } from './known-device.service.ts';
+
+/** Where a call comes from. */
+interface CallOrigin {
+  address: string;
+  userAgent: string;
+}
+
+/** Sends a link for a new password to whoever has the account, if there is one; the caller learns nothing of it. */
+export async function requestPasswordReset(deps: Deps, username: string): Promise<void> {
+  await answerEvenly(() =>
+    deps.db.transaction().execute(async (tx) => {
+      const user = await findUserForLogin(tx, username);
+      if (!user || user.lockedAt || !(await maySendUserLink(tx, deps.clock(), user.id, 'passwordReset'))) return;
+      await sendPasswordLink(tx, deps, user);
+    }),
+  );
+}
+
+/** Sends a user a link for a new password. */
+export async function sendPasswordLink(
+  tx: Executor,
+  deps: Pick<Deps, 'clock' | 'publicUrl'>,
+  user: UserRow,
+): Promise<void> {
+  const link = await createUserLink(tx, deps, { userId: user.id, kind: 'passwordReset' });
+  await writeAccountMail(tx, deps, user, 'passwordReset', { link });
+}
+
+type Reading = HandledTypes<typeof readUserLinkEndpoint>;
+
+/** Whose link it is and what for. Throws MAIL_LINK_EXPIRED. */
+export async function describeUserLink(deps: Deps, secret: string): Promise<Reading['response']> {
+  const { userId, kind, email } = await readUserLink(deps.db, deps.clock(), secret, userLinkKinds);
+  const user = await getUser(deps.db, userId);
+  if (kind === 'invitation') refuseAccepted(user);
+  return { kind, name: userName(user), username: user.username, email: email ?? user.email };
+}
+
+/** Sets a new password by the link out of a mail: sessions, other links and known browsers of the account end. */
+export async function confirmPasswordReset(
+  deps: Deps,
+  { secret, password, deviceSecret }: HandledTypes<typeof confirmPasswordReset>['body'],
+  origin: CallOrigin,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    const { userId } = await consumeUserLink(tx, now, secret, ['passwordReset']);
+    await changePassword(tx, now, userId, password);
+    // A link that somebody else asked for while they had the account must not bring it back to them.
+    await revokeUserLinks(tx, now, userId, ['emailChange', 'invitation']);
+    await confirmEmail(tx, now, userId);
+    await forgetDevicesOf(tx, userId);
+    // Whoever followed the link has shown who they are: no stranger's attempts keep this browser from logging in.
+    if (deviceSecret !== undefined) await rememberDevice(tx, deps, userId, { ...origin, secret: deviceSecret });
+    const user = await getUser(tx, userId);
+    await writeAccountMail(tx, deps, user, 'passwordChanged', {
+      when: now,
+      link: `${deps.publicUrl}/passwort-vergessen`,
+    });
+    await recordAudit(tx, now, {
+      action: 'account.reset',
+      subjectId: userId,
+      subjectName: userName(user),
+      actorId: userId,
+    });
+  });
+}
+
+/** An invitation is for who has never been in: anybody else would get around their second factor by it. */
+function refuseAccepted(user: UserRow): void {
+  if (user.passwordHash !== null || user.lastLoginAt !== null) throw new AppError('MAIL_LINK_EXPIRED');
+}
+
+/** Takes an invitation and logs in. Throws MAIL_LINK_EXPIRED, VALIDATION_FAILED. */
+export async function acceptInvitation(
+  deps: Deps,
+  { secret, username, password, deviceSecret }: HandledTypes<typeof acceptInvitation>['body'],
+  origin: CallOrigin,
+): Promise<TokenResponse> {
+  const user = await deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    const { userId } = await consumeUserLink(tx, now, secret, ['invitation']);
+    refuseAccepted(await getUser(tx, userId));
+    await completeInvitation(tx, now, userId, { username, password });
+    await recordAudit(tx, now, { action: 'account.accepted', subjectId: userId, actorId: userId });
+    return getUser(tx, userId);
+  });
+  return grantLogin(deps, user, { ...origin, deviceSecret, staySignedIn: false });
+}

@@ -1,0 +1,62 @@
+import type { TokenResponse } from '@fundus/contract/auth';
+import { AppError } from '#lib/app-error.ts';
+import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
+import { recordAudit } from '#modules/audit/audit.service.ts';
+import { getSessionUser, type UserRow } from '#modules/user/user.service.ts';
+import { noteLogin } from '#modules/user/user-account.service.ts';
+import type { Deps } from '../../deps.ts';
+import { rememberDevice } from './known-device.service.ts';
+import { forgetOldAttempts } from './login-throttle.service.ts';
+import { createSession, forgetExpiredSessions } from './session.service.ts';
+import { wordAddress, wordDevice } from './session-words.ts';
+
+/** Where a login comes from, and how long its session is to last. */
+export interface LoginOrigin {
+  staySignedIn: boolean;
+  address: string;
+  userAgent: string;
+  /** The secret by which the browser is known again. */
+  deviceSecret?: string | undefined;
+}
+
+/** Throws ACCOUNT_LOCKED or ACCOUNT_WAITING; to be told only to who has shown that the account is theirs. */
+export function refuseClosedAccount(user: Pick<UserRow, 'lockedAt' | 'approvedAt'>): void {
+  if (user.lockedAt) throw new AppError('ACCOUNT_LOCKED');
+  if (!user.approvedAt) throw new AppError('ACCOUNT_WAITING');
+}
+
+/**
+ * Lets somebody in who has shown everything that a login takes, by whichever way: session, last login, record, and a
+ * mail where the browser is a new one. Throws ACCOUNT_LOCKED or ACCOUNT_WAITING.
+ */
+export async function grantLogin(deps: Deps, user: UserRow, origin: LoginOrigin): Promise<TokenResponse> {
+  refuseClosedAccount(user);
+  await forgetExpiredSessions(deps.db, deps.clock());
+  await forgetOldAttempts(deps);
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    const { address, userAgent, deviceSecret: secret } = origin;
+    const granted = await createSession(tx, now, {
+      userId: user.id,
+      isRemembered: origin.staySignedIn,
+      userAgent,
+      address,
+    });
+    const { isNew } = await rememberDevice(tx, deps, user.id, { secret, address, userAgent });
+    // The very first login comes from a new browser by nature.
+    if (isNew && user.lastLoginAt !== null) {
+      await writeAccountMail(tx, deps, user, 'newDevice', {
+        when: now,
+        device: (language) => wordDevice(language, userAgent),
+        address: (language) => wordAddress(language, address),
+        link: `${deps.publicUrl}/passwort-vergessen`,
+      });
+    }
+    await noteLogin(tx, now, user.id);
+    await recordAudit(tx, now, { action: 'session.started', subjectId: user.id, actorId: user.id });
+    return {
+      ...granted,
+      user: await getSessionUser(tx, user.id, { impersonatorId: null, owesSecondFactor: false }),
+    };
+  });
+}

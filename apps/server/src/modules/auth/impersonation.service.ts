@@ -1,0 +1,43 @@
+import type { TokenResponse } from '@fundus/contract/auth';
+import type { Actor } from '#http/actor.ts';
+import { AppError } from '#lib/app-error.ts';
+import { recordAudit } from '#modules/audit/audit.service.ts';
+import { getSessionUser, getUser, userName } from '#modules/user/user.service.ts';
+import { isAdministrator } from '#modules/user/user-account.service.ts';
+import type { Deps } from '../../deps.ts';
+import { createSession, endSession } from './session.service.ts';
+
+/**
+ * Lets an administrator act as somebody else, in a session of its own that ends with the administrator's. Throws
+ * IMPERSONATION_REFUSED: nested, as another administrator, as somebody locked or waiting, as oneself.
+ */
+export async function startImpersonation(
+  deps: Deps,
+  actor: Actor,
+  userId: string,
+  origin: { address: string; userAgent: string },
+): Promise<TokenResponse> {
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    const user = await getUser(tx, userId);
+    const isOpen = user.lockedAt === null && user.approvedAt !== null;
+    if (actor.impersonatorId !== null || userId === actor.userId || isAdministrator(user.roles) || !isOpen) {
+      throw new AppError('IMPERSONATION_REFUSED');
+    }
+    const granted = await createSession(tx, now, {
+      userId,
+      isRemembered: false,
+      ...origin,
+      impersonator: { userId: actor.userId, sessionId: actor.sessionId },
+    });
+    await recordAudit(tx, now, { action: 'user.impersonated', subjectId: userId, subjectName: userName(user) });
+    const session = { impersonatorId: actor.userId, owesSecondFactor: false };
+    return { ...granted, user: await getSessionUser(tx, userId, session) };
+  });
+}
+
+/** Ends acting as somebody else. Throws IMPERSONATION_REFUSED where nobody does. */
+export async function endImpersonation(deps: Deps, actor: Actor): Promise<void> {
+  if (actor.impersonatorId === null) throw new AppError('IMPERSONATION_REFUSED');
+  await deps.db.transaction().execute((tx) => endSession(tx, actor.sessionId));
+}

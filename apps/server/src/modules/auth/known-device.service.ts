@@ -1,0 +1,64 @@
+import type { Executor } from '#db/database.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  deleteKnownDevicesBefore,
+  deleteKnownDevicesOf,
+  hasKnownDevice,
+  upsertKnownDevice,
+} from './known-device.repository.ts';
+import { networkOf } from './login-throttle.rules.ts';
+
+/** What is known of the browser that logs in. */
+export interface Device {
+  /** A secret that the browser made up once and keeps; programs without storage have none. */
+  secret?: string | undefined;
+  address: string;
+  userAgent: string;
+}
+
+/** A browser that was not used for this long is a new one again. */
+const rememberedDays = 180;
+
+function secretHash({ secrets }: Pick<Deps, 'secrets'>, secret: string): Buffer {
+  return secrets.hash('known-device', `secret ${secret}`);
+}
+
+/** Without a secret a device is what it says it is, in the network where it stands. */
+function deviceHash(deps: Pick<Deps, 'secrets'>, device: Device): Buffer {
+  if (device.secret !== undefined) return secretHash(deps, device.secret);
+  return deps.secrets.hash('known-device', `place ${networkOf(device.address)} ${device.userAgent}`);
+}
+
+const since = (now: Date): Date => new Date(now.getTime() - rememberedDays * 86_400_000);
+
+/** Whether a user has logged in before with a browser that keeps this secret. */
+export async function isKnownSecret(
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+  userId: string,
+  secret: string,
+): Promise<boolean> {
+  return hasKnownDevice(deps.db, userId, secretHash(deps, secret), since(deps.clock()));
+}
+
+/** Notes the device of a login; tells whether it is a new one. */
+export async function rememberDevice(
+  tx: Executor,
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  userId: string,
+  device: Device,
+): Promise<{ isNew: boolean }> {
+  const now = deps.clock();
+  const hash = deviceHash(deps, device);
+  const isKnown = await hasKnownDevice(tx, userId, hash, since(now));
+  await upsertKnownDevice(tx, userId, hash, now);
+  return { isNew: !isKnown };
+}
+
+/** After a password reset only the browser in which it was set is known: an intruder's is not. */
+export async function forgetDevicesOf(tx: Executor, userId: string): Promise<void> {
+  await deleteKnownDevicesOf(tx, userId);
+}
+
+export async function forgetOldDevices(deps: Deps): Promise<void> {
+  await deleteKnownDevicesBefore(deps.db, since(deps.clock()));
+}

@@ -1,0 +1,115 @@
+import type { Role } from '@fundus/contract/permission';
+import type { Executor } from '#db/database.ts';
+import { invalidField } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import { findUserByName, insertUser, type UserRow, updateUser } from './user.repository.ts';
+import { getUser, hashNewPassword } from './user.service.ts';
+
+/** What somebody says of themselves who wants an account. */
+export interface Registration {
+  salutation: string;
+  title: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  email: string;
+  phone: string;
+  application: string;
+  language: string;
+}
+
+const registered = (registration: Registration) => ({
+  ...registration,
+  email: registration.email,
+  username: registration.email,
+});
+
+/**
+ * Writes down somebody who registers and waits for an administrator; the address is the user name. `passwordHash` null:
+ * they come by another service. `isConfirmed`: that service vouches for the address.
+ */
+export async function insertRegistration(
+  tx: Executor,
+  now: Date,
+  registration: Registration,
+  login: { passwordHash: string | null; isConfirmed: boolean },
+): Promise<UserRow> {
+  const id = newId();
+  await insertUser(tx, {
+    ...registered(registration),
+    id,
+    passwordHash: login.passwordHash,
+    roles: [],
+    approvedAt: null,
+    emailConfirmedAt: login.isConfirmed ? now : null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return getUser(tx, id);
+}
+
+/** Takes over what somebody says who registers once more before having confirmed the address. */
+export async function replaceRegistration(
+  tx: Executor,
+  now: Date,
+  userId: string,
+  registration: Registration,
+  passwordHash: string,
+): Promise<void> {
+  await updateUser(tx, userId, { ...registered(registration), passwordHash, updatedAt: now });
+}
+
+/** Whether somebody has registered and not yet shown that the address is theirs. */
+export function isUnconfirmed(user: UserRow): boolean {
+  return user.approvedAt === null && user.emailConfirmedAt === null;
+}
+
+/** Notes that the owner of the address has followed a link to it. */
+export async function confirmEmail(tx: Executor, now: Date, userId: string): Promise<void> {
+  await updateUser(tx, userId, { emailConfirmedAt: now, updatedAt: now });
+}
+
+/** The address becomes another one, which its owner has confirmed. Throws VALIDATION_FAILED where it is taken meanwhile. */
+export async function changeEmail(tx: Executor, now: Date, userId: string, email: string): Promise<void> {
+  const holder = await findUserByName(tx, email);
+  if (holder && holder.id !== userId) throw invalidField(['email'], 'taken');
+  const user = await getUser(tx, userId);
+  // Who registered logs in with the address: it stays the user name.
+  const isName = user.username.toLowerCase() === user.email.toLowerCase();
+  await updateUser(tx, userId, {
+    email,
+    ...(isName && { username: email }),
+    emailConfirmedAt: now,
+    updatedAt: now,
+  });
+}
+
+/** An invited user chooses user name and password; the link has shown that the address is theirs. */
+export async function completeInvitation(
+  tx: Executor,
+  now: Date,
+  userId: string,
+  chosen: { username: string; password: string },
+): Promise<void> {
+  const user = await getUser(tx, userId);
+  const holder = await findUserByName(tx, chosen.username);
+  if (holder && holder.id !== userId) throw invalidField(['username'], 'taken');
+  const passwordHash = await hashNewPassword(chosen.password, { username: chosen.username, email: user.email });
+  await updateUser(tx, userId, {
+    username: chosen.username,
+    passwordHash,
+    emailConfirmedAt: now,
+    approvedAt: user.approvedAt ?? now,
+    updatedAt: now,
+  });
+}
+
+/** Notes a login, and gives back the one before. */
+export async function noteLogin(tx: Executor, now: Date, userId: string): Promise<void> {
+  await updateUser(tx, userId, { lastLoginAt: now });
+}
+
+/** Whether the user may administer users: nobody acts as such a one. */
+export function isAdministrator(held: readonly string[]): boolean {
+  return (held as readonly Role[]).includes('Administrator');
+}

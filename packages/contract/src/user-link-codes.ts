@@ -1,0 +1,3 @@
+/** Links in mails, without zod: what each is for. */
+export const userLinkKinds = ['invitation', 'passwordReset', 'emailConfirmation', 'emailChange'] as const;
+export type UserLinkKind = (typeof userLinkKinds)[number];
