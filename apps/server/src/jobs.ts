@@ -1,10 +1,12 @@
 import { type RepeatingJob, startRepeatingJob } from '#lib/repeating-job.ts';
 import type { Deps } from './deps.ts';
 import { recordAbandonedCalls } from './modules/audit/audit.service.ts';
+import { forgetOldDevices } from './modules/auth/known-device.service.ts';
 import { sweepDeadlines } from './modules/lead-assignment/lead-deadline.service.ts';
 import { deleteOldReceipts } from './modules/lead-intake/lead-intake.service.ts';
 import { tellUntoldLeads } from './modules/lead-intake/lead-news.service.ts';
 import { forgetOldMails, sendDueMails } from './modules/mail/mail-sending.service.ts';
+import { forgetOldUserLinks } from './modules/user-link/user-link.service.ts';
 
 /** Starts what a server does without being asked; every server of a portal does it. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
@@ -17,6 +19,8 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
     start('send mails', 5, () => sendDueMails(deps)),
     start('forget old deliveries of leads', 3600, () => deleteOldReceipts(deps)),
     start('forget old mails', 3600, () => forgetOldMails(deps)),
+    start('forget old links of mails', 3600, () => forgetOldUserLinks(deps)),
+    start('forget old devices', 3600, () => forgetOldDevices(deps)),
   ];
   return {
     stop: async () => {

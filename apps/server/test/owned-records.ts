@@ -14,6 +14,7 @@ import { createPersonDocument } from './factories/person-document.factory.ts';
 import { createPersonProject } from './factories/person-project.factory.ts';
 import { createPersonResearch } from './factories/person-research.factory.ts';
 import { createPrintJob } from './factories/print-job.factory.ts';
+import { createLogin } from './factories/session.factory.ts';
 import { createShareLink } from './factories/share-link.factory.ts';
 import { createLeadImport, createPersonImport } from './factories/table-import.factory.ts';
 import type { TestUser } from './factories/user.factory.ts';
@@ -40,6 +41,7 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
     return { researchId: research.researchId, itemId: research.items[0]?.itemId ?? '' };
   },
   'share-link': async (deps, owner) => ({ shareLinkId: (await createShareLink(deps, owner)).shareLinkId }),
+  session: async (deps, owner) => ({ sessionId: (await createLogin(deps, owner)).sessionId }),
   'list-view': async (deps, owner) => ({ viewId: (await createListView(deps, owner)).viewId }),
   person: async (deps, owner) => ({ personId: (await createPerson(deps, owner)).personId }),
   'other-person': async (deps, owner) => ({ otherPersonId: (await createPerson(deps, owner)).personId }),

@@ -3,8 +3,8 @@ import { type Language, language } from '@fundus/contract/user';
 import type german from '@fundus/messages/de/account-mail';
 import type { Executor } from '#db/database.ts';
 import { message } from '#lib/message-catalogue.ts';
-import { listRecentlyWrittenTo, writeMails } from '#modules/mail/mail.service.ts';
-import { readPublicSettings } from '#modules/setting/setting.service.ts';
+import { writeMails } from '#modules/mail/mail.service.ts';
+import { readPortalSettings } from '#modules/setting/setting.service.ts';
 import { userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -33,10 +33,8 @@ export async function writeAccountMail(
   values: Record<string, string | Date | ((language: Language) => string)> = {},
 ): Promise<void> {
   const spoken = language.catch('de').parse(reader.language);
-  const product = (await readPublicSettings(tx)).productName;
-  const said = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, wordValue(value, spoken)]),
-  );
+  const product = (await readPortalSettings(tx)).productName;
+  const said = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wordValue(value, spoken)]));
   const say = (key: string, given: Record<string, string> = {}): string =>
     message(spoken, 'account-mail', key, { ...given, product });
   const name = userName(reader);
@@ -65,14 +63,4 @@ function wordInstant(at: Date, spoken: Language): string {
   const locale = spoken === 'de' ? 'de-DE' : 'en-GB';
   const text = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(at);
   return spoken === 'de' ? `${text} Uhr` : text;
-}
-
-/** Whether a user was sent a mail of the kind within the last hour: what strangers can set off fills no mailbox. */
-export async function wasWrittenLately(
-  tx: Executor,
-  now: Date,
-  userId: string,
-  kind: AccountMailKind,
-): Promise<boolean> {
-  return (await listRecentlyWrittenTo(tx, now, kind, [userId])).has(userId);
 }

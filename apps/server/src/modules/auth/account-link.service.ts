@@ -1,10 +1,6 @@
 import type { TokenResponse } from '@fundus/contract/auth';
 import type { HandledTypes } from '@fundus/contract/endpoint';
-import type {
-  acceptInvitation,
-  confirmPasswordReset,
-  readUserLink as readUserLinkEndpoint,
-} from '@fundus/contract/registration';
+import type * as contract from '@fundus/contract/registration';
 import { userLinkKinds } from '@fundus/contract/user-link-codes';
 import type { Executor } from '#db/database.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -51,7 +47,7 @@ export async function sendPasswordLink(
   await writeAccountMail(tx, deps, user, 'passwordReset', { link });
 }
 
-type Reading = HandledTypes<typeof readUserLinkEndpoint>;
+type Reading = HandledTypes<typeof contract.readUserLink>;
 
 /** Whose link it is and what for. Throws MAIL_LINK_EXPIRED. */
 export async function describeUserLink(deps: Deps, secret: string): Promise<Reading['response']> {
@@ -64,7 +60,7 @@ export async function describeUserLink(deps: Deps, secret: string): Promise<Read
 /** Sets a new password by the link out of a mail: sessions, other links and known browsers of the account end. */
 export async function confirmPasswordReset(
   deps: Deps,
-  { secret, password, deviceSecret }: HandledTypes<typeof confirmPasswordReset>['body'],
+  { secret, password, deviceSecret }: HandledTypes<typeof contract.confirmPasswordReset>['body'],
   origin: CallOrigin,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
@@ -99,7 +95,7 @@ function refuseAccepted(user: UserRow): void {
 /** Takes an invitation and logs in. Throws MAIL_LINK_EXPIRED, VALIDATION_FAILED. */
 export async function acceptInvitation(
   deps: Deps,
-  { secret, username, password, deviceSecret }: HandledTypes<typeof acceptInvitation>['body'],
+  { secret, username, password, deviceSecret }: HandledTypes<typeof contract.acceptInvitation>['body'],
   origin: CallOrigin,
 ): Promise<TokenResponse> {
   const user = await deps.db.transaction().execute(async (tx) => {

@@ -8,9 +8,7 @@ export function registerRegistration(api: Api, deps: Deps): void {
   api.bind(contract.register, ({ body, context }) => register(deps, body, context.language));
   api.bind(contract.requestPasswordReset, ({ body }) => accountLink.requestPasswordReset(deps, body.username));
   api.bind(contract.readUserLink, ({ body }) => accountLink.describeUserLink(deps, body.secret));
-  api.bind(contract.confirmPasswordReset, ({ body, context }) =>
-    accountLink.confirmPasswordReset(deps, body, context),
-  );
+  api.bind(contract.confirmPasswordReset, ({ body, context }) => accountLink.confirmPasswordReset(deps, body, context));
   api.bind(contract.acceptInvitation, ({ body, context: { address, userAgent } }) =>
     accountLink.acceptInvitation(deps, body, { address, userAgent }),
   );

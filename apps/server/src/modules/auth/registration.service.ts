@@ -3,20 +3,26 @@ import type { confirmEmail, RegistrationInput } from '@fundus/contract/registrat
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { AppError } from '#lib/app-error.ts';
-import { wasWrittenLately, writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
+import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
+import { wasWrittenLately } from '#modules/mail/mail.service.ts';
 import { notifyPermission } from '#modules/notification/notification.service.ts';
-import { readPublicSettings } from '#modules/setting/setting.service.ts';
+import { readPortalSettings } from '#modules/setting/setting.service.ts';
 import { findUserForLogin, getUser, hashNewPassword, type UserRow, userName } from '#modules/user/user.service.ts';
 import {
   changeEmail,
-  confirmEmail as noteConfirmed,
   insertRegistration,
   isUnconfirmed,
+  confirmEmail as noteConfirmed,
   type Registration,
   replaceRegistration,
 } from '#modules/user/user-account.service.ts';
-import { consumeUserLink, createUserLink, maySendUserLink, readUserLink } from '#modules/user-link/user-link.service.ts';
+import {
+  consumeUserLink,
+  createUserLink,
+  maySendUserLink,
+  readUserLink,
+} from '#modules/user-link/user-link.service.ts';
 import type { Deps } from '../../deps.ts';
 import { answerEvenly } from './even-answer.ts';
 import { beginLoginAttempt } from './login-throttle.service.ts';
@@ -27,7 +33,7 @@ import { verifyPassword } from './password.service.ts';
  * instead; the caller learns nothing of either. Throws REGISTRATION_CLOSED, or VALIDATION_FAILED for a weak password.
  */
 export async function register(deps: Deps, input: RegistrationInput, language: Language): Promise<void> {
-  if (!(await readPublicSettings(deps.db)).isRegistrationOpen) throw new AppError('REGISTRATION_CLOSED');
+  if (!(await readPortalSettings(deps.db)).isRegistrationOpen) throw new AppError('REGISTRATION_CLOSED');
   const { password, isPrivacyAccepted: _accepted, ...said } = input;
   const registration: Registration = { ...said, email: said.email.toLowerCase(), language };
   // Whether or not it is stored: the work must be the same.
@@ -72,7 +78,7 @@ export async function registerConfirmed(
   deps: Pick<Deps, 'clock' | 'publicUrl'>,
   registration: Registration,
 ): Promise<UserRow> {
-  if (!(await readPublicSettings(tx)).isRegistrationOpen) throw new AppError('REGISTRATION_CLOSED');
+  if (!(await readPortalSettings(tx)).isRegistrationOpen) throw new AppError('REGISTRATION_CLOSED');
   const user = await insertRegistration(tx, deps.clock(), registration, { passwordHash: null, isConfirmed: true });
   await announceRegistration(tx, deps, user);
   return user;

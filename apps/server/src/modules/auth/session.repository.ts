@@ -166,6 +166,10 @@ export async function deleteExpiredSessions(db: Executor, now: Date): Promise<vo
 
 /** The administrator's own session behind one in which they act as somebody else. */
 export async function findOwnSessionId(db: Executor, id: string): Promise<string | null> {
-  const session = await db.selectFrom('session').select('impersonatorSessionId').where('id', '=', id).executeTakeFirst();
+  const session = await db
+    .selectFrom('session')
+    .select('impersonatorSessionId')
+    .where('id', '=', id)
+    .executeTakeFirst();
   return session?.impersonatorSessionId ?? null;
 }

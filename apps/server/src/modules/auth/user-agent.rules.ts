@@ -43,6 +43,7 @@ export function placeOfAddress(address: string): AddressPlace {
   if (plain === '') return 'unknown';
   if (plain === '::1' || plain.startsWith('127.')) return 'thisMachine';
   const isLocal =
-    /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(plain) || /^f[cd][0-9a-f]{2}:|^fe[89ab]/.test(plain);
+    /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(plain) ||
+    /^f[cd][0-9a-f]{2}:|^fe[89ab]/.test(plain);
   return isLocal ? 'localNetwork' : 'internet';
 }

@@ -112,3 +112,14 @@ export async function countMails(db: Executor, state: MailState | undefined, lim
     .executeTakeFirstOrThrow();
   return count;
 }
+
+export async function hasMailSince(tx: Executor, userId: string, kind: string, since: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('mail')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('createdAt', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -7,7 +7,7 @@ import { newId } from '#lib/id.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
 import type { Deps } from '../../deps.ts';
 import { toMail } from './mail.presenter.ts';
-import { countMails, insertMails, listMailRows, lockMail, requeueMail } from './mail.repository.ts';
+import { countMails, hasMailSince, insertMails, listMailRows, lockMail, requeueMail } from './mail.repository.ts';
 import { isMailAddress, subjectOf } from './mail.rules.ts';
 
 export interface NewMail {
@@ -38,6 +38,11 @@ export async function writeMails(tx: Executor, deps: Pick<Deps, 'clock'>, mails:
         createdAt: now,
       })),
   );
+}
+
+/** Whether a user was sent a mail of the kind within the last hour: what strangers can set off fills no mailbox. */
+export async function wasWrittenLately(tx: Executor, now: Date, userId: string, kind: string): Promise<boolean> {
+  return hasMailSince(tx, userId, kind, new Date(now.getTime() - 3_600_000));
 }
 
 type Listing = HandledTypes<typeof listMails>;

@@ -22,7 +22,12 @@ const rolesByKind: Record<NotificationKind, readonly Role[]> = {
 };
 
 /** What one hears of by mail without having said so: what waits for an answer of one's own. */
-const byMailAtFirst: readonly NotificationKind[] = ['leadAssigned', 'leadDueSoon', 'shareFeedback', 'registrationWaiting'];
+const byMailAtFirst: readonly NotificationKind[] = [
+  'leadAssigned',
+  'leadDueSoon',
+  'shareFeedback',
+  'registrationWaiting',
+];
 
 /** What comes often and asks nobody in person: one mail an hour says it as well as a hundred. */
 const mailedAtMostHourly: readonly NotificationKind[] = ['leadEntered', 'leadExpired', 'programmeChanged'];

@@ -92,12 +92,7 @@ export async function revokeUserLinks(
 const linksPerHour = 5;
 
 /** Whether a user may be sent another link of the kind. */
-export async function maySendUserLink(
-  db: Executor,
-  now: Date,
-  userId: string,
-  kind: UserLinkKind,
-): Promise<boolean> {
+export async function maySendUserLink(db: Executor, now: Date, userId: string, kind: UserLinkKind): Promise<boolean> {
   return (await countUserLinksSince(db, userId, kind, new Date(now.getTime() - 3_600_000))) < linksPerHour;
 }
 

@@ -1,0 +1,16 @@
+import type { Deps } from '../../src/deps.ts';
+import { authenticate, createSession } from '../../src/modules/auth/session.service.ts';
+import type { TestUser } from './user.factory.ts';
+
+/** Logs a user in once more. */
+export async function createLogin(deps: Deps, user: TestUser): Promise<{ sessionId: string; token: string }> {
+  const { token } = await createSession(deps.db, deps.clock(), {
+    userId: user.userId,
+    isRemembered: false,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0',
+    address: '192.168.1.20',
+  });
+  const actor = await authenticate(deps)(token);
+  if (!actor) throw new Error('the session has ended');
+  return { sessionId: actor.sessionId, token };
+}
