@@ -493,9 +493,30 @@ async function makePerson(api: ApiClient, researchId: string): Promise<string> {
   return personId;
 }
 
-async function show(page: Page, screen: Screen, records: Records): Promise<void> {
-  await page.goto(screen.path(records));
+/**
+ * Within the portal as its links do: starting it anew for each of a hundred screens takes longer than looking at them. A
+ * page in between, with a title of its own, shows that the screen has come and is not still the one before.
+ */
+async function turnTo(page: Page, path: string): Promise<void> {
+  const between = path === '/impressum' ? '/datenschutz' : '/impressum';
+  if (page.url() === 'about:blank') await page.goto(between);
+  else await push(page, between);
+  await expect(page.locator('h1')).toHaveText(/^(Impressum|Imprint|Datenschutz|Privacy)$/);
+  const title = await page.title();
+  await push(page, path);
+  await expect(page).not.toHaveTitle(title);
   await expect(page.locator('h1').first()).toBeVisible();
+}
+
+async function push(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+}
+
+async function show(page: Page, screen: Screen, records: Records): Promise<void> {
+  await turnTo(page, screen.path(records));
   await expectCalm(page);
   await screen.open?.(page);
   if (screen.isDialog === true) await expect(page.getByRole('dialog')).toBeVisible();
