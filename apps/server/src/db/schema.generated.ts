@@ -3,10 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -191,6 +192,18 @@ export interface IndustryCorrespondence {
   wz2025Code: string;
 }
 
+export interface JobRun {
+  error: string | null;
+  everySeconds: number;
+  failedAt: Date | null;
+  failures: Generated<number>;
+  finishedAt: Date;
+  host: string;
+  job: string;
+  lastError: string | null;
+  milliseconds: number;
+}
+
 export interface KnownDevice {
   deviceHash: Buffer;
   firstSeenAt: Date;
@@ -345,6 +358,14 @@ export interface LeadUntold {
   leadId: string;
 }
 
+export interface LiabilityNotice {
+  createdBy: string | null;
+  de: string;
+  en: string;
+  validFrom: Date | null;
+  version: string;
+}
+
 export interface ListView {
   columns: Generated<string[]>;
   createdAt: Date;
@@ -424,8 +445,13 @@ export interface NotificationSetting {
 }
 
 export interface Parameter {
+  id: Generated<string>;
   key: string;
+  revision: Generated<number>;
   source: string;
+  sourceUrl: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
   validFrom: string;
   validUntil: string | null;
   value: Numeric;
@@ -668,6 +694,16 @@ export interface SearchSynonym {
   words: string[];
 }
 
+export interface ServerProcess {
+  host: string;
+  id: string;
+  nodeVersion: string;
+  processId: number;
+  seenAt: Date;
+  startedAt: Date;
+  version: string;
+}
+
 export interface ServerSecret {
   createdAt: Generated<Date>;
   name: string;
@@ -869,6 +905,7 @@ export interface DB {
   fundingResearchItem: FundingResearchItem;
   industry: Industry;
   industryCorrespondence: IndustryCorrespondence;
+  jobRun: JobRun;
   knownDevice: KnownDevice;
   lead: Lead;
   leadAssignment: LeadAssignment;
@@ -878,6 +915,7 @@ export interface DB {
   leadSource: LeadSource;
   leadSourceKey: LeadSourceKey;
   leadUntold: LeadUntold;
+  liabilityNotice: LiabilityNotice;
   listView: ListView;
   loginQuote: LoginQuote;
   loginThrottle: LoginThrottle;
@@ -903,6 +941,7 @@ export interface DB {
   referenceLoad: ReferenceLoad;
   rolePolicy: RolePolicy;
   searchSynonym: SearchSynonym;
+  serverProcess: ServerProcess;
   serverSecret: ServerSecret;
   session: Session;
   setting: Setting;

@@ -11,6 +11,7 @@ import { readTextBlocks } from '#lib/rich-text-thread.ts';
 import { listPrintableDocuments } from '#modules/funding-programme/programme-document.service.ts';
 import { type ProseField, proseFields, readProse } from '#modules/funding-programme/programme-prose.service.ts';
 import { listKnownTerms } from '#modules/reference/vocabulary.service.ts';
+import { loadLogo } from '#modules/setting/setting.service.ts';
 import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { createFundingResearchPrint } from './funding-research.print.ts';
@@ -65,7 +66,7 @@ export async function createResearchPrint(
       phone: advisor.phone,
       email: advisor.email,
       website: '',
-      logo: null,
+      logo: (await loadLogo(deps))?.content ?? null,
     },
     letter: '',
     liabilityNotice: {

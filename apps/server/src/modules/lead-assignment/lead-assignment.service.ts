@@ -5,7 +5,7 @@ import { requireLead } from '#modules/lead/lead-access.service.ts';
 import { planDecisions } from '#modules/lead-distribution/decision-plan.service.ts';
 import { recordStays } from '#modules/lead-distribution/decision-record.service.ts';
 import { monthAt } from '#modules/partner/partner-month.service.ts';
-import { getAcceptHours } from '#modules/setting/lead-distribution-setting.service.ts';
+import { readPortalSettings } from '#modules/setting/setting.service.ts';
 import type { Deps } from '../../deps.ts';
 import { type AssignmentResult, giveToPartner } from './assignment-giving.service.ts';
 
@@ -37,7 +37,7 @@ export async function assignLeads(
     now,
     month,
     actorId: actor.userId,
-    acceptHours: await getAcceptHours(deps.db),
+    acceptHours: (await readPortalSettings(deps.db)).acceptWithinHours,
     decisions: plan.wanted,
   };
   const results = new Map<string, AssignmentResult>();
