@@ -66,7 +66,7 @@ export async function createResearchPrint(
       phone: advisor.phone,
       email: advisor.email,
       website: '',
-      logo: (await loadLogo(deps))?.content ?? null,
+      logo: await readLogo(deps),
     },
     letter: '',
     liabilityNotice: {
@@ -78,6 +78,12 @@ export async function createResearchPrint(
     programmes,
   };
   return createFundingResearchPrint(data, { archive: options.archive });
+}
+
+/** The picture of the portal, for letters of those who have none of their own. */
+async function readLogo(deps: Deps): Promise<Uint8Array<ArrayBuffer> | null> {
+  const logo = await loadLogo(deps);
+  return logo === null ? null : Uint8Array.from(logo.content);
 }
 
 /** Written in one line with commas or in several lines, as people type it. */
