@@ -11,6 +11,15 @@ export const tokenResponse = z.object({
 });
 export type TokenResponse = z.infer<typeof tokenResponse>;
 
+/** The first factor was right and the account has a second one: `POST /api/auth/login/second-factor` with its code. */
+export const secondFactorChallenge = z.object({
+  secondFactor: z.object({ challenge: z.string(), expiresAt: z.iso.datetime() }),
+});
+export type SecondFactorChallenge = z.infer<typeof secondFactorChallenge>;
+
+/** What every way in answers. */
+export const loginResponse = z.union([tokenResponse, secondFactorChallenge]);
+export type LoginResponse = z.infer<typeof loginResponse>;
 /** By this a browser is known again; it makes it up once and keeps it. */
 export const deviceSecret = z.string().regex(/^[A-Za-z0-9_-]{22,86}$/);
 
@@ -25,12 +34,13 @@ export const loginInput = z.object({
 });
 
 export const login = defineEndpoint('POST /api/auth/login', {
-  summary: 'Log in with user name or e-mail and password.',
+  summary:
+    'Log in with user name or e-mail and password; where the account has a second factor, its code is asked for.',
   access: 'public',
   audit: 'session.started',
   rateLimit: 60,
   body: loginInput,
-  response: tokenResponse,
+  response: loginResponse,
   example: { username: 'nobody', password: 'not-a-password' },
 });
 

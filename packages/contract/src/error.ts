@@ -17,11 +17,15 @@ export const errorStatus = {
   /** The role needs a second factor and none is set up: nothing else can be done before. */
   SECOND_FACTOR_REQUIRED: 403,
   SECOND_FACTOR_WRONG: 401,
+  /** A role demands the second factor: it can be set up anew, not switched off. */
+  SECOND_FACTOR_DEMANDED: 409,
   /** The challenge of a login or passkey ran out or was used. */
   CHALLENGE_EXPIRED: 410,
   PASSKEY_REFUSED: 401,
   SOCIAL_LOGIN_REFUSED: 401,
   SOCIAL_LOGIN_UNAVAILABLE: 503,
+  /** Without it nobody could log in to the account any more: it has no password. */
+  LAST_WAY_IN: 409,
   /** A link out of a mail (invitation, confirmation, new password) that was used, replaced or ran out. */
   MAIL_LINK_EXPIRED: 410,
   REGISTRATION_CLOSED: 403,

@@ -37,9 +37,7 @@ export function issueCodeOf(issue: ZodIssue): IssueCode {
       return { code: 'unknownField' };
     case 'custom': {
       const code: unknown = issue.params?.['code'];
-      if (typeof code !== 'string') return { code: 'invalidFormat' };
-      const values = issue.params?.['values'] as IssueCode['values'];
-      return values === undefined ? { code } : { code, values };
+      return { code: typeof code === 'string' ? code : 'invalidFormat' };
     }
     default:
       return { code: 'invalidFormat' };

@@ -15,6 +15,17 @@ export const sessionLimits = {
   rememberDays: 14,
 } as const;
 
+export const secondFactorLimits = {
+  /** How long a login waits for the code. */
+  challengeMinutes: 5,
+  /** Codes that may be tried at one login. */
+  attempts: 5,
+  recoveryCodes: 10,
+  digits: 6,
+  /** A login this recent needs no password once more before the own account is changed. */
+  freshMinutes: 10,
+} as const;
+
 /** Names under which the browser keeps the session. */
 export const storageKeys = {
   roles: 'roles',
@@ -27,7 +38,6 @@ export const storageKeys = {
 
 export const uploadLimits = {
   attachmentBytes: 25 * 1024 * 1024,
-  logoBytes: 1024 * 1024,
   importBytes: 200 * 1024 * 1024,
   shareFileBytes: 20 * 1024 * 1024,
   shareFilesPerLink: 20,

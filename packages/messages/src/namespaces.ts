@@ -23,6 +23,7 @@ import type personFunding from './de/person-funding.json';
 import type print from './de/print.json';
 import type programmeImport from './de/programme-import.json';
 import type searchSynonym from './de/search-synonym.json';
+import type secondFactor from './de/second-factor.json';
 import type setting from './de/setting.json';
 import type shareLink from './de/share-link.json';
 import type tableImport from './de/table-import.json';
@@ -60,6 +61,7 @@ export interface Resources {
   print: typeof print;
   'programme-import': typeof programmeImport;
   'search-synonym': typeof searchSynonym;
+  'second-factor': typeof secondFactor;
   setting: typeof setting;
   'share-link': typeof shareLink;
   'table-import': typeof tableImport;

@@ -3,11 +3,10 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from "kysely";
+import type { ColumnType } from 'kysely';
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S, I | undefined, U>
-  : ColumnType<T, T | undefined, T>;
+export type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -192,18 +191,6 @@ export interface IndustryCorrespondence {
   wz2025Code: string;
 }
 
-export interface JobRun {
-  error: string | null;
-  everySeconds: number;
-  failedAt: Date | null;
-  failures: Generated<number>;
-  finishedAt: Date;
-  host: string;
-  job: string;
-  lastError: string | null;
-  milliseconds: number;
-}
-
 export interface KnownDevice {
   deviceHash: Buffer;
   firstSeenAt: Date;
@@ -358,14 +345,6 @@ export interface LeadUntold {
   leadId: string;
 }
 
-export interface LiabilityNotice {
-  createdBy: string | null;
-  de: string;
-  en: string;
-  validFrom: Date | null;
-  version: string;
-}
-
 export interface ListView {
   columns: Generated<string[]>;
   createdAt: Date;
@@ -377,6 +356,15 @@ export interface ListView {
   revision: Generated<number>;
   search: Json;
   updatedAt: Date;
+}
+
+export interface LoginChallenge {
+  attempts: Generated<number>;
+  expiresAt: Date;
+  isRemembered: boolean;
+  loginMethod: string;
+  secretHash: Buffer;
+  userId: string;
 }
 
 export interface LoginQuote {
@@ -445,13 +433,8 @@ export interface NotificationSetting {
 }
 
 export interface Parameter {
-  id: Generated<string>;
   key: string;
-  revision: Generated<number>;
   source: string;
-  sourceUrl: Generated<string>;
-  updatedAt: Generated<Date>;
-  updatedBy: string | null;
   validFrom: string;
   validUntil: string | null;
   value: Numeric;
@@ -492,6 +475,25 @@ export interface PartnerMonth {
   lift: Generated<Numeric>;
   month: string;
   partnerId: string;
+}
+
+export interface Passkey {
+  counter: number;
+  createdAt: Date;
+  credentialId: string;
+  id: string;
+  isSynced: boolean;
+  lastUsedAt: Date | null;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+  userId: string;
+}
+
+export interface PasskeyChallenge {
+  challengeHash: Buffer;
+  expiresAt: Date;
+  userId: string | null;
 }
 
 export interface Person {
@@ -672,6 +674,13 @@ export interface ProgrammeImportRow {
   versionBefore: number | null;
 }
 
+export interface RecoveryCode {
+  codeHash: Buffer;
+  createdAt: Date;
+  usedAt: Date | null;
+  userId: string;
+}
+
 export interface ReferenceLoad {
   checksum: string;
   loadedAt: Generated<Date>;
@@ -694,14 +703,12 @@ export interface SearchSynonym {
   words: string[];
 }
 
-export interface ServerProcess {
-  host: string;
-  id: string;
-  nodeVersion: string;
-  processId: number;
-  seenAt: Date;
-  startedAt: Date;
-  version: string;
+export interface SecondFactor {
+  activatedAt: Date | null;
+  createdAt: Date;
+  lastStep: Generated<number>;
+  secret: Buffer;
+  userId: string;
 }
 
 export interface ServerSecret {
@@ -719,6 +726,7 @@ export interface Session {
   impersonatorSessionId: string | null;
   isRemembered: boolean;
   lastSeenAt: Date;
+  loginMethod: Generated<string>;
   previousTokenHash: Buffer | null;
   previousValidUntil: Date | null;
   refreshNonce: Buffer | null;
@@ -782,6 +790,37 @@ export interface ShortCheck {
   personId: string;
   revision: number;
   updatedAt: Date;
+}
+
+export interface SocialLogin {
+  accountName: Generated<string>;
+  createdAt: Date;
+  id: string;
+  issuer: string;
+  lastUsedAt: Date | null;
+  subject: string;
+  userId: string;
+}
+
+export interface SocialLoginAttempt {
+  expiresAt: Date;
+  handleHash: Buffer;
+  isRemembered: boolean;
+  stateHash: Buffer;
+  userId: string | null;
+}
+
+export interface SocialLoginClaim {
+  attempts: Generated<number>;
+  email: string;
+  expiresAt: Date;
+  firstName: Generated<string>;
+  isRemembered: boolean;
+  issuer: string;
+  lastName: Generated<string>;
+  secretHash: Buffer;
+  subject: string;
+  userId: string | null;
 }
 
 export interface TableImport {
@@ -905,7 +944,6 @@ export interface DB {
   fundingResearchItem: FundingResearchItem;
   industry: Industry;
   industryCorrespondence: IndustryCorrespondence;
-  jobRun: JobRun;
   knownDevice: KnownDevice;
   lead: Lead;
   leadAssignment: LeadAssignment;
@@ -915,8 +953,8 @@ export interface DB {
   leadSource: LeadSource;
   leadSourceKey: LeadSourceKey;
   leadUntold: LeadUntold;
-  liabilityNotice: LiabilityNotice;
   listView: ListView;
+  loginChallenge: LoginChallenge;
   loginQuote: LoginQuote;
   loginThrottle: LoginThrottle;
   mail: Mail;
@@ -927,6 +965,8 @@ export interface DB {
   partner: Partner;
   partnerCertificate: PartnerCertificate;
   partnerMonth: PartnerMonth;
+  passkey: Passkey;
+  passkeyChallenge: PasskeyChallenge;
   person: Person;
   personDocument: PersonDocument;
   personDocumentVersion: PersonDocumentVersion;
@@ -938,10 +978,11 @@ export interface DB {
   programmeImport: ProgrammeImport;
   programmeImportMapping: ProgrammeImportMapping;
   programmeImportRow: ProgrammeImportRow;
+  recoveryCode: RecoveryCode;
   referenceLoad: ReferenceLoad;
   rolePolicy: RolePolicy;
   searchSynonym: SearchSynonym;
-  serverProcess: ServerProcess;
+  secondFactor: SecondFactor;
   serverSecret: ServerSecret;
   session: Session;
   setting: Setting;
@@ -950,6 +991,9 @@ export interface DB {
   shareLink: ShareLink;
   shareView: ShareView;
   shortCheck: ShortCheck;
+  socialLogin: SocialLogin;
+  socialLoginAttempt: SocialLoginAttempt;
+  socialLoginClaim: SocialLoginClaim;
   tableImport: TableImport;
   tableImportMapping: TableImportMapping;
   tableImportRow: TableImportRow;

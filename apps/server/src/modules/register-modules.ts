@@ -1,6 +1,5 @@
 import type { Api } from '#http/api.ts';
 import type { Deps } from '../deps.ts';
-import { registerAudit } from './audit/audit.routes.ts';
 import { registerAuth } from './auth/auth.routes.ts';
 import { registerRegistration } from './auth/registration.routes.ts';
 import { registerConsultingStatus } from './consulting-status/consulting-status.routes.ts';
@@ -32,6 +31,7 @@ import { registerProgrammeImport } from './programme-import/programme-import.rou
 import { registerReference } from './reference/reference.routes.ts';
 import { registerRolePolicy } from './role-policy/role-policy.routes.ts';
 import { registerSearchSynonym } from './search-synonym/search-synonym.routes.ts';
+import { registerSecondFactor } from './second-factor/second-factor.routes.ts';
 import { registerSetting } from './setting/setting.routes.ts';
 import { registerShareLink } from './share-link/share-link.routes.ts';
 import { registerShortCheck } from './short-check/short-check.routes.ts';
@@ -40,7 +40,6 @@ import { registerTask } from './task/task.routes.ts';
 
 /** Binds every module's endpoints; one line per module, in the order of the alphabet. */
 export function registerModules(api: Api, deps: Deps): void {
-  registerAudit(api, deps);
   registerAuth(api, deps);
   registerRegistration(api, deps);
   registerConsultingStatus(api, deps);
@@ -72,6 +71,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerReference(api, deps);
   registerRolePolicy(api, deps);
   registerSearchSynonym(api, deps);
+  registerSecondFactor(api, deps);
   registerSetting(api, deps);
   registerShareLink(api, deps);
   registerShortCheck(api, deps);

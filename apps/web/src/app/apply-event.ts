@@ -10,9 +10,7 @@ const nounsByEvent = {
   sessionChanged: [],
   userChanged: ['user', 'administration'],
   rolesChanged: ['role-policy'],
-  settingsChanged: ['setting'],
   resync: [
-    'setting',
     'user',
     'role-policy',
     'administration',

@@ -1,12 +1,18 @@
-import type { TokenResponse } from '@fundus/contract/auth';
+import type { LoginResponse, TokenResponse } from '@fundus/contract/auth';
+import type { Role } from '@fundus/contract/permission';
 import { AppError } from '#lib/app-error.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
+import { requiresSecondFactor } from '#modules/role-policy/role-policy.service.ts';
+import { owesSecondFactor } from '#modules/second-factor/second-factor.rules.ts';
+import { hasSecondFactor } from '#modules/second-factor/second-factor-state.service.ts';
 import { getSessionUser, type UserRow } from '#modules/user/user.service.ts';
 import { noteLogin } from '#modules/user/user-account.service.ts';
 import type { Deps } from '../../deps.ts';
 import { rememberDevice } from './known-device.service.ts';
+import { openChallenge } from './login-challenge.service.ts';
 import { forgetOldAttempts } from './login-throttle.service.ts';
+import type { FirstFactor, LoginMethod } from './session.rules.ts';
 import { createSession, forgetExpiredSessions } from './session.service.ts';
 import { wordAddress, wordDevice } from './session-words.ts';
 
@@ -26,10 +32,31 @@ export function refuseClosedAccount(user: Pick<UserRow, 'lockedAt' | 'approvedAt
 }
 
 /**
+ * What every login ends with whose first factor was right: lets them in, or asks for the second factor where the account
+ * has one. Throws ACCOUNT_LOCKED or ACCOUNT_WAITING.
+ */
+export async function admit(
+  deps: Deps,
+  user: UserRow,
+  origin: LoginOrigin,
+  loginMethod: FirstFactor,
+): Promise<LoginResponse> {
+  refuseClosedAccount(user);
+  if (!(await hasSecondFactor(deps.db, user.id))) return grantLogin(deps, user, origin, loginMethod);
+  const login = { userId: user.id, isRemembered: origin.staySignedIn, loginMethod };
+  return openChallenge(deps.db, deps.clock(), login);
+}
+
+/**
  * Lets somebody in who has shown everything that a login takes, by whichever way: session, last login, record, and a
  * mail where the browser is a new one. Throws ACCOUNT_LOCKED or ACCOUNT_WAITING.
  */
-export async function grantLogin(deps: Deps, user: UserRow, origin: LoginOrigin): Promise<TokenResponse> {
+export async function grantLogin(
+  deps: Deps,
+  user: UserRow,
+  origin: LoginOrigin,
+  loginMethod: LoginMethod = 'password',
+): Promise<TokenResponse> {
   refuseClosedAccount(user);
   await forgetExpiredSessions(deps.db, deps.clock());
   await forgetOldAttempts(deps);
@@ -41,6 +68,7 @@ export async function grantLogin(deps: Deps, user: UserRow, origin: LoginOrigin)
       isRemembered: origin.staySignedIn,
       userAgent,
       address,
+      loginMethod,
     });
     const { isNew } = await rememberDevice(tx, deps, user.id, { secret, address, userAgent });
     // The very first login comes from a new browser by nature.
@@ -53,10 +81,18 @@ export async function grantLogin(deps: Deps, user: UserRow, origin: LoginOrigin)
       });
     }
     await noteLogin(tx, now, user.id);
-    await recordAudit(tx, now, { action: 'session.started', subjectId: user.id, actorId: user.id });
-    return {
-      ...granted,
-      user: await getSessionUser(tx, user.id, { impersonatorId: null, owesSecondFactor: false }),
-    };
+    await recordAudit(tx, now, {
+      action: 'session.started',
+      subjectId: user.id,
+      actorId: user.id,
+      changes: [{ field: 'loginMethod', from: null, to: loginMethod }],
+    });
+    const owes = owesSecondFactor({
+      isDemanded: await requiresSecondFactor(tx, user.roles as Role[]),
+      hasSecondFactor: await hasSecondFactor(tx, user.id),
+      loginMethod,
+      isImpersonating: false,
+    });
+    return { ...granted, user: await getSessionUser(tx, user.id, { impersonatorId: null, owesSecondFactor: owes }) };
   });
 }

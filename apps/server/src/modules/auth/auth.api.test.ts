@@ -1,6 +1,7 @@
-import { getSessionUser, login, logout, refreshToken } from '@fundus/contract/auth';
+import { getSessionUser, login, logout, refreshToken, type TokenResponse } from '@fundus/contract/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import type { Answer } from '../../../test/client.ts';
 import type { TestUser } from '../../../test/factories/user.factory.ts';
 import { changePassword, changeRoles, setLocked } from '../user/user.service.ts';
 
@@ -28,7 +29,9 @@ function nextAddress(): string {
 
 async function logIn(options: { staySignedIn?: boolean; username?: string; password?: string; address?: string } = {}) {
   const { address = nextAddress(), ...body } = options;
-  return app.anonymous.call(login, { body: { username: user.username, password, ...body }, address });
+  const answer = await app.anonymous.call(login, { body: { username: user.username, password, ...body }, address });
+  // None of these accounts has a second factor.
+  return answer as Answer<TokenResponse>;
 }
 
 async function statusOf(token: string): Promise<number> {

@@ -1,11 +1,11 @@
-import type { TokenResponse } from '@fundus/contract/auth';
+import type { LoginResponse, TokenResponse } from '@fundus/contract/auth';
 import type { SessionUser } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
 import { findUserForLogin, getSessionUser, type UserRow, userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
-import { grantLogin, type LoginOrigin } from './admission.service.ts';
+import { admit, type LoginOrigin } from './admission.service.ts';
 import { isKnownSecret } from './known-device.service.ts';
 import { beginLoginAttempt } from './login-throttle.service.ts';
 import { verifyPassword } from './password.service.ts';
@@ -21,8 +21,8 @@ export interface LoginRequest extends LoginOrigin {
  * Logs in. Unknown account and wrong password give the same LOGIN_FAILED; that an account is locked or waits is told
  * only to who has the password.
  */
-export async function logIn(deps: Deps, request: LoginRequest): Promise<TokenResponse> {
-  return grantLogin(deps, await checkPassword(deps, request), request);
+export async function logIn(deps: Deps, request: LoginRequest): Promise<LoginResponse> {
+  return admit(deps, await checkPassword(deps, request), request, 'password');
 }
 
 /** The user whose name and password these are. Throws LOGIN_FAILED or RATE_LIMITED. */

@@ -17,6 +17,9 @@ export const accountThrottle: ThrottleRule = { free: 5, longestWait: 30, forgetA
 /** An address that tries many accounts waits longer; a whole office may sit behind it. */
 export const addressThrottle: ThrottleRule = { free: 50, longestWait: 900, forgetAfter: 3600 };
 
+/** A code has a million values, three of which are good at a time: at most a hundred tries a day leave nothing to hope for. */
+export const codeThrottle: ThrottleRule = { free: 10, longestWait: 900, forgetAfter: 86_400 };
+
 /** An address from which this account has been used counts for itself: attempts elsewhere do not slow its owner. */
 export const knownAddressDays = 30;
 

@@ -8,7 +8,7 @@ import {
   hasKey,
   resetKey,
 } from './login-throttle.repository.ts';
-import { accountThrottle, addressThrottle, knownAddressDays, networkOf } from './login-throttle.rules.ts';
+import { accountThrottle, addressThrottle, codeThrottle, knownAddressDays, networkOf } from './login-throttle.rules.ts';
 
 /** One attempt to log in that was let through. */
 export interface LoginAttempt {
@@ -59,6 +59,28 @@ async function beginKnownAttempt(deps: Deps, account: string, deviceSecret: stri
   const blockedUntil = await countAttempt(deps.db, key, accountThrottle, now);
   if (blockedUntil) throw mustWait(blockedUntil, now);
   return { succeed: () => deleteKey(deps.db, key) };
+}
+
+/**
+ * Counts an attempt at the second factor of an account, whose first factor was right. Who has the password and not the
+ * code is slowed down for long; a browser or an address that the account has been used with counts for itself. Throws
+ * RATE_LIMITED.
+ */
+export async function beginCodeAttempt(deps: Deps, userId: string, origin: AttemptOrigin): Promise<LoginAttempt> {
+  const { db } = deps;
+  const now = deps.clock();
+  const known = throttleKey(deps, 'code-known', `${userId} ${origin.deviceSecret ?? networkOf(origin.address)}`);
+  const since = new Date(now.getTime() - knownAddressDays * 86_400_000);
+  const isKnown = origin.deviceSecret !== undefined || (await hasKey(db, known, since));
+  const key = isKnown ? known : throttleKey(deps, 'code', userId);
+  const blockedUntil = await countAttempt(db, key, codeThrottle, now);
+  if (blockedUntil) throw mustWait(blockedUntil, now);
+  return {
+    succeed: async () => {
+      await resetKey(db, known, now);
+      if (!isKnown) await deleteKey(db, key);
+    },
+  };
 }
 
 /**

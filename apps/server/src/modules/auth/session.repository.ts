@@ -16,6 +16,7 @@ export interface NewSession {
   expiresAt: Date;
   userAgent: string;
   address: string;
+  loginMethod: string;
 }
 
 /**
@@ -61,11 +62,24 @@ export async function findSessionByToken(db: Executor, tokenHash: Buffer, now: D
       'session.impersonatorSessionId',
       'session.isRemembered',
       'session.lastSeenAt',
+      'session.loginMethod',
       'user.roles',
       eb
         .selectFrom('rolePolicy')
         .select(sql<StoredPolicy[]>`jsonb_agg(jsonb_build_object('role', role, 'features', features))`.as('policies'))
         .as('policies'),
+      sql<boolean>`exists (select 1 from role_policy where requires_second_factor and role = any("user".roles))`.as(
+        'demandsSecondFactor',
+      ),
+      eb
+        .exists(
+          eb
+            .selectFrom('secondFactor')
+            .select('userId')
+            .whereRef('secondFactor.userId', '=', 'user.id')
+            .where('activatedAt', 'is not', null),
+        )
+        .as('hasSecondFactor'),
     ])
     .where((eb) =>
       eb.or([

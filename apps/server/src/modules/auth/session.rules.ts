@@ -11,3 +11,9 @@ export function sessionExpiry(now: Date, isRemembered: boolean): Date {
 export function needsTouch(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= 60_000;
 }
+
+/** Ways of the first factor. */
+export type FirstFactor = 'password' | 'social';
+
+/** By which way a session was opened. A passkey that checked its owner is two factors at once. */
+export type LoginMethod = FirstFactor | `${FirstFactor}AndCode` | 'passkey';

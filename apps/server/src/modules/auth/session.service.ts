@@ -7,7 +7,9 @@ import { AppError } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { publishSessionChange } from '#modules/event/event.service.ts';
 import { featureMatrixOf } from '#modules/role-policy/role-policy.rules.ts';
+import { owesSecondFactor } from '#modules/second-factor/second-factor.rules.ts';
 import type { Deps } from '../../deps.ts';
+import { deleteChallengesOf } from './login-challenge.repository.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -19,7 +21,7 @@ import {
   replaceToken,
   touchSession,
 } from './session.repository.ts';
-import { needsTouch, sessionExpiry } from './session.rules.ts';
+import { type LoginMethod, needsTouch, sessionExpiry } from './session.rules.ts';
 import { createToken, hashToken } from './session-token.service.ts';
 
 /** A token as its holder gets it; it is nowhere kept. */
@@ -37,6 +39,7 @@ export async function createSession(
     isRemembered: boolean;
     userAgent: string;
     address?: string;
+    loginMethod?: LoginMethod;
     /** Who acts as the user, and in which session of their own. */
     impersonator?: { userId: string; sessionId: string };
   },
@@ -55,6 +58,7 @@ export async function createSession(
     expiresAt,
     userAgent: options.userAgent,
     address: options.address ?? '',
+    loginMethod: options.loginMethod ?? 'password',
   });
   return { token, expiresAt: expiresAt.toISOString() };
 }
@@ -81,7 +85,12 @@ export function authenticate(deps: Pick<Deps, 'db' | 'clock'>): (token: string) 
       roles,
       features: featuresOf(roles, featureMatrixOf(session.policies)),
       impersonatorId: session.impersonatorId,
-      owesSecondFactor: false,
+      owesSecondFactor: owesSecondFactor({
+        isDemanded: session.demandsSecondFactor,
+        hasSecondFactor: session.hasSecondFactor === true,
+        loginMethod: session.loginMethod,
+        isImpersonating: session.impersonatorId !== null,
+      }),
     };
   };
 }
@@ -145,6 +154,8 @@ export async function endSession(db: Executor, sessionId: string): Promise<void>
 /** Ends all sessions of a user, because the password changed or the account was locked; one of them may go on. */
 export async function endSessionsOf(db: Executor, userId: string, keptSessionId?: string): Promise<void> {
   const acting = await deleteSessionsOf(db, userId, keptSessionId);
+  // A login that waits for its second factor began with what counts no more.
+  await deleteChallengesOf(db, userId);
   await publishSessionChange(db, { userId });
   for (const sessionId of acting) await publishSessionChange(db, { sessionId });
 }

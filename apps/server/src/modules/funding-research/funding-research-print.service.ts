@@ -11,7 +11,6 @@ import { readTextBlocks } from '#lib/rich-text-thread.ts';
 import { listPrintableDocuments } from '#modules/funding-programme/programme-document.service.ts';
 import { type ProseField, proseFields, readProse } from '#modules/funding-programme/programme-prose.service.ts';
 import { listKnownTerms } from '#modules/reference/vocabulary.service.ts';
-import { loadLogo } from '#modules/setting/setting.service.ts';
 import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { createFundingResearchPrint } from './funding-research.print.ts';
@@ -66,7 +65,7 @@ export async function createResearchPrint(
       phone: advisor.phone,
       email: advisor.email,
       website: '',
-      logo: await readLogo(deps),
+      logo: null,
     },
     letter: '',
     liabilityNotice: {
@@ -78,12 +77,6 @@ export async function createResearchPrint(
     programmes,
   };
   return createFundingResearchPrint(data, { archive: options.archive });
-}
-
-/** The picture of the portal, for letters of those who have none of their own. */
-async function readLogo(deps: Deps): Promise<Uint8Array<ArrayBuffer> | null> {
-  const logo = await loadLogo(deps);
-  return logo === null ? null : Uint8Array.from(logo.content);
 }
 
 /** Written in one line with commas or in several lines, as people type it. */

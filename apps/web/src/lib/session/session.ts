@@ -1,4 +1,11 @@
-import type { getSessionUser, login, logout, refreshToken } from '@fundus/contract/auth';
+import type {
+  getSessionUser,
+  login,
+  logout,
+  refreshToken,
+  SecondFactorChallenge,
+  TokenResponse,
+} from '@fundus/contract/auth';
 import { sessionLimits } from '@fundus/contract/limits';
 import type { Feature, Permission } from '@fundus/contract/permission';
 import type { SessionUser } from '@fundus/contract/user';
@@ -101,18 +108,28 @@ export function reloadSession(): Promise<SessionState> {
   return loadSession();
 }
 
-/** Logs in. Throws `ApiError`: LOGIN_FAILED, ACCOUNT_LOCKED, RATE_LIMITED, OFFLINE. */
-export async function logIn(input: {
+/** How the browser is to keep a session. */
+export interface LoginMemory {
   username: string;
-  password: string;
   staySignedIn: boolean;
-}): Promise<SessionState> {
+}
+
+/**
+ * Logs in, or gives back the question for the second factor where the account has one. Throws `ApiError`: LOGIN_FAILED,
+ * ACCOUNT_LOCKED, RATE_LIMITED, OFFLINE.
+ */
+export async function logIn(input: LoginMemory & { password: string }): Promise<SecondFactorChallenge | null> {
   const answer = await call<typeof login>('POST /api/auth/login', { body: input });
-  storage.storeLogin(answer.token, answer.user, input);
+  if ('secondFactor' in answer) return answer;
+  keepLogin(answer, input);
+  return null;
+}
+
+/** Keeps the session that a login ended with, whichever way it came. */
+export function keepLogin(answer: TokenResponse, memory: LoginMemory): void {
+  storage.storeLogin(answer.token, answer.user, memory);
   freshAt = Date.now();
-  const next = signedIn(answer.user);
-  loading = Promise.resolve(next);
-  return next;
+  loading = Promise.resolve(signedIn(answer.user));
 }
 
 /** Logs out here and in every other tab. The server hears of it if it can; the browser forgets in any case. */

@@ -1,9 +1,10 @@
+import type { SecondFactorChallenge } from '@fundus/contract/auth';
 import { loginLimits } from '@fundus/contract/limits';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
-import { logIn } from '#lib/session/session.ts';
+import { type LoginMemory, logIn } from '#lib/session/session.ts';
 import { rememberedUsername } from '#lib/session/session-storage.ts';
 import plain from '#ui/plain-button.module.css';
 import classes from './login.module.css';
@@ -19,7 +20,17 @@ export function faultOf(value: string, minimum: number): Fault {
 
 /** User name, password and »Angemeldet bleiben«. Written without form library and component kit: it is the
  * first thing that loads, and every kilobyte of it delays the way in. */
-export function LoginForm() {
+export function LoginForm({
+  failure,
+  onFailure,
+  onChallenge,
+}: {
+  /** What the last attempt ended with; null: nothing yet. */
+  failure: unknown;
+  onFailure: (failure: unknown) => void;
+  /** The password was right, and the account has a second factor. */
+  onChallenge: (challenge: SecondFactorChallenge, memory: LoginMemory) => void;
+}) {
   const { t } = useTranslation(['auth', 'validation']);
   const [username, setUsername] = useState(rememberedUsername);
   const [password, setPassword] = useState('');
@@ -27,7 +38,6 @@ export function LoginForm() {
   const [isVisible, setVisible] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
   const [touched, setTouched] = useState({ username: false, password: false });
-  const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -46,15 +56,17 @@ export function LoginForm() {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setTouched({ username: true, password: true });
-    setFailure(null);
+    onFailure(null);
     if (faults.username !== null) return usernameField.current?.focus();
     if (faults.password !== null) return passwordField.current?.focus();
     setSending(true);
     try {
       // The guard of this page leads on as soon as the session is there.
-      await logIn({ username: username.trim(), password, staySignedIn });
+      const memory = { username: username.trim(), staySignedIn };
+      const challenge = await logIn({ ...memory, password });
+      if (challenge !== null) onChallenge(challenge, memory);
     } catch (error) {
-      setFailure(error);
+      onFailure(error);
       setSending(false);
       passwordField.current?.select();
     }
@@ -124,7 +136,7 @@ export function LoginForm() {
         </span>
       </label>
       <div className={classes['failure']} role="alert">
-        {failure !== null && <p>{messageOfError(failure)}</p>}
+        {failure !== null && <p>{typeof failure === 'string' ? failure : messageOfError(failure)}</p>}
       </div>
       <button
         type="submit"

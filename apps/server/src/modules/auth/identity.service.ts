@@ -1,0 +1,41 @@
+import { secondFactorLimits } from '@fundus/contract/limits';
+import type { Actor } from '#http/actor.ts';
+import { invalidField } from '#lib/app-error.ts';
+import { getUser } from '#modules/user/user.service.ts';
+import type { Deps } from '../../deps.ts';
+import { beginLoginAttempt } from './login-throttle.service.ts';
+import { verifyPassword } from './password.service.ts';
+import { lockSession } from './session.repository.ts';
+
+/** Whether the password is asked for before the ways into the account change: there is one, and the login is long ago. */
+export async function needsPassword(deps: Deps, actor: Actor): Promise<boolean> {
+  const user = await getUser(deps.db, actor.userId);
+  return user.passwordHash !== null && !(await isFresh(deps, actor));
+}
+
+async function isFresh({ db, clock }: Deps, { sessionId }: Actor): Promise<boolean> {
+  const session = await lockSession(db, sessionId);
+  const since = clock().getTime() - secondFactorLimits.freshMinutes * 60_000;
+  return session !== undefined && session.createdAt.getTime() >= since;
+}
+
+/**
+ * Makes sure that it is the owner of the account who changes the ways into it, not somebody at an unattended screen or
+ * with a stolen token: by the password, unless the login was minutes ago. Accounts without a password have none to ask
+ * for. Throws VALIDATION_FAILED at `password`, RATE_LIMITED.
+ */
+export async function confirmIdentity(
+  deps: Deps,
+  actor: Actor,
+  password: string | undefined,
+  address: string,
+  { always = false } = {},
+): Promise<void> {
+  const user = await getUser(deps.db, actor.userId);
+  if (user.passwordHash === null) return;
+  if (!always && (await isFresh(deps, actor))) return;
+  if (password === undefined || password === '') throw invalidField(['password'], 'required');
+  const attempt = await beginLoginAttempt(deps, user.id, { address });
+  if (!(await verifyPassword(user.passwordHash, password))) throw invalidField(['password'], 'wrongPassword');
+  await attempt.succeed();
+}

@@ -1,0 +1,57 @@
+import type { TokenResponse } from '@fundus/contract/auth';
+import { secondFactorLimits } from '@fundus/contract/limits';
+import { AppError } from '#lib/app-error.ts';
+import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
+import { recordAudit } from '#modules/audit/audit.service.ts';
+import { grantLogin } from '#modules/auth/admission.service.ts';
+import { isKnownSecret } from '#modules/auth/known-device.service.ts';
+import { closeChallenge, tryChallenge } from '#modules/auth/login-challenge.service.ts';
+import { beginCodeAttempt } from '#modules/auth/login-throttle.service.ts';
+import type { FirstFactor } from '#modules/auth/session.rules.ts';
+import { wasWrittenLately } from '#modules/mail/mail.service.ts';
+import { getUser, type UserRow, userName } from '#modules/user/user.service.ts';
+import type { Deps } from '../../deps.ts';
+import { checkCode } from './code-check.service.ts';
+
+export interface CodeRequest {
+  challenge: string;
+  code: string;
+  address: string;
+  userAgent: string;
+  deviceSecret?: string | undefined;
+}
+
+/** The second half of a login. Throws CHALLENGE_EXPIRED, SECOND_FACTOR_WRONG, RATE_LIMITED. */
+export async function finishLogin(deps: Deps, request: CodeRequest): Promise<TokenResponse> {
+  const challenge = await tryChallenge(deps.db, deps.clock(), request.challenge);
+  const user = await getUser(deps.db, challenge.userId);
+  const { address, deviceSecret } = request;
+  const isKnownDevice = deviceSecret !== undefined && (await isKnownSecret(deps, user.id, deviceSecret));
+  const attempt = await beginCodeAttempt(deps, user.id, { address, ...(isKnownDevice && { deviceSecret }) });
+  const checked = await checkCode(deps.db, deps, user.id, request.code);
+  if (checked === null) {
+    const attemptsLeft = secondFactorLimits.attempts - challenge.attempts;
+    if (attemptsLeft === 0) await tellOfFailure(deps, user);
+    throw new AppError('SECOND_FACTOR_WRONG', { details: { attemptsLeft } });
+  }
+  await attempt.succeed();
+  await closeChallenge(deps.db, challenge);
+  if (checked.kind === 'recovery') {
+    const values = { when: deps.clock(), left: String(checked.left), link: passwordLinkOf(deps) };
+    await writeAccountMail(deps.db, deps, user, 'recoveryCodeUsed', values);
+  }
+  const origin = { ...request, staySignedIn: challenge.isRemembered };
+  return grantLogin(deps, user, origin, `${challenge.loginMethod as FirstFactor}AndCode`);
+}
+
+const passwordLinkOf = ({ publicUrl }: Deps): string => `${publicUrl}/passwort-vergessen`;
+
+/** Whoever used up all tries has the password. Its owner is told, once an hour at most. */
+async function tellOfFailure(deps: Deps, user: UserRow): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    await recordAudit(tx, now, { action: 'secondFactor.failed', subjectId: user.id, subjectName: userName(user) });
+    if (await wasWrittenLately(tx, now, user.id, 'secondFactorFailed')) return;
+    await writeAccountMail(tx, deps, user, 'secondFactorFailed', { when: now, link: passwordLinkOf(deps) });
+  });
+}

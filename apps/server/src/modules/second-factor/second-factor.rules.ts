@@ -1,0 +1,34 @@
+export interface FactorFacts {
+  /** One of the user's roles demands a second factor. */
+  isDemanded: boolean;
+  hasSecondFactor: boolean;
+  /** How the session was opened. */
+  loginMethod: string;
+  /** Somebody else acts as the user: their own account is asked for its second factor. */
+  isImpersonating: boolean;
+}
+
+/** Whether a session can do nothing but set the second factor up. A passkey has been both factors already. */
+export function owesSecondFactor(facts: FactorFacts): boolean {
+  return facts.isDemanded && !facts.hasSecondFactor && facts.loginMethod !== 'passkey' && !facts.isImpersonating;
+}
+
+/** What was typed, without what people put in between. */
+export function bareCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toLowerCase();
+}
+
+/** Without letters and digits that look alike on paper. */
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+export const recoveryCodeLength = 12;
+
+/** A recovery code of random bytes, one for each letter: 59 bits. */
+export function recoveryCodeOf(bytes: Uint8Array): string {
+  // 31 letters divide 256 nearly evenly; the first eight of them come up a ninth more often, which is no help to anybody.
+  return [...bytes.subarray(0, recoveryCodeLength)].map((byte) => alphabet[byte % alphabet.length]).join('');
+}
+
+/** As it is shown: in groups of four. */
+export function groupsOfFour(text: string, between: string): string {
+  return text.match(/.{1,4}/g)?.join(between) ?? '';
+}
