@@ -83,7 +83,7 @@ begin
   get diagnostics gone = row_count;
   if gone > 0 then
     insert into audit_event (id, happened_at, action, changes) values (
-      gen_random_uuid(), now(), 'auditLog.deleted',
+      gen_random_uuid(), date_trunc('milliseconds', now()), 'auditLog.deleted',
       jsonb_build_array(
         jsonb_build_object('field', 'events', 'from', gone, 'to', 0),
         jsonb_build_object('field', 'before', 'from', null,

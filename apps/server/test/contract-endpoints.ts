@@ -16,6 +16,7 @@ export const contractEndpoints: Endpoint[] = Object.values(modules).flatMap((mod
 const queries: Record<string, Record<string, string>> = {
   'GET /api/partner-report': { from: '2026-01', until: '2026-11' },
   'GET /api/partner-report/export': { from: '2026-01', until: '2026-11', format: 'csv' },
+  'GET /api/audit-events/export': { format: 'csv' },
   'GET /api/postcodes': { postcode: '10115' },
   'GET /api/leads/export': { format: 'csv' },
   'GET /api/persons/board': { process: 'bafa' },

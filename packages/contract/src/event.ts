@@ -15,6 +15,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('sessionChanged') }),
   z.object({ type: z.literal('userChanged'), userId: z.uuid() }),
   z.object({ type: z.literal('rolesChanged') }),
+  /** Name, colours, texts or links of the portal are others now. */
+  z.object({ type: z.literal('settingsChanged') }),
   z.object({ type: z.literal('resync') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

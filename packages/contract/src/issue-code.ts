@@ -37,7 +37,9 @@ export function issueCodeOf(issue: ZodIssue): IssueCode {
       return { code: 'unknownField' };
     case 'custom': {
       const code: unknown = issue.params?.['code'];
-      return { code: typeof code === 'string' ? code : 'invalidFormat' };
+      if (typeof code !== 'string') return { code: 'invalidFormat' };
+      const values = issue.params?.['values'] as IssueCode['values'];
+      return values === undefined ? { code } : { code, values };
     }
     default:
       return { code: 'invalidFormat' };

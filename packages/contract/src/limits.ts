@@ -38,6 +38,7 @@ export const storageKeys = {
 
 export const uploadLimits = {
   attachmentBytes: 25 * 1024 * 1024,
+  logoBytes: 1024 * 1024,
   importBytes: 200 * 1024 * 1024,
   shareFileBytes: 20 * 1024 * 1024,
   shareFilesPerLink: 20,

@@ -1,4 +1,5 @@
 import deAccountMail from './de/account-mail.json' with { type: 'json' };
+import deAudit from './de/audit.json' with { type: 'json' };
 import deConsultingStatus from './de/consulting-status.json' with { type: 'json' };
 import deError from './de/error.json' with { type: 'json' };
 import deFundingProgramme from './de/funding-programme.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import deTableImport from './de/table-import.json' with { type: 'json' };
 import deValidation from './de/validation.json' with { type: 'json' };
 import deVocabulary from './de/vocabulary.json' with { type: 'json' };
 import enAccountMail from './en/account-mail.json' with { type: 'json' };
+import enAudit from './en/audit.json' with { type: 'json' };
 import enConsultingStatus from './en/consulting-status.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enFundingProgramme from './en/funding-programme.json' with { type: 'json' };
@@ -35,6 +37,7 @@ import enVocabulary from './en/vocabulary.json' with { type: 'json' };
 /** The nouns that the server words (errors, mail, print); the web loads its nouns one by one. */
 export const messageCatalogues = {
   de: {
+    audit: deAudit,
     'account-mail': deAccountMail,
     error: deError,
     'funding-programme': deFundingProgramme,
@@ -54,6 +57,7 @@ export const messageCatalogues = {
     validation: deValidation,
   },
   en: {
+    audit: enAudit,
     'account-mail': enAccountMail,
     error: enError,
     'funding-programme': enFundingProgramme,

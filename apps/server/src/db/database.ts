@@ -33,6 +33,8 @@ export function openDatabase(connectionString: string, options: { connections?: 
   const pool = new pg.Pool({
     connectionString,
     max: options.connections ?? 20,
+    // A fresh connection has to learn all tables first: who comes back within some minutes finds a warm one.
+    idleTimeoutMillis: 300_000,
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
     // A statement that runs this long is a fault; better one clear error than a pool that nobody gets a connection of.
     statement_timeout: 60_000,

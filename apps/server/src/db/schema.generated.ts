@@ -3,10 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -191,6 +192,18 @@ export interface IndustryCorrespondence {
   wz2025Code: string;
 }
 
+export interface JobRun {
+  error: string | null;
+  everySeconds: number;
+  failedAt: Date | null;
+  failures: Generated<number>;
+  finishedAt: Date;
+  host: string;
+  job: string;
+  lastError: string | null;
+  milliseconds: number;
+}
+
 export interface KnownDevice {
   deviceHash: Buffer;
   firstSeenAt: Date;
@@ -345,6 +358,14 @@ export interface LeadUntold {
   leadId: string;
 }
 
+export interface LiabilityNotice {
+  createdBy: string | null;
+  de: string;
+  en: string;
+  validFrom: Date | null;
+  version: string;
+}
+
 export interface ListView {
   columns: Generated<string[]>;
   createdAt: Date;
@@ -433,8 +454,13 @@ export interface NotificationSetting {
 }
 
 export interface Parameter {
+  id: Generated<string>;
   key: string;
+  revision: Generated<number>;
   source: string;
+  sourceUrl: Generated<string>;
+  updatedAt: Generated<Date>;
+  updatedBy: string | null;
   validFrom: string;
   validUntil: string | null;
   value: Numeric;
@@ -711,6 +737,16 @@ export interface SecondFactor {
   userId: string;
 }
 
+export interface ServerProcess {
+  host: string;
+  id: string;
+  nodeVersion: string;
+  processId: number;
+  seenAt: Date;
+  startedAt: Date;
+  version: string;
+}
+
 export interface ServerSecret {
   createdAt: Generated<Date>;
   name: string;
@@ -944,6 +980,7 @@ export interface DB {
   fundingResearchItem: FundingResearchItem;
   industry: Industry;
   industryCorrespondence: IndustryCorrespondence;
+  jobRun: JobRun;
   knownDevice: KnownDevice;
   lead: Lead;
   leadAssignment: LeadAssignment;
@@ -953,6 +990,7 @@ export interface DB {
   leadSource: LeadSource;
   leadSourceKey: LeadSourceKey;
   leadUntold: LeadUntold;
+  liabilityNotice: LiabilityNotice;
   listView: ListView;
   loginChallenge: LoginChallenge;
   loginQuote: LoginQuote;
@@ -983,6 +1021,7 @@ export interface DB {
   rolePolicy: RolePolicy;
   searchSynonym: SearchSynonym;
   secondFactor: SecondFactor;
+  serverProcess: ServerProcess;
   serverSecret: ServerSecret;
   session: Session;
   setting: Setting;

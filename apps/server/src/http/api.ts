@@ -19,6 +19,8 @@ export interface FileResponse {
   fileName: string;
   /** `inline` only for what a browser shows safely (PDF, pictures). */
   disposition: 'inline' | 'attachment';
+  /** Everybody's, and under this address for ever the same: browsers may keep it. */
+  isLasting?: boolean;
 }
 
 export interface Call<E extends Endpoint> {
@@ -97,7 +99,7 @@ function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
     .header('content-type', file.mediaType)
     .header('content-length', String(file.bytes))
     .header('content-disposition', `${file.disposition}; filename*=UTF-8''${name}`)
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', file.isLasting === true ? 'public, max-age=31536000, immutable' : 'private, no-store')
     .header('content-security-policy', filePolicy(isShown ? "'self'" : "'none'"))
     .header('x-frame-options', isShown ? 'SAMEORIGIN' : 'DENY')
     .send(file.stream);

@@ -19,6 +19,8 @@ export interface DownloadedList {
   columns: readonly { title: string; width: number }[];
   /** The rows, read within one transaction that sees the database as it was at one instant. */
   readRows: (tx: Executor) => AsyncIterable<readonly SheetCell[]>;
+  /** Records that so many rows are handed out; nothing leaves if it fails. */
+  record: (rows: number) => Promise<void>;
 }
 
 /** Columns that a list chose, in its order; all without a choice. Throws VALIDATION_FAILED where one is unknown. */
@@ -33,12 +35,20 @@ export function chooseColumns<Column extends string>(chosen: string | undefined,
 /** What a list shows as a file, as it was at one instant. */
 export async function downloadList(
   deps: Pick<Deps, 'db' | 'clock' | 'temporaryFolder'>,
-  { readRows, ...list }: DownloadedList,
+  { readRows, record, ...list }: DownloadedList,
 ): Promise<FileResponse> {
   const table = { ...list, temporaryFolder: deps.temporaryFolder, day: calendarDateAt(deps.clock()) };
   return exportTable(table, async (write) => {
     const snapshot = deps.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    await snapshot.execute((tx) => write(readRows(tx)));
+    let rows = 0;
+    const counted = async function* (tx: Executor): AsyncGenerator<readonly SheetCell[]> {
+      for await (const row of readRows(tx)) {
+        rows += 1;
+        yield row;
+      }
+    };
+    await snapshot.execute((tx) => write(counted(tx)));
+    await record(rows);
   });
 }
 

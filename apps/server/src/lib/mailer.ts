@@ -6,6 +6,10 @@ export interface OutgoingMail {
   to: string;
   subject: string;
   text: string;
+  /** The same words as HTML. */
+  page?: string;
+  /** What the page shows; it names each as `cid:<contentId>`. */
+  pictures?: readonly { contentId: string; content: Buffer; mediaType: string }[];
 }
 
 /**
@@ -52,7 +56,7 @@ export function createMailer({ url, from }: MailServer): Mailer {
   };
 
   return {
-    send: async ({ id, to, subject, text }) => {
+    send: async ({ id, to, subject, text, page, pictures = [] }) => {
       let isHandedOver = false;
       const transport = createTransport(options);
       transport.use('stream', (mail, done) => {
@@ -72,6 +76,13 @@ export function createMailer({ url, from }: MailServer): Mailer {
           to: { name: '', address: to },
           subject,
           text,
+          ...(page !== undefined && { html: page }),
+          attachments: pictures.map(({ contentId, content, mediaType }) => ({
+            cid: contentId,
+            content,
+            contentType: mediaType,
+            contentDisposition: 'inline' as const,
+          })),
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
         return { outcome: 'delivered' };

@@ -1,5 +1,6 @@
 import type { Api } from '#http/api.ts';
 import type { Deps } from '../deps.ts';
+import { registerAudit } from './audit/audit.routes.ts';
 import { registerAuth } from './auth/auth.routes.ts';
 import { registerRegistration } from './auth/registration.routes.ts';
 import { registerConsultingStatus } from './consulting-status/consulting-status.routes.ts';
@@ -40,6 +41,7 @@ import { registerTask } from './task/task.routes.ts';
 
 /** Binds every module's endpoints; one line per module, in the order of the alphabet. */
 export function registerModules(api: Api, deps: Deps): void {
+  registerAudit(api, deps);
   registerAuth(api, deps);
   registerRegistration(api, deps);
   registerConsultingStatus(api, deps);

@@ -10,7 +10,9 @@ const nounsByEvent = {
   sessionChanged: [],
   userChanged: ['user', 'administration'],
   rolesChanged: ['role-policy'],
+  settingsChanged: ['setting'],
   resync: [
+    'setting',
     'user',
     'role-policy',
     'administration',

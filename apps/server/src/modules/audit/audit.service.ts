@@ -76,6 +76,21 @@ export async function recordChanges(
   await recordAudits(tx, now, entry.changes.length === 0 ? [] : [entry]);
 }
 
+/** Records that rows of a list are handed out, for `downloadList`. */
+export function recordExport(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  action: AuditAction,
+  format: string,
+): (rows: number) => Promise<void> {
+  return (rows) => {
+    const changes = [
+      { field: 'rows', from: null, to: rows },
+      { field: 'format', from: null, to: format },
+    ];
+    return recordAudit(deps.db, deps.clock(), { action, changes });
+  };
+}
+
 /** Says that a call went well and yet did nothing: no event is made of it. */
 export function recordNothing(): void {
   const origin = callOrigin();

@@ -6,6 +6,7 @@ import { z } from 'zod';
 const channelMessage = z.union([
   z.object({ userIds: z.array(z.string()), event: liveEvent }),
   z.object({ permission: z.enum(permissions), event: liveEvent }),
+  z.object({ everybody: z.literal(true), event: liveEvent }),
   z.object({ sessionsOf: z.string() }),
   z.object({ session: z.string() }),
 ]);

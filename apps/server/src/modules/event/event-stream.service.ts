@@ -76,6 +76,7 @@ export function createEventStreams({ db, connectionString, clock, log }: EventSt
   };
 
   const isReader = (message: Extract<ChannelMessage, { event: LiveEvent }>): ((stream: OpenStream) => boolean) => {
+    if ('everybody' in message) return () => true;
     if ('permission' in message) return ({ roles }) => hasPermission(roles, message.permission);
     const userIds = new Set(message.userIds);
     return ({ userId }) => userIds.has(userId);

@@ -7,8 +7,8 @@ import type { ChannelMessage } from './event-message.rules.ts';
 /** Channel of the database on which every server process listens. */
 export const eventChannel = 'fundus_event';
 
-/** Whom an event is for: these users, or everybody whose roles carry the permission. */
-export type EventReaders = { userIds: readonly string[] } | { permission: Permission };
+/** Whom an event is for: these users, everybody whose roles carry the permission, or all who are logged in. */
+export type EventReaders = { userIds: readonly string[] } | { permission: Permission } | { everybody: true };
 
 /** PostgreSQL takes less than 8000 bytes; a UUID in JSON takes 39. */
 const usersPerMessage = 150;
@@ -33,6 +33,7 @@ export async function publishAll(tx: Executor, news: readonly Announcement[]): P
 }
 
 function messagesOf(readers: EventReaders, event: LiveEvent): ChannelMessage[] {
+  if ('everybody' in readers) return [{ everybody: true, event }];
   if ('permission' in readers) return [{ permission: readers.permission, event }];
   const userIds = [...new Set(readers.userIds)];
   const messages: ChannelMessage[] = [];

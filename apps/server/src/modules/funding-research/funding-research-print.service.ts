@@ -11,6 +11,7 @@ import { readTextBlocks } from '#lib/rich-text-thread.ts';
 import { listPrintableDocuments } from '#modules/funding-programme/programme-document.service.ts';
 import { type ProseField, proseFields, readProse } from '#modules/funding-programme/programme-prose.service.ts';
 import { listKnownTerms } from '#modules/reference/vocabulary.service.ts';
+import { loadLogo } from '#modules/setting/setting.service.ts';
 import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { createFundingResearchPrint } from './funding-research.print.ts';
@@ -65,7 +66,7 @@ export async function createResearchPrint(
       phone: advisor.phone,
       email: advisor.email,
       website: '',
-      logo: null,
+      logo: await readLogo(deps),
     },
     letter: '',
     liabilityNotice: {
@@ -77,6 +78,12 @@ export async function createResearchPrint(
     programmes,
   };
   return createFundingResearchPrint(data, { archive: options.archive });
+}
+
+/** The picture of the portal, for letters of those who have none of their own. */
+async function readLogo(deps: Deps): Promise<Uint8Array<ArrayBuffer> | null> {
+  const logo = await loadLogo(deps);
+  return logo === null ? null : Uint8Array.from(logo.content);
 }
 
 /** Written in one line with commas or in several lines, as people type it. */

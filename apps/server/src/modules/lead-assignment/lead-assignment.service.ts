@@ -5,7 +5,7 @@ import { requireLead } from '#modules/lead/lead-access.service.ts';
 import { planDecisions } from '#modules/lead-distribution/decision-plan.service.ts';
 import { recordStays } from '#modules/lead-distribution/decision-record.service.ts';
 import { monthAt } from '#modules/partner/partner-month.service.ts';
-import { getAcceptHours } from '#modules/setting/lead-distribution-setting.service.ts';
+import { readPortalSettings } from '#modules/setting/setting.service.ts';
 import type { Deps } from '../../deps.ts';
 import { type AssignmentResult, giveToPartner } from './assignment-giving.service.ts';
 
@@ -37,11 +37,13 @@ export async function assignLeads(
     now,
     month,
     actorId: actor.userId,
-    acceptHours: await getAcceptHours(deps.db),
+    acceptHours: (await readPortalSettings(deps.db)).acceptWithinHours,
     decisions: plan.wanted,
   };
   const results = new Map<string, AssignmentResult>();
-  for (const [partnerId, leadIds] of byPartner(wanted)) {
+  for (const [leadId, outcome] of plan.unavailable) results.set(leadId, { leadId, outcome, assignmentId: null });
+  const waiting = [...wanted].filter(([leadId]) => !results.has(leadId));
+  for (const [partnerId, leadIds] of byPartner(waiting)) {
     for (let start = 0; start < leadIds.length; start += leadsAtOnce) {
       const some = leadIds.slice(start, start + leadsAtOnce);
       for (const result of await giveToPartner(deps, call, partnerId, some)) results.set(result.leadId, result);
@@ -62,7 +64,7 @@ export async function assignLeads(
   };
 }
 
-function byPartner(wanted: ReadonlyMap<string, string>): Map<string, string[]> {
+function byPartner(wanted: Iterable<readonly [leadId: string, partnerId: string]>): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const [leadId, partnerId] of wanted) groups.set(partnerId, [...(groups.get(partnerId) ?? []), leadId]);
   return groups;

@@ -21,14 +21,15 @@ export type CandidateTuple = [
 
 /** All partners as they stand to a lead at this moment: those who could receive it in their order, then the others. */
 export function toCandidates(distribution: Distribution, judgement: Judgement): CandidateTuple[] {
+  const { standings } = distribution;
   const ranked = rankAll(distribution, judgement);
-  const rankOf = new Map(ranked.map((index, place) => [index, place + 1]));
-  const others = distribution.standings.map((_standing, index) => index).filter((index) => !rankOf.has(index));
-  return [...ranked, ...others].flatMap((index) => {
-    const standing = distribution.standings[index];
-    if (standing === undefined) return [];
+  const isRanked = new Uint8Array(standings.length);
+  const tuples: CandidateTuple[] = [];
+  const add = (index: number, place: number | null): void => {
+    const standing = standings[index];
+    if (standing === undefined) return;
     const { partner, assigned, share, lastAssignedAt } = standing;
-    const tuple: CandidateTuple = [
+    tuples.push([
       partner.partnerId,
       exclusionsNow(distribution, judgement, index),
       preferencesAt(judgement, index),
@@ -37,10 +38,15 @@ export function toCandidates(distribution: Distribution, judgement: Judgement): 
       assigned,
       Math.round(share * 1e6) / 1e6,
       lastAssignedAt?.getTime() ?? null,
-      rankOf.get(index) ?? null,
-    ];
-    return [tuple];
+      place,
+    ]);
+  };
+  ranked.forEach((index, place) => {
+    isRanked[index] = 1;
+    add(index, place + 1);
   });
+  for (let index = 0; index < standings.length; index += 1) if (isRanked[index] === 0) add(index, null);
+  return tuples;
 }
 
 /** Bytes of a candidate: id, exclusions, preferences, kind of quota, limit, places taken, share, last assignment, place. */
@@ -49,21 +55,36 @@ const packedBytes = 16 + 2 + 1 + 1 + 4 + 4 + 4 + 8 + 4;
 /** Candidates as they are stored: every decision keeps all partners, so they take few bytes and little time. */
 export function packCandidates(tuples: readonly CandidateTuple[]): Buffer {
   const packed = Buffer.allocUnsafe(tuples.length * packedBytes);
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.length);
   let at = 0;
   for (const [id, exclusions, preferences, quotaKind, quotaLimit, assigned, share, lastAssignedAt, rank] of tuples) {
-    packed.write(id.replaceAll('-', ''), at, 'hex');
-    packed.writeUInt16LE(exclusions, at + 16);
-    packed.writeUInt8(preferences, at + 18);
-    packed.writeUInt8(quotaKind, at + 19);
-    packed.writeUInt32LE(quotaLimit, at + 20);
-    packed.writeUInt32LE(assigned, at + 24);
-    packed.writeUInt32LE(Math.min(Math.round(share * 1e6), 0xffff_ffff), at + 28);
-    packed.writeDoubleLE(lastAssignedAt ?? Number.NaN, at + 32);
-    packed.writeUInt32LE(rank ?? 0, at + 40);
+    packed.set(bytesOfId(id), at);
+    view.setUint16(at + 16, exclusions, true);
+    view.setUint8(at + 18, preferences);
+    view.setUint8(at + 19, quotaKind);
+    view.setUint32(at + 20, quotaLimit, true);
+    view.setUint32(at + 24, assigned, true);
+    view.setUint32(at + 28, Math.min(Math.round(share * 1e6), 0xffff_ffff), true);
+    view.setFloat64(at + 32, lastAssignedAt ?? Number.NaN, true);
+    view.setUint32(at + 40, rank ?? 0, true);
     at += packedBytes;
   }
   return packed;
 }
+
+const idBytes = new Map<string, Uint8Array>();
+
+/** The same partners come again with every lead: reading their ids was half of the packing. */
+function bytesOfId(id: string): Uint8Array {
+  const known = idBytes.get(id);
+  if (known !== undefined) return known;
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
+  if (idBytes.size >= idsKept) idBytes.clear();
+  idBytes.set(id, bytes);
+  return bytes;
+}
+
+const idsKept = 10_000;
 
 /** Stored candidates as they were packed. */
 export function unpackCandidates(packed: Buffer): CandidateTuple[] {

@@ -20,13 +20,15 @@ export const proposalLifeMs = 48 * 3_600_000;
 export interface DecisionPlan {
   /** By lead. */
   wanted: ReadonlyMap<string, DecisionContent>;
+  /** Leads that are wanted and do not wait to be distributed. */
+  unavailable: ReadonlyMap<string, 'leadGone' | 'leadTaken'>;
   /** The proposal that is being confirmed for the first time, with what it says of the leads that it leaves. */
   confirmed: { proposalId: string; stays: readonly DecisionContent[] } | null;
 }
 
 /**
- * Writes down, before anything is locked, how all partners stand to each lead that somebody wants to assign. The leads of
- * a proposal are gone through in its order, so that an unchanged one finds what it was based on.
+ * Writes down, before anything is locked, how all partners stand to each lead that somebody wants to assign and that
+ * still waits. The leads of a proposal are gone through in its order, so that an unchanged one finds what it was based on.
  */
 export async function planDecisions(
   deps: Deps,
@@ -51,11 +53,15 @@ export async function planDecisions(
   const distribution = beginDistribution(partners, proposal?.seed ?? newId());
   const indexes = new Map(distribution.standings.map(({ partner }, index) => [partner.partnerId, index]));
   const wanted = new Map<string, DecisionContent>();
+  const unavailable = new Map<string, 'leadGone' | 'leadTaken'>();
   const stays: DecisionContent[] = [];
   const slice = new TimeSlice();
   for (const leadId of inOrder) {
     const lead = leads.get(leadId);
-    if (lead === undefined) continue;
+    if (lead === undefined || !isWaiting(lead)) {
+      unavailable.set(leadId, lead?.deletedAt === null ? 'leadTaken' : 'leadGone');
+      continue;
+    }
     const facts = factsOf(lead, now);
     const judgement = judge(distribution, toJudgedLead(leadId, facts, calendarDateAt(now)), declined.get(leadId));
     const candidates = toCandidates(distribution, judgement);
@@ -68,12 +74,12 @@ export async function planDecisions(
       if (index !== undefined && (exclusionsNow(distribution, judgement, index) & hardSet) === 0) {
         give(distribution, index, now);
       }
-    } else if (one !== undefined && isWaiting(lead)) {
+    } else if (one !== undefined) {
       stays.push({ ...content, method: 'proposal', reason: one.reason, values: one.values });
     }
     if (slice.isOver) await slice.next();
   }
-  return { wanted, confirmed: proposal !== null && isFirst ? { proposalId: proposal.id, stays } : null };
+  return { wanted, unavailable, confirmed: proposal !== null && isFirst ? { proposalId: proposal.id, stays } : null };
 }
 
 async function findOwnProposal(deps: Deps, userId: string, proposalId: string | null): Promise<StoredProposal | null> {

@@ -1,13 +1,14 @@
 import type { ReceivingPartner } from '@fundus/contract/lead-assignment';
 import { closedReason } from '#modules/lead-assignment/lead-assignment.policy.ts';
 import { placesLeft } from '#modules/partner/distribution-partner.rules.ts';
-import { listDistributionPartners } from '#modules/partner/partner.service.ts';
+import { listDistributionPartners, readOpenLeads } from '#modules/partner/partner.service.ts';
 import { monthAt } from '#modules/partner/partner-month.service.ts';
 import type { Deps } from '../../deps.ts';
 
 /** All partners as the distribution shows them, by name. */
 export async function listReceivingPartners(deps: Deps): Promise<ReceivingPartner[]> {
   const partners = await listDistributionPartners(deps.db, monthAt(deps.clock()));
+  const openLeads = await readOpenLeads(deps.db);
   return partners
     .map((partner) => ({
       partnerId: partner.partnerId,
@@ -16,7 +17,7 @@ export async function listReceivingPartners(deps: Deps): Promise<ReceivingPartne
       quotaKind: partner.quotaKind,
       quotaLimit: partner.quotaLimit,
       assigned: partner.assigned,
-      openLeads: partner.openLeads,
+      openLeads: openLeads.get(partner.partnerId) ?? 0,
       federalStates: partner.rules.federalStates,
       exclusion: closedReason(partner) ?? (placesLeft(partner, partner.assigned, 1) === 0 ? 'quotaFull' : null),
       lastAssignedAt: partner.lastAssignedAt?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import { type Actor, mayActor, requireFeature } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
 import { chooseColumns, downloadList, readList } from '#http/list-download.ts';
 import { message } from '#lib/message-catalogue.ts';
+import { recordExport } from '#modules/audit/audit.service.ts';
 import { readTermWords } from '#modules/reference/term-words.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findLeads } from './lead.repository.ts';
@@ -49,5 +50,6 @@ export async function exportLeads(
       );
       for await (const record of records) yield columns.map((column) => cellOf(record, column, words));
     },
+    record: recordExport(deps, 'lead.exported', format),
   });
 }

@@ -1,4 +1,5 @@
-import type { Delivery } from '#lib/mailer.ts';
+import type { Delivery, OutgoingMail } from '#lib/mailer.ts';
+import { loadLogo, readPortalSettings } from '#modules/setting/setting.service.ts';
 import type { Deps } from '../../deps.ts';
 import {
   deleteMailsBefore,
@@ -10,6 +11,7 @@ import {
   takeDue,
 } from './mail.repository.ts';
 import { nextAttemptAt } from './mail.rules.ts';
+import { logoContentId, logoSizeIn, type MailLook, toMailPage } from './mail-page.rules.ts';
 
 const sentAtOnce = 4;
 /** Longer than any attempt takes with the timeouts of the mailer. */
@@ -25,17 +27,27 @@ const unclear = 'unclear';
  * last byte, counts as failed and says that nobody knows. An administrator can send it again; it has the same Message-ID
  * then, by which many mail servers recognise it.
  */
-export async function sendDueMails(deps: Pick<Deps, 'db' | 'clock' | 'mailer'>): Promise<void> {
+export async function sendDueMails(deps: Pick<Deps, 'blobs' | 'db' | 'clock' | 'mailer'>): Promise<void> {
   const { db, clock, mailer } = deps;
   await failAbandoned(db, new Date(clock().getTime() - abandonedAfterMs), unclear);
   if (mailer === null) return keepWaiting(db);
   for (;;) {
     const mails = await takeDue(db, clock(), sentAtOnce);
     if (mails.length === 0) return;
+    const dress = await loadDress(deps);
     await Promise.all(
-      mails.map(async (mail) => setOutcome(db, mail.id, outcomeOf(mail, await mailer.send(mail), clock()))),
+      mails.map(async (mail) => setOutcome(db, mail.id, outcomeOf(mail, await mailer.send(dress(mail)), clock()))),
     );
   }
+}
+
+/** Gives mails the look that the portal has now: words without a page and a picture go out as they were written. */
+async function loadDress(deps: Pick<Deps, 'blobs' | 'db'>): Promise<(mail: MailRow) => OutgoingMail> {
+  const { productName, primaryColour } = await readPortalSettings(deps.db);
+  const logo = await loadLogo(deps);
+  const look: MailLook = { productName, primaryColour, logo: logo === null ? null : logoSizeIn(logo) };
+  const pictures = logo === null ? [] : [{ ...logo, contentId: logoContentId }];
+  return ({ id, to, subject, text }) => ({ id, to, subject, text, page: toMailPage(text, look), pictures });
 }
 
 function outcomeOf(mail: MailRow, delivery: Delivery, now: Date): MailOutcome {

@@ -1,5 +1,6 @@
 import { listMails, type mail, resendMail } from '@fundus/contract/mail';
 import { updateNotificationSettings } from '@fundus/contract/notification';
+import { updateSettings, uploadLogo } from '@fundus/contract/setting';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { startMailServer, type TestMailServer } from '../../../test/mail-server.ts';
@@ -186,4 +187,29 @@ it('pages, filters, and forgets after a quarter of a year', async () => {
   administrator = await app.as('Administrator');
   await forgetOldMails(app.deps);
   expect(await outbox()).toEqual([]);
+});
+
+it('carries signature, picture and colour of the portal, in the words of the reader', async () => {
+  const server = await mailServer();
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const uploaded = await administrator.call(uploadLogo, {
+    body: { revision: 0 },
+    upload: { fileName: 'Logo.png', content: png },
+  });
+  await administrator.call(updateSettings, {
+    body: { revision: uploaded.body.revision, mailSignature: { de: 'Ihr Partnermanagement', en: 'Your team' } },
+  });
+  await tell();
+  await sendDueMails(app.deps);
+  const [mail] = await outbox();
+  expect(mail?.text).toMatch(/\n\nIhr Partnermanagement\n\n-- \nDiese E-Mail/);
+  const raw = server.received[0]?.raw.replace(/=\r\n/g, '') ?? '';
+  expect(raw).toContain('text/plain');
+  expect(raw).toContain('text/html');
+  expect(raw).toContain('cid:logo@fundus');
+  expect(raw).toMatch(/^Content-ID: <logo@fundus>/im);
+  expect(raw).toContain(png.toString('base64').slice(0, 60));
 });

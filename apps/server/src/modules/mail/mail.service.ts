@@ -5,10 +5,20 @@ import type { Executor } from '#db/database.ts';
 import { notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
+import { readPortalSettings } from '#modules/setting/setting.service.ts';
 import type { Deps } from '../../deps.ts';
 import { toMail } from './mail.presenter.ts';
-import { countMails, hasMailSince, insertMails, listMailRows, lockMail, requeueMail } from './mail.repository.ts';
+import {
+  countMails,
+  hasMailSince,
+  insertMails,
+  listLanguages,
+  listMailRows,
+  lockMail,
+  requeueMail,
+} from './mail.repository.ts';
 import { isMailAddress, subjectOf } from './mail.rules.ts';
+import { signMail } from './mail-page.rules.ts';
 
 export interface NewMail {
   userId: string;
@@ -21,22 +31,30 @@ export interface NewMail {
 
 /**
  * Puts mails into the outbox, within the transaction of what they tell: they exist exactly if it happened. Users whose
- * address is none get nothing.
+ * address is none get nothing. Each mail closes with the signature of the portal in its reader's language.
  */
 export async function writeMails(tx: Executor, deps: Pick<Deps, 'clock'>, mails: readonly NewMail[]): Promise<void> {
+  const written = mails.filter(({ to }) => isMailAddress(to));
+  if (written.length === 0) return;
   const now = deps.clock();
+  const { mailSignature } = await readPortalSettings(tx);
+  const languages = await listLanguages(
+    tx,
+    written.map(({ userId }) => userId),
+  );
+  const signatureFor = (userId: string): string =>
+    (languages.get(userId) === 'en' && mailSignature.en) || mailSignature.de;
   await insertMails(
     tx,
-    mails
-      .filter(({ to }) => isMailAddress(to))
-      .map((mail) => ({
-        ...mail,
-        id: newId(),
-        subject: subjectOf(mail.subject),
-        state: 'waiting',
-        nextAttemptAt: now,
-        createdAt: now,
-      })),
+    written.map((mail) => ({
+      ...mail,
+      id: newId(),
+      subject: subjectOf(mail.subject),
+      text: signMail(mail.text, signatureFor(mail.userId)),
+      state: 'waiting',
+      nextAttemptAt: now,
+      createdAt: now,
+    })),
   );
 }
 

@@ -45,12 +45,12 @@ function aboutOf(values: Record<string, string>, language: Language): string {
 function wordInstant(at: string, language: Language): string {
   const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return at;
-  return new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
-    timeZone,
-    dateStyle: 'full',
-    timeStyle: 'short',
-  }).format(instant);
+  return formats[language].format(instant);
 }
+
+const formatOf = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'short' });
+const formats: Record<Language, Intl.DateTimeFormat> = { de: formatOf('de-DE'), en: formatOf('en-GB') };
 
 /**
  * A notification as mail in the reader's language. It names the town and industry of a lead and what was said about it;

@@ -20,8 +20,6 @@ export interface DistributionPartner {
   lift: number;
   lastAssignedAt: Date | null;
   seatState: FederalState | null;
-  /** Assigned and not yet accepted, of any month. */
-  openLeads: number;
 }
 
 /** Rules as they are stored, with those that came later than the record. */

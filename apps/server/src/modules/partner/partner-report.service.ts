@@ -5,6 +5,7 @@ import type { FileResponse } from '#http/api.ts';
 import { invalidField } from '#lib/app-error.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { exportTable, type TableFormat } from '#lib/table-export.ts';
+import { recordExport } from '#modules/audit/audit.service.ts';
 import type { Deps } from '../../deps.ts';
 import { toMonth } from './partner.presenter.ts';
 import { listReportRows } from './partner-figure.repository.ts';
@@ -58,5 +59,6 @@ export async function exportPartnerReport(
     })),
     language,
   };
+  await recordExport(deps, 'partner.exported', format)(lines.length);
   return exportTable(table, (write) => write(lines.map((line) => columns.map((column) => line[column]))));
 }

@@ -21,18 +21,8 @@ export async function selectDistributionPartners(db: Executor, month: string): P
     .leftJoin('partnerMonth', (join) =>
       join.onRef('partnerMonth.partnerId', '=', 'partner.userId').on('partnerMonth.month', '=', month),
     )
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('leadAssignment')
-          .select(['partnerId', sql<number>`count(*)`.as('openLeads')])
-          .where('state', '=', sql.lit('open'))
-          .groupBy('partnerId')
-          .as('open'),
-      (join) => join.onRef('open.partnerId', '=', 'partner.userId'),
-    )
     .select(['partner.userId', 'quotaKind', 'quotaLimit', 'receivesLeads', 'rules', 'seatState', 'lastAssignedAt'])
-    .select(['user.lockedAt', 'user.company', 'partnerMonth.assigned', 'partnerMonth.lift', 'open.openLeads'])
+    .select(['user.lockedAt', 'user.company', 'partnerMonth.assigned', 'partnerMonth.lift'])
     .select(userName.as('name'))
     .where(isPartner)
     .orderBy('partner.userId')
@@ -50,8 +40,19 @@ export async function selectDistributionPartners(db: Executor, month: string): P
     lift: row.lift ?? 0,
     lastAssignedAt: row.lastAssignedAt,
     seatState: row.seatState as FederalState | null,
-    openLeads: row.openLeads ?? 0,
   }));
+}
+
+/** Leads that partners have and did not accept yet, of any month; who has none is left out. */
+export async function countOpenLeads(db: Executor): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('leadAssignment')
+    .select((eb) => ['partnerId', eb.fn.countAll<number>().as('openLeads')])
+    // As a literal, so that the index of open assignments serves.
+    .where('state', '=', sql.lit('open'))
+    .groupBy('partnerId')
+    .execute();
+  return new Map(rows.map(({ partnerId, openLeads }) => [partnerId, openLeads]));
 }
 
 /** What an administrator changes of a partner. */

@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts';
 import type { DistributionPartner } from './distribution-partner.rules.ts';
 import { toMonth, toPartner } from './partner.presenter.ts';
 import {
+  countOpenLeads,
   findPartner,
   listDuePartners,
   type PartnerFields,
@@ -31,6 +32,11 @@ const shownMonths = 12;
 /** All partners with everything that the rules of the distribution look at, as of a month. */
 export async function listDistributionPartners(db: Executor, month: string): Promise<DistributionPartner[]> {
   return selectDistributionPartners(db, month);
+}
+
+/** How many leads partners have that wait for their answer; who has none is left out. */
+export async function readOpenLeads(db: Executor): Promise<ReadonlyMap<string, number>> {
+  return countOpenLeads(db);
 }
 
 /** Throws NOT_FOUND for whoever is no partner. */

@@ -4,6 +4,7 @@ import { type Actor, requireFeature } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
 import { chooseColumns, downloadList, readList } from '#http/list-download.ts';
 import { message } from '#lib/message-catalogue.ts';
+import { recordExport } from '#modules/audit/audit.service.ts';
 import { readTermWords } from '#modules/reference/term-words.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findPersons } from './person.repository.ts';
@@ -46,5 +47,6 @@ export async function exportPersons(
       );
       for await (const record of records) yield columns.map((column) => cellOf(record, column, words));
     },
+    record: recordExport(deps, 'person.exported', format),
   });
 }

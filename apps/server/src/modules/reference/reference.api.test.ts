@@ -2,13 +2,12 @@ import { findPostcode } from '@fundus/contract/federal-state';
 import { listIndustries } from '@fundus/contract/industry';
 import { listLoginQuotes } from '@fundus/contract/login-quote';
 import { parameterKeys } from '@fundus/contract/parameter';
-import { getPublicSettings } from '@fundus/contract/setting';
+import { getPublicSettings, updateSettings } from '@fundus/contract/setting';
 import { listVocabularies, vocabularyNames } from '@fundus/contract/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSynonymGroup, listSynonyms } from '#modules/search-synonym/search-synonym.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { getParameters } from '../parameter/parameter.service.ts';
-import { storePortalSetting } from '../setting/setting.service.ts';
 import { loadReference } from './reference.service.ts';
 
 let app: TestApp;
@@ -154,7 +153,8 @@ describe('what everybody may know', () => {
       primaryColour: '#ad4553',
       backgroundColour: '#f9f2f2',
     });
-    await storePortalSetting(app.deps.db, app.clock.now(), 'productName', 'Förderportal Nord');
+    const administrator = await app.as('Administrator');
+    await administrator.call(updateSettings, { body: { revision: 0, productName: 'Förderportal Nord' } });
     const { body } = await app.anonymous.call(getPublicSettings);
     expect([body.productName, body.footerValues.length]).toEqual(['Förderportal Nord', 4]);
   });

@@ -7,16 +7,35 @@ export async function findSettingValue(db: Executor, key: string): Promise<Json 
   return (await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst())?.value;
 }
 
-export async function listSettings(db: Executor, keys: readonly string[]): Promise<{ key: string; value: Json }[]> {
-  return db.selectFrom('setting').select(['key', 'value']).where('key', 'in', keys).execute();
+export async function listSettings(
+  db: Executor,
+  keys: readonly string[],
+): Promise<{ key: string; value: Json; revision: number }[]> {
+  return db.selectFrom('setting').select(['key', 'value', 'revision']).where('key', 'in', keys).execute();
 }
 
-export async function upsertSetting(db: Executor, key: string, value: unknown, now: Date): Promise<void> {
+/** Keeps other writers out until the end of the transaction; readers go on. */
+export async function lockSettings(tx: Executor): Promise<void> {
+  await sql`lock table setting in share row exclusive mode`.execute(tx);
+}
+
+/** Stores a value; without a revision the one of the key rises by itself. */
+export async function upsertSetting(
+  db: Executor,
+  key: string,
+  value: unknown,
+  now: Date,
+  revision?: number,
+): Promise<void> {
   await db
     .insertInto('setting')
-    .values({ key, value: toJson(value), updatedAt: now })
+    .values({ key, value: toJson(value), updatedAt: now, ...(revision !== undefined && { revision }) })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({ value: toJson(value), updatedAt: now, revision: sql`setting.revision + 1` }),
+      conflict.column('key').doUpdateSet({
+        value: toJson(value),
+        updatedAt: now,
+        revision: revision ?? sql`setting.revision + 1`,
+      }),
     )
     .execute();
 }

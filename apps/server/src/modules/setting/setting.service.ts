@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { type PortalSettings, type PublicSettings, portalSettings } from '@fundus/contract/setting';
 import type { Executor } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
+import type { FileResponse } from '#http/api.ts';
+import { notFound } from '#lib/app-error.ts';
+import type { FieldRevisions } from '#lib/field-revision.ts';
+import { getFile } from '#modules/file/file.service.ts';
 import { assetFolder } from '../../asset-folder.ts';
 import type { Deps } from '../../deps.ts';
 import { findSettingValue, listSettings, upsertSetting } from './setting.repository.ts';
@@ -12,21 +17,39 @@ const portalKeys = Object.keys(portalSettings.shape) as (keyof PortalSettings)[]
 let shipped: Promise<PortalSettings> | undefined;
 
 /** What the product ships with (`reference/settings.json`). */
-function readShippedSettings(): Promise<PortalSettings> {
+export function readShippedSettings(): Promise<PortalSettings> {
   shipped ??= readFile(join(assetFolder('reference'), 'settings.json'), 'utf8').then((text) =>
     portalSettings.parse(JSON.parse(text)),
   );
   return shipped;
 }
 
-/** The settings of this portal: what an administrator stored over what the product ships with. */
-export async function readPortalSettings(db: Executor): Promise<PortalSettings> {
+/** The settings with the revision at which each of them changed last; 0 for what an administrator never changed. */
+export async function readStoredSettings(
+  db: Executor,
+): Promise<{ settings: PortalSettings; revision: number; fieldRevisions: FieldRevisions }> {
   const settings: Record<string, unknown> = { ...(await readShippedSettings()) };
+  const fieldRevisions: FieldRevisions = {};
   for (const row of await listSettings(db, portalKeys)) {
+    fieldRevisions[row.key] = row.revision;
     const stored = portalSettings.shape[row.key as keyof PortalSettings].safeParse(row.value);
     if (stored.success) settings[row.key] = stored.data;
   }
-  return portalSettings.parse(settings);
+  return {
+    settings: portalSettings.parse(settings),
+    revision: Math.max(0, ...Object.values(fieldRevisions)),
+    fieldRevisions,
+  };
+}
+
+/** The settings of this portal: what an administrator stored over what the product ships with. */
+export async function readPortalSettings(db: Executor): Promise<PortalSettings> {
+  return (await readStoredSettings(db)).settings;
+}
+
+/** Address of the picture that stands for the portal. Another picture has another one, so that browsers may keep it. */
+export function logoUrlOf(logo: PortalSettings['logo']): string | null {
+  return logo === null ? null : `/api/settings/logo/${logo.fileId}`;
 }
 
 /** What the product is called, by what is stored under `productName` (null: nothing); for who reads that with other things. */
@@ -37,17 +60,38 @@ export async function productNameOf(stored: Json | null): Promise<string> {
 
 /** What everybody may know: the settings, and what this installation offers to whoever is not logged in yet. */
 export async function readPublicSettings(deps: Pick<Deps, 'db'>): Promise<PublicSettings> {
-  return { ...(await readPortalSettings(deps.db)), logoUrl: null, socialLogin: null, hasPasskeys: false };
+  const { acceptWithinHours: _hours, mailSignature: _signature, logo, ...settings } = await readPortalSettings(deps.db);
+  return { ...settings, logoUrl: logoUrlOf(logo), socialLogin: null, hasPasskeys: false };
 }
 
-/** Stores one of the settings. */
-export async function storePortalSetting<Key extends keyof PortalSettings>(
-  db: Executor,
-  now: Date,
-  key: Key,
-  value: PortalSettings[Key],
-): Promise<void> {
-  await upsertSetting(db, key, value, now);
+/** The picture of the portal, for everybody. Throws NOT_FOUND for any file that is not it. */
+export async function downloadLogo(deps: Pick<Deps, 'db' | 'blobs'>, logoId: string): Promise<FileResponse> {
+  const { logo } = await readPortalSettings(deps.db);
+  if (logo?.fileId !== logoId) throw notFound('logo');
+  const file = await getFile(deps.db, logoId);
+  return {
+    stream: deps.blobs.read(file.sha256),
+    bytes: file.bytes,
+    mediaType: file.mediaType,
+    fileName: file.fileName,
+    disposition: 'inline',
+    isLasting: true,
+  };
+}
+
+/** The picture of the portal for mails and prints; one that cannot be read keeps neither of them back. */
+export async function loadLogo(
+  deps: Pick<Deps, 'db' | 'blobs'>,
+): Promise<{ content: Buffer; mediaType: string; width: number; height: number } | null> {
+  const { logo } = await readPortalSettings(deps.db);
+  if (logo === null) return null;
+  try {
+    const { sha256 } = await getFile(deps.db, logo.fileId);
+    const { mediaType, width, height } = logo;
+    return { content: await buffer(deps.blobs.read(sha256)), mediaType, width, height };
+  } catch {
+    return null;
+  }
 }
 
 /** Whatever is stored under a key that is nobody's but the caller's. */

@@ -1,0 +1,156 @@
+import type { AuditChangeLine } from '@fundus/contract/audit';
+import type { AuditSubject, AuditVerb } from '@fundus/contract/audit-codes';
+import { timeZone } from '@fundus/contract/date';
+import type { Language } from '@fundus/contract/user';
+import type { MessageNoun } from '@fundus/messages/catalogues';
+import { hasMessage, message } from '#lib/message-catalogue.ts';
+import type { AuditChange, AuditValue } from './audit-change.rules.ts';
+
+/** What an event is worded from. */
+export interface WordedEvent {
+  subject: AuditSubject;
+  verb: AuditVerb;
+  actorName: string;
+  impersonatorName: string;
+  /** An address is there: somebody called, and not the portal itself. */
+  address: string;
+  subjectName: string;
+  aboutName: string;
+  changes: readonly AuditChange[];
+  isUnclear: boolean;
+}
+
+/** Words of codes that administrators keep: states and legal forms. */
+export interface CodeWords {
+  federalState(code: string): string;
+  businessForm(code: string): string;
+}
+
+/** Where else a field of a subject has its name. */
+const fieldNouns: Partial<Record<AuditSubject, MessageNoun>> = {
+  person: 'person',
+  lead: 'lead',
+  partner: 'partner',
+  fundingProgramme: 'funding-programme',
+  consultingStatus: 'consulting-status',
+};
+
+function wordField(subject: AuditSubject, field: string, language: Language): string {
+  if (hasMessage('audit', `field.${field}`)) return message(language, 'audit', `field.${field}`);
+  const noun = fieldNouns[subject];
+  return noun !== undefined && hasMessage(noun, `field.${field}`) ? message(language, noun, `field.${field}`) : field;
+}
+
+const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const locales = { de: 'de-DE', en: 'en-GB' } as const;
+
+function wordTime(value: string, language: Language): string {
+  const isDay = calendarDay.test(value);
+  const format = new Intl.DateTimeFormat(locales[language], {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    ...(isDay ? { timeZone: 'UTC' } : { timeZone, hour: '2-digit', minute: '2-digit' }),
+  });
+  return format.format(new Date(isDay ? `${value}T00:00:00Z` : value));
+}
+
+function wordText(field: string, value: string, words: CodeWords, language: Language): string {
+  const name = field.split('.').at(-1) ?? field;
+  if (/^(federalStates?|seatState)$/.test(name)) return words.federalState(value);
+  if (name === 'businessForm') return words.businessForm(value);
+  if (name === 'process') return message(language, 'consulting-status', `process.${value}`);
+  if (name === 'status' && hasMessage('consulting-status', `status.${value}`)) {
+    return message(language, 'consulting-status', `status.${value}`);
+  }
+  if (hasMessage('audit', `value.${name}.${value}`)) return message(language, 'audit', `value.${name}.${value}`);
+  return calendarDay.test(value) || instant.test(value) ? wordTime(value, language) : value;
+}
+
+function wordValue(field: string, value: AuditValue, words: CodeWords, language: Language): string | null {
+  if (value === null) return null;
+  if (typeof value === 'boolean') return message(language, 'audit', `value.${value}`);
+  if (typeof value === 'number') {
+    const isMoney = field.endsWith('Cents');
+    return new Intl.NumberFormat(locales[language], isMoney ? { style: 'currency', currency: 'EUR' } : {}).format(
+      isMoney ? value / 100 : value,
+    );
+  }
+  const texts = typeof value === 'string' ? [value] : value;
+  return texts.map((text) => wordText(field, text, words, language)).join(', ');
+}
+
+/** The changed fields by their names, with what they were and became. */
+export function wordChanges(
+  { subject, changes }: Pick<WordedEvent, 'subject' | 'changes'>,
+  words: CodeWords,
+  language: Language,
+): AuditChangeLine[] {
+  return changes.map((change) => {
+    const { field } = change;
+    const isWithheld = 'isWithheld' in change;
+    return {
+      field,
+      label: wordField(subject, field, language),
+      from: isWithheld ? null : wordValue(field, change.from, words, language),
+      to: isWithheld ? null : wordValue(field, change.to, words, language),
+      isWithheld,
+    };
+  });
+}
+
+/** So many fields stand in the sentence itself. */
+const changesTold = 2;
+const valueTold = 60;
+
+const told = (value: string): string => (value.length > valueTold ? `${value.slice(0, valueTold - 1)}…` : value);
+
+/** One change in the words of a sentence. */
+export function wordChange({ label, from, to, isWithheld }: AuditChangeLine, language: Language): string {
+  const values = { field: label, from: told(from ?? ''), to: told(to ?? '') };
+  if (isWithheld || (from === null && to === null)) return message(language, 'audit', 'change.withheld', values);
+  if (from === null) return message(language, 'audit', 'change.set', values);
+  return message(language, 'audit', to === null ? 'change.removed' : 'change.both', values);
+}
+
+function wordWho({ actorName, impersonatorName, address }: WordedEvent, language: Language): string {
+  if (impersonatorName !== '' && actorName !== '') {
+    return message(language, 'audit', 'who.impersonated', { impersonator: impersonatorName, name: actorName });
+  }
+  const name = impersonatorName || actorName;
+  return name || message(language, 'audit', address === '' ? 'who.portal' : 'who.stranger');
+}
+
+function wordObject({ subject, subjectName, aboutName }: WordedEvent, language: Language): string {
+  const object = message(language, 'audit', `object.${subject}`);
+  if (subjectName !== '') return message(language, 'audit', 'unit.named', { object, name: subjectName });
+  if (aboutName !== '') return message(language, 'audit', 'unit.about', { object, about: aboutName });
+  return message(language, 'audit', 'unit.plain', { object });
+}
+
+function wordDeed(event: WordedEvent, language: Language): string {
+  const { subject, verb, subjectName, aboutName } = event;
+  const name = subjectName || aboutName || message(language, 'audit', 'unnamed');
+  const values = {
+    who: wordWho(event, language),
+    object: wordObject(event, language),
+    verb: message(language, 'audit', `verb.${verb}`),
+    name,
+  };
+  const own = `sentence.${subject}.${verb}`;
+  if (subjectName !== '' && hasMessage('audit', `${own}As`)) return message(language, 'audit', `${own}As`, values);
+  return message(language, 'audit', hasMessage('audit', own) ? own : 'sentence.any', values);
+}
+
+/** What happened, in one sentence. */
+export function wordSentence(event: WordedEvent, changes: readonly AuditChangeLine[], language: Language): string {
+  const deed = wordDeed(event, language);
+  const parts = changes.slice(0, changesTold).map((change) => wordChange(change, language));
+  const rest = changes.length - changesTold;
+  if (rest > 0) parts.push(message(language, 'audit', 'change.more', { count: rest }));
+  const listed = parts.join(', ').replace(/, (?=und \d|and \d)/, ' ');
+  const sentence =
+    changes.length === 0 ? deed : message(language, 'audit', 'withChanges', { sentence: deed, changes: listed });
+  return event.isUnclear ? message(language, 'audit', 'unclear', { sentence }) : sentence;
+}

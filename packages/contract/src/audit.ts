@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { auditSubjects, auditVerbs } from './audit-codes.ts';
+import { calendarDate, instant } from './date.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { page, pageQuery } from './paging.ts';
+import { commaList } from './person.ts';
+import { cleanText } from './text.ts';
+
+/** Records that an event leads to. */
+export const auditRecordKinds = ['person', 'lead', 'user', 'partner', 'fundingProgramme', 'fundingResearch'] as const;
+
+/** One field, worded for the reader; of what is withheld the log knows no more than that it changed. */
+export const auditChange = z.object({
+  field: z.string(),
+  label: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  isWithheld: z.boolean(),
+});
+export type AuditChangeLine = z.infer<typeof auditChange>;
+
+export const auditEvent = z
+  .object({
+    eventId: z.uuid(),
+    happenedAt: instant,
+    /** Null: the portal itself, or somebody who is not logged in. */
+    actorId: z.uuid().nullable(),
+    actorName: z.string(),
+    /** The administrator who acted as the actor. */
+    impersonatorId: z.uuid().nullable(),
+    impersonatorName: z.string(),
+    subject: z.enum(auditSubjects),
+    verb: z.enum(auditVerbs),
+    /** What happened in one sentence, in the reader’s language. */
+    sentence: z.string(),
+    /** What it was about as far as it still exists; names of persons and leads are those of today. */
+    record: z.object({ kind: z.enum(auditRecordKinds), id: z.uuid(), name: z.string() }).nullable(),
+    changes: z.array(auditChange),
+    address: z.string(),
+    userAgent: z.string(),
+    /** The server was cut off in the middle of it: it may have happened or not. */
+    isUnclear: z.boolean(),
+  })
+  .meta({ id: 'AuditEvent' });
+export type AuditEvent = z.infer<typeof auditEvent>;
+
+export const auditSort = z.enum(['-happenedAt', 'happenedAt']);
+export type AuditSort = z.infer<typeof auditSort>;
+
+/** Filters add up (and); several values of one filter are alternatives (or). */
+export const auditFilterShape = {
+  /** Names of people and of what the event was about. */
+  search: z.string().overwrite(cleanText).max(200).optional(),
+  /** Users who did it, or as whom it was done. */
+  actorId: commaList(z.uuid()),
+  subject: commaList(z.enum(auditSubjects)),
+  verb: commaList(z.enum(auditVerbs)),
+  from: calendarDate.optional(),
+  until: calendarDate.optional(),
+  /** Done by an administrator who acted as somebody else. */
+  isImpersonated: z.stringbool().optional(),
+  /** What happened to one record, and to what hangs on it. */
+  recordId: z.uuid().optional(),
+};
+export const auditFilter = z.object(auditFilterShape);
+export type AuditFilter = z.output<typeof auditFilter>;
+
+export const listAuditEvents = defineEndpoint('GET /api/audit-events', {
+  summary: 'Who did what, when, to what, from where, acting for whom.',
+  access: 'audit:read',
+  query: z.object({ ...auditFilterShape, ...pageQuery.shape, sort: auditSort.default('-happenedAt') }),
+  response: page(auditEvent),
+});
+
+export const exportAuditEvents = defineEndpoint('GET /api/audit-events/export', {
+  summary: 'The audit log as CSV (for German Excel) or XLSX, as the filters leave it.',
+  access: 'audit:read',
+  audit: 'auditLog.exported',
+  query: z.object({
+    ...auditFilterShape,
+    sort: auditSort.default('-happenedAt'),
+    format: z.enum(['csv', 'xlsx']),
+  }),
+  download: true,
+  rateLimit: 20,
+});
+
+export const listAuditActors = defineEndpoint('GET /api/audit-actors', {
+  summary: 'Everybody whose name the filter offers, and what the record is called by which the log is filtered.',
+  access: 'audit:read',
+  query: z.object({ recordId: z.uuid().optional() }),
+  response: z.object({
+    actors: z.array(z.object({ userId: z.uuid(), name: z.string() })),
+    recordName: z.string().nullable(),
+  }),
+});
+
+export const getAuditEvent = defineEndpoint('GET /api/audit-events/:eventId', {
+  summary: 'One event.',
+  access: 'audit:read',
+  records: { eventId: 'shared' },
+  response: auditEvent,
+});
