@@ -41,7 +41,7 @@ export async function assignLeads(
     decisions: plan.wanted,
   };
   const results = new Map<string, AssignmentResult>();
-  for (const [leadId, outcome] of plan.unavailable) results.set(leadId, { leadId, outcome, assignmentId: null });
+  for (const [leadId, outcome] of plan.refused) results.set(leadId, { leadId, outcome, assignmentId: null });
   const waiting = [...wanted].filter(([leadId]) => !results.has(leadId));
   for (const [partnerId, leadIds] of byPartner(waiting)) {
     for (let start = 0; start < leadIds.length; start += leadsAtOnce) {

@@ -1,9 +1,12 @@
 import { calendarDateAt } from '@fundus/contract/date';
+import type { AssignmentOutcome } from '@fundus/contract/lead-assignment';
 import type { ProposedAssignment } from '@fundus/contract/lead-distribution';
 import { newId } from '#lib/id.ts';
 import { TimeSlice } from '#lib/time-slice.ts';
 import { readLeadStages, type StagedLead } from '#modules/lead/lead-stage.service.ts';
 import { readDeclined } from '#modules/lead-assignment/declined.service.ts';
+import { closedReason } from '#modules/lead-assignment/lead-assignment.policy.ts';
+import { type DistributionPartner, placesLeft } from '#modules/partner/distribution-partner.rules.ts';
 import { listDistributionPartners } from '#modules/partner/partner.service.ts';
 import type { Deps } from '../../deps.ts';
 import { type CandidateTuple, packCandidates, toCandidates } from './candidate.rules.ts';
@@ -20,8 +23,8 @@ export const proposalLifeMs = 48 * 3_600_000;
 export interface DecisionPlan {
   /** By lead. */
   wanted: ReadonlyMap<string, DecisionContent>;
-  /** Leads that are wanted and do not wait to be distributed. */
-  unavailable: ReadonlyMap<string, 'leadGone' | 'leadTaken'>;
+  /** Leads that are wanted and do not wait to be distributed, or whose partner gets none at this moment. */
+  refused: ReadonlyMap<string, AssignmentOutcome>;
   /** The proposal that is being confirmed for the first time, with what it says of the leads that it leaves. */
   confirmed: { proposalId: string; stays: readonly DecisionContent[] } | null;
 }
@@ -53,20 +56,27 @@ export async function planDecisions(
   const distribution = beginDistribution(partners, proposal?.seed ?? newId());
   const indexes = new Map(distribution.standings.map(({ partner }, index) => [partner.partnerId, index]));
   const wanted = new Map<string, DecisionContent>();
-  const unavailable = new Map<string, 'leadGone' | 'leadTaken'>();
+  const refused = new Map<string, AssignmentOutcome>();
+  const byId = new Map(partners.map((partner) => [partner.partnerId, partner]));
   const stays: DecisionContent[] = [];
   const slice = new TimeSlice();
   for (const leadId of inOrder) {
     const lead = leads.get(leadId);
     if (lead === undefined || !isWaiting(lead)) {
-      unavailable.set(leadId, lead?.deletedAt === null ? 'leadTaken' : 'leadGone');
+      refused.set(leadId, lead?.deletedAt === null ? 'leadTaken' : 'leadGone');
+      continue;
+    }
+    const partnerId = call.wanted.get(leadId);
+    const isAskedUnderLock = partnerId === undefined || declined.get(leadId)?.has(partnerId) === true;
+    const refusal = isAskedUnderLock ? null : refusalOf(byId.get(partnerId));
+    if (refusal !== null) {
+      refused.set(leadId, refusal);
       continue;
     }
     const facts = factsOf(lead, now);
     const judgement = judge(distribution, toJudgedLead(leadId, facts, calendarDateAt(now)), declined.get(leadId));
     const candidates = toCandidates(distribution, judgement);
     const content = { leadId, facts, candidates: packCandidates(candidates) };
-    const partnerId = call.wanted.get(leadId);
     const one = proposed.get(leadId);
     if (partnerId !== undefined) {
       wanted.set(leadId, { ...content, ...decide(candidates, partnerId, one) });
@@ -79,7 +89,13 @@ export async function planDecisions(
     }
     if (slice.isOver) await slice.next();
   }
-  return { wanted, unavailable, confirmed: proposal !== null && isFirst ? { proposalId: proposal.id, stays } : null };
+  return { wanted, refused, confirmed: proposal !== null && isFirst ? { proposalId: proposal.id, stays } : null };
+}
+
+/** Why a partner gets nothing at this moment; whoever might is asked again under the lock. */
+function refusalOf(partner: DistributionPartner | undefined): AssignmentOutcome | null {
+  if (partner === undefined) return 'notReceiving';
+  return closedReason(partner) ?? (placesLeft(partner, partner.assigned, 1) === 0 ? 'quotaFull' : null);
 }
 
 async function findOwnProposal(deps: Deps, userId: string, proposalId: string | null): Promise<StoredProposal | null> {
