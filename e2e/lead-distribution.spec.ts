@@ -123,14 +123,16 @@ test('on a touch screen a lead is held, dragged onto a partner and dropped; the 
     const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     return { x: x + width / 2, y: y + height / 2 };
   };
+  const start = await center(card(page, `Anton ${word}`));
+  // A finger that moves at once scrolls and carries nothing.
+  await touch('touchStart', start.x, start.y);
+  for (const step of [20, 40, 60]) await touch('touchMove', start.x, start.y - step);
+  await touch('touchEnd');
+  await expect(page.locator('[data-dragging]')).toHaveCount(0);
+
   const from = await center(card(page, `Anton ${word}`));
   const target = partnerCard(page, 'Hengstenberg');
   const to = await center(target);
-  // A finger that moves at once scrolls and carries nothing.
-  await touch('touchStart', from.x, from.y);
-  for (const step of [20, 40, 60]) await touch('touchMove', from.x, from.y - step);
-  await touch('touchEnd');
-  await expect(page.locator('[data-dragging]')).toHaveCount(0);
 
   await touch('touchStart', from.x, from.y);
   await expect(page.locator('[data-dragging]').first()).toBeVisible();

@@ -8,9 +8,13 @@ import classes from './lead-fields.module.css';
 import type { LeadWords } from './lead-words.ts';
 
 const contactFields: readonly string[] = leadContactFields;
-const groups: readonly { name: 'name' | 'address' | 'firm' | 'plan'; fields: readonly (keyof LeadFields)[] }[] = [
-  { name: 'name', fields: ['salutation', 'title', 'firstName', 'lastName', 'phone', 'email', 'socialStatus'] },
-  { name: 'address', fields: ['street', 'houseNumber', 'postcode', 'town', 'federalState', 'country'] },
+interface Group {
+  name: 'plan' | 'firm' | 'name' | 'address';
+  fields: readonly (keyof LeadFields)[];
+}
+
+const planGroup: Group = { name: 'plan', fields: ['plan', 'isRefinancing', 'notes'] };
+const otherGroups: readonly Group[] = [
   {
     name: 'firm',
     fields: [
@@ -25,10 +29,18 @@ const groups: readonly { name: 'name' | 'address' | 'firm' | 'plan'; fields: rea
       'interns',
     ],
   },
-  { name: 'plan', fields: ['plan', 'isRefinancing', 'notes'] },
+  { name: 'name', fields: ['salutation', 'title', 'firstName', 'lastName', 'phone', 'email', 'socialStatus'] },
+  { name: 'address', fields: ['street', 'houseNumber', 'postcode', 'town', 'federalState', 'country'] },
 ];
 
-/** What is known of a lead, to read; what is not known is left out, and so is what stands in a form above (`hidesContact`). */
+/** A country alone says no more than that nobody asked where they live. */
+const isTold = (field: keyof LeadFields, { country, postcode, town }: Lead): boolean =>
+  field !== 'country' || country !== 'DE' || postcode !== '' || town !== '';
+
+/**
+ * What is known of a lead, to read, with what they want first. What is not known is left out, and so is what stands in a
+ * form above (`hidesContact`).
+ */
 export function LeadFacts({
   lead,
   words,
@@ -38,26 +50,27 @@ export function LeadFacts({
   words: LeadWords;
   hidesContact?: boolean;
 }) {
-  const { t } = words;
+  const group = ({ name, fields }: Group) => (
+    <FactGroup
+      key={name}
+      title={words.t(`lead:detail.group.${name}`)}
+      facts={fields
+        .filter((field) => isTold(field, lead) && !(hidesContact && contactFields.includes(field)))
+        .map((field) => ({ field, label: words.label(field), text: words.word(field, lead[field]) }))}
+    />
+  );
   return (
     <>
-      {groups.map(({ name, fields }) => (
-        <FactGroup
-          key={name}
-          title={t(`lead:detail.group.${name}`)}
-          facts={fields
-            .filter((field) => !hidesContact || !contactFields.includes(field))
-            .map((field) => ({ field, label: words.label(field), text: words.word(field, lead[field]) }))}
-        />
+      {group(planGroup)}
+      {amountGroups.map((amounts) => (
+        <AmountFacts key={amounts} lead={lead} group={amounts} words={words} />
       ))}
-      {amountGroups.map((group) => (
-        <AmountFacts key={group} lead={lead} group={group} words={words} />
-      ))}
+      {otherGroups.map(group)}
     </>
   );
 }
 
-const wide: readonly string[] = ['plan', 'notes', 'industry', 'companyObject'];
+const wide: readonly string[] = ['plan', 'notes', 'industry', 'companyObject', 'email'];
 
 function FactGroup({
   title,

@@ -68,7 +68,7 @@ export function LeadData(props: DataProps) {
           {deletedAt === null && abilities.respond && stage === 'assigned' && (
             <p className={classes['hint']}>{t('detail.readOnly.assigned')}</p>
           )}
-          {mayCorrect && !isCorrecting && <p className={classes['quiet']}>{t('detail.readOnly.accepted')}</p>}
+          {mayCorrect && !isCorrecting && <p className={classes['asItCame']}>{t('detail.readOnly.accepted')}</p>}
           {mayCorrect && isCorrecting && (
             <DataForm {...props} onSaved={() => setCorrecting(false)}>
               <LeadContactFields form={editing.form} words={words}>

@@ -25,7 +25,7 @@ export function LeadSide({ lead, onCredit }: { lead: Lead; onCredit: (assignment
         {mayNote && (
           <>
             <NoteComposer owner={{ leadId }} text={note} onText={setNote} />
-            <p className={classes['quiet']}>
+            <p className={classes['noteReader']}>
               {t(`lead:detail.noteReader.${abilities.distribute ? 'own' : 'partner'}`)}
             </p>
           </>

@@ -146,9 +146,9 @@ function useAssignedColumns({ t, nameOf, federalState }: LeadWords): ListColumn<
         cell: (row) =>
           [row.town, row.federalState === null ? '' : federalState(row.federalState)]
             .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
-            .join(', '),
+            .join(', ') || '–',
       },
-      { key: 'partner', label: t('assigned.partner'), width: 200, cell: (row) => row.partnerName },
+      { key: 'partner', label: t('assigned.partner'), width: 235, cell: (row) => row.partnerName },
       {
         key: 'assignedAt',
         label: t('assigned.assignedAt'),

@@ -141,12 +141,12 @@ function useDecisionColumns(words: LeadWords): ListColumn<Decision>[] {
       {
         key: 'partner',
         label: t('account.to'),
-        width: 200,
+        width: 235,
         cell: (row) => (row.partnerId === null ? t('account.stayed') : row.partnerName),
       },
-      { key: 'reason', label: t('account.reason'), width: 250, cell: (row) => wordReasonShort(row, words) },
-      { key: 'method', label: t('account.method'), width: 150, cell: (row) => t(`account.methods.${row.method}`) },
-      { key: 'madeBy', label: t('account.madeBy'), width: 150, cell: (row) => row.madeByName },
+      { key: 'reason', label: t('account.reason'), width: 240, cell: (row) => wordReasonShort(row, words) },
+      { key: 'method', label: t('account.method'), width: 140, cell: (row) => t(`account.methods.${row.method}`) },
+      { key: 'madeBy', label: t('account.madeBy'), width: 185, cell: (row) => row.madeByName },
       {
         key: 'madeAt',
         label: t('account.madeAt'),

@@ -11,6 +11,9 @@ const tabs = [
 ] as const;
 export type DistributionTab = (typeof tabs)[number]['name'];
 
+/** On a phone the open tab may lie beside what is in view. */
+const reveal = (tab: HTMLAnchorElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** The places of the distribution side by side, always at the same height; below, what the open one is for. */
 export function DistributionTabs({ current, children }: { current: DistributionTab; children?: string }) {
   const { t } = useTranslation('lead-distribution');
@@ -20,6 +23,7 @@ export function DistributionTabs({ current, children }: { current: DistributionT
         {tabs.map(({ name, to, search }) => (
           <Link
             key={name}
+            ref={name === current ? reveal : null}
             to={to}
             search={search}
             className={classes['tab']}

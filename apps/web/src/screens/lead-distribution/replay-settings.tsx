@@ -89,7 +89,7 @@ function SettingRow({
   return (
     <tr data-changed={draft[partnerId] !== undefined || undefined}>
       <th scope="row">{name}</th>
-      <td>
+      <td className={classes['quota']}>
         <NativeSelect
           size="xs"
           aria-label={t('replay.quotaKindOf', { name })}
