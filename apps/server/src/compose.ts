@@ -21,6 +21,7 @@ import { type FirstLogins, prepareFirstLogins } from './modules/demo/first-login
 import { createEventStreams } from './modules/event/event-stream.service.ts';
 import { createCatalogueHolder } from './modules/funding-programme/catalogue.service.ts';
 import { loadCatalogue } from './modules/funding-programme/catalogue-load.service.ts';
+import { eraseAgain } from './modules/person-erasure/erasure-list.service.ts';
 import { tidyPrints } from './modules/print/print-job.service.ts';
 import { failInterruptedImports } from './modules/programme-import/import-runner.service.ts';
 import { loadReference } from './modules/reference/reference.service.ts';
@@ -34,6 +35,9 @@ export interface Fundus {
   /** Answers what has been asked, then closes everything. */
   close(): Promise<void>;
 }
+
+/** Beside the files, so that whoever copies them copies it. */
+const erasureListName = 'erasures.jsonl';
 
 /** Uploads and imports in progress are written to more often, also by another server on the same folder. */
 const staleAfterMs = 3_600_000;
@@ -86,11 +90,13 @@ async function serve(config: Config, database: ServedDatabase): Promise<Fundus> 
       poolSize: config.printWorkers,
       log: log.target,
     }),
+    erasureListPath: join(config.dataFolder, erasureListName),
     temporaryFolder: join(config.dataFolder, 'temporary'),
     publicUrl: config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}`,
     log: log.target,
   };
   const firstLogins = await prepareFirstLogins(deps, config);
+  await eraseAgain(deps);
   await tidyPrints(deps);
   await removeStaleFiles(deps.temporaryFolder, new Date(deps.clock().getTime() - staleAfterMs));
   const { server } = await buildApp(deps, {

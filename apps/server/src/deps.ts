@@ -21,6 +21,8 @@ export interface Deps {
   mailer: Mailer | null;
   /** Typesets prints in child processes; starts none before the first print. Whoever builds it closes it. */
   pdf: PdfRenderer;
+  /** File with the ids of all who were erased, for the day on which a backup is restored. */
+  erasureListPath: string;
   /** Where uploads and prints lie until they are stored. */
   temporaryFolder: string;
   /** Address under which people reach the portal, without a slash at its end. */

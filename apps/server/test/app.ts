@@ -114,6 +114,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       workerFile: assetFolder('src/lib/pdf/pdf-worker.ts'),
       log: silentLog,
     }),
+    erasureListPath: join(folder, 'erasures.jsonl'),
     temporaryFolder: join(folder, 'temporary'),
     publicUrl: 'http://fundus.example',
     log: silentLog,

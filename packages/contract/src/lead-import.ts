@@ -36,6 +36,7 @@ const endpoints = importEndpoints({
     sourceId,
     mapping: z.record(z.string().max(300), leadImportTarget),
     takesDuplicates: z.boolean(),
+    takesBlocked: z.boolean().default(false),
   }),
   changeExample: { sourceId: null, mapping: { Nachname: 'lastName' }, takesDuplicates: false },
 });

@@ -31,6 +31,7 @@ export const leadSummary = z
     assignmentState: z.enum(assignmentStates).nullable(),
     dueAt: instant.nullable(),
     personId: z.uuid().nullable(),
+    isBlocked: z.boolean(),
     revision: z.int(),
     updatedAt: instant,
     deletedAt: instant.nullable(),

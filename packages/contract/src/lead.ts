@@ -40,6 +40,8 @@ export const lead = z
     createdAt: instant,
     updatedAt: instant,
     deletedAt: instant.nullable(),
+    /** On the block list: they were erased once, and came in again by themselves. */
+    isBlocked: z.boolean(),
     /** Why it was deleted: by hand, credited because it was invalid, or caught by the trap for robots. */
     deletionReason: z.enum(['byHand', 'credited', 'robot']).nullable(),
     abilities: z.object({
@@ -64,18 +66,25 @@ export const createLead = defineEndpoint('POST /api/leads', {
   summary: 'A lead by hand; it goes into the distribution.',
   access: 'lead:manage',
   audit: 'lead.created',
-  body: z.object({ ...leadFields.partial().shape, enteredAt: instant.optional() }).superRefine((value, context) =>
-    checkLead(
-      {
-        ...value,
-        lastName: value.lastName ?? '',
-        company: value.company ?? '',
-        email: value.email ?? '',
-        phone: value.phone ?? '',
-      },
-      context,
+  body: z
+    .object({
+      ...leadFields.partial().shape,
+      enteredAt: instant.optional(),
+      /** Somebody on the block list is to be taken in all the same; without it the answer is 409 PERSON_BLOCKED. */
+      confirmBlocked: z.boolean().default(false),
+    })
+    .superRefine((value, context) =>
+      checkLead(
+        {
+          ...value,
+          lastName: value.lastName ?? '',
+          company: value.company ?? '',
+          email: value.email ?? '',
+          phone: value.phone ?? '',
+        },
+        context,
+      ),
     ),
-  ),
   response: lead,
   status: 201,
   example: { lastName: 'Muster' },

@@ -45,6 +45,9 @@ export const messageKinds = [
   'leadContacted',
   'leadConverted',
   'leadConversionUndone',
+  'leadRecognised',
+  'consentGiven',
+  'consentWithdrawn',
 ] as const;
 export const messageKind = z.enum(messageKinds);
 export type MessageKind = z.infer<typeof messageKind>;
@@ -106,6 +109,9 @@ export const messageValues: Record<MessageKind, Readonly<Record<string, MessageV
   leadContacted: { partner: 'text' },
   leadConverted: { to: 'personKind' },
   leadConversionUndone: { to: 'personKind' },
+  leadRecognised: {},
+  consentGiven: { purpose: 'text' },
+  consentWithdrawn: { purpose: 'text' },
 };
 
 /** An entry of the contact history. The web words locked ones in the reader’s language from kind and values. */
@@ -174,6 +180,9 @@ export const messageGroupOf: Record<MessageKind, MessageGroup> = {
   leadContacted: 'lead',
   leadConverted: 'lead',
   leadConversionUndone: 'lead',
+  leadRecognised: 'lead',
+  consentGiven: 'record',
+  consentWithdrawn: 'record',
 };
 
 const ofPerson = { personId: 'own:person' } as const;

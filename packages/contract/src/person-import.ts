@@ -21,6 +21,7 @@ const endpoints = importEndpoints({
     kind: personKind,
     mapping: z.record(z.string().max(300), personImportTarget),
     takesDuplicates: z.boolean(),
+    takesBlocked: z.boolean().default(false),
   }),
   changeExample: { kind: 'contact', mapping: { Nachname: 'lastName' }, takesDuplicates: false },
 });

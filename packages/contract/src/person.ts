@@ -344,7 +344,12 @@ export const createPerson = defineEndpoint('POST /api/persons', {
   access: 'person:edit',
   audit: 'person.created',
   body: z
-    .object({ ...personFields.partial().shape, kind: personKind })
+    .object({
+      ...personFields.partial().shape,
+      kind: personKind,
+      /** Somebody on the block list is to be taken in all the same; without it the answer is 409 PERSON_BLOCKED. */
+      confirmBlocked: z.boolean().default(false),
+    })
     .superRefine((value, context) =>
       checkWhole({ ...value, lastName: value.lastName ?? '', company: value.company ?? '' }, context),
     ),

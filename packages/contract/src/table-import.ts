@@ -7,8 +7,11 @@ import type { Permission } from './permission.ts';
 /** Columns that hold several fields in one: »Name«, »Straße Nr.«, »PLZ Ort«. */
 export const combinedTargets = ['fullName', 'streetAndNumber', 'postcodeAndTown'] as const;
 
-/** new · duplicate (of a stored record or an earlier line: left out unless wished) · test (test lead of a platform) · refused */
-export const importOutcomes = ['new', 'duplicate', 'test', 'refused'] as const;
+/**
+ * new · duplicate (of a stored record or an earlier line: left out unless wished) · blocked (on the block list: left out
+ * unless wished) · test (test lead of a platform) · refused
+ */
+export const importOutcomes = ['new', 'duplicate', 'blocked', 'test', 'refused'] as const;
 export const importOutcome = z.enum(importOutcomes);
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
@@ -44,6 +47,8 @@ export const tableImport = z.object({
   counts: z.record(importOutcome, z.int()),
   /** Whether rows that double somebody are imported all the same. */
   takesDuplicates: z.boolean(),
+  /** Whether people on the block list are imported all the same. */
+  takesBlocked: z.boolean(),
   problem: z.string().nullable(),
   createdAt: instant,
   createdBy: z.string(),

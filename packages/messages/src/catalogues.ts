@@ -1,6 +1,7 @@
 import deAccountMail from './de/account-mail.json' with { type: 'json' };
 import deAudit from './de/audit.json' with { type: 'json' };
 import deConsultingStatus from './de/consulting-status.json' with { type: 'json' };
+import deDataProtection from './de/data-protection.json' with { type: 'json' };
 import deError from './de/error.json' with { type: 'json' };
 import deFundingProgramme from './de/funding-programme.json' with { type: 'json' };
 import deFundingResearch from './de/funding-research.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import deVocabulary from './de/vocabulary.json' with { type: 'json' };
 import enAccountMail from './en/account-mail.json' with { type: 'json' };
 import enAudit from './en/audit.json' with { type: 'json' };
 import enConsultingStatus from './en/consulting-status.json' with { type: 'json' };
+import enDataProtection from './en/data-protection.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enFundingProgramme from './en/funding-programme.json' with { type: 'json' };
 import enFundingResearch from './en/funding-research.json' with { type: 'json' };
@@ -39,6 +41,7 @@ export const messageCatalogues = {
   de: {
     audit: deAudit,
     'account-mail': deAccountMail,
+    'data-protection': deDataProtection,
     error: deError,
     'funding-programme': deFundingProgramme,
     'funding-research': deFundingResearch,
@@ -59,6 +62,7 @@ export const messageCatalogues = {
   en: {
     audit: enAudit,
     'account-mail': enAccountMail,
+    'data-protection': enDataProtection,
     error: enError,
     'funding-programme': enFundingProgramme,
     'funding-research': enFundingResearch,

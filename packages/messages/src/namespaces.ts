@@ -1,6 +1,7 @@
 import type auth from './de/auth.json';
 import type common from './de/common.json';
 import type consultingStatus from './de/consulting-status.json';
+import type dataProtection from './de/data-protection.json';
 import type error from './de/error.json';
 import type fundingProgramme from './de/funding-programme.json';
 import type fundingResearch from './de/funding-research.json';
@@ -39,6 +40,7 @@ export interface Resources {
   auth: typeof auth;
   common: typeof common;
   'consulting-status': typeof consultingStatus;
+  'data-protection': typeof dataProtection;
   error: typeof error;
   'funding-programme': typeof fundingProgramme;
   'funding-research': typeof fundingResearch;

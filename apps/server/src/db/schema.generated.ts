@@ -54,9 +54,41 @@ export interface AuditIntent {
   userAgent: Generated<string>;
 }
 
+export interface BlobRemoval {
+  notedAt: Date;
+  sha256: string;
+}
+
+export interface BlockEntry {
+  createdAt: Date;
+  createdBy: string | null;
+  erasureId: string | null;
+  groupId: string;
+  hash: Buffer;
+  hits: Generated<number>;
+  id: string;
+  kind: string;
+  lastHitAt: Date | null;
+}
+
 export interface CatalogueState {
   isOnly: Generated<boolean>;
   revision: Generated<number>;
+}
+
+export interface Consent {
+  givenAt: Date;
+  id: string;
+  leadId: string | null;
+  personId: string | null;
+  purpose: Generated<string>;
+  recordedAt: Date;
+  recordedBy: string | null;
+  source: string;
+  withdrawalNote: Generated<string>;
+  withdrawnAt: Date | null;
+  withdrawnBy: string | null;
+  wording: string;
 }
 
 export interface ConsultingStatus {
@@ -81,6 +113,22 @@ export interface DeMinimisAid {
   personId: string;
   researchItemId: string | null;
   revision: Generated<number>;
+}
+
+export interface ErasedSubject {
+  erasureId: string;
+  kind: string;
+  subjectId: string;
+}
+
+export interface ErasureRecord {
+  counts: Json;
+  erasedAt: Date;
+  erasedBy: string | null;
+  erasedByName: Generated<string>;
+  id: string;
+  reason: string;
+  requestedOn: string | null;
 }
 
 export interface File {
@@ -253,6 +301,7 @@ export interface Lead {
   investment6Cents: number | null;
   investment7Cents: number | null;
   investmentTotalCents: Generated<number>;
+  isBlocked: Generated<boolean>;
   isRefinancing: boolean | null;
   lastName: Generated<string>;
   notes: Generated<string>;
@@ -713,6 +762,17 @@ export interface ReferenceLoad {
   name: string;
 }
 
+export interface RetentionRule {
+  amount: number;
+  isActive: boolean;
+  kind: string;
+  lastRemoved: Generated<number>;
+  lastRunAt: Date | null;
+  revision: Generated<number>;
+  unit: string;
+  updatedAt: Generated<Date>;
+}
+
 export interface RolePolicy {
   features: string[];
   fieldRevisions: Generated<Json>;
@@ -865,7 +925,7 @@ export interface TableImport {
   createdAt: Date;
   delimiter: string | null;
   encoding: string;
-  fileId: string;
+  fileId: string | null;
   fileName: string;
   format: string;
   id: string;
@@ -875,6 +935,7 @@ export interface TableImport {
   progress: Generated<number>;
   sourceId: string | null;
   state: string;
+  takesBlocked: Generated<boolean>;
   takesDuplicates: Generated<boolean>;
   target: string;
   undoneAt: Date | null;
@@ -969,9 +1030,14 @@ export interface VocabularyTerm {
 export interface DB {
   auditEvent: AuditEvent;
   auditIntent: AuditIntent;
+  blobRemoval: BlobRemoval;
+  blockEntry: BlockEntry;
   catalogueState: CatalogueState;
+  consent: Consent;
   consultingStatus: ConsultingStatus;
   deMinimisAid: DeMinimisAid;
+  erasedSubject: ErasedSubject;
+  erasureRecord: ErasureRecord;
   file: File;
   fundingCase: FundingCase;
   fundingProgramme: FundingProgramme;
@@ -1018,6 +1084,7 @@ export interface DB {
   programmeImportRow: ProgrammeImportRow;
   recoveryCode: RecoveryCode;
   referenceLoad: ReferenceLoad;
+  retentionRule: RetentionRule;
   rolePolicy: RolePolicy;
   searchSynonym: SearchSynonym;
   secondFactor: SecondFactor;

@@ -8,7 +8,7 @@ import { actorOf } from './funding-research.factory.ts';
 
 /** A person of an owner; what a test does not name is made up. */
 export async function createPerson(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   owner: { userId: string; roles: Actor['roles'] },
   fields: Partial<PersonFields> & { kind?: PersonKind } = {},
 ): Promise<Person> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 
 export interface FileRow {
@@ -30,4 +31,46 @@ export async function deleteFileRow(tx: Executor, file: { id: string; sha256: st
   await tx.deleteFrom('file').where('id', '=', file.id).execute();
   const twin = await tx.selectFrom('file').select('id').where('sha256', '=', file.sha256).limit(1).executeTakeFirst();
   return twin === undefined;
+}
+
+/**
+ * Until the transaction ends nobody removes these bytes (`shared`, for whoever stores them), or nobody else stores or
+ * removes them (`alone`).
+ */
+export async function holdBytes(tx: Executor, sha256: string, how: 'shared' | 'alone'): Promise<void> {
+  const lock = how === 'shared' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
+  await sql`select ${lock}(hashtextextended(${`blob ${sha256}`}, 0))`.execute(tx);
+}
+
+export async function isNamed(db: Executor, sha256: string): Promise<boolean> {
+  const row = await db.selectFrom('file').select('id').where('sha256', '=', sha256).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes files and notes the bytes that no other file has. Returns how many there were. */
+export async function deleteFileRows(tx: Executor, fileIds: readonly string[], now: Date): Promise<number> {
+  if (fileIds.length === 0) return 0;
+  const deleted = await tx
+    .deleteFrom('file')
+    .where('id', '=', sql<string>`any(${[...fileIds]}::uuid[])`)
+    .returning('sha256')
+    .execute();
+  for (const sha256 of new Set(deleted.map((file) => file.sha256))) {
+    if (await isNamed(tx, sha256)) continue;
+    await tx
+      .insertInto('blobRemoval')
+      .values({ sha256, notedAt: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return deleted.length;
+}
+
+export async function listRemovals(db: Executor): Promise<string[]> {
+  const rows = await db.selectFrom('blobRemoval').select('sha256').orderBy('notedAt').limit(1_000).execute();
+  return rows.map(({ sha256 }) => sha256);
+}
+
+export async function deleteRemoval(tx: Executor, sha256: string): Promise<void> {
+  await tx.deleteFrom('blobRemoval').where('sha256', '=', sha256).execute();
 }

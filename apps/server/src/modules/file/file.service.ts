@@ -4,7 +4,18 @@ import type { UploadedFile } from '#http/upload.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import type { Deps } from '../../deps.ts';
-import { deleteFileRow, type FileRow, findFile, insertFile, updateFileName } from './file.repository.ts';
+import {
+  deleteFileRow,
+  deleteFileRows,
+  deleteRemoval,
+  type FileRow,
+  findFile,
+  holdBytes,
+  insertFile,
+  isNamed,
+  listRemovals,
+  updateFileName,
+} from './file.repository.ts';
 
 const purpose = 'file';
 const usualMinutes = 15;
@@ -25,6 +36,7 @@ export async function storeUpload(
   file: UploadedFile,
   actorUserId: string | null,
 ): Promise<FileRow> {
+  await holdBytes(tx, file.sha256, 'shared');
   await deps.blobs.keep(file.sha256, file.path);
   const { sha256, bytes, mediaType, fileName } = file;
   const row: FileRow = { id: newId(), sha256, bytes, mediaType, fileName, createdAt: deps.clock() };
@@ -78,4 +90,26 @@ export async function removeFile(deps: Pick<Deps, 'blobs' | 'db'>, fileId: strin
   if (!file) return;
   const isLast = await deps.db.transaction().execute((tx) => deleteFileRow(tx, file));
   if (isLast) await deps.blobs.remove(file.sha256);
+}
+
+/**
+ * Forgets files that nothing refers to any more, within a transaction; bytes that no other file has are noted, and go with
+ * `removeDroppedBytes` after the commit. Returns how many files there were.
+ */
+export async function dropFiles(tx: Executor, now: Date, fileIds: readonly string[]): Promise<number> {
+  return deleteFileRows(tx, fileIds, now);
+}
+
+/**
+ * Removes the bytes of dropped files from the store. Whoever stores the same bytes meanwhile either comes first, and they
+ * stay, or waits and stores them anew.
+ */
+export async function removeDroppedBytes(deps: Pick<Deps, 'blobs' | 'db'>): Promise<void> {
+  for (const sha256 of await listRemovals(deps.db)) {
+    await deps.db.transaction().execute(async (tx) => {
+      await holdBytes(tx, sha256, 'alone');
+      if (!(await isNamed(tx, sha256))) await deps.blobs.remove(sha256);
+      await deleteRemoval(tx, sha256);
+    });
+  }
 }

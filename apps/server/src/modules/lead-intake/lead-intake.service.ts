@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { emptyLeadFields } from '@fundus/contract/lead-fields';
 import type { IntakeLead } from '@fundus/contract/lead-intake';
 import { idempotencyKeyLimit, intakeCallsPerMinute } from '@fundus/contract/lead-intake-terms';
 import type { Executor } from '#db/database.ts';
@@ -6,7 +7,8 @@ import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { type CallLimit, createCallLimit } from '#lib/call-limit.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { networkOf } from '#modules/auth/login-throttle.rules.ts';
-import { type NewLead, storeLeads } from '#modules/lead/lead-creation.service.ts';
+import { findBlocks, noteRecognised } from '#modules/block-list/block-list.service.ts';
+import { givenFields, type NewLead, storeLeads } from '#modules/lead/lead-creation.service.ts';
 import { findIntakeSource, type IntakeSource } from '#modules/lead-source/lead-source.service.ts';
 import { findSourceOfKey } from '#modules/lead-source/lead-source-key.service.ts';
 import { resolveIndustry } from '#modules/reference/industry.service.ts';
@@ -174,7 +176,11 @@ export async function submitLead(deps: Deps, desk: IntakeDesk, delivery: Deliver
       }
     }
     const lead = await readLead(tx, deps, sender, { body, surplus, words });
-    const [id] = await storeLeads(tx, deps, [lead]);
+    // They wrote themselves, so the lead is taken; but nobody shall call them unaware that they had been erased.
+    const described = { ...emptyLeadFields, ...givenFields(lead.fields) };
+    const [block] = await findBlocks(tx, deps, [described]);
+    if (block) await noteRecognised(tx, deps, described);
+    const [id] = await storeLeads(tx, deps, [{ ...lead, isBlocked: Boolean(block) }]);
     if (id === undefined) throw new Error('no lead was stored');
     if (idempotencyKey !== null) {
       await insertReceipt(tx, { sourceId, idempotencyKey, bodyHash, leadId: id, createdAt: deps.clock() });

@@ -21,6 +21,8 @@ export interface NewLead {
   consentAt?: Date | null;
   /** Caught by the trap for robots: it begins among the deleted ones, and nobody is told. */
   deletionReason?: 'robot';
+  /** On the block list, and came in all the same. */
+  isBlocked?: boolean;
   /** Where it comes from, in the words of the history. */
   source: string;
   /** Who brought it in; `null` where nobody did by hand. */
@@ -60,19 +62,18 @@ export async function storeLeads(
       createdAt: now,
       deletedAt: lead.deletionReason === undefined ? null : now,
       deletionReason: lead.deletionReason ?? null,
+      isBlocked: lead.isBlocked ?? false,
     };
   });
   await insertLeadRows(tx, records);
   await recordEvents(
     tx,
     deps,
-    records.map(({ id }, index) => ({
-      personId: null,
-      leadId: id,
-      kind: 'leadEntered',
-      values: { source: leads[index]?.source ?? '' },
-      authorId: leads[index]?.authorId ?? null,
-    })),
+    records.flatMap(({ id, isBlocked }, index) => {
+      const base = { personId: null, leadId: id, authorId: leads[index]?.authorId ?? null };
+      const entered = { ...base, kind: 'leadEntered' as const, values: { source: leads[index]?.source ?? '' } };
+      return isBlocked ? [entered, { ...base, kind: 'leadRecognised' as const, authorId: null }] : [entered];
+    }),
   );
   return records.map(({ id }) => id);
 }

@@ -55,7 +55,9 @@ export function partnerCondition(partnerIds: LeadQuery['partnerIds']): Condition
 export function conditionOf({ partnerIds, filter, today }: LeadQuery): Condition {
   const { stage, investmentBand, maturity, federalState, socialStatus, sourceId } = filter;
   const conditions: Condition[] = [
-    filter.deleted ? sql`lead.deleted_at is not null` : sql`lead.deleted_at is null`,
+    filter.deleted
+      ? sql`lead.deleted_at is not null and lead.deletion_reason <> 'erased'`
+      : sql`lead.deleted_at is null`,
     partnerCondition(partnerIds),
   ];
   if (stage?.length) conditions.push(anyOf(sql.ref('lead.stage'), stage));

@@ -112,6 +112,7 @@ export async function listSummaryRows(db: Executor, ids: readonly string[], part
       'lead.partnerId',
       'lead.assignmentId',
       'lead.personId',
+      'lead.isBlocked',
       'lead.updatedAt',
       'lead.deletedAt',
       'leadSource.name as sourceName',

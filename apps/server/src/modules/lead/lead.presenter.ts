@@ -31,6 +31,7 @@ export function toLead(record: LeadRecord, actor: Actor, now: Date): Lead {
       contactedAt: assignment.contactedAt?.toISOString() ?? null,
     },
     personId: record.personId,
+    isBlocked: record.isBlocked,
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
     deletedAt: record.deletedAt?.toISOString() ?? null,

@@ -45,6 +45,8 @@ export interface LeadRecord extends LeadFields {
   updatedAt: Date;
   deletedAt: Date | null;
   deletionReason: Lead['deletionReason'];
+  /** On the block list when it came in. */
+  isBlocked: boolean;
 }
 
 /** A lead as it comes in: nobody has it yet. */
@@ -60,6 +62,7 @@ export type NewLeadRow = LeadFields &
     | 'createdAt'
     | 'deletedAt'
     | 'deletionReason'
+    | 'isBlocked'
   >;
 
 /** The fields of a record, and nothing else of it. */
@@ -150,6 +153,8 @@ export async function findLeads(
   const { partnerId = null } = options;
   const rows = await selectLeads(db)
     .where('lead.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    // What is left of an erased lead is counted, and nobody's.
+    .where('lead.deletionReason', 'is distinct from', 'erased')
     .$if(partnerId !== null, (query) => query.where('lead.partnerId', '=', partnerId))
     .orderBy('lead.id')
     .execute();
@@ -198,6 +203,7 @@ export async function insertLeadRows(db: Executor, records: readonly NewLeadRow[
           updatedAt: record.createdAt,
           deletedAt: record.deletedAt,
           deletionReason: record.deletionReason,
+          isBlocked: record.isBlocked,
         })),
       )
       .execute();

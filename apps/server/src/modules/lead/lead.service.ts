@@ -1,6 +1,6 @@
 import type { Lead } from '@fundus/contract/lead';
 import { writeLeadChanges } from '@fundus/contract/lead-change';
-import { type LeadFields, leadInput } from '@fundus/contract/lead-fields';
+import { emptyLeadFields, type LeadFields, leadInput } from '@fundus/contract/lead-fields';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
@@ -8,6 +8,7 @@ import { checkJudged } from '#http/validation.ts';
 import { AppError } from '#lib/app-error.ts';
 import { mergeFields, stampFields } from '#lib/field-revision.ts';
 import { message } from '#lib/message-catalogue.ts';
+import { requireUnblocked } from '#modules/block-list/block-list.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
 import { followPostcode } from '#modules/reference/postcode.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,14 +24,19 @@ export async function getLead(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, le
   return toLead(await requireLead(deps.db, actor, leadId), actor, deps.clock());
 }
 
-/** A lead by hand; it waits to be distributed. */
+/**
+ * A lead by hand; it waits to be distributed. Throws PERSON_BLOCKED where they are on the block list and nobody confirmed
+ * that.
+ */
 export async function createLead(
-  deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'secrets'>,
   actor: Actor,
-  { enteredAt, ...fields }: LeadPatch & { enteredAt?: string | undefined },
+  input: LeadPatch & { enteredAt?: string | undefined; confirmBlocked?: boolean | undefined },
   language: Language,
 ): Promise<Lead> {
+  const { enteredAt, confirmBlocked = false, ...fields } = input;
   return deps.db.transaction().execute(async (tx) => {
+    await requireUnblocked(tx, deps, { ...emptyLeadFields, ...givenFields(fields) }, confirmBlocked);
     const [leadId = ''] = await insertLeads(tx, deps, [
       {
         fields,

@@ -1,9 +1,10 @@
-import { type Person, type PersonFields, type PersonKind, personInput } from '@fundus/contract/person';
+import { emptyPersonFields, type Person, type PersonFields, type PersonKind, personInput } from '@fundus/contract/person';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { checkJudged } from '#http/validation.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { mergeFields, stampFields } from '#lib/field-revision.ts';
+import { requireUnblocked } from '#modules/block-list/block-list.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
 import { followPostcode } from '#modules/reference/postcode.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -35,13 +36,17 @@ export async function getPerson(db: Executor, actor: Actor, personId: string): P
   return toPerson(await getReachablePerson(db, actor, personId), actor);
 }
 
-/** A new person, who belongs to whoever makes them. */
+/**
+ * A new person, who belongs to whoever makes them. Throws PERSON_BLOCKED where they are on the block list and nobody
+ * confirmed that.
+ */
 export async function createPerson(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   actor: Actor,
-  { kind, ...fields }: PersonPatch & { kind: PersonKind },
+  { kind, confirmBlocked = false, ...fields }: PersonPatch & { kind: PersonKind; confirmBlocked?: boolean | undefined },
 ): Promise<Person> {
   return deps.db.transaction().execute(async (tx) => {
+    await requireUnblocked(tx, deps, { ...emptyPersonFields, ...givenFields(fields) }, confirmBlocked);
     const event = { kind: 'created', authorId: actor.userId } as const;
     const [personId = ''] = await insertPersons(tx, deps, [{ ownerId: actor.userId, kind, fields, event }]);
     return getPerson(tx, actor, personId);

@@ -1,4 +1,5 @@
 import type { Executor } from '#db/database.ts';
+import type { Recognisable } from '#modules/block-list/block-list.rules.ts';
 import type { Deps } from '../../deps.ts';
 import type { Identity, KnownRecord, LikenessRules } from './record-identity.rules.ts';
 import type { ImportRecord } from './table-import.repository.ts';
@@ -25,6 +26,8 @@ export interface ImportTarget {
   /** `countsCells` tells of rows that are too short: spreadsheets leave out empty cells at the end. */
   readRow(row: RowCells, columns: readonly ImportColumn[], references: ImportReferences, countsCells: boolean): ReadRow;
   identityOf(fields: object): Identity;
+  /** By what somebody on the block list is recognised. */
+  describe(fields: object): Recognisable;
   likeness: LikenessRules;
   /** Stored records, without those in the trash, that could be one of these. */
   listLikely(db: Executor, run: ImportRecord, identities: readonly Identity[]): Promise<KnownRecord[]>;

@@ -37,6 +37,7 @@ export const leadTarget: ImportTarget = {
       postcode: fields.postcode,
     };
   },
+  describe: (fields: LeadFields) => fields,
   likeness: {
     // Two people of one name in one town may both ask; a partner sees it sooner than a file tells it.
     countsName: false,

@@ -25,6 +25,7 @@ export const personTarget: ImportTarget = {
     const { emailKey, phoneKeys, nameKey } = keysOf(fields);
     return { emailKey, phoneKeys, nameKey, postcode: fields.postcode };
   },
+  describe: (fields: PersonFields) => fields,
   likeness: {
     countsName: true,
     // Families and offices share their number.

@@ -2,11 +2,12 @@ import type { ImportOutcome } from '@fundus/contract/table-import';
 import type { Executor } from '#db/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { SourceError } from '#lib/source-error.ts';
+import { findBlocks } from '#modules/block-list/block-list.service.ts';
 import type { Deps } from '../../deps.ts';
 import type { ImportTarget } from './import-target.ts';
 import { likenessToRecord } from './likeness.rules.ts';
-import { type ImportRecord, listFilledRows, noteDuplicate, noteMade } from './table-import.repository.ts';
-import { knownRecords } from './table-import-preview.service.ts';
+import { type ImportRecord, listFilledRows, noteBlocked, noteDuplicate, noteMade } from './table-import.repository.ts';
+import { blockedRemark, knownRecords } from './table-import-preview.service.ts';
 
 const rowsAtOnce = 250;
 const toldAtMost = 20;
@@ -17,12 +18,16 @@ const toldAtMost = 20;
  */
 export async function applyRows(
   tx: Executor,
-  deps: Pick<Deps, 'clock' | 'publicUrl'>,
+  deps: Pick<Deps, 'clock' | 'publicUrl' | 'secrets'>,
   { target, run, userId, total }: { target: ImportTarget; run: ImportRecord; userId: string; total: number },
   onProgress: (share: number) => void,
 ): Promise<void> {
   await target.hold(tx, run);
-  const outcomes: ImportOutcome[] = run.takesDuplicates ? ['new', 'duplicate'] : ['new'];
+  const outcomes: ImportOutcome[] = [
+    'new',
+    ...(run.takesDuplicates ? (['duplicate'] as const) : []),
+    ...(run.takesBlocked ? (['blocked'] as const) : []),
+  ];
   let after = 0;
   let done = 0;
   let made = 0;
@@ -30,8 +35,14 @@ export async function applyRows(
     const rows = await listFilledRows(tx, run.id, { outcomes, after, limit: rowsAtOnce });
     const identities = rows.map(({ fields }) => target.identityOf(fields));
     const known = run.takesDuplicates ? null : await knownRecords(tx, target, run, identities);
+    const blocks = await findBlocks(tx, deps, rows.map(({ fields }) => target.describe(fields)));
     const taken: typeof rows = [];
-    for (const row of rows) {
+    for (const [index, row] of rows.entries()) {
+      // Whoever was erased since the preview is not taken in unnoticed either.
+      if (row.outcome === 'new' && blocks[index]) {
+        await noteBlocked(tx, run.id, { position: row.position, remarks: [blockedRemark, ...row.remarks] });
+        continue;
+      }
       const found = known && likenessToRecord(target.name, known, target.identityOf(row.fields));
       if (!found?.isSame || found.recordId === null) taken.push(row);
       else {

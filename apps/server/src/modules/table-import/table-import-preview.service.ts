@@ -2,8 +2,10 @@ import { tableImportLimits } from '@fundus/contract/limits';
 import type { TableImport } from '@fundus/contract/table-import';
 import type { Executor } from '#db/database.ts';
 import { columnNames } from '#lib/delimited.ts';
-import { SourceError } from '#lib/source-error.ts';
+import { type Remark, SourceError } from '#lib/source-error.ts';
 import type { TableFile, TableRow } from '#lib/table-file.ts';
+import { findBlocks } from '#modules/block-list/block-list.service.ts';
+import type { Deps } from '../../deps.ts';
 import type { ImportTarget } from './import-target.ts';
 import { type EarlierLine, likenessToLine, likenessToRecord } from './likeness.rules.ts';
 import { type Identity, KnownIdentities, type KnownRecord } from './record-identity.rules.ts';
@@ -21,7 +23,11 @@ const sliceMilliseconds = 12;
 /** Texts as jsonb takes them: no zero characters. */
 const storable = (text: string): string => text.replaceAll('\u0000', '');
 
+/** What is said of a row whose person is on the block list. */
+export const blockedRemark: Remark = { code: 'blocked' };
+
 interface Preview {
+  deps: Pick<Deps, 'secrets'>;
   run: ImportRecord;
   target: ImportTarget;
   references: ImportReferences;
@@ -99,7 +105,7 @@ interface Waiting {
   identity: Identity | null;
 }
 
-function createWriter(tx: Executor, { run, target, references }: Preview, countsCells: boolean) {
+function createWriter(tx: Executor, { deps, run, target, references }: Preview, countsCells: boolean) {
   const importId = run.id;
   const earlier = new KnownIdentities<EarlierLine>(target.likeness);
   let waiting: Waiting[] = [];
@@ -112,11 +118,17 @@ function createWriter(tx: Executor, { run, target, references }: Preview, counts
       run,
       waiting.flatMap(({ identity }) => identity ?? []),
     );
+    const filled = waiting.flatMap(({ read }) => (read.fields === null ? [] : [read.fields]));
+    const blocks = await findBlocks(tx, deps, filled.map(target.describe));
+    const blocked = new Set(filled.filter((_fields, index) => blocks[index]));
     const rows = waiting.map(({ position, row, read, identity }): NewImportRow => {
       const { name, town, email, fields, enteredAt } = read;
       const cells = read.outcome === 'refused' ? row.cells.map(storable) : [];
       const base = { importId, position, line: row.line, name, town, email, cells, fields, enteredAt };
       if (identity === null) return { ...base, outcome: read.outcome, recordId: null, remarks: read.remarks };
+      if (read.fields !== null && blocked.has(read.fields)) {
+        return { ...base, outcome: 'blocked', recordId: null, remarks: [blockedRemark, ...read.remarks] };
+      }
       const inStock = likenessToRecord(target.name, stored, identity);
       const inFile = likenessToLine(target.name, earlier, identity);
       const found = [inStock, inFile].find((likeness) => likeness?.isSame);

@@ -15,7 +15,7 @@ export function columnsKey(columns: readonly string[]): string {
 
 /** Reads a file and writes the preview. `mapping` overrules what would be proposed. */
 export async function readImport(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets'>,
   target: ImportTarget,
   importId: string,
   path: string,
@@ -34,6 +34,7 @@ export async function readImport(
     const columns = await writePreview(
       tx,
       {
+        deps,
         run,
         target,
         references,

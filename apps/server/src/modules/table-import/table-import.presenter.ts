@@ -45,9 +45,14 @@ function wordProblem(problem: Remark, state: TableImport['state'], language: Lan
   return wordRemark(wasUndoing ? { code: 'undoFailed' } : problem, language);
 }
 
+/** How many rows an import takes. */
+export function takenOf(run: Pick<ImportRecord, 'takesDuplicates' | 'takesBlocked'>, counts: Counts): number {
+  return counts.new + (run.takesDuplicates ? counts.duplicate : 0) + (run.takesBlocked ? counts.blocked : 0);
+}
+
 function toTableImport({ record: row, counts }: ImportView, language: Language): TableImport {
   const state = row.state as TableImport['state'];
-  const taken = counts.new + (row.takesDuplicates ? counts.duplicate : 0);
+  const taken = takenOf(row, counts);
   return {
     importId: row.id,
     fileName: row.fileName,
@@ -59,6 +64,7 @@ function toTableImport({ record: row, counts }: ImportView, language: Language):
     columns: fromJson<TableImport['columns']>(row.columns),
     counts,
     takesDuplicates: row.takesDuplicates,
+    takesBlocked: row.takesBlocked,
     problem: row.problem === null ? null : wordProblem(JSON.parse(row.problem) as Remark, state, language),
     createdAt: row.createdAt.toISOString(),
     createdBy: `${row.firstName} ${row.lastName}`.trim(),

@@ -217,6 +217,20 @@ export async function noteDuplicate(
     .execute();
 }
 
+/** Notes that a row is of somebody who came onto the block list after the preview. */
+export async function noteBlocked(
+  tx: Executor,
+  importId: string,
+  row: { position: number; remarks: readonly Remark[] },
+): Promise<void> {
+  await tx
+    .updateTable('tableImportRow')
+    .set({ outcome: 'blocked', remarks: toJson(row.remarks) })
+    .where('importId', '=', importId)
+    .where('position', '=', row.position)
+    .execute();
+}
+
 /** Whose mapping of which columns to what. */
 interface MappingKey {
   ownerId: string;

@@ -12,7 +12,7 @@ import { getFile, storeUpload } from '#modules/file/file.service.ts';
 import type { Deps } from '../../deps.ts';
 import type { ImportTarget } from './import-target.ts';
 import { writeRefusedRows } from './refused-rows.service.ts';
-import { type ImportView, noCounts, toImportRow } from './table-import.presenter.ts';
+import { type ImportView, noCounts, takenOf, toImportRow } from './table-import.presenter.ts';
 import {
   countOutcomes,
   findImport,
@@ -29,7 +29,7 @@ import { columnsKey, readImport } from './table-import-reading.service.ts';
 import { workOnImport } from './table-import-runner.service.ts';
 import type { ColumnMapping, ImportSettings } from './table-import-shape.ts';
 
-type ImportDeps = Pick<Deps, 'db' | 'clock' | 'blobs' | 'log' | 'publicUrl'>;
+type ImportDeps = Pick<Deps, 'db' | 'clock' | 'blobs' | 'log' | 'publicUrl' | 'secrets'>;
 
 async function countsOf(db: Executor, importIds: readonly string[]): Promise<Map<string, TableImport['counts']>> {
   const counts = new Map<string, TableImport['counts']>();
@@ -138,7 +138,7 @@ export async function remapImport(
   target: ImportTarget,
   actor: Actor,
   importId: string,
-  change: { settings: ImportSettings; mapping: ColumnMapping; takesDuplicates: boolean },
+  change: { settings: ImportSettings; mapping: ColumnMapping; takesDuplicates: boolean; takesBlocked: boolean },
 ): Promise<ImportView> {
   const run = await getOwnRun(deps.db, target, actor, importId);
   await target.requireSettings(deps.db, change.settings);
@@ -151,12 +151,14 @@ export async function remapImport(
   await deps.db.transaction().execute(async (tx) => {
     const isMoved = await moveImport(tx, importId, ['preview'], isSame ? 'preview' : 'reading');
     if (!isMoved) throw await conflict(tx, importId);
-    const { settings, takesDuplicates } = change;
-    await updateImport(tx, importId, { ...settings, takesDuplicates, ...(isSame && { progress: 1 }) });
+    const { settings, takesDuplicates, takesBlocked } = change;
+    await updateImport(tx, importId, { ...settings, takesDuplicates, takesBlocked, ...(isSame && { progress: 1 }) });
     const key = { ownerId: actor.userId, target: target.name, columnsKey: columnsKey(columns) };
     await storeMapping(tx, key, mapping, deps.clock());
   });
   if (!isSame) {
+    // The file goes with a person of it who is erased, and the preview with the file.
+    if (run.fileId === null) throw await conflict(deps.db, importId);
     const file = await getFile(deps.db, run.fileId);
     runInBackground(readImport(deps, target, importId, deps.blobs.pathOf(file.sha256), mapping));
   }
@@ -175,7 +177,7 @@ export async function carryOutImport(
 ): Promise<void> {
   await workOnImport(deps, importId, async (tx, show) => {
     const { record: run, counts } = await viewOf(tx, await getRun(tx, importId));
-    const total = counts.new + (run.takesDuplicates ? counts.duplicate : 0);
+    const total = takenOf(run, counts);
     await applyRows(tx, deps, { target, run, userId, total }, (share) => {
       show(share);
       onProgress(share);

@@ -1,0 +1,40 @@
+import type { BlockKind } from '@fundus/contract/block-list';
+import { phoneKey } from '#lib/phone-key.ts';
+import { emailKey } from '#lib/search-words.ts';
+import { nameKey } from '#modules/person/person-keys.rules.ts';
+
+/** By what a person or lead can be recognised; what is not known is empty. */
+export interface Recognisable {
+  firstName: string;
+  lastName: string;
+  company: string;
+  postcode: string;
+  email: string;
+  phone: string;
+  mobile?: string | undefined;
+}
+
+/** One trait by which somebody is recognised, spelled in the one way in which it is compared. */
+export interface BlockKey {
+  kind: BlockKind;
+  text: string;
+}
+
+/** A name tells somebody only together with the first name, or as that of a company, and with a postcode. */
+function placedName(described: Recognisable): string {
+  const name = nameKey(described);
+  const isWhole = name !== '' && !name.endsWith(', ');
+  return isWhole && described.postcode !== '' ? `${described.postcode} ${name}` : '';
+}
+
+/** Every trait of somebody, each once. */
+export function blockKeysOf(described: Recognisable): BlockKey[] {
+  const phones = [described.phone, described.mobile ?? ''].map(phoneKey).filter((key) => key !== null);
+  const place = placedName(described);
+  const email = emailKey(described.email);
+  return [
+    ...(email === '' ? [] : [{ kind: 'email' as const, text: email }]),
+    ...[...new Set(phones)].map((text) => ({ kind: 'phone' as const, text })),
+    ...(place === '' ? [] : [{ kind: 'nameAndPostcode' as const, text: place }]),
+  ];
+}

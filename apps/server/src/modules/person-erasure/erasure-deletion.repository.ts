@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import type { ErasureScope } from './erasure-scope.repository.ts';
+
+/*
+ * Removes what is known of a human being from every table, and nothing else is written here: an erasure removes everything
+ * or nothing, so it is not spread over the modules. A test looks through all columns of all tables for what is left.
+ */
+
+/** By what a human being may stand in texts of records that are not theirs. */
+export interface Traces {
+  emails: string[];
+  /** First and last name, or the company. */
+  names: string[];
+}
+
+/** What refers to them without being theirs alone: notifications, mails, deliveries, entries that name them. */
+export async function deleteMentions(
+  tx: Executor,
+  scope: ErasureScope,
+  researchIds: readonly string[],
+  { names }: Traces,
+): Promise<{ mails: number }> {
+  const persons = sql`any(${scope.personIds}::uuid[])`;
+  const leads = sql`any(${scope.leadIds}::uuid[])`;
+  await sql`
+    delete from notification where person_id = ${persons} or lead_id = ${leads}
+      or research_id = any(${[...researchIds]}::uuid[])`.execute(tx);
+  await sql`delete from lead_intake_receipt where lead_id = ${leads}`.execute(tx);
+  // Mails name records by their addresses alone.
+  const ids = [...scope.personIds, ...scope.leadIds, ...researchIds];
+  const mails = await sql`
+    delete from mail where exists (select from unnest(${ids}::text[]) id where strpos(mail.text, id) > 0)`.execute(tx);
+  // Whoever was merged with them for a while has it in their history.
+  await sql`
+    delete from message m using person_merge j
+    where m.kind in ('merged', 'mergeUndone') and m.values->>'name' = any(${names}::text[])
+      and (j.kept_id = ${persons} and m.person_id = j.merged_id
+        or j.merged_id = ${persons} and m.person_id = j.kept_id)`.execute(tx);
+  await sql`delete from message where person_id = ${persons} or lead_id = ${leads}`.execute(tx);
+  return { mails: Number(mails.numAffectedRows ?? 0n) };
+}
+
+/**
+ * The rows of imports that they came of or that they are in, and the files with them: a table holds many people, and one
+ * who is erased cannot be taken out of it. Imports that wait to be carried out end. Returns the files that go.
+ */
+export async function deleteImportTraces(
+  tx: Executor,
+  scope: ErasureScope,
+  { emails, names }: Traces,
+): Promise<{ rows: number; fileIds: string[] }> {
+  const ids = [...scope.personIds, ...scope.leadIds];
+  const lowerNames = names.map((name) => name.toLowerCase());
+  const found = await sql<{ importId: string; rows: number }>`
+    with gone as (
+      delete from table_import_row
+      where record_id = any(${ids}::uuid[])
+        or not is_made and (
+          email <> '' and lower(email) = any(${emails}::text[])
+          or name <> '' and lower(name) = any(${lowerNames}::text[])
+          or cells <> '[]' and exists (
+            select from unnest(${[...emails, ...lowerNames]}::text[]) trace
+            where strpos(lower(cells::text), trace) > 0))
+      returning import_id
+    ) select import_id, count(*) as rows from gone group by import_id`.execute(tx);
+  await sql`
+    update table_import_row set remarks = '[]'
+    where remarks <> '[]' and exists (
+      select from unnest(${names}::text[]) trace where strpos(remarks::text, trace) > 0)`.execute(tx);
+  const importIds = found.rows.map(({ importId }) => importId);
+  const files = await sql<{ fileId: string }>`
+    select file_id from table_import where id = any(${importIds}::uuid[]) and file_id is not null for update`.execute(
+    tx,
+  );
+  await sql`
+    update table_import set
+      file_id = null,
+      columns = coalesce((select jsonb_agg(one || '{"samples": []}') from jsonb_array_elements(columns) one), '[]'),
+      state = case when state = 'preview' then 'failed' else state end,
+      problem = case when state = 'preview' then '{"code": "personErased"}' else problem end
+    where id = any(${importIds}::uuid[])`.execute(tx);
+  return {
+    rows: found.rows.reduce((sum, { rows }) => sum + rows, 0),
+    fileIds: files.rows.map(({ fileId }) => fileId),
+  };
+}
+
+/** The researches with all that hangs on them, and the persons with all that hangs on them. */
+export async function deletePersons(
+  tx: Executor,
+  personIds: readonly string[],
+  researchIds: readonly string[],
+): Promise<void> {
+  await sql`delete from funding_research where id = any(${[...researchIds]}::uuid[])`.execute(tx);
+  await sql`delete from person where id = any(${[...personIds]}::uuid[])`.execute(tx);
+}
+
+/**
+ * Leads that nobody ever had go as a whole. Of the others remains who had them when, because quotas and the distribution
+ * account count that: an empty record, and of the facts of its decisions only what many leads have in common.
+ */
+export async function deleteLeads(tx: Executor, leadIds: readonly string[], now: Date): Promise<void> {
+  const leads = sql`any(${[...leadIds]}::uuid[])`;
+  await sql`
+    delete from lead where id = ${leads}
+      and not exists (select from lead_assignment a where a.lead_id = lead.id)
+      and not exists (select from lead_decision d where d.lead_id = lead.id)`.execute(tx);
+  await sql`delete from consent where lead_id = ${leads}`.execute(tx);
+  await sql`
+    update lead_assignment set reason = '', due_at = null, remind_at = null where lead_id = ${leads}`.execute(tx);
+  await sql`
+    update lead_decision set facts = facts
+      || jsonb_build_object('foundedOn', null, 'employees', null, 'industryCode', left(facts->>'industryCode', 2))
+    where lead_id = ${leads}`.execute(tx);
+  await tx
+    .updateTable('lead')
+    .set({
+      ...emptyLeadColumns,
+      fieldRevisions: '{}',
+      personId: null,
+      importId: null,
+      updatedAt: now,
+      deletedAt: now,
+      deletionReason: 'erased',
+    })
+    .where('id', '=', sql<string>`any(${[...leadIds]}::uuid[])`)
+    .execute();
+}
+
+const emptyLeadColumns = {
+  consentText: '',
+  consentAt: null,
+  salutation: '',
+  title: '',
+  firstName: '',
+  lastName: '',
+  company: '',
+  businessForm: '',
+  street: '',
+  houseNumber: '',
+  postcode: '',
+  town: '',
+  federalState: null,
+  email: '',
+  phone: '',
+  industryClassification: null,
+  industryCode: null,
+  industryTitle: null,
+  foundedOn: null,
+  employees: null,
+  employeesNew: null,
+  interns: null,
+  apprentices: null,
+  socialStatus: null,
+  investment1Cents: null,
+  investment2Cents: null,
+  investment3Cents: null,
+  investment4Cents: null,
+  investment5Cents: null,
+  investment6Cents: null,
+  investment7Cents: null,
+  workingCapital1Cents: null,
+  workingCapital2Cents: null,
+  workingCapital3Cents: null,
+  workingCapital4Cents: null,
+  digitalisation1Cents: null,
+  digitalisation2Cents: null,
+  digitalisation3Cents: null,
+  companyObject: '',
+  plan: '',
+  isRefinancing: null,
+  notes: '',
+  searchText: '',
+  emailKey: '',
+  phoneKey: '',
+} as const;

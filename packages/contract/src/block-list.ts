@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { instant } from './date.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { page, pageQuery } from './paging.ts';
+import { personFields } from './person.ts';
+
+/** By what somebody on the block list is recognised. */
+export const blockKinds = ['email', 'phone', 'nameAndPostcode'] as const;
+export const blockKind = z.enum(blockKinds);
+export type BlockKind = z.infer<typeof blockKind>;
+
+/** Somebody on the block list: who it is stands nowhere, only by what they would be recognised. */
+export const blockedPerson = z
+  .object({
+    blockId: z.uuid(),
+    kinds: z.array(blockKind),
+    /** Whether they came onto the list by an erasure; otherwise they were entered by hand. */
+    isErased: z.boolean(),
+    createdAt: instant,
+    createdByName: z.string(),
+    /** How often somebody was recognised. */
+    hits: z.int(),
+    lastHitAt: instant.nullable(),
+  })
+  .meta({ id: 'BlockedPerson' });
+export type BlockedPerson = z.infer<typeof blockedPerson>;
+
+/** By what somebody is described; what is empty is not compared. */
+export const blockDescription = z.object({
+  firstName: personFields.shape.firstName.default(''),
+  lastName: personFields.shape.lastName.default(''),
+  company: personFields.shape.company.default(''),
+  postcode: personFields.shape.postcode.default(''),
+  email: personFields.shape.email.default(''),
+  phone: personFields.shape.phone.default(''),
+});
+export type BlockDescription = z.infer<typeof blockDescription>;
+
+const example = { email: 'aenne.groessel@example.org' };
+
+export const listBlocked = defineEndpoint('GET /api/block-list', {
+  summary: 'Who is on the block list, newest first; without names, which nobody knows any more.',
+  access: 'data-protection:edit',
+  query: pageQuery,
+  response: page(blockedPerson),
+});
+
+export const checkBlocked = defineEndpoint('POST /api/block-list/checks', {
+  summary: 'Whether somebody is on the block list.',
+  access: 'data-protection:edit',
+  audit: null,
+  body: blockDescription,
+  response: z.object({ matches: z.array(z.object({ blockId: z.uuid(), kinds: z.array(blockKind) })) }),
+  example,
+});
+
+export const addBlocked = defineEndpoint('POST /api/block-list', {
+  summary: 'Puts somebody on the block list who is not stored; only keyed hashes are kept.',
+  access: 'data-protection:edit',
+  audit: 'blockList.created',
+  body: blockDescription,
+  response: blockedPerson,
+  status: 201,
+  example,
+});
+
+export const removeBlocked = defineEndpoint('DELETE /api/block-list/:blockId', {
+  summary: 'Takes somebody off the block list, because they want to be taken in again.',
+  access: 'data-protection:edit',
+  audit: 'blockList.deleted',
+  records: { blockId: 'shared' },
+});

@@ -1,0 +1,56 @@
+/** Codes of data protection that need no schema, so that the web reads them without loading any. */
+
+/** auf Verlangen (Art. 17) · Einwilligung widerrufen · nicht rechtmäßig erhoben · Aufbewahrungsfrist abgelaufen */
+export const erasureReasons = ['request', 'consentWithdrawn', 'unlawful', 'retention'] as const;
+export type ErasureReason = (typeof erasureReasons)[number];
+
+/** What an erasure removes, in the order of the certificate. */
+export const erasedKinds = [
+  'person',
+  'lead',
+  'message',
+  'task',
+  'document',
+  'file',
+  'project',
+  'consultingStatus',
+  'research',
+  'shareLink',
+  'feedback',
+  'print',
+  'fundingCase',
+  'deMinimisAid',
+  'shortCheck',
+  'consent',
+  'notification',
+  'mail',
+  'importRow',
+] as const;
+export type ErasedKind = (typeof erasedKinds)[number];
+export type ErasedCounts = Partial<Record<ErasedKind, number>>;
+
+/** What is worth a second look before a person is erased: evidence that law or guidelines want to be kept. */
+export const erasureHints = ['client', 'openCase', 'fundingCase', 'deMinimisAid', 'document'] as const;
+export type ErasureHint = (typeof erasureHints)[number];
+
+/** Formular des Portals · Server einer Website · Telefon · E-Mail · Brief · Gespräch · anders */
+export const consentSources = ['form', 'server', 'phone', 'email', 'letter', 'conversation', 'other'] as const;
+export type ConsentSource = (typeof consentSources)[number];
+
+/** Kinds of records that are kept for some time and then removed. */
+export const retentionKinds = [
+  'leadsDeleted',
+  'leadsUnconverted',
+  'prospectsUntouched',
+  'contactsUntouched',
+  'clientsFinished',
+  'importFiles',
+  'mails',
+  'sessions',
+  'knownDevices',
+  'audit',
+] as const;
+export type RetentionKind = (typeof retentionKinds)[number];
+
+export const retentionUnits = ['days', 'months', 'years'] as const;
+export type RetentionUnit = (typeof retentionUnits)[number];
