@@ -2,10 +2,12 @@ import { type RepeatingJob, startRepeatingJob } from '#lib/repeating-job.ts';
 import type { Deps } from './deps.ts';
 import { recordAbandonedCalls } from './modules/audit/audit.service.ts';
 import { forgetOldDevices } from './modules/auth/known-device.service.ts';
+import { removeDroppedBytes } from './modules/file/file.service.ts';
 import { sweepDeadlines } from './modules/lead-assignment/lead-deadline.service.ts';
 import { deleteOldReceipts } from './modules/lead-intake/lead-intake.service.ts';
 import { tellUntoldLeads } from './modules/lead-intake/lead-news.service.ts';
 import { forgetOldMails, sendDueMails } from './modules/mail/mail-sending.service.ts';
+import { writeErasureList } from './modules/person-erasure/erasure-list.service.ts';
 import { forgetOldUserLinks } from './modules/user-link/user-link.service.ts';
 
 /** Starts what a server does without being asked; every server of a portal does it. */
@@ -18,6 +20,9 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
     start('tell of new leads', 60, () => tellUntoldLeads(deps)),
     start('send mails', 5, () => sendDueMails(deps)),
     start('forget old deliveries of leads', 3600, () => deleteOldReceipts(deps)),
+    start('remove dropped files', 600, () => removeDroppedBytes(deps)),
+    // Another server may have erased somebody: each keeps a whole list.
+    start('write the list of erasures', 3600, () => writeErasureList(deps)),
     start('forget old mails', 3600, () => forgetOldMails(deps)),
     start('forget old links of mails', 3600, () => forgetOldUserLinks(deps)),
     start('forget old devices', 3600, () => forgetOldDevices(deps)),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { erasedKinds, erasureHints, erasureReasons } from './protection-codes.ts';
 import { page, pageQuery } from './paging.ts';
+import { erasedKinds, erasureHints, erasureReasons } from './protection-codes.ts';
 import { line } from './text.ts';
 
 export const erasureReason = z.enum(erasureReasons);
@@ -27,9 +27,7 @@ export const erasurePreview = z
     /** What is erased in any case: the record itself, what it was made of, and what was merged into it. */
     subjects: z.array(erasureSubject),
     /** Others who are probably the same; they are erased only where they are chosen. */
-    likely: z.array(
-      erasureSubject.extend({ reasons: z.array(z.enum(['email', 'phone', 'nameAndPostcode'])) }),
-    ),
+    likely: z.array(erasureSubject.extend({ reasons: z.array(z.enum(['email', 'phone', 'nameAndPostcode'])) })),
     counts: z.partialRecord(z.enum(erasedKinds), z.int()),
     hints: z.array(z.enum(erasureHints)),
   })

@@ -5,6 +5,7 @@ import { AppError } from '#lib/app-error.ts';
 import { createDiskBlobStore } from '#lib/blob-store.ts';
 import { systemClock } from '#lib/clock.ts';
 import { makeUpPassword } from '#modules/demo/made-up-password.ts';
+import { eraseAgain } from '#modules/person-erasure/erasure-list.service.ts';
 import { importFromPath, type PathImport } from '#modules/programme-import/import-from-path.service.ts';
 import { changePassword, createUser, findUserForLogin } from '#modules/user/user.service.ts';
 
@@ -52,4 +53,22 @@ export async function importProgrammes(db: Database, dataFolder: string, options
     throw new CommandError(error instanceof Error ? error.message : String(error));
   });
   return [];
+}
+
+/** Erases everybody of the list again, who came back with a backup. `path`: another list than the one of the data folder. */
+export async function eraseListed(db: Database, dataFolder: string, path: string | undefined): Promise<string[]> {
+  const deps = {
+    db,
+    clock: systemClock,
+    blobs: createDiskBlobStore(join(dataFolder, 'files')),
+    erasureListPath: join(dataFolder, 'erasures.jsonl'),
+  };
+  const { listed, erased, unreadable } = await eraseAgain(deps, path).catch((error: unknown) => {
+    throw new CommandError(error instanceof Error ? error.message : String(error));
+  });
+  return [
+    `Löschungen auf der Liste: ${listed}`,
+    `Erneut gelöschte Personen und Leads: ${erased}`,
+    ...(unreadable > 0 ? [`Nicht lesbare Zeilen: ${unreadable}. Bitte die Liste prüfen.`] : []),
+  ];
 }

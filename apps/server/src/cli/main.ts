@@ -3,7 +3,7 @@ import { migrate } from '#db/migrate.ts';
 import { readConfig } from '../config.ts';
 import { joinDatabase, type ServedDatabase } from '../database-start.ts';
 import { explainStartFailure } from '../start-error.ts';
-import { CommandError, createAdministrator, importProgrammes, setPassword } from './commands.ts';
+import { CommandError, createAdministrator, eraseListed, importProgrammes, setPassword } from './commands.ts';
 
 interface Command {
   /** What stands behind the name of the command. */
@@ -37,6 +37,14 @@ const commands: Record<string, Command> = {
       const path = onlyWord(words, 'import-programmes');
       if (source === undefined) throw new CommandError(usageOf('import-programmes'));
       return importProgrammes(db, dataFolder, { path, source, apply, log: say });
+    },
+  },
+  'erase-again': {
+    usage: '[Datei mit der Löschliste]',
+    summary: 'löscht alle noch einmal, die eine zurückgespielte Sicherung mitgebracht hat',
+    run: ({ db }, words, { dataFolder }) => {
+      if (words.length > 1) throw new CommandError(usageOf('erase-again'));
+      return eraseListed(db, dataFolder, words[0]);
     },
   },
 };

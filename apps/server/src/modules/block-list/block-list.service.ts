@@ -65,7 +65,10 @@ export async function findBlocks(
     const found = own.flatMap(({ hash }) => byHash.get(hash.toString('hex')) ?? []);
     const [first] = found;
     if (first === undefined) return null;
-    const since = found.reduce((earliest, { createdAt }) => (createdAt < earliest ? createdAt : earliest), first.createdAt);
+    const since = found.reduce(
+      (earliest, { createdAt }) => (createdAt < earliest ? createdAt : earliest),
+      first.createdAt,
+    );
     return { kinds: [...new Set(found.map(({ kind }) => kind))], since };
   });
 }
@@ -138,10 +141,7 @@ function toBlockedPerson(group: BlockGroup): BlockedPerson {
 type Listing = HandledTypes<typeof listBlocked>;
 
 /** Who is on the list, newest first. */
-export async function listBlockList(
-  deps: Pick<Deps, 'db'>,
-  query: Listing['query'],
-): Promise<Listing['response']> {
+export async function listBlockList(deps: Pick<Deps, 'db'>, query: Listing['query']): Promise<Listing['response']> {
   const after = query.after === undefined ? undefined : decodeTimeCursor(query.after);
   const groups = await listGroups(deps.db, { after, limit: query.limit + 1 });
   const shown = groups.slice(0, query.limit);
@@ -211,10 +211,7 @@ export interface BlockTrait extends HashedKey {
 }
 
 /** The traits that came onto the list by each of these erasures. */
-export async function listBlockTraits(
-  db: Executor,
-  erasureIds: readonly string[],
-): Promise<Map<string, BlockTrait[]>> {
+export async function listBlockTraits(db: Executor, erasureIds: readonly string[]): Promise<Map<string, BlockTrait[]>> {
   const rows = await listErasureEntries(db, erasureIds);
   const byErasure = new Map<string, BlockTrait[]>();
   for (const { erasureId, groupId, kind, hash } of rows) {

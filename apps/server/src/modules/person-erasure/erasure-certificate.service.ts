@@ -11,7 +11,7 @@ import { getErasure } from './person-erasure.service.ts';
 /** The certificate of an erasure: what, when, why, by whom, and not a word of whose it was. Throws NOT_FOUND. */
 export async function printCertificate(deps: Deps, erasureId: string, language: Language): Promise<FileResponse> {
   const erasure = await getErasure(deps.db, erasureId);
-  const settings = await readPublicSettings(deps.db);
+  const settings = await readPublicSettings(deps);
   const word = (key: string, values?: Record<string, unknown>) => message(language, 'data-protection', key, values);
   const day = (date: string) =>
     new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { calendarDate, calendarDateAt, instant } from '@fundus/contract/date';
 import { blockKinds } from '@fundus/contract/block-list';
+import { calendarDate, calendarDateAt, instant } from '@fundus/contract/date';
 import { erasedKinds, erasureReasons } from '@fundus/contract/protection-codes';
 import { z } from 'zod';
 import type { Executor } from '#db/database.ts';
@@ -55,7 +55,7 @@ const toLines = (erasures: readonly ListedErasure[]): string =>
   erasures.map((erasure) => `${JSON.stringify(erasure)}\n`).join('');
 
 /** A list as it was written; a line that is none is told, because somebody would not be erased again. */
-export function readErasureList(text: string): { erasures: ListedErasure[]; unreadable: number } {
+function readErasureList(text: string): { erasures: ListedErasure[]; unreadable: number } {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const erasures = lines.flatMap((line) => {
     try {
@@ -124,7 +124,9 @@ export interface EraseAgainResult {
  * completes list and database from one another.
  */
 export async function eraseAgain(deps: ListDeps, path: string = deps.erasureListPath): Promise<EraseAgainResult> {
-  const { erasures, unreadable } = readErasureList(await readFileIfThere(path));
+  // A list that somebody names has to be there; the own one comes with the first erasure.
+  const text = path === deps.erasureListPath ? await readFileIfThere(path) : await readFile(path, 'utf8');
+  const { erasures, unreadable } = readErasureList(text);
   const known = await listErasureIds(deps.db);
   let erased = 0;
   for (const erasure of erasures) erased += await eraseListed(deps, erasure, known.has(erasure.erasureId));

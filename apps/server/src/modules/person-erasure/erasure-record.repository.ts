@@ -60,9 +60,7 @@ export async function listErasureRows(
   const rows = await db
     .selectFrom('erasureRecord')
     .selectAll()
-    .$if(after !== undefined, (list) =>
-      list.where(sql<boolean>`(erased_at, id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
+    .$if(after !== undefined, (list) => list.where(sql<boolean>`(erased_at, id) < (${after?.at}, ${after?.id}::uuid)`))
     .orderBy('erasedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(query.limit)

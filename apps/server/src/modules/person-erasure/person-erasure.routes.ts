@@ -1,8 +1,8 @@
 import * as contract from '@fundus/contract/person-erasure';
 import type { Api } from '#http/api.ts';
 import type { Deps } from '../../deps.ts';
-import { downloadErasureList } from './erasure-list.service.ts';
 import { printCertificate } from './erasure-certificate.service.ts';
+import { downloadErasureList } from './erasure-list.service.ts';
 import * as service from './person-erasure.service.ts';
 
 export function registerPersonErasure(api: Api, deps: Deps): void {

@@ -13,7 +13,13 @@ import { nameKey } from '#modules/person/person-keys.rules.ts';
 import { getUser, userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { writeErasureList } from './erasure-list.service.ts';
-import { countErasures, findErasure, insertErasure, listErasureRows, type StoredErasure } from './erasure-record.repository.ts';
+import {
+  countErasures,
+  findErasure,
+  insertErasure,
+  listErasureRows,
+  type StoredErasure,
+} from './erasure-record.repository.ts';
 import {
   countScope,
   type ErasureScope,
@@ -106,7 +112,8 @@ export async function erase(
 ): Promise<ErasureRecord> {
   const erasure = await deps.db.transaction().execute(async (tx) => {
     const { main } = await findScope(tx, target);
-    if (!isConfirmed(input.confirmation, subjectName(main))) throw invalidField(['confirmation'], 'confirmationDiffers');
+    if (!isConfirmed(input.confirmation, subjectName(main)))
+      throw invalidField(['confirmation'], 'confirmationDiffers');
     const start = startOf(target);
     const scope = await widenScope(tx, {
       personIds: [...start.personIds, ...input.alsoPersonIds],

@@ -4,12 +4,7 @@ import { emailKey } from '#lib/search-words.ts';
 import { publish } from '#modules/event/event.service.ts';
 import { dropFiles } from '#modules/file/file.service.ts';
 import type { Deps } from '../../deps.ts';
-import {
-  deleteImportTraces,
-  deleteLeads,
-  deleteMentions,
-  deletePersons,
-} from './erasure-deletion.repository.ts';
+import { deleteImportTraces, deleteLeads, deleteMentions, deletePersons } from './erasure-deletion.repository.ts';
 import {
   countScope,
   type ErasureScope,

@@ -1,4 +1,10 @@
-import { emptyPersonFields, type Person, type PersonFields, type PersonKind, personInput } from '@fundus/contract/person';
+import {
+  emptyPersonFields,
+  type Person,
+  type PersonFields,
+  type PersonKind,
+  personInput,
+} from '@fundus/contract/person';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { checkJudged } from '#http/validation.ts';

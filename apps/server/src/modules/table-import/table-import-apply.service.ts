@@ -35,7 +35,11 @@ export async function applyRows(
     const rows = await listFilledRows(tx, run.id, { outcomes, after, limit: rowsAtOnce });
     const identities = rows.map(({ fields }) => target.identityOf(fields));
     const known = run.takesDuplicates ? null : await knownRecords(tx, target, run, identities);
-    const blocks = await findBlocks(tx, deps, rows.map(({ fields }) => target.describe(fields)));
+    const blocks = await findBlocks(
+      tx,
+      deps,
+      rows.map(({ fields }) => target.describe(fields)),
+    );
     const taken: typeof rows = [];
     for (const [index, row] of rows.entries()) {
       // Whoever was erased since the preview is not taken in unnoticed either.

@@ -23,6 +23,7 @@ export interface ImportRun extends TableImport, ImportSettings {
 export interface ImportChange extends ImportSettings {
   mapping: Record<string, string>;
   takesDuplicates: boolean;
+  takesBlocked: boolean;
 }
 
 interface Sending {
@@ -66,12 +67,12 @@ const personApi: ImportApi = {
       query,
       signal,
     }),
-  remap: async (importId, { kind, mapping, takesDuplicates }) =>
+  remap: async (importId, { kind, mapping, takesDuplicates, takesBlocked }) =>
     ofPersons(
       await call<typeof person.remapPersonImport>('PUT /api/person-imports/:importId/mapping', {
         params: { importId },
         // The choice offers no other targets; the server checks them.
-        body: { kind, mapping: mapping as Record<string, person.PersonImportTarget>, takesDuplicates },
+        body: { kind, mapping: mapping as Record<string, person.PersonImportTarget>, takesDuplicates, takesBlocked },
       }),
     ),
   apply: async (importId) =>
@@ -102,12 +103,12 @@ const leadApi: ImportApi = {
       query,
       signal,
     }),
-  remap: async (importId, { sourceId, mapping, takesDuplicates }) =>
+  remap: async (importId, { sourceId, mapping, takesDuplicates, takesBlocked }) =>
     ofLeads(
       await call<typeof lead.remapLeadImport>('PUT /api/lead-imports/:importId/mapping', {
         params: { importId },
         // The choice offers no other targets; the server checks them.
-        body: { sourceId, mapping: mapping as Record<string, lead.LeadImportTarget>, takesDuplicates },
+        body: { sourceId, mapping: mapping as Record<string, lead.LeadImportTarget>, takesDuplicates, takesBlocked },
       }),
     ),
   apply: async (importId) =>

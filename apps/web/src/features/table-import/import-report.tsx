@@ -28,18 +28,21 @@ export function ImportReport({
   linkTo: (recordId: string, name: string) => ReactNode;
 }) {
   const { t } = useTranslation('table-import');
-  const state = `${run.state} ${run.takesDuplicates} ${run.kind} ${JSON.stringify(run.counts)}`;
+  const state = `${run.state} ${run.takesDuplicates} ${run.takesBlocked} ${run.kind} ${JSON.stringify(run.counts)}`;
   const list = useInfiniteQuery(importRowsQuery(noun, run.importId, state, chosen));
   return (
     <>
       <OutcomeCounts
-        counts={outcomes.map((outcome) => ({
-          outcome,
-          count: run.counts[outcome],
-          tone: outcomeTones[outcome],
-          label: t(`outcome.${outcome}`),
-          hint: outcome === 'duplicate' ? t(`${noun}.duplicateHint`) : t(`outcomeHint.${outcome}`),
-        }))}
+        // Hardly any file has somebody of the block list in it.
+        counts={outcomes
+          .filter((outcome) => outcome !== 'blocked' || run.counts.blocked > 0)
+          .map((outcome) => ({
+            outcome,
+            count: run.counts[outcome],
+            tone: outcomeTones[outcome],
+            label: t(`outcome.${outcome}`),
+            hint: outcome === 'duplicate' ? t(`${noun}.duplicateHint`) : t(`outcomeHint.${outcome}`),
+          }))}
         chosen={chosen}
         onChoose={onChoose}
       />

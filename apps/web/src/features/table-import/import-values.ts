@@ -6,12 +6,13 @@ import type { StatusTone } from '#ui/status-chip.tsx';
 import type { ImportNoun } from './import-api.ts';
 
 /** Values of the contract, repeated because its files bring zod along; a test compares. */
-export const outcomes: readonly ImportOutcome[] = ['new', 'duplicate', 'test', 'refused'];
+export const outcomes: readonly ImportOutcome[] = ['new', 'duplicate', 'blocked', 'test', 'refused'];
 export const importKinds: readonly PersonKind[] = ['client', 'prospect', 'contact'];
 
 export const outcomeTones: Record<ImportOutcome, StatusTone> = {
   new: 'green',
   duplicate: 'orange',
+  blocked: 'red',
   test: 'grey',
   refused: 'red',
 };

@@ -18,7 +18,8 @@ export function TableImportActions({ noun, run }: { noun: ImportNoun; run: Impor
   const [isFetching, setFetching] = useState(false);
   const apply = useApplyImport(noun, run.importId);
   const undo = useUndoImport(noun, run.importId);
-  const count = run.counts.new + (run.takesDuplicates ? run.counts.duplicate : 0);
+  const { counts } = run;
+  const count = counts.new + (run.takesDuplicates ? counts.duplicate : 0) + (run.takesBlocked ? counts.blocked : 0);
   const close = (): void => setAsked(null);
   const settle = { onSettled: close, onError: notifyError };
   /** Names those on whom somebody worked. */

@@ -141,6 +141,7 @@ function ImportTabs({ noun, run }: Props) {
     sourceId: run.sourceId,
     mapping: Object.fromEntries(run.columns.map(({ name, target }) => [name, target])),
     takesDuplicates: run.takesDuplicates,
+    takesBlocked: run.takesBlocked,
   };
   const preview = (change: Partial<ImportChange>, words?: string): void =>
     remap.mutate(
@@ -171,7 +172,17 @@ function ImportTabs({ noun, run }: Props) {
           run={run}
           chosen={outcome}
           onChoose={(next) => show(next === undefined ? {} : { kind: next })}
-          settings={isPreview && <Settings noun={noun} settings={shown} isBusy={remap.isPending} onChange={preview} />}
+          settings={
+            isPreview && (
+              <Settings
+                noun={noun}
+                settings={shown}
+                hasBlocked={run.counts.blocked > 0}
+                isBusy={remap.isPending}
+                onChange={preview}
+              />
+            )
+          }
           linkTo={(recordId, name) =>
             noun === 'person' ? (
               <Link to={personPaths[run.kind]} params={{ personId: recordId }} aria-label={t('row.open', { name })}>
@@ -202,11 +213,14 @@ function ImportTabs({ noun, run }: Props) {
 function Settings({
   noun,
   settings,
+  hasBlocked,
   isBusy,
   onChange,
 }: {
   noun: ImportNoun;
   settings: ImportChange;
+  /** Whether somebody in the file is on the block list. */
+  hasBlocked: boolean;
   isBusy: boolean;
   onChange: (change: Partial<ImportChange>) => void;
 }) {
@@ -221,6 +235,15 @@ function Settings({
         disabled={isBusy}
         onChange={(event) => onChange({ takesDuplicates: event.currentTarget.checked })}
       />
+      {hasBlocked && (
+        <Switch
+          label={t('run.takesBlocked')}
+          description={t('run.takesBlockedHint')}
+          checked={settings.takesBlocked}
+          disabled={isBusy}
+          onChange={(event) => onChange({ takesBlocked: event.currentTarget.checked })}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,225 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { updateLead } from '@fundus/contract/lead';
+import { createNote } from '@fundus/contract/message';
+import { createPerson as createPersonEndpoint } from '@fundus/contract/person';
+import {
+  downloadErasureCertificate,
+  downloadErasureList,
+  eraseLead,
+  erasePerson,
+  listErasures,
+  previewPersonErasure,
+} from '@fundus/contract/person-erasure';
+import { mergePersons } from '@fundus/contract/person-merge';
+import { giveShareFeedback, uploadShareFile } from '@fundus/contract/share-link';
+import { createTask } from '@fundus/contract/task';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
+import { createDeMinimisAid } from '../../../test/factories/de-minimis-aid.factory.ts';
+import { createLead } from '../../../test/factories/lead.factory.ts';
+import { createAssignedLead } from '../../../test/factories/lead-assignment.factory.ts';
+import { createPerson } from '../../../test/factories/person.factory.ts';
+import { createPersonDocument } from '../../../test/factories/person-document.factory.ts';
+import { createPersonProject } from '../../../test/factories/person-project.factory.ts';
+import { createPersonResearch } from '../../../test/factories/person-research.factory.ts';
+import { createShareLink } from '../../../test/factories/share-link.factory.ts';
+import { createPersonImport } from '../../../test/factories/table-import.factory.ts';
+import { findTraces, findTracesInFiles } from '../../../test/trace-search.ts';
+import { eraseAgain } from './erasure-list.service.ts';
+
+let app: TestApp;
+let administrator: UserClient;
+let advisor: UserClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  administrator = await app.as('Administrator');
+  advisor = await app.as('ZFMB-Profi-Partner');
+});
+afterAll(() => app.close());
+
+const erase = (personId: string, confirmation: string, more: object = {}) =>
+  administrator.call(erasePerson, { params: { personId }, body: { confirmation, reason: 'request', ...more } });
+
+/** What nobody may find of her afterwards: none of it is a word that anybody else has. */
+const traces = {
+  texts: ['Größel', 'Aenne@Example.org', '0351 804012', 'Xylofonbau', 'Geheimnotiz', 'Lebenslauf'],
+  file: 'Vertrag',
+};
+
+/** A person with something of every kind that the portal knows. */
+async function createWholePerson() {
+  const { deps } = app;
+  const owner = advisor.user;
+  const fields = {
+    lastName: 'Größel',
+    email: 'Aenne@Example.org',
+    phone: '0351 804012',
+    company: 'Xylofonbau Größel',
+    notes: 'Geheimnotiz eins',
+    website: 'https://groessel.example.org',
+  };
+  const person = await createPerson(deps, owner, fields);
+  const { personId } = person;
+  const twin = await createPerson(deps, owner, { ...fields, company: '' });
+  await advisor.call(mergePersons, {
+    params: { personId, otherPersonId: twin.personId },
+    body: { revision: 1, otherRevision: 1, fields: {} },
+  });
+  await createPersonDocument(deps, owner, personId, { fileName: 'Lebenslauf Größel.txt' });
+  await createPersonProject(deps, owner, personId);
+  await createDeMinimisAid(deps, owner, personId);
+  await advisor.call(createNote, { params: { personId }, body: { text: 'Geheimnotiz zwei' } });
+  await advisor.call(createTask, { params: { personId }, body: { title: 'Größel anrufen', dueOn: null } });
+  const research = await createPersonResearch(deps, owner, personId, { name: 'Recherche Größel' });
+  const link = await createShareLink(deps, owner, {
+    researchId: research.researchId,
+    recipient: 'Änne Größel',
+    requestsFiles: true,
+    mode: 'frozen',
+  });
+  const uuid = link.url.split('/').at(-1) ?? '';
+  const share = { type: 'recherche', uuid };
+  await app.anonymous.call(giveShareFeedback, {
+    params: { ...share, itemId: research.items[0]?.itemId ?? '' },
+    body: { answer: 'question', text: 'Geheimnotiz drei' },
+  });
+  const sent = await app.anonymous.call(uploadShareFile, {
+    params: share,
+    upload: { fileName: 'Lebenslauf.pdf', content: '%PDF-1.4\nVertrag von der Kundin\n%%EOF\n' },
+  });
+  expect(sent.status).toBeLessThan(300);
+  const { importId } = await createPersonImport(deps, owner);
+  const { leadId } = await createAssignedLead(deps, owner, { ...fields, plan: 'Xylofonbau erweitern' });
+  await deps.db.updateTable('lead').set({ personId, stage: 'converted' }).where('id', '=', leadId).execute();
+  return { personId, leadId, importId, researchId: research.researchId };
+}
+
+describe('an erasure', () => {
+  it('leaves no trace in any table nor file, but the figures of the quota', async () => {
+    const namesake = await createPerson(app.deps, administrator.user, { lastName: 'Anders', email: 'x@example.org' });
+    const whole = await createWholePerson();
+    const before = await findTraces(app.deps.db, traces.texts);
+    expect(before.length).toBeGreaterThan(20);
+    const files = dirname(dirname(dirname(app.deps.blobs.pathOf('0'.repeat(64)))));
+    expect(await findTracesInFiles(files, [traces.file])).not.toEqual([]);
+
+    const { personId } = whole;
+    const preview = (await administrator.call(previewPersonErasure, { params: { personId } })).body;
+    expect(preview.confirmation).toBe('Änne Größel');
+    expect(preview.subjects.map(({ kind }) => kind).toSorted()).toEqual(['lead', 'person', 'person']);
+    expect(preview.counts).toMatchObject({ research: 1, document: 1, file: 2, shareLink: 1, feedback: 1 });
+    expect(preview.hints).toContain('deMinimisAid');
+
+    const answer = await erase(personId, 'aenne  GRÖSSEL', { requestedOn: '2026-11-19' });
+    expect(answer.status).toBe(201);
+    expect(answer.body.counts).toMatchObject({ person: 2, lead: 1, mail: 2, importRow: 1, file: 3 });
+    expect(await findTraces(app.deps.db, traces.texts)).toEqual([]);
+    expect(await findTracesInFiles(files, [traces.file, 'Größel'])).toEqual([]);
+
+    // Who had the lead when is still counted.
+    const quota = await app.deps.db
+      .selectFrom('leadAssignment')
+      .selectAll()
+      .where('leadId', '=', whole.leadId)
+      .executeTakeFirstOrThrow();
+    expect(quota.countsInQuota).toBe(true);
+    const month = await app.deps.db.selectFrom('partnerMonth').selectAll().executeTakeFirstOrThrow();
+    expect(month.assigned).toBe(1);
+    const { state } = await app.deps.db
+      .selectFrom('tableImport')
+      .select('state')
+      .where('id', '=', whole.importId)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('failed');
+    // Nobody else lost anything.
+    const rest = await app.deps.db.selectFrom('person').select('id').execute();
+    expect(rest.map(({ id }) => id)).toEqual([namesake.personId]);
+  });
+
+  it('wants the name and nobody but an administrator', async () => {
+    const { personId } = await createPerson(app.deps, advisor.user, { lastName: 'Vorsicht', firstName: 'Willi' });
+    const refused = await erase(personId, 'Willi');
+    expect([refused.status, refused.error.issues?.[0]?.code]).toEqual([422, 'confirmationDiffers']);
+    const forbidden = await advisor.call(erasePerson, {
+      params: { personId },
+      body: { confirmation: 'Willi Vorsicht', reason: 'request' },
+    });
+    expect(forbidden.status).toBe(403);
+  });
+
+  it('names who is probably the same, and takes them along where they are chosen', async () => {
+    const other = await app.as('Authenticated');
+    const email = 'karla@example.org';
+    const one = await createPerson(app.deps, advisor.user, { firstName: 'Karla', lastName: 'Zwiefach', email });
+    const two = await createPerson(app.deps, other.user, { firstName: '', lastName: 'Zwiefach', email });
+    const lead = await createLead(app.deps, { fields: { firstName: 'K.', lastName: 'Zwiefach', email, phone: '' } });
+    const { likely } = (await administrator.call(previewPersonErasure, { params: { personId: one.personId } })).body;
+    expect(likely.map(({ subjectId }) => subjectId).toSorted()).toEqual([two.personId, lead.id].toSorted());
+    expect(likely.every(({ reasons }) => reasons.includes('email'))).toBe(true);
+    await erase(one.personId, 'Karla Zwiefach', { alsoPersonIds: [two.personId], alsoLeadIds: [lead.id] });
+    expect(await findTraces(app.deps.db, ['Zwiefach', email])).toEqual([]);
+  });
+
+  it('takes a lead with the person that it became', async () => {
+    const { leadId } = await createAssignedLead(app.deps, advisor.user, { firstName: 'Lutz', lastName: 'Leadlein' });
+    const { personId } = await createPerson(app.deps, advisor.user, { firstName: 'Lutz', lastName: 'Leadlein' });
+    await app.deps.db.updateTable('lead').set({ personId }).where('id', '=', leadId).execute();
+    const { body } = await administrator.call(eraseLead, {
+      params: { leadId },
+      body: { confirmation: 'Lutz Leadlein', reason: 'unlawful' },
+    });
+    expect(body.counts).toMatchObject({ person: 1, lead: 1 });
+    expect(await findTraces(app.deps.db, ['Leadlein'])).toEqual([]);
+    const gone = await advisor.call(updateLead, { params: { leadId }, body: { revision: 1, town: 'Köln' } });
+    expect(gone.status).toBe(404);
+  });
+
+  it('is proved by a certificate without a word of who it was', async () => {
+    const { body } = await administrator.call(listErasures);
+    const latest = body.rows[0];
+    expect(latest?.number).toMatch(/^L-2026-[0-9A-F]{8}$/);
+    const { raw, headers } = await administrator.call(downloadErasureCertificate, {
+      params: { erasureId: latest?.erasureId ?? '' },
+    });
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+describe('the list for restored backups', () => {
+  it('erases again whom a backup brings back, and knows the block list', async () => {
+    const fields = { firstName: 'Rita', lastName: 'Rückkehr', email: 'rita@example.org' };
+    const { personId } = await createPerson(app.deps, advisor.user, fields);
+    const row = await app.deps.db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow();
+    await erase(personId, 'Rita Rückkehr');
+    const list = (await administrator.call(downloadErasureList)).raw.toString();
+    expect(list).toContain(personId);
+    expect(list).not.toContain('Rita');
+    expect(await readFile(app.deps.erasureListPath, 'utf8')).toBe(list);
+
+    // The backup is older than the erasure: it knows the person, and neither the erasure nor the block list.
+    const { fieldRevisions, ...columns } = row;
+    await app.deps.db
+      .insertInto('person')
+      .values({ ...columns, fieldRevisions: JSON.stringify(fieldRevisions) })
+      .execute();
+    await app.deps.db.deleteFrom('erasureRecord').execute();
+    expect(await eraseAgain(app.deps)).toMatchObject({ erased: 1, unreadable: 0 });
+    expect(await findTraces(app.deps.db, ['Rückkehr'])).toEqual([]);
+    expect((await administrator.call(downloadErasureList)).raw.toString().split('\n').toSorted()).toEqual(
+      list.split('\n').toSorted(),
+    );
+    const refused = await advisor.call(createPersonEndpoint, { body: { kind: 'contact', ...fields } });
+    expect(refused.error.code).toBe('PERSON_BLOCKED');
+    // A second time there is nothing left to do.
+    expect((await eraseAgain(app.deps)).erased).toBe(0);
+  });
+
+  it('loses no line that the database does not know', async () => {
+    const line = `${JSON.stringify({ erasureId: crypto.randomUUID(), broken: true })}\n`;
+    await writeFile(app.deps.erasureListPath, line, { flag: 'a' });
+    expect((await eraseAgain(app.deps)).unreadable).toBe(1);
+  });
+});
