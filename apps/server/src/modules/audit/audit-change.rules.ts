@@ -46,7 +46,7 @@ const isSame = (one: AuditValue, other: AuditValue): boolean => JSON.stringify(o
  * Which of the fields became others. Only what stands in `open` is kept with its values: of anything else (names,
  * addresses, notes, dates of birth) the log says no more than that it changed.
  */
-export function changesOf<Field extends string>(
+export function auditChanges<Field extends string>(
   before: Partial<Readonly<Record<Field, unknown>>>,
   after: Partial<Readonly<Record<Field, unknown>>>,
   open: readonly NoInfer<Field>[] | 'all',

@@ -12,18 +12,33 @@ function partsOf(action: string): { subject: AuditSubject; verb: AuditVerb } {
   };
 }
 
-/** The record that an event leads to: what it was about, else what that hangs on. */
-function recordOf(
-  row: Pick<AuditRow, 'subjectId' | 'subjectName' | 'aboutId'>,
+/** Subjects that are records with a name of their own; what else an event names it hangs on. */
+const namedSubjects: Partial<Record<RecordName['kind'], readonly AuditSubject[]>> = {
+  person: ['person'],
+  lead: ['lead', 'leadAssignment'],
+  user: ['user', 'account', 'session', 'secondFactor', 'passkey', 'partner'],
+  fundingProgramme: ['fundingProgramme'],
+  fundingResearch: ['fundingResearch'],
+};
+
+/** The record itself, and the one that it hangs on, as far as they are still there. */
+function namedRecords(
+  { subjectId, aboutId }: Pick<AuditRow, 'subjectId' | 'aboutId'>,
   subject: AuditSubject,
   names: ReadonlyMap<string, RecordName>,
-): AuditEvent['record'] {
-  const own = names.get(row.subjectId ?? '');
-  const found = own ?? names.get(row.aboutId ?? '');
+): { own: RecordName | undefined; above: RecordName | undefined } {
+  const first = names.get(subjectId ?? '');
+  const isItself = first !== undefined && namedSubjects[first.kind]?.includes(subject) === true;
+  return { own: isItself ? first : undefined, above: names.get(aboutId ?? '') ?? (isItself ? undefined : first) };
+}
+
+const ofPartners: readonly AuditSubject[] = ['partner', 'partnerCertificate'];
+
+/** The record that an event leads to: what it was about, else what that hangs on. */
+function recordOf(found: RecordName | undefined, subject: AuditSubject, storedName: string): AuditEvent['record'] {
   if (found === undefined) return null;
-  const isPartner = found.kind === 'user' && (subject === 'partner' || subject === 'partnerCertificate');
-  const name = found === own && row.subjectName !== '' ? row.subjectName : found.name;
-  return { id: found.id, kind: isPartner ? 'partner' : found.kind, name };
+  const isPartner = found.kind === 'user' && ofPartners.includes(subject);
+  return { id: found.id, kind: isPartner ? 'partner' : found.kind, name: storedName || found.name };
 }
 
 /** An event in the reader's language. */
@@ -34,12 +49,13 @@ export function toAuditEvent(
   language: Language,
 ): AuditEvent {
   const { subject, verb } = partsOf(row.action);
+  const { own, above } = namedRecords(row, subject, names);
   const event = {
     ...row,
     subject,
     verb,
-    subjectName: row.subjectName || (names.get(row.subjectId ?? '')?.name ?? ''),
-    aboutName: names.get(row.aboutId ?? '')?.name ?? '',
+    subjectName: row.subjectName || (own?.name ?? ''),
+    aboutName: above?.name ?? '',
   };
   const changes = wordChanges(event, words, language);
   return {
@@ -52,7 +68,7 @@ export function toAuditEvent(
     subject,
     verb,
     sentence: wordSentence(event, changes, language),
-    record: recordOf(row, subject, names),
+    record: recordOf(own ?? above, subject, own === undefined ? '' : row.subjectName),
     changes,
     address: row.address,
     userAgent: row.userAgent,

@@ -14,12 +14,21 @@ const nameOf = (userId: string | null | undefined) =>
     ? ''
     : sql<string>`coalesce((select trim(concat_ws(' ', nullif(title, ''), first_name, last_name)) from "user" where id = ${userId}), '')`;
 
+/** A statement takes no more values than 65,535. */
+const rowsAtOnce = 1_000;
+
 /** Stores events with the names that their people have now, and takes the call that made them off. */
 export async function insertAuditEvents(
   db: Executor,
   events: readonly NewAuditEvent[],
   intentId: string | null,
 ): Promise<void> {
+  for (let start = 0; start < events.length; start += rowsAtOnce) {
+    await insertSome(db, events.slice(start, start + rowsAtOnce), start === 0 ? intentId : null);
+  }
+}
+
+async function insertSome(db: Executor, events: readonly NewAuditEvent[], intentId: string | null): Promise<void> {
   const rows = events.map((event) => ({
     ...event,
     changes: toJson(event.changes),

@@ -17,7 +17,7 @@ import { type AuditChange, storedChanges } from './audit-change.rules.ts';
 import { recordsOf } from './audit-record.rules.ts';
 
 export type { AuditChange } from './audit-change.rules.ts';
-export { changesOf } from './audit-change.rules.ts';
+export { auditChanges } from './audit-change.rules.ts';
 
 export interface AuditEntry {
   action: AuditAction;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@fundus/contract/audit-codes';
 import { calendarDateAt } from '@fundus/contract/date';
 import type {
   ProgrammeContent,
@@ -9,6 +10,7 @@ import type { VocabularyName } from '@fundus/contract/vocabulary';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import { recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
 import { listKnownTerms } from '#modules/reference/vocabulary.service.ts';
 import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -92,7 +94,10 @@ export async function createProgramme(deps: Deps, actor: Actor, content: Program
       userId: actor.userId,
       mailing: deps,
     });
-    return writing.create([{ source: null, externalId: null, content }]);
+    const ids = await writing.create([{ source: null, externalId: null, content }]);
+    const subject = { subjectId: ids[0] ?? null, subjectName: content.title };
+    await recordAudit(tx, deps.clock(), { action: 'fundingProgramme.created', ...subject });
+    return ids;
   });
   return getProgramme(deps, actor, programmeId);
 }
@@ -101,7 +106,7 @@ export async function createProgramme(deps: Deps, actor: Actor, content: Program
 async function changeProgramme(
   deps: Deps,
   actor: Actor,
-  programmeId: string,
+  { programmeId, action }: { programmeId: string; action: AuditAction },
   decide: (tx: Executor, programme: ProgrammeRow, content: ProgrammeContent) => Promise<ChangedValues | null>,
 ): Promise<ProgrammeDetail> {
   await deps.db.transaction().execute(async (tx) => {
@@ -111,7 +116,7 @@ async function changeProgramme(
     const content = programme && (await findContent(tx, programmeId, programme.currentVersion));
     if (!programme || !content) throw notFound('programme');
     const values = await decide(tx, programme, content);
-    if (values === null) return;
+    if (values === null) return recordNothing();
     const writing = await beginWriting(tx, {
       now: deps.clock(),
       origin: 'editor',
@@ -120,6 +125,10 @@ async function changeProgramme(
     });
     await writing.change(programme, values);
     await writing.finish();
+    // By their names alone: each version keeps what its fields said.
+    const changes = values.changedFields.map((field) => ({ field, isWithheld: true }) as const);
+    const subject = { subjectId: programmeId, subjectName: values.content.title };
+    await recordAudit(tx, deps.clock(), { action, ...subject, changes });
   });
   return getProgramme(deps, actor, programmeId);
 }
@@ -132,32 +141,42 @@ export async function updateProgramme(
   edit: { version: number; content: ProgrammeContent; protectedFields: ProgrammeField[] },
 ): Promise<ProgrammeDetail> {
   const known = await getKnownCodes(deps.db);
-  return changeProgramme(deps, actor, programmeId, async (_tx, programme, before) => {
-    if (programme.currentVersion !== edit.version) {
-      const current = {
-        version: programme.currentVersion,
-        content: before,
-        protectedFields: toFields(programme.protectedFields),
-        updatedAt: programme.updatedAt.toISOString(),
-      };
-      throw new AppError('REVISION_CONFLICT', { details: { current } });
-    }
-    const issues = findContentIssues(edit.content, known, before);
-    if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
-    const changed = changedFields(before, edit.content);
-    const protectedFields = toFields(edit.protectedFields);
-    const isSame = changed.length === 0 && protectedFields.join() === toFields(programme.protectedFields).join();
-    return isSame ? null : { content: edit.content, changedFields: changed, protectedFields };
-  });
+  return changeProgramme(
+    deps,
+    actor,
+    { programmeId, action: 'fundingProgramme.changed' },
+    async (_tx, programme, before) => {
+      if (programme.currentVersion !== edit.version) {
+        const current = {
+          version: programme.currentVersion,
+          content: before,
+          protectedFields: toFields(programme.protectedFields),
+          updatedAt: programme.updatedAt.toISOString(),
+        };
+        throw new AppError('REVISION_CONFLICT', { details: { current } });
+      }
+      const issues = findContentIssues(edit.content, known, before);
+      if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
+      const changed = changedFields(before, edit.content);
+      const protectedFields = toFields(edit.protectedFields);
+      const isSame = changed.length === 0 && protectedFields.join() === toFields(programme.protectedFields).join();
+      return isSame ? null : { content: edit.content, changedFields: changed, protectedFields };
+    },
+  );
 }
 
 /** The facts hold as of today: they carry today's date from now on. */
 export async function checkProgramme(deps: Deps, actor: Actor, programmeId: string): Promise<ProgrammeDetail> {
-  return changeProgramme(deps, actor, programmeId, async (_tx, _programme, before) => {
-    const content = { ...before, factsOn: calendarDateAt(deps.clock()) };
-    const checked = { lastCheckedAt: deps.clock(), lastCheckedBy: actor.userId };
-    return { content, changedFields: changedFields(before, content), ...checked };
-  });
+  return changeProgramme(
+    deps,
+    actor,
+    { programmeId, action: 'fundingProgramme.confirmed' },
+    async (_tx, _programme, before) => {
+      const content = { ...before, factsOn: calendarDateAt(deps.clock()) };
+      const checked = { lastCheckedAt: deps.clock(), lastCheckedBy: actor.userId };
+      return { content, changedFields: changedFields(before, content), ...checked };
+    },
+  );
 }
 
 /** Ends a programme or, if it has ended already, names another successor. */
@@ -167,21 +186,30 @@ export async function endProgramme(
   programmeId: string,
   successorId: string | null,
 ): Promise<ProgrammeDetail> {
-  return changeProgramme(deps, actor, programmeId, async (tx, programme, content) => {
-    if (successorId !== null) {
-      const isThere = (await findProgramme(tx, successorId)) !== undefined;
-      if (!isThere || (await succeedsTo(tx, successorId, programmeId))) {
-        throw invalidField(['successorId'], 'invalidChoice');
+  return changeProgramme(
+    deps,
+    actor,
+    { programmeId, action: 'fundingProgramme.ended' },
+    async (tx, programme, content) => {
+      if (successorId !== null) {
+        const isThere = (await findProgramme(tx, successorId)) !== undefined;
+        if (!isThere || (await succeedsTo(tx, successorId, programmeId))) {
+          throw invalidField(['successorId'], 'invalidChoice');
+        }
       }
-    }
-    if (programme.endedAt !== null && programme.successorId === successorId) return null;
-    return { content, changedFields: [], endedAt: programme.endedAt ?? deps.clock(), successorId };
-  });
+      if (programme.endedAt !== null && programme.successorId === successorId) return null;
+      return { content, changedFields: [], endedAt: programme.endedAt ?? deps.clock(), successorId };
+    },
+  );
 }
 
 export async function reopenProgramme(deps: Deps, actor: Actor, programmeId: string): Promise<ProgrammeDetail> {
-  return changeProgramme(deps, actor, programmeId, async (_tx, programme, content) =>
-    programme.endedAt === null ? null : { content, changedFields: [], endedAt: null, successorId: null },
+  return changeProgramme(
+    deps,
+    actor,
+    { programmeId, action: 'fundingProgramme.restored' },
+    async (_tx, programme, content) =>
+      programme.endedAt === null ? null : { content, changedFields: [], endedAt: null, successorId: null },
   );
 }
 

@@ -5,6 +5,7 @@ import type { Actor } from '#http/actor.ts';
 import type { UploadedFile } from '#http/upload.ts';
 import { notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import { recordAudit } from '#modules/audit/audit.service.ts';
 import { signFileUrl, storeUpload } from '#modules/file/file.service.ts';
 import { inspectPdf } from '#modules/file/pdf-inspection.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -82,6 +83,8 @@ export async function uploadProgrammeDocument(
   const stored = await deps.db.transaction().execute(async (tx) => {
     const row = await storeUpload(deps, tx, file, actor.userId);
     await insertDocument(tx, { ...document, fileId: row.id, createdBy: actor.userId });
+    const changes = [{ field: 'fileName', from: null, to: file.fileName }];
+    await recordAudit(tx, document.createdAt, { action: 'fundingProgramme.uploaded', subjectId: programmeId, changes });
     return row;
   });
   const { fileName, mediaType, bytes, sha256 } = stored;
@@ -90,5 +93,10 @@ export async function uploadProgrammeDocument(
 
 /** Takes a file off a programme; the bytes stay for researches that were shared with it. */
 export async function deleteProgrammeDocument(deps: Deps, programmeId: string, documentId: string): Promise<void> {
-  if (!(await removeDocument(deps.db, programmeId, documentId, deps.clock()))) throw notFound('document');
+  await deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    if (!(await removeDocument(tx, programmeId, documentId, now))) throw notFound('document');
+    const changes = [{ field: 'documents', isWithheld: true }] as const;
+    await recordAudit(tx, now, { action: 'fundingProgramme.changed', subjectId: programmeId, changes });
+  });
 }

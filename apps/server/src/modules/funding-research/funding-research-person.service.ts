@@ -14,7 +14,7 @@ import {
 } from './funding-research.repository.ts';
 import type { ResearchAnswers } from './funding-research.rules.ts';
 import { lockResearch, newResearch, presentResearch } from './funding-research.service.ts';
-import { recordResearchEvent } from './funding-research-event.service.ts';
+import { recordResearch, recordResearchEvent } from './funding-research-event.service.ts';
 
 /** The person as a research names them, and the owner that both must share. Throws NOT_FOUND, FORBIDDEN or VALIDATION_FAILED. */
 async function choosePerson(
@@ -50,6 +50,7 @@ export async function assignResearch(
     if (isSame) return presentResearch(tx, deps, actor, record);
     const saved = { ...record, person, updatedAt: deps.clock() };
     await updateResearchRow(tx, saved);
+    await recordResearch(tx, saved.updatedAt, 'fundingResearch.assigned', saved);
     if (person?.personId !== record.person?.personId) {
       await recordResearchEvent(tx, deps, 'researchRemoved', record, actor.userId);
       await recordResearchEvent(tx, deps, 'researchAdded', saved, actor.userId);
@@ -73,6 +74,7 @@ export async function createResearchOfPerson(
   const record = { ...newResearch(ownerId, name, deps.clock()), ...answers, person };
   await insertResearch(tx, record);
   await recordResearchEvent(tx, deps, 'researchAdded', record, actor.userId);
+  await recordResearch(tx, record.createdAt, 'fundingResearch.created', record);
   return presentResearch(tx, deps, actor, record);
 }
 

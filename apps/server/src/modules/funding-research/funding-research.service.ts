@@ -23,7 +23,7 @@ import {
   trashedAt,
   uncontestedFields,
 } from './funding-research.rules.ts';
-import { recordResearchEvent } from './funding-research-event.service.ts';
+import { recordResearch, recordResearchEvent } from './funding-research-event.service.ts';
 import { countItems, insertItems, listItems } from './funding-research-item.repository.ts';
 import { type ReadResearch, readResearch } from './funding-research-reading.service.ts';
 import { loadIndustryPaths } from './industry-path.service.ts';
@@ -223,6 +223,8 @@ export async function acceptLiabilityNotice(
       updatedAt: now,
     };
     await updateResearchRow(tx, saved);
+    const changes = [{ field: 'version', from: record.notice?.version ?? null, to: liabilityNotice.version }];
+    await recordResearch(tx, now, 'fundingResearch.confirmed', saved, changes);
     return presentResearch(tx, deps, actor, saved);
   });
 }
@@ -246,6 +248,7 @@ export async function copyResearch(
     const copy: ResearchRecord = { ...newResearch(actor.userId, name, now), start, projects, industries, person };
     await insertResearch(tx, copy);
     await recordResearchEvent(tx, deps, 'researchAdded', copy, actor.userId);
+    await recordResearch(tx, now, 'fundingResearch.created', copy);
     const items = await listItems(tx, source.id);
     await insertItems(
       tx,
@@ -271,6 +274,7 @@ export async function deleteResearch(deps: Deps, actor: Actor, researchId: strin
     const now = deps.clock();
     await updateResearchRow(tx, { ...record, deletedAt: now, updatedAt: now });
     await recordResearchEvent(tx, deps, 'researchRemoved', record, actor.userId);
+    await recordResearch(tx, now, 'fundingResearch.deleted', record);
   });
 }
 
@@ -281,6 +285,7 @@ export async function restoreResearch(deps: Deps, actor: Actor, researchId: stri
     const saved = { ...record, deletedAt: null, updatedAt: deps.clock() };
     await updateResearchRow(tx, saved);
     await recordResearchEvent(tx, deps, 'researchAdded', saved, actor.userId);
+    await recordResearch(tx, saved.updatedAt, 'fundingResearch.restored', saved);
     return presentResearch(tx, deps, actor, saved);
   });
 }

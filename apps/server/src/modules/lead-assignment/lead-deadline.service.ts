@@ -1,4 +1,3 @@
-import { calendarDateAt } from '@fundus/contract/date';
 import type { Executor } from '#db/database.ts';
 import { lockFreeLeadStages, returnLeads, type StagedLead } from '#modules/lead/lead-stage.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
@@ -31,7 +30,7 @@ interface Due {
  * servers do this at the same time; what one of them has in hand the others leave out.
  */
 export async function sweepDeadlines(deps: SweepDeps): Promise<void> {
-  await deps.db.transaction().execute((tx) => resumePartners(tx, calendarDateAt(deps.clock())));
+  await deps.db.transaction().execute((tx) => resumePartners(tx, deps.clock()));
   await remindPartners(deps);
   await expireAssignments(deps);
 }

@@ -4,6 +4,7 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import { recordAudit } from '#modules/audit/audit.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findIntakeSource, getLeadSource, type IntakeSource } from './lead-source.service.ts';
 import { findKeyByHash, insertKeyRow, revokeKeyRow, touchKeyRow } from './lead-source-key.repository.ts';
@@ -21,26 +22,40 @@ export async function createSourceKey(
 ): Promise<{ key: string; source: LeadSource }> {
   const key = `${keyBeginning}${randomBytes(32).toString('base64url')}`;
   return deps.db.transaction().execute(async (tx) => {
-    if ((await findIntakeSource(tx, sourceId)) === null) throw notFound('lead source');
+    const intake = await findIntakeSource(tx, sourceId);
+    if (intake === null) throw notFound('lead source');
+    const [id, createdAt] = [newId(), deps.clock()];
     await insertKeyRow(tx, {
-      id: newId(),
+      id,
       sourceId,
       name,
       keyHash: hashOf(key),
       prefix: prefixOf(key),
       createdBy: actor.userId,
-      createdAt: deps.clock(),
+      createdAt,
       lastUsedAt: null,
       revokedAt: null,
     });
+    const changes = [{ field: 'source', from: null, to: intake.name }];
+    await recordAudit(tx, createdAt, { action: 'leadSourceKey.created', subjectId: id, subjectName: name, changes });
     return { key, source: await getLeadSource(tx, deps, sourceId) };
   });
 }
 
 /** Ends a key at once; one that has ended stays ended. Throws NOT_FOUND. */
 export async function revokeSourceKey(deps: Deps, sourceId: string, keyId: string): Promise<LeadSource> {
-  if (!(await revokeKeyRow(deps.db, sourceId, keyId, deps.clock()))) throw notFound('key of the lead source');
-  return getLeadSource(deps.db, deps, sourceId);
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    if (!(await revokeKeyRow(tx, sourceId, keyId, now))) throw notFound('key of the lead source');
+    const source = await getLeadSource(tx, deps, sourceId);
+    await recordAudit(tx, now, {
+      action: 'leadSourceKey.withdrawn',
+      subjectId: keyId,
+      subjectName: source.keys.find((key) => key.keyId === keyId)?.name ?? '',
+      changes: [{ field: 'source', from: source.name, to: null }],
+    });
+    return source;
+  });
 }
 
 /** The source that a key opens, and the key's id; null for one that is unknown or revoked. */

@@ -3,6 +3,7 @@ import type { Executor } from '#db/database.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { mergeWhole } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
+import { auditChanges, recordAudit, recordChanges, recordNothing } from '#modules/audit/audit.service.ts';
 import type { Deps } from '../../deps.ts';
 import { toLeadSource } from './lead-source.presenter.ts';
 import {
@@ -82,8 +83,20 @@ export async function insertSource(tx: Executor, deps: Pick<Deps, 'clock'>, fiel
   return id;
 }
 
+/** Each setting of a source by itself. */
+function auditedOf({ name, isActive, form }: SourceFields): Record<string, unknown> {
+  const settings = Object.entries(form).map(([field, value]) => [`form.${field}`, value]);
+  return { name, isActive, ...Object.fromEntries(settings) };
+}
+
 export async function createLeadSource(deps: Deps, fields: SourceFields): Promise<LeadSource> {
-  return deps.db.transaction().execute(async (tx) => getLeadSource(tx, deps, await insertSource(tx, deps, fields)));
+  return deps.db.transaction().execute(async (tx) => {
+    const sourceId = await insertSource(tx, deps, fields);
+    const changes = auditChanges({}, auditedOf(fields), 'all');
+    const subject = { subjectId: sourceId, subjectName: fields.name };
+    await recordAudit(tx, deps.clock(), { action: 'leadSource.created', ...subject, changes });
+    return getLeadSource(tx, deps, sourceId);
+  });
 }
 
 /** Changes a source. Throws REVISION_CONFLICT with the source as it is stored and the fields that differ. */
@@ -111,8 +124,12 @@ export async function updateLeadSource(
       throw new AppError('REVISION_CONFLICT', { details: { current, fields: merge.conflicts } });
     }
     if (merge.changed.length > 0) {
-      await updateSourceRow(tx, { ...stored, ...wanted, revision: stored.revision + 1, updatedAt: deps.clock() });
-    }
+      const now = deps.clock();
+      await updateSourceRow(tx, { ...stored, ...wanted, revision: stored.revision + 1, updatedAt: now });
+      const changes = auditChanges(auditedOf(stored), auditedOf(wanted), 'all');
+      const subject = { subjectId: sourceId, subjectName: wanted.name };
+      await recordChanges(tx, now, { action: 'leadSource.changed', ...subject, changes });
+    } else recordNothing();
     return getLeadSource(tx, deps, sourceId);
   });
 }

@@ -8,6 +8,7 @@ import { checkJudged } from '#http/validation.ts';
 import { AppError } from '#lib/app-error.ts';
 import { mergeFields, stampFields } from '#lib/field-revision.ts';
 import { message } from '#lib/message-catalogue.ts';
+import { auditChanges, recordAudit, recordChanges, recordNothing } from '#modules/audit/audit.service.ts';
 import { requireUnblocked } from '#modules/block-list/block-list.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
 import { followPostcode } from '#modules/reference/postcode.service.ts';
@@ -45,9 +46,13 @@ export async function createLead(
         authorId: actor.userId,
       },
     ]);
+    await recordAudit(tx, deps.clock(), { action: 'lead.created', subjectId: leadId });
     return toLead(await requireLead(tx, actor, leadId), actor, deps.clock());
   });
 }
+
+/** What the audit log may tell of a lead with its values; of everything else it says that it changed. */
+const openFields = ['businessForm', 'federalState', 'country'] as const;
 
 /** Fields that are judged together: one of them alone can make the whole wrong. */
 const judgedFields: ReadonlySet<string> = new Set(['lastName', 'company', 'email', 'phone', 'country', 'postcode']);
@@ -84,7 +89,10 @@ export async function updateLead(
     if (conflicts.length > 0) {
       throw new AppError('REVISION_CONFLICT', { details: { current: toLead(record, actor, now), fields: conflicts } });
     }
-    if (changed.length === 0) return toLead(record, actor, now);
+    if (changed.length === 0) {
+      recordNothing();
+      return toLead(record, actor, now);
+    }
     const fields = await followPostcode(tx, { ...fieldsOf(record), ...wanted }, changed);
     checkJudged(leadInput, fields, changed, judgedFields);
     await updateLeadRow(tx, changedRecord(record, fields, now));
@@ -97,6 +105,8 @@ export async function updateLead(
         authorId: actor.userId,
       },
     ]);
+    const audited = auditChanges(fieldsOf(record), fields, openFields);
+    await recordChanges(tx, now, { action: 'lead.changed', subjectId: leadId, changes: audited });
     await publishLeads(tx, [record]);
     // Read again: the database computes the totals.
     return toLead(await requireLead(tx, actor, leadId), actor, now);

@@ -1,6 +1,7 @@
 import type { MessageKind } from '@fundus/contract/message';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
+import { recordAudits } from '#modules/audit/audit.service.ts';
 import type { Deps } from '../../deps.ts';
 import {
   findMessage,
@@ -10,6 +11,7 @@ import {
   type MessageRecord,
   takeLeadMessages,
 } from './message.repository.ts';
+import { auditEntryOf } from './message-audit.rules.ts';
 
 /** Something that happened to a person or a lead, to both where the lead just became the person. `values` are what the message of this kind names (`messages/message.json`). */
 export interface PersonEvent {
@@ -21,9 +23,11 @@ export interface PersonEvent {
   authorId: string | null;
   researchId?: string | null;
   documentId?: string | null;
+  /** One of many rows of a table, which the audit log has as a whole. */
+  isOfImport?: true;
 }
 
-/** Writes locked entries into the histories of persons, within the transaction in which the thing happens. */
+/** Writes locked entries into the histories of persons, and into the audit log, within the transaction in which the thing happens. */
 export async function recordEvents(
   tx: Executor,
   deps: Pick<Deps, 'clock'>,
@@ -43,6 +47,11 @@ export async function recordEvents(
     createdAt: now,
   }));
   await insertMessages(tx, rows);
+  const recorded = events
+    .filter(({ isOfImport }) => isOfImport !== true)
+    .map(auditEntryOf)
+    .filter((entry) => entry !== null);
+  if (recorded.length > 0) await recordAudits(tx, now, recorded);
   return rows.map(({ id }) => id);
 }
 

@@ -177,7 +177,8 @@ describe('a pause', () => {
       expect(await lift()).toBe(4);
       expect((await flip(false, { resumesOn: '2026-11-20' })).error.issues?.[0]?.code).toBe('dateInPast');
       expect((await flip(false, { resumesOn: '2026-11-24' })).body.resumesOn).toBe('2026-11-24');
-      const resume = (today: string) => own.deps.db.transaction().execute((tx) => resumePartners(tx, today));
+      const resume = (today: string) =>
+        own.deps.db.transaction().execute((tx) => resumePartners(tx, new Date(`${today}T09:00:00Z`)));
       expect(await resume('2026-11-23')).toEqual([]);
       expect(await Promise.all([resume('2026-11-24'), resume('2026-11-24')]).then((both) => both.flat())).toEqual([
         resting.userId,

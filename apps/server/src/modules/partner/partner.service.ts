@@ -4,8 +4,10 @@ import { featuresOf, partnerRoles } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { mergeFields, stampFields } from '#lib/field-revision.ts';
+import { auditChanges, recordChanges, recordNothing } from '#modules/audit/audit.service.ts';
 import { publish } from '#modules/event/event.service.ts';
 import { getFeatureMatrix } from '#modules/role-policy/role-policy.service.ts';
+import { getUser, userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import type { DistributionPartner } from './distribution-partner.rules.ts';
 import { toMonth, toPartner } from './partner.presenter.ts';
@@ -110,6 +112,22 @@ async function savePartner(tx: Executor, before: PartnerRecord, fields: PartnerF
   await publish(tx, { userIds: [before.userId] }, event);
 }
 
+/** Each rule by itself; what is noted of a partner stays out of the log. */
+function auditedOf({ rules, ...fields }: PartnerFields): Record<string, unknown> {
+  const each = Object.entries(rules).map(([rule, value]) => [`rules.${rule}`, value]);
+  return { ...fields, ...Object.fromEntries(each) };
+}
+
+async function recordPartner(tx: Executor, now: Date, before: PartnerRecord, fields: PartnerFields): Promise<void> {
+  const { notes: _before, ...was } = auditedOf(before);
+  const { notes, ...becomes } = auditedOf(fields);
+  const noted = auditChanges({ notes: before.notes }, { notes }, []);
+  const changes = [...auditChanges(was, becomes, 'all'), ...noted];
+  const user = await getUser(tx, before.userId);
+  const subject = { subjectId: before.userId, subjectName: userName(user) };
+  await recordChanges(tx, now, { action: 'partner.changed', ...subject, changes });
+}
+
 async function liftToOthers(tx: Executor, partnerId: string, month: string): Promise<void> {
   const partners = await selectDistributionPartners(tx, month);
   const returning = partners.find((one) => one.partnerId === partnerId);
@@ -161,20 +179,24 @@ export async function updatePartner(
       const fields = { ...fieldsOf(before), ...wanted };
       checkFields(changed, fields, calendarDateAt(deps.clock()));
       await savePartner(tx, before, fields, month);
-    }
+      await recordPartner(tx, deps.clock(), before, fields);
+    } else recordNothing();
     return getPartner(deps, partnerId, tx);
   });
 }
 
 /** Switches on again whose pause ends on a calendar date, or ended before. Returns who receives again. */
-export async function resumePartners(tx: Executor, today: string): Promise<string[]> {
+export async function resumePartners(tx: Executor, now: Date): Promise<string[]> {
   const resumed: string[] = [];
+  const today = calendarDateAt(now);
   const month = today.slice(0, 7);
   for (const partnerId of await listDuePartners(tx, today)) {
     const before = await lockPartner(tx, partnerId, month).catch(ignoreMissing);
     // Another server, or an administrator, may have been faster.
     if (before === null || before.receivesLeads || before.resumesOn === null || before.resumesOn > today) continue;
-    await savePartner(tx, before, { ...fieldsOf(before), receivesLeads: true }, month);
+    const fields = { ...fieldsOf(before), receivesLeads: true };
+    await savePartner(tx, before, fields, month);
+    await recordPartner(tx, now, before, fields);
     resumed.push(partnerId);
   }
   return resumed;

@@ -2,6 +2,7 @@ import { type BulkAction, conversions } from '@fundus/contract/person';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
+import { recordAudits } from '#modules/audit/audit.service.ts';
 import { changeStatus } from '#modules/consulting-status/consulting-status.service.ts';
 import { giveResearchesOfPersons } from '#modules/funding-research/funding-research-person.service.ts';
 import { type PersonEvent, recordEvents } from '#modules/message/message.service.ts';
@@ -123,6 +124,19 @@ async function changeStatuses(
   return changedIds;
 }
 
+/** What else is done to many at once stands in their histories, from where the audit log has it. */
+async function recordTags(
+  tx: Executor,
+  deps: Pick<Deps, 'clock'>,
+  { type }: RecordAction,
+  personIds: readonly string[],
+): Promise<void> {
+  if (type !== 'addTag' && type !== 'removeTag') return;
+  const changes = [{ field: 'tags', isWithheld: true }] as const;
+  const entries = personIds.map((subjectId) => ({ action: 'person.changed', subjectId, changes }) as const);
+  await recordAudits(tx, deps.clock(), entries);
+}
+
 async function changeRecords(
   tx: Executor,
   deps: Deps,
@@ -139,6 +153,7 @@ async function changeRecords(
     changes.flatMap(({ record, event }) => (event ? [{ ...event, personId: record.id, authorId: actor.userId }] : [])),
   );
   const changedIds = changes.map(({ record }) => record.id);
+  await recordTags(tx, deps, action, changedIds);
   if (action.type === 'assignOwner') await giveResearchesOfPersons(tx, changedIds, action.ownerId);
   return changedIds;
 }

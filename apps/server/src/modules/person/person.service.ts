@@ -10,6 +10,7 @@ import type { Actor } from '#http/actor.ts';
 import { checkJudged } from '#http/validation.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { mergeFields, stampFields } from '#lib/field-revision.ts';
+import { auditChanges, recordChanges, recordNothing } from '#modules/audit/audit.service.ts';
 import { requireUnblocked } from '#modules/block-list/block-list.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
 import { followPostcode } from '#modules/reference/postcode.service.ts';
@@ -59,6 +60,9 @@ export async function createPerson(
   });
 }
 
+/** What the audit log may tell of a person with its values; of everything else it says that it changed. */
+const openFields = ['businessForm', 'federalState', 'country', 'source'] as const;
+
 /** Fields that are judged together: one of them alone can make the whole wrong. */
 const judgedFields: ReadonlySet<string> = new Set(['lastName', 'company', 'country', 'postcode']);
 
@@ -91,11 +95,17 @@ export async function updatePerson(
     if (conflicts.length > 0) {
       throw new AppError('REVISION_CONFLICT', { details: { current: toPerson(record, actor), fields: conflicts } });
     }
-    if (changed.length === 0) return toPerson(record, actor);
+    if (changed.length === 0) {
+      recordNothing();
+      return toPerson(record, actor);
+    }
     const fields = await followPostcode(tx, { ...fieldsOf(record), ...wanted }, changed);
     checkWhole(fields, changed);
-    const saved = changedRecord(record, fields, deps.clock());
+    const now = deps.clock();
+    const saved = changedRecord(record, fields, now);
     await updatePersonRow(tx, saved);
+    const changes = auditChanges(fieldsOf(record), fieldsOf(saved), openFields);
+    await recordChanges(tx, now, { action: 'person.changed', subjectId: personId, changes });
     return toPerson(saved, actor);
   });
 }

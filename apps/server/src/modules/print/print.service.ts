@@ -3,6 +3,7 @@ import type { Language } from '@fundus/contract/user';
 import { type Actor, requireFeature } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import { recordAudit } from '#modules/audit/audit.service.ts';
 import { signFileUrl } from '#modules/file/file.service.ts';
 import {
   findReadResearch,
@@ -66,7 +67,11 @@ export async function printResearch(
     createdAt: now,
     updatedAt: now,
   };
-  await insertPrint(deps.db, print);
+  await deps.db.transaction().execute(async (tx) => {
+    await insertPrint(tx, print);
+    const changes = [{ field: 'records', from: null, to: items.length }];
+    await recordAudit(tx, now, { action: 'fundingResearch.printed', subjectId: researchId, changes });
+  });
   startPrint(deps, {
     printId: print.id,
     ownerId: actor.userId,

@@ -6,6 +6,7 @@ import type { UploadedFile } from '#http/upload.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { runInBackground } from '#lib/import-runner.ts';
+import { recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
 import { getFile, storeUpload } from '#modules/file/file.service.ts';
 import type { MailingDeps } from '#modules/notification/notification.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -189,6 +190,9 @@ export async function carryOutImport(
       onProgress(share);
     });
     await storeMapping(tx, source, mappingOf(run.columns as ImportRun['columns']), now);
+    const changes = [{ field: 'records', from: null, to: total }];
+    const who = userId === null ? {} : { actorId: userId };
+    await recordAudit(tx, now, { action: 'programmeImport.imported', subjectId: importId, ...who, changes });
     return { state: 'applied', appliedAt: now };
   });
 }
@@ -201,6 +205,8 @@ export async function applyImport(
 ): Promise<ImportRun> {
   await getRun(deps.db, importId);
   if (!(await moveRun(deps.db, importId, ['preview'], 'applying'))) throw await conflict(deps.db, importId);
+  // Recorded when it has happened.
+  recordNothing();
   runInBackground(carryOutImport(deps, importId, actor.userId));
   return getImport(deps, importId, language);
 }

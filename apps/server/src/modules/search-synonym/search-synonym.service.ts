@@ -2,6 +2,7 @@ import type { SynonymGroup } from '@fundus/contract/search-synonym';
 import type { Executor } from '#db/database.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import { auditChanges, recordAudit, recordChanges } from '#modules/audit/audit.service.ts';
 import { noteCatalogueChange } from '#modules/funding-programme/programme-version.service.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -37,7 +38,10 @@ export async function listSynonymGroups(deps: Pick<Deps, 'db'>): Promise<Synonym
 export async function createSynonymGroup(deps: Pick<Deps, 'db' | 'clock'>, words: string[]): Promise<SynonymGroup> {
   const group: SynonymRow = { id: newId(), words: distinctWords(words), revision: 1 };
   await deps.db.transaction().execute(async (tx) => {
-    await insertGroup(tx, { ...group, updatedAt: deps.clock() });
+    const now = deps.clock();
+    await insertGroup(tx, { ...group, updatedAt: now });
+    const changes = auditChanges({}, { words: group.words }, 'all');
+    await recordAudit(tx, now, { action: 'searchSynonym.created', subjectId: group.id, changes });
     await noteCatalogueChange(tx);
   });
   return toGroup(group);
@@ -63,7 +67,10 @@ export async function updateSynonymGroup(
       throw new AppError('REVISION_CONFLICT', { details: { current: toGroup(group) } });
     }
     const changed = { id, words, revision: group.revision + 1 };
-    await updateGroup(tx, { ...changed, updatedAt: deps.clock() });
+    const now = deps.clock();
+    await updateGroup(tx, { ...changed, updatedAt: now });
+    const changes = auditChanges({ words: group.words }, { words }, 'all');
+    await recordChanges(tx, now, { action: 'searchSynonym.changed', subjectId: id, changes });
     await noteCatalogueChange(tx);
     return toGroup(changed);
   });

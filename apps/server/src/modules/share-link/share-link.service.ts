@@ -4,6 +4,7 @@ import { type Actor, requireFeature } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId, newSecretUuid } from '#lib/id.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
+import { type AuditChange, recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
 import { hashPassword } from '#modules/auth/password.service.ts';
 import { signFileUrl } from '#modules/file/file.service.ts';
 import { getReachableResearch, getReleasableResearch } from '#modules/funding-research/funding-research.service.ts';
@@ -96,8 +97,24 @@ export async function createShareLink(
       link: { ...link, researchName: research.name, personId: research.person?.personId ?? null },
       authorId: actor.userId,
     });
+    await recordLink(tx, now, 'shareLink.created', link, [
+      { field: 'mode', from: null, to: link.mode },
+      { field: 'hasPassword', from: null, to: passwordHash !== null },
+      { field: 'expiresAt', from: null, to: link.expiresAt?.toISOString() ?? null },
+    ]);
     return getLink(tx, deps, actor, link.id);
   });
+}
+
+/** Whom a link is for, what it says and how it is called stays out of the log: its address opens it. */
+async function recordLink(
+  tx: Executor,
+  now: Date,
+  action: 'shareLink.created' | 'shareLink.withdrawn',
+  { id, researchId }: Pick<ShareLinkRecord, 'id' | 'researchId'>,
+  changes: readonly AuditChange[] = [],
+): Promise<void> {
+  await recordAudit(tx, now, { action, subjectId: id, aboutId: researchId, changes });
 }
 
 async function getLink(db: Executor, deps: Deps, actor: Actor, shareLinkId: string): Promise<ShareLink> {
@@ -128,7 +145,15 @@ export async function listShareLinks(
 
 /** Ends a link at once; a second time changes nothing. */
 export async function revokeShareLink(deps: Deps, actor: Actor, shareLinkId: string): Promise<ShareLink> {
-  await getLink(deps.db, deps, actor, shareLinkId);
-  await revokeLink(deps.db, shareLinkId, deps.clock());
-  return getLink(deps.db, deps, actor, shareLinkId);
+  return deps.db.transaction().execute(async (tx) => {
+    const link = await getLink(tx, deps, actor, shareLinkId);
+    if (link.revokedAt !== null) {
+      recordNothing();
+      return link;
+    }
+    const now = deps.clock();
+    await revokeLink(tx, shareLinkId, now);
+    await recordLink(tx, now, 'shareLink.withdrawn', { id: shareLinkId, researchId: link.researchId });
+    return getLink(tx, deps, actor, shareLinkId);
+  });
 }

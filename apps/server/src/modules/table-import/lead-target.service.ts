@@ -66,7 +66,7 @@ export const leadTarget: ImportTarget = {
     await recordEvents(
       tx,
       deps,
-      leadIds.map((leadId) => ({ personId: null, leadId, kind: 'deleted', authorId: userId })),
+      leadIds.map((leadId) => ({ personId: null, leadId, kind: 'deleted', authorId: userId, isOfImport: true })),
     );
     await publish(tx, { permission: 'lead:distribute' }, { type: 'leadsChanged' });
   },

@@ -54,7 +54,7 @@ export const personTarget: ImportTarget = {
     await recordEvents(
       tx,
       deps,
-      personIds.map((personId) => ({ personId, kind: 'deleted', authorId: userId })),
+      personIds.map((personId) => ({ personId, kind: 'deleted', authorId: userId, isOfImport: true })),
     );
   },
 };

@@ -8,6 +8,7 @@ import type { UploadedFile } from '#http/upload.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { runInBackground } from '#lib/import-runner.ts';
+import { recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
 import { getFile, storeUpload } from '#modules/file/file.service.ts';
 import type { Deps } from '../../deps.ts';
 import type { ImportTarget } from './import-target.ts';
@@ -182,7 +183,10 @@ export async function carryOutImport(
       show(share);
       onProgress(share);
     });
-    return { state: 'applied', appliedAt: deps.clock() };
+    const now = deps.clock();
+    const changes = [{ field: 'records', from: null, to: total }];
+    await recordAudit(tx, now, { action: 'tableImport.imported', subjectId: importId, actorId: userId, changes });
+    return { state: 'applied', appliedAt: now };
   });
 }
 
@@ -194,6 +198,8 @@ export async function applyImport(
 ): Promise<ImportView> {
   await getOwnRun(deps.db, target, actor, importId);
   if (!(await moveImport(deps.db, importId, ['preview'], 'applying'))) throw await conflict(deps.db, importId);
+  // Recorded when it has happened.
+  recordNothing();
   runInBackground(carryOutImport(deps, target, importId, actor.userId));
   return getImport(deps, target, actor, importId);
 }
@@ -211,7 +217,9 @@ export async function carryOutUndo(
       show(share);
       onProgress(share);
     });
-    return { state: 'undone', undoneAt: deps.clock() };
+    const now = deps.clock();
+    await recordAudit(tx, now, { action: 'tableImport.undone', subjectId: importId, actorId: userId });
+    return { state: 'undone', undoneAt: now };
   });
 }
 
@@ -227,6 +235,7 @@ export async function undoImport(
     if (!(await moveImport(tx, importId, ['applied'], 'undoing'))) throw new AppError('IMPORT_NOT_UNDOABLE');
     await requireUntouched(tx, target, importId);
   });
+  recordNothing();
   runInBackground(carryOutUndo(deps, target, importId, actor.userId));
   return getImport(deps, target, actor, importId);
 }

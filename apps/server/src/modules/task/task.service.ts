@@ -3,6 +3,7 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import { auditChanges, recordAudit, recordChanges, recordNothing } from '#modules/audit/audit.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
 import { reachableOwner } from '#modules/person/person.policy.ts';
 import { requirePerson } from '#modules/person/person-access.service.ts';
@@ -64,6 +65,12 @@ export async function createTask(
   });
 }
 
+const auditedOf = ({ title, dueOn, doneAt }: Pick<ListedTask, 'title' | 'dueOn' | 'doneAt'>) => ({
+  title,
+  dueOn,
+  done: doneAt !== null,
+});
+
 /**
  * Changes, finishes or reopens a task; finishing one enters the history. Throws REVISION_CONFLICT with the task as it is
  * stored (`current`) where somebody else changed it since; what already stands there is no change.
@@ -90,11 +97,20 @@ export async function updateTask(
       revision: before.revision + 1,
     };
     const isChange = next.title !== before.title || next.dueOn !== before.dueOn || next.doneAt !== before.doneAt;
-    if (!isChange) return toTask(before);
+    if (!isChange) {
+      recordNothing();
+      return toTask(before);
+    }
     if (input.revision !== before.revision) {
       throw new AppError('REVISION_CONFLICT', { details: { current: toTask(before) } });
     }
     await updateTaskRow(tx, next);
+    await recordChanges(tx, deps.clock(), {
+      action: 'task.changed',
+      subjectId: taskId,
+      aboutId: before.personId,
+      changes: auditChanges(auditedOf(before), auditedOf(next), ['dueOn', 'done']),
+    });
     if (before.doneAt === null && next.doneAt !== null) {
       const { personId, title } = next;
       await recordEvents(tx, deps, [{ personId, kind: 'taskDone', values: { title }, authorId: actor.userId }]);
@@ -107,5 +123,7 @@ export async function deleteTask(deps: Deps, actor: Actor, taskId: string): Prom
   await deps.db.transaction().execute(async (tx) => {
     const task = await lockTask(tx, deps, actor, taskId);
     await deleteTaskRow(tx, task.id);
+    const records = { subjectId: task.id, aboutId: task.personId };
+    await recordAudit(tx, deps.clock(), { action: 'task.deleted', ...records });
   });
 }
