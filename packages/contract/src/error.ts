@@ -60,6 +60,10 @@ export const errorStatus = {
   INTAKE_KEY_INVALID: 401,
   /** The same Idempotency-Key came before with another lead. */
   IDEMPOTENCY_KEY_REUSED: 409,
+  /** The change concerns days that have passed; `confirmPast` does it all the same. `details.from` says since when. */
+  PARAMETER_PAST: 409,
+  /** Without this value none would hold today. */
+  PARAMETER_NEEDED: 409,
   PRINT_FAILED: 500,
   PRINT_BUSY: 503,
   FILE_LINK_EXPIRED: 410,

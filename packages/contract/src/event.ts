@@ -17,6 +17,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('rolesChanged') }),
   /** Name, colours, texts or links of the portal are others now. */
   z.object({ type: z.literal('settingsChanged') }),
+  z.object({ type: z.literal('parametersChanged') }),
   z.object({ type: z.literal('resync') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

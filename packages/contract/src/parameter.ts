@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { calendarDate, instant } from './date.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { requiredLine, webAddress } from './text.ts';
 
 /**
  * Numbers of law and guidelines: valid from a day on, with their source; administrators edit them. `deMinimisCeilingCents`
@@ -25,3 +28,101 @@ export const parameterKey = z.enum(parameterKeys);
 export type ParameterKey = z.infer<typeof parameterKey>;
 
 export type Parameters = Record<ParameterKey, number>;
+
+export const parameterUnits = ['cents', 'percent', 'persons', 'years', 'months'] as const;
+export type ParameterUnit = (typeof parameterUnits)[number];
+
+/** What the numbers of a parameter count. */
+export function unitOf(key: ParameterKey): ParameterUnit {
+  if (key.endsWith('Cents')) return 'cents';
+  if (key.endsWith('Percent')) return 'percent';
+  if (key.endsWith('Employees')) return 'persons';
+  return key.endsWith('Years') ? 'years' : 'months';
+}
+
+/** A value of a parameter; it holds until the day before the next one of its key begins. */
+export const parameterValue = z
+  .object({
+    parameterId: z.uuid(),
+    key: parameterKey,
+    value: z.number(),
+    validFrom: calendarDate,
+    /** `null`: no end is known. */
+    validUntil: calendarDate.nullable(),
+    source: z.string(),
+    sourceUrl: z.string(),
+    revision: z.int(),
+    updatedAt: instant,
+    /** Who wrote it; empty for what came with the product. */
+    updatedBy: z.string(),
+  })
+  .meta({ id: 'ParameterValue' });
+export type ParameterValue = z.infer<typeof parameterValue>;
+
+/**
+ * The first day on which results are others after a change of a value (`null` is none), or `null` where no day before
+ * today is concerned: whoever wants to change the past has to say so.
+ */
+export function findChangedPast(
+  before: Pick<ParameterValue, 'value' | 'validFrom'> | null,
+  after: Pick<ParameterValue, 'value' | 'validFrom'> | null,
+  today: string,
+): string | null {
+  if (before?.value === after?.value && before?.validFrom === after?.validFrom) return null;
+  const from = [before, after].flatMap((state) => (state === null ? [] : [state.validFrom])).toSorted()[0];
+  return from !== undefined && from < today ? from : null;
+}
+
+/** The fields of a value as they are typed. */
+export const parameterFields = z.object({
+  value: z.int().min(0).max(1_000_000_000_000),
+  validFrom: calendarDate,
+  source: requiredLine(500),
+  sourceUrl: webAddress,
+});
+const confirmation = {
+  /** The change concerns days that have passed, and that is meant. */
+  confirmPast: z.boolean().default(false),
+};
+
+export const listParameters = defineEndpoint('GET /api/parameters', {
+  summary: 'All numbers of law and guidelines with every value that held, holds or will hold, newest first.',
+  access: 'parameter:edit',
+  response: z.array(parameterValue),
+});
+
+export const createParameter = defineEndpoint('POST /api/parameters', {
+  summary: 'A value that holds from a day on; the one before ends the day before.',
+  access: 'parameter:edit',
+  body: parameterFields.extend({ key: parameterKey, ...confirmation }),
+  response: parameterValue,
+  status: 201,
+  audit: 'parameter.created',
+  example: {
+    key: 'bafaBaseCents',
+    value: 350_000,
+    validFrom: '2030-01-01',
+    source: 'Richtlinie vom 1.12.2029',
+    sourceUrl: '',
+  },
+});
+
+export const updateParameter = defineEndpoint('PATCH /api/parameters/:parameterId', {
+  summary: 'Changes a value, its day or its source.',
+  access: 'parameter:edit',
+  records: { parameterId: 'shared' },
+  body: parameterFields.partial().extend({ revision: z.int(), ...confirmation }),
+  response: parameterValue,
+  audit: 'parameter.changed',
+  example: { revision: 1, source: 'Richtlinie vom 1.12.2029' },
+});
+
+export const deleteParameter = defineEndpoint('POST /api/parameters/:parameterId/removal', {
+  summary: 'Takes a value away; the one before goes on. Refused where none would hold today.',
+  access: 'parameter:edit',
+  records: { parameterId: 'shared' },
+  body: z.object({ revision: z.int(), ...confirmation }),
+  status: 204,
+  audit: 'parameter.deleted',
+  example: { revision: 1 },
+});

@@ -22,6 +22,7 @@ import { registerLoginQuote } from './login-quote/login-quote.routes.ts';
 import { registerMail } from './mail/mail.routes.ts';
 import { registerMessage } from './message/message.routes.ts';
 import { registerNotification } from './notification/notification.routes.ts';
+import { registerParameter } from './parameter/parameter.routes.ts';
 import { registerPartner } from './partner/partner.routes.ts';
 import { registerPerson } from './person/person.routes.ts';
 import { registerPersonConversion } from './person/person-conversion.routes.ts';
@@ -65,6 +66,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerMail(api, deps);
   registerMessage(api, deps);
   registerNotification(api, deps);
+  registerParameter(api, deps);
   registerPartner(api, deps);
   registerPerson(api, deps);
   registerPersonProject(api, deps);

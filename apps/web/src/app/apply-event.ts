@@ -11,8 +11,10 @@ const nounsByEvent = {
   userChanged: ['user', 'administration'],
   rolesChanged: ['role-policy'],
   settingsChanged: ['setting'],
+  parametersChanged: ['parameter', 'short-check', 'de-minimis-aid', 'consulting-status', 'home'],
   resync: [
     'setting',
+    'parameter',
     'user',
     'role-policy',
     'administration',
