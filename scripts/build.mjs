@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { sourceFingerprint, writeFingerprint } from './fingerprint.mjs';
+import { writeLicences } from './licences.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(import.meta.url);
@@ -61,6 +62,7 @@ if (!webOnly) {
       },
     ],
   });
+  writeLicences(root);
 }
 
 if (!webOnly && !serverOnly) writeFingerprint(root, fingerprint);

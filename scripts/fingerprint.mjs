@@ -13,6 +13,7 @@ const watched = [
   'apps/web/index.html',
   'apps/web/vite.config.ts',
   'scripts/build.mjs',
+  'scripts/licences.mjs',
 ];
 const marker = (root) => join(root, 'apps/server/dist/built-from.txt');
 
@@ -47,7 +48,7 @@ export function writeFingerprint(root, fingerprint) {
 
 /** Whether there is a complete build of exactly these sources. */
 export function isBuilt(root) {
-  const complete = ['main.js', 'cli.js', 'pdf-worker.js', 'rich-text-worker.js']
+  const complete = ['main.js', 'cli.js', 'pdf-worker.js', 'rich-text-worker.js', 'licences.json']
     .map((file) => `apps/server/dist/${file}`)
     .concat('apps/web/dist/index.html');
   if (!complete.every((file) => existsSync(join(root, file)))) return false;

@@ -8,13 +8,22 @@ import { deleteOldReceipts } from './modules/lead-intake/lead-intake.service.ts'
 import { tellUntoldLeads } from './modules/lead-intake/lead-news.service.ts';
 import { forgetOldMails, sendDueMails } from './modules/mail/mail-sending.service.ts';
 import { writeErasureList } from './modules/person-erasure/erasure-list.service.ts';
+import { createJobRecorder } from './modules/system-state/job-run.service.ts';
+import { announceServer, withdrawServer } from './modules/system-state/server-process.service.ts';
 import { forgetOldUserLinks } from './modules/user-link/user-link.service.ts';
 
 /** Starts what a server does without being asked; every server of a portal does it. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
+  const onRun = createJobRecorder(deps);
   const start = (name: string, everySeconds: number, run: () => Promise<unknown>): RepeatingJob =>
-    startRepeatingJob({ name, everySeconds, run, log: deps.log });
+    startRepeatingJob({ name, everySeconds, run, onRun, log: deps.log });
   const jobs = [
+    startRepeatingJob({
+      name: 'say that this server is there',
+      everySeconds: 30,
+      run: () => announceServer(deps),
+      log: deps.log,
+    }),
     start('record calls that were cut off', 600, () => recordAbandonedCalls(deps)),
     start('deadlines of leads', 30, () => sweepDeadlines(deps)),
     start('tell of new leads', 60, () => tellUntoldLeads(deps)),
@@ -30,6 +39,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
   return {
     stop: async () => {
       await Promise.all(jobs.map((job) => job.stop()));
+      await withdrawServer(deps);
     },
   };
 }

@@ -3,6 +3,15 @@ export interface RepeatingJob {
   stop(): Promise<void>;
 }
 
+/** A run that is over. */
+export interface FinishedJobRun {
+  name: string;
+  everySeconds: number;
+  milliseconds: number;
+  /** What it failed with; undefined where it went well. */
+  error?: unknown;
+}
+
 export interface RepeatingJobOptions {
   /** For the log. */
   name: string;
@@ -10,21 +19,33 @@ export interface RepeatingJobOptions {
   everySeconds: number;
   /** Does what is due. Several servers run it at the same time: what it takes on it locks (`for update skip locked`). */
   run: () => Promise<unknown>;
+  /** Told of every run. */
+  onRun?: (run: FinishedJobRun) => Promise<void>;
   log: { error(values: object, text: string): void };
 }
 
 /** Runs something again and again, never twice at a time, first at once. A run that fails is logged; the next one comes. */
-export function startRepeatingJob({ name, everySeconds, run, log }: RepeatingJobOptions): RepeatingJob {
+export function startRepeatingJob({ name, everySeconds, run, onRun, log }: RepeatingJobOptions): RepeatingJob {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
   const runOnce = async (): Promise<void> => {
+    const startedAt = performance.now();
+    const finished = (): FinishedJobRun => ({
+      name,
+      everySeconds,
+      milliseconds: Math.round(performance.now() - startedAt),
+    });
     try {
       await run();
+      await onRun?.(finished());
     } catch (error) {
       // What the end of the server cuts off comes again with the next start.
-      if (!isStopped) log.error({ err: error, job: name }, 'repeating job failed');
+      if (!isStopped) {
+        log.error({ err: error, job: name }, 'repeating job failed');
+        await onRun?.({ ...finished(), error });
+      }
     }
     schedule(everySeconds * 1000);
   };

@@ -17,6 +17,7 @@ import { registerLeadAssignment } from './lead-assignment/lead-assignment.routes
 import { registerLeadDistribution } from './lead-distribution/lead-distribution.routes.ts';
 import { registerLeadIntake } from './lead-intake/lead-intake.routes.ts';
 import { registerLeadSource } from './lead-source/lead-source.routes.ts';
+import { registerLicence } from './licence/licence.routes.ts';
 import { registerListView } from './list-view/list-view.routes.ts';
 import { registerLoginQuote } from './login-quote/login-quote.routes.ts';
 import { registerMail } from './mail/mail.routes.ts';
@@ -39,6 +40,7 @@ import { registerSecondFactor } from './second-factor/second-factor.routes.ts';
 import { registerSetting } from './setting/setting.routes.ts';
 import { registerShareLink } from './share-link/share-link.routes.ts';
 import { registerShortCheck } from './short-check/short-check.routes.ts';
+import { registerSystemState } from './system-state/system-state.routes.ts';
 import { registerTableImport } from './table-import/table-import.routes.ts';
 import { registerTask } from './task/task.routes.ts';
 
@@ -61,6 +63,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerLeadIntake(api, deps);
   registerLeadSource(api, deps);
   registerLead(api, deps);
+  registerLicence(api);
   registerListView(api, deps);
   registerLoginQuote(api, deps);
   registerMail(api, deps);
@@ -83,6 +86,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerSetting(api, deps);
   registerShareLink(api, deps);
   registerShortCheck(api, deps);
+  registerSystemState(api, deps);
   registerTableImport(api, deps);
   registerTask(api, deps);
 }

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { instant } from './date.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** A server process of the portal. */
+export const serverProcess = z.object({
+  serverId: z.uuid(),
+  host: z.string(),
+  processId: z.int(),
+  version: z.string(),
+  nodeVersion: z.string(),
+  startedAt: instant,
+  seenAt: instant,
+  /** It has said within the last minutes that it is there. */
+  isAlive: z.boolean(),
+  /** It answered this very call. */
+  isThis: z.boolean(),
+});
+export type ServerProcess = z.infer<typeof serverProcess>;
+
+/** How a repeating job fares. */
+export const jobState = z.object({
+  /** Its English name; the web words it. */
+  job: z.string(),
+  everySeconds: z.int(),
+  host: z.string(),
+  finishedAt: instant,
+  milliseconds: z.int(),
+  /** What went wrong in the last run; `null` where it went well. */
+  error: z.string().nullable(),
+  /** Runs that failed one after the other. */
+  failures: z.int(),
+  failedAt: instant.nullable(),
+  /** What went wrong when it last failed. */
+  lastError: z.string().nullable(),
+});
+export type JobState = z.infer<typeof jobState>;
+
+export const systemState = z
+  .object({
+    version: z.string(),
+    /** Names the sources that were built; `null` where it runs from the sources. */
+    build: z.string().nullable(),
+    asOf: instant,
+    servers: z.array(serverProcess),
+    database: z.object({
+      version: z.string(),
+      bytes: z.int(),
+      connections: z.int(),
+      connectionLimit: z.int(),
+    }),
+    jobs: z.array(jobState),
+    mail: z.object({
+      isConfigured: z.boolean(),
+      waiting: z.int(),
+      failed: z.int(),
+      kept: z.int(),
+      lastSentAt: instant.nullable(),
+    }),
+    storage: z.object({
+      files: z.int(),
+      bytes: z.int(),
+      /** Room on the disk that holds files; `null` where the system does not tell. */
+      freeBytes: z.int().nullable(),
+      totalBytes: z.int().nullable(),
+    }),
+    /** The last imports of all kinds, newest first. */
+    imports: z.array(
+      z.object({
+        importId: z.uuid(),
+        target: z.enum(['programme', 'person', 'lead']),
+        fileName: z.string(),
+        state: z.string(),
+        createdAt: instant,
+      }),
+    ),
+  })
+  .meta({ id: 'SystemState' });
+export type SystemState = z.infer<typeof systemState>;
+
+export const getSystemState = defineEndpoint('GET /api/system-state', {
+  summary: 'How the portal fares: servers, database, jobs, mail, storage, imports. Names no secret.',
+  access: 'administration:read',
+  response: systemState,
+});
