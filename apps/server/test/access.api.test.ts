@@ -46,7 +46,14 @@ function mayCall(endpoint: Endpoint, held: readonly Role[]): boolean {
 
 /** Whether an answer refuses the caller as such, rather than what was asked. */
 function refusesCaller(answer: Answer<unknown>): boolean {
-  if (answer.status === 401) return !['LOGIN_FAILED', 'INTAKE_KEY_INVALID', 'SECOND_FACTOR_WRONG', 'PASSKEY_REFUSED', 'SOCIAL_LOGIN_REFUSED'].includes(answer.error.code);
+  if (answer.status === 401)
+    return ![
+      'LOGIN_FAILED',
+      'INTAKE_KEY_INVALID',
+      'SECOND_FACTOR_WRONG',
+      'PASSKEY_REFUSED',
+      'SOCIAL_LOGIN_REFUSED',
+    ].includes(answer.error.code);
   return answer.status === 403 && answer.error.code === 'FORBIDDEN';
 }
 
