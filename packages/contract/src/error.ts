@@ -34,6 +34,8 @@ export const errorStatus = {
   /** Without it nobody could administer the portal. */
   LAST_ADMINISTRATOR: 409,
   OWN_ACCOUNT: 409,
+  /** The user is no longer in the state that this takes (waiting, invited, locked …); `details.current` holds them. */
+  USER_STATE: 409,
   FORBIDDEN: 403,
   PACKAGE_UPGRADE_REQUIRED: 403,
   NOT_FOUND: 404,

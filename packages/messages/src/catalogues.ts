@@ -15,6 +15,7 @@ import dePrint from './de/print.json' with { type: 'json' };
 import deProgrammeImport from './de/programme-import.json' with { type: 'json' };
 import deShareLink from './de/share-link.json' with { type: 'json' };
 import deTableImport from './de/table-import.json' with { type: 'json' };
+import deUser from './de/user.json' with { type: 'json' };
 import deValidation from './de/validation.json' with { type: 'json' };
 import deVocabulary from './de/vocabulary.json' with { type: 'json' };
 import enAccountMail from './en/account-mail.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import enPrint from './en/print.json' with { type: 'json' };
 import enProgrammeImport from './en/programme-import.json' with { type: 'json' };
 import enShareLink from './en/share-link.json' with { type: 'json' };
 import enTableImport from './en/table-import.json' with { type: 'json' };
+import enUser from './en/user.json' with { type: 'json' };
 import enValidation from './en/validation.json' with { type: 'json' };
 import enVocabulary from './en/vocabulary.json' with { type: 'json' };
 /** The nouns that the server words (errors, mail, print); the web loads its nouns one by one. */
@@ -57,6 +59,7 @@ export const messageCatalogues = {
     partner: dePartner,
     person: dePerson,
     vocabulary: deVocabulary,
+    user: deUser,
     validation: deValidation,
   },
   en: {
@@ -78,6 +81,7 @@ export const messageCatalogues = {
     partner: enPartner,
     person: enPerson,
     vocabulary: enVocabulary,
+    user: enUser,
     validation: enValidation,
   },
 } as const;

@@ -29,6 +29,7 @@ import type setting from './de/setting.json';
 import type shareLink from './de/share-link.json';
 import type tableImport from './de/table-import.json';
 import type ui from './de/ui.json';
+import type user from './de/user.json';
 import type validation from './de/validation.json';
 import type vocabulary from './de/vocabulary.json';
 
@@ -68,6 +69,7 @@ export interface Resources {
   'share-link': typeof shareLink;
   'table-import': typeof tableImport;
   ui: typeof ui;
+  user: typeof user;
   validation: typeof validation;
   vocabulary: typeof vocabulary;
 }

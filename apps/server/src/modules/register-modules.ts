@@ -43,6 +43,7 @@ import { registerShortCheck } from './short-check/short-check.routes.ts';
 import { registerSystemState } from './system-state/system-state.routes.ts';
 import { registerTableImport } from './table-import/table-import.routes.ts';
 import { registerTask } from './task/task.routes.ts';
+import { registerUser } from './user/user.routes.ts';
 
 /** Binds every module's endpoints; one line per module, in the order of the alphabet. */
 export function registerModules(api: Api, deps: Deps): void {
@@ -89,4 +90,5 @@ export function registerModules(api: Api, deps: Deps): void {
   registerSystemState(api, deps);
   registerTableImport(api, deps);
   registerTask(api, deps);
+  registerUser(api, deps);
 }

@@ -113,8 +113,13 @@ export async function setLocked(db: Executor, now: Date, userId: string, isLocke
 /** The roles count from the next call on. */
 export async function changeRoles(db: Executor, now: Date, userId: string, held: readonly Role[]): Promise<void> {
   await updateUser(db, userId, { roles: [...held], updatedAt: now });
-  await publishSessionChange(db, { userId });
-  await publish(db, { userIds: [userId] }, { type: 'sessionChanged' });
+  await announceRoles(db, userId);
+}
+
+/** Tells the open sessions of a user that they may do something else now. */
+export async function announceRoles(tx: Executor, userId: string): Promise<void> {
+  await publishSessionChange(tx, { userId });
+  await publish(tx, { userIds: [userId] }, { type: 'sessionChanged' });
 }
 
 export async function isPortalEmpty(db: Executor): Promise<boolean> {

@@ -1,0 +1,60 @@
+import type { UserAbility, UserState } from '@fundus/contract/user-codes';
+
+/** What of a user decides about their state. */
+export interface UserStanding {
+  id: string;
+  roles: readonly string[];
+  passwordHash: string | null;
+  lockedAt: Date | null;
+  approvedAt: Date | null;
+  emailConfirmedAt: Date | null;
+  lastLoginAt: Date | null;
+}
+
+/** In which state a user is; `stateExpression` of the repository says the same in SQL. */
+export function userStateOf(user: UserStanding): UserState {
+  if (user.lockedAt !== null) return 'locked';
+  if (user.approvedAt === null) return 'waiting';
+  const hasCome = user.passwordHash !== null || user.lastLoginAt !== null || user.emailConfirmedAt !== null;
+  return hasCome ? 'active' : 'invited';
+}
+
+/** Deeds by which administrators would shut themselves out, or which the profile offers for oneself. */
+const notOnOneself: readonly UserAbility[] = ['lock', 'endSessions', 'impersonate'];
+
+/**
+ * What an administrator may do with a user. `hasRecords`: there is something that hangs on them, so that they cannot
+ * simply vanish.
+ */
+export function userAbilitiesFor(
+  actorId: string,
+  user: UserStanding,
+  facts: { hasRecords: boolean },
+): UserAbility[] {
+  const abilities = abilitiesByState(user, facts);
+  return user.id === actorId ? abilities.filter((ability) => !notOnOneself.includes(ability)) : abilities;
+}
+
+function abilitiesByState(
+  user: UserStanding,
+  { hasRecords }: { hasRecords: boolean },
+): UserAbility[] {
+  switch (userStateOf(user)) {
+    case 'waiting':
+      // Who has not shown that the address is theirs may be anybody.
+      return user.emailConfirmedAt === null ? ['reject'] : ['approve', 'reject'];
+    case 'invited':
+      return ['edit', 'changeRoles', 'invite', ...(hasRecords ? [] : (['withdraw'] as const)), 'lock'];
+    case 'locked':
+      return ['edit', 'changeRoles', 'unlock'];
+    case 'active':
+      return [
+        'edit',
+        'changeRoles',
+        'sendPasswordLink',
+        'endSessions',
+        ...(user.roles.includes('Administrator') ? [] : (['impersonate'] as const)),
+        'lock',
+      ];
+  }
+}

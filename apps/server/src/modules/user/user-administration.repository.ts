@@ -1,0 +1,78 @@
+import { sql, type Updateable } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import { toJson } from '#db/json.ts';
+import type { User } from '#db/schema.generated.ts';
+import type { FieldRevisions } from '#lib/field-revision.ts';
+import type { UserRow } from './user.repository.ts';
+
+export async function lockUserRow(tx: Executor, userId: string): Promise<UserRow | undefined> {
+  return tx.selectFrom('user').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
+}
+
+/** Writes a user that was read with its lock; `revision` grows with it. */
+export async function writeUserRow(
+  tx: Executor,
+  userId: string,
+  values: Omit<Updateable<User>, 'fieldRevisions'> & { revision: number },
+  fieldRevisions: FieldRevisions,
+): Promise<void> {
+  await tx
+    .updateTable('user')
+    .set({ ...values, fieldRevisions: toJson(fieldRevisions) })
+    .where('id', '=', userId)
+    .execute();
+}
+
+export async function deleteUserRow(tx: Executor, userId: string): Promise<void> {
+  await tx.deleteFrom('user').where('id', '=', userId).execute();
+}
+
+/** One at a time decides who administers the portal, so that no two take the last ones away from each other. */
+export async function lockAdministrators(tx: Executor): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(tx);
+}
+
+/** Whether anybody but this user can log in and administer the portal. */
+export async function hasOtherAdministrator(tx: Executor, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('user')
+    .select('id')
+    .where(sql<boolean>`'Administrator' = any(roles)`)
+    .where('lockedAt', 'is', null)
+    .where('approvedAt', 'is not', null)
+    .where((eb) => eb.or([eb('passwordHash', 'is not', null), eb('lastLoginAt', 'is not', null)]))
+    .where('id', '!=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What hangs on a user, as an administrator is told of it. */
+export async function readUserFacts(db: Executor, userId: string, now: Date) {
+  const { rows } = await sql<{
+    openSessions: number;
+    personCount: number;
+    openLeadCount: number;
+    hasRecords: boolean;
+    sentAt: Date | null;
+    expiresAt: Date | null;
+  }>`
+    select
+      (select count(*)::int from session
+        where user_id = ${userId} and impersonator_id is null and expires_at > ${now}) as open_sessions,
+      (select count(*)::int from person where owner_id = ${userId} and deleted_at is null) as person_count,
+      (select count(*)::int from lead_assignment where partner_id = ${userId} and state = 'open') as open_lead_count,
+      exists (select from person where owner_id = ${userId})
+        or exists (select from lead_assignment where partner_id = ${userId})
+        or exists (select from funding_research where owner_id = ${userId}) as has_records,
+      link.created_at as sent_at, link.expires_at
+    from (select) as one
+      left join lateral (
+        select created_at, expires_at from user_link
+        where user_id = ${userId} and kind = 'invitation' and used_at is null
+        order by created_at desc limit 1
+      ) link on true`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a query without conditions has a row');
+  return row;
+}

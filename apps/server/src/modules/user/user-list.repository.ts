@@ -1,0 +1,99 @@
+import type { UserFilter, UserSort } from '@fundus/contract/user-administration';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+
+/** A line of the list as the database has it. */
+export interface UserLine {
+  userId: string;
+  username: string;
+  salutation: string;
+  title: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  email: string;
+  phone: string;
+  roles: string[];
+  state: string;
+  isEmailConfirmed: boolean;
+  createdAt: Date;
+  lastLoginAt: Date | null;
+  /** Lines that the filters leave. */
+  total: number;
+}
+
+/** The state of a user; `userStateOf` of the policy says the same. */
+const state = sql<string>`case
+  when locked_at is not null then 'locked'
+  when approved_at is null then 'waiting'
+  when password_hash is null and last_login_at is null and email_confirmed_at is null then 'invited'
+  else 'active' end`;
+
+/** Who waits for somebody comes first. */
+const stateOrder = sql`array_position(array['waiting', 'invited', 'active', 'locked'], state)`;
+const orders: Record<string, RawBuilder<unknown>> = {
+  lastName: sql`last_name collate german`,
+  firstName: sql`first_name collate german`,
+  company: sql`nullif(company, '') collate german`,
+  email: sql`lower(email)`,
+  state: stateOrder,
+  createdAt: sql`created_at`,
+  lastLoginAt: sql`last_login_at`,
+};
+
+function orderBy(sort: UserSort): RawBuilder<unknown> {
+  const isDescending = sort.startsWith('-');
+  const column = orders[isDescending ? sort.slice(1) : sort] ?? sql`user_id`;
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  return sql`${column} ${direction} nulls last, last_name collate german, first_name collate german, user_id`;
+}
+
+/** Lines of the list; who is not filled in stands at the end either way. `ids`: only these. */
+export async function listUserLines(
+  db: Executor,
+  query: {
+    filter: Omit<UserFilter, 'search'>;
+    ids: readonly string[] | null;
+    sort: UserSort;
+    limit: number | null;
+    offset: number;
+  },
+): Promise<UserLine[]> {
+  const { filter, ids, sort, limit, offset } = query;
+  const conditions = [
+    ...(filter.role?.length ? [sql`roles && ${[...filter.role]}::text[]`] : []),
+    ...(filter.state?.length ? [sql`state = any(${[...filter.state]}::text[])`] : []),
+    ...(ids === null ? [] : [sql`user_id = any(${[...ids]}::uuid[])`]),
+    sql`true`,
+  ];
+  const { rows } = await sql<UserLine>`
+    with line as (
+      select id as user_id, username, salutation, title, first_name, last_name, company, email, phone, roles, created_at,
+        last_login_at, email_confirmed_at is not null as is_email_confirmed, ${state} as state
+      from "user"
+    )
+    select *, (count(*) over ())::int as total from line
+    where ${sql.join(conditions, sql` and `)}
+    order by ${orderBy(sort)} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** What names every user, for the search. */
+export async function listUserNames(db: Executor) {
+  return db
+    .selectFrom('user')
+    .select(['id', 'title', 'firstName', 'lastName', 'company', 'username', 'email', 'phone'])
+    .execute();
+}
+
+/** How many users have registered, shown that the address is theirs, and wait for an administrator. */
+export async function countWaitingUsers(db: Executor): Promise<number> {
+  const { count } = await db
+    .selectFrom('user')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('approvedAt', 'is', null)
+    .where('emailConfirmedAt', 'is not', null)
+    .where('lockedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

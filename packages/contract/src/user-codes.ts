@@ -1,0 +1,21 @@
+/** States and deeds of users, without zod. */
+
+/** darf sich anmelden · eingeladen, noch ohne Passwort · hat sich registriert und wartet auf die Freigabe · gesperrt */
+export const userStates = ['active', 'invited', 'waiting', 'locked'] as const;
+export type UserState = (typeof userStates)[number];
+
+/** What an administrator may do with a user. */
+export const userAbilities = [
+  'edit',
+  'changeRoles',
+  'invite',
+  'withdraw',
+  'approve',
+  'reject',
+  'lock',
+  'unlock',
+  'sendPasswordLink',
+  'endSessions',
+  'impersonate',
+] as const;
+export type UserAbility = (typeof userAbilities)[number];
