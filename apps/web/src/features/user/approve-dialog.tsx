@@ -1,0 +1,64 @@
+import { partnerRoles, type Role } from '@fundus/contract/permission';
+import type { UserAccount } from '@fundus/contract/user-administration';
+import { Button, Modal } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOfError } from '#lib/error-message.ts';
+import { RoleChoice } from './role-field.tsx';
+import classes from './user.module.css';
+import { nameOfUser } from './user-words.ts';
+
+/** Who registers is a partner with the small package, until somebody says otherwise. */
+const usualRoles: readonly Role[] = [partnerRoles[0]];
+
+/** Lets somebody in who has registered: with which roles? */
+export function ApproveDialog({
+  user,
+  onConfirm,
+  onClose,
+}: {
+  user: UserAccount;
+  /** Does it; what it throws is shown in the dialog. */
+  onConfirm: (roles: Role[]) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['user', 'common', 'validation']);
+  const [roles, setRoles] = useState<Role[]>([...usualRoles]);
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (roles.length === 0) {
+      setFault(t('validation:chooseAtLeast'));
+      return;
+    }
+    setBusy(true);
+    onConfirm(roles)
+      .then(onClose, (error: unknown) => setFault(messageOfError(error)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('ask.approve.title', { name: nameOfUser(user) })}>
+      <form onSubmit={send} noValidate>
+        <p className={classes['hint']}>{t('ask.approve.text')}</p>
+        <RoleChoice
+          label={t('field.roles')}
+          value={roles}
+          onChange={(chosen) => {
+            setRoles(chosen);
+            setFault(null);
+          }}
+          error={fault ?? undefined}
+        />
+        <div className={classes['actions']}>
+          <Button variant="default" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('deed.approve')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import { createUserAccount, type UserAccount } from '@fundus/contract/user-administration';
+import { Button, Modal } from '@mantine/core';
+import type { z } from 'zod';
+import { useTranslation } from 'react-i18next';
+import { Cell, FieldGrid } from '#ui/form/field-grid.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { useZodForm } from '#ui/form/use-zod-form.ts';
+import { RoleField } from './role-field.tsx';
+import { useCreateUser } from './user.mutations.ts';
+import classes from './user.module.css';
+import { UserPersonFields } from './user-fields.tsx';
+
+const schema = createUserAccount.body;
+const empty: z.input<typeof schema> = {
+  salutation: '',
+  title: '',
+  firstName: '',
+  lastName: '',
+  company: '',
+  email: '',
+  phone: '',
+  website: '',
+  language: 'de',
+  roles: [],
+};
+
+/** Invites somebody: what is known of them, and what they may do. */
+export function CreateUserDialog({
+  isOpen,
+  onClose,
+  onCreated,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  onCreated: (user: UserAccount) => void;
+}) {
+  const { t } = useTranslation('user');
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('create.title')} size="lg">
+      <CreateUserForm onClose={onClose} onCreated={onCreated} />
+    </Modal>
+  );
+}
+
+function CreateUserForm({ onClose, onCreated }: { onClose: () => void; onCreated: (user: UserAccount) => void }) {
+  const { t } = useTranslation(['user', 'common']);
+  const create = useCreateUser();
+  const form = useZodForm(schema, empty);
+  return (
+    <Form
+      form={form}
+      label={t('create.title')}
+      onSubmit={async (values) => onCreated(await create.mutateAsync(values))}
+    >
+      <p className={classes['hint']}>{t('create.hint')}</p>
+      <FieldGrid>
+        <UserPersonFields control={form.control} isNew />
+        <Cell span={6}>
+          <RoleField control={form.control} name="roles" label={t('field.roles')} />
+        </Cell>
+      </FieldGrid>
+      <div className={classes['actions']}>
+        <Button variant="default" onClick={onClose}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button type="submit" loading={create.isPending}>
+          {t('create.send')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

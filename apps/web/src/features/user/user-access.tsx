@@ -1,0 +1,38 @@
+import type { UserAccount } from '@fundus/contract/user-administration';
+import { useTranslation } from 'react-i18next';
+import { formatInstant, formatNumber } from '#lib/format.ts';
+import classes from './user.module.css';
+
+/** How a user gets in, and when they last did. */
+export function UserAccess({ user }: { user: UserAccount }) {
+  const { t } = useTranslation('user');
+  const { invitation } = user;
+  const facts = [
+    { label: t('field.username'), value: user.username },
+    { label: t('detail.emailState.label'), value: t(`detail.emailState.${user.isEmailConfirmed ? 'confirmed' : 'unconfirmed'}`) },
+    ...(invitation === null ? [] : [{ label: t('detail.invitation.label'), value: <Invitation {...invitation} /> }]),
+    {
+      label: t('field.lastLoginAt'),
+      value: user.lastLoginAt === null ? t('list.never') : formatInstant(user.lastLoginAt),
+    },
+    { label: t('detail.sessions.label'), value: formatNumber(user.openSessions, 0) },
+    { label: t('field.createdAt'), value: formatInstant(user.createdAt) },
+  ];
+  return (
+    <dl className={classes['access']}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Invitation({ sentAt, expiresAt }: NonNullable<UserAccount['invitation']>) {
+  const { t } = useTranslation('user');
+  const isExpired = new Date(expiresAt) <= new Date();
+  const values = { sent: formatInstant(sentAt), until: formatInstant(expiresAt) };
+  return t(isExpired ? 'detail.invitation.expired' : 'detail.invitation.sent', values);
+}

@@ -1,0 +1,19 @@
+import { userSortColumns as known } from '@fundus/contract/user-administration';
+import { describe, expect, it } from 'vitest';
+import { countUserFilters, userSortColumns, withoutUserFilters, writtenUserSort } from './user-list-search.ts';
+
+describe('search of the list of users', () => {
+  it('knows the columns that the contract sorts by', () => {
+    expect(userSortColumns).toEqual(known);
+  });
+  it('falls back to the first order where the address names an unknown one', () => {
+    expect(writtenUserSort({ sort: '-lastLoginAt' })).toBe('-lastLoginAt');
+    expect(writtenUserSort({ sort: '-password' })).toBe('lastName');
+  });
+  it('counts filters without the words, and takes them off with or without', () => {
+    const search = { search: 'muster', role: 'Administrator', state: 'locked', sort: '-state' };
+    expect(countUserFilters(search)).toBe(2);
+    expect(withoutUserFilters(search, { keepsWords: true })).toEqual({ search: 'muster', sort: '-state' });
+    expect(withoutUserFilters(search, { keepsWords: false })).toEqual({ sort: '-state' });
+  });
+});

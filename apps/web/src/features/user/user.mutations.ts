@@ -1,0 +1,92 @@
+import type { Role } from '@fundus/contract/permission';
+import type {
+  approveUser,
+  createUserAccount,
+  endUserSessions,
+  inviteUser,
+  lockUser,
+  rejectUser,
+  sendPasswordLink,
+  UserAccount,
+  unlockUser,
+  updateUserAccount,
+  withdrawInvitation,
+} from '@fundus/contract/user-administration';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '#lib/api/api-error.ts';
+import { type CallInput, call } from '#lib/api/client.ts';
+import { userKeys } from './user.queries.ts';
+
+export type UserChange = NonNullable<CallInput<typeof updateUserAccount>['body']>;
+export type NewUserInput = NonNullable<CallInput<typeof createUserAccount>['body']>;
+
+/** What is to be done with a user, and what that takes. */
+export type UserDeed =
+  | { deed: 'approve'; roles: Role[] }
+  | { deed: 'reject' | 'lock'; reason: string }
+  | { deed: 'invite' | 'withdraw' | 'unlock' | 'sendPasswordLink' | 'endSessions' };
+
+/** Puts what the server answered into the cache; the lists are asked for anew. */
+function useTakeOver(): (user: UserAccount) => void {
+  const client = useQueryClient();
+  return (user) => client.setQueryData(userKeys.detail(user.userId), user);
+}
+
+export function useCreateUser() {
+  const client = useQueryClient();
+  const takeOver = useTakeOver();
+  return useMutation({
+    mutationFn: (body: NewUserInput) => call<typeof createUserAccount>('POST /api/users', { body }),
+    onSuccess: takeOver,
+    onSettled: () => client.invalidateQueries({ queryKey: userKeys.lists }),
+  });
+}
+
+export function useUpdateUser() {
+  const client = useQueryClient();
+  const takeOver = useTakeOver();
+  return useMutation({
+    mutationFn: ({ userId, ...body }: UserChange & { userId: string }) =>
+      call<typeof updateUserAccount>('PATCH /api/users/:userId', { params: { userId }, body }),
+    onSuccess: takeOver,
+    onSettled: () => client.invalidateQueries({ queryKey: userKeys.lists }),
+  });
+}
+
+/** Does a deed; gives back the user as they are now, or nothing where they are gone or nothing of them changed. */
+async function doDeed(userId: string, deed: UserDeed): Promise<UserAccount | undefined> {
+  const params = { userId };
+  switch (deed.deed) {
+    case 'approve':
+      return call<typeof approveUser>('POST /api/users/:userId/approval', { params, body: { roles: deed.roles } });
+    case 'reject':
+      return call<typeof rejectUser>('POST /api/users/:userId/rejection', { params, body: { reason: deed.reason } });
+    case 'lock':
+      return call<typeof lockUser>('POST /api/users/:userId/lock', { params, body: { reason: deed.reason } });
+    case 'unlock':
+      return call<typeof unlockUser>('POST /api/users/:userId/unlock', { params });
+    case 'invite':
+      return call<typeof inviteUser>('POST /api/users/:userId/invitation', { params });
+    case 'withdraw':
+      return call<typeof withdrawInvitation>('DELETE /api/users/:userId/invitation', { params });
+    case 'sendPasswordLink':
+      return call<typeof sendPasswordLink>('POST /api/users/:userId/password-link', { params });
+    case 'endSessions':
+      return call<typeof endUserSessions>('DELETE /api/users/:userId/sessions', { params });
+  }
+}
+
+/** What administrators do with a user. Where somebody else was faster, the page shows the user as they are by now. */
+export function useUserDeed(userId: string) {
+  const client = useQueryClient();
+  const takeOver = useTakeOver();
+  return useMutation({
+    mutationFn: (deed: UserDeed) => doDeed(userId, deed),
+    onSuccess: (user) => user !== undefined && takeOver(user),
+    onError: (error) => {
+      const current = isApiError(error, 'USER_STATE') ? (error.details['current'] as UserAccount | undefined) : undefined;
+      if (current !== undefined) takeOver(current);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: userKeys.lists }),
+  });
+}
