@@ -19,6 +19,7 @@ const queries: Record<string, Record<string, string>> = {
   'GET /api/audit-events/export': { format: 'csv' },
   'GET /api/postcodes': { postcode: '10115' },
   'GET /api/leads/export': { format: 'csv' },
+  'GET /api/users/export': { format: 'csv' },
   'GET /api/persons/board': { process: 'bafa' },
   'GET /api/persons/export': { format: 'csv' },
   'GET /api/list-views': { list: 'client' },

@@ -49,7 +49,15 @@ export const userSummary = z
   .meta({ id: 'UserSummary' });
 export type UserSummary = z.infer<typeof userSummary>;
 
-export const userSortColumns = ['lastName', 'firstName', 'company', 'email', 'state', 'createdAt', 'lastLoginAt'] as const;
+export const userSortColumns = [
+  'lastName',
+  'firstName',
+  'company',
+  'email',
+  'state',
+  'createdAt',
+  'lastLoginAt',
+] as const;
 const descending = userSortColumns.map((column) => `-${column}` as const);
 export const userSort = z.enum([...userSortColumns, ...descending]);
 export type UserSort = z.infer<typeof userSort>;

@@ -22,7 +22,10 @@ export type NavigationIcon =
   | 'software'
   | 'email'
   | 'content'
-  | 'distribution';
+  | 'distribution'
+  | 'administration'
+  | 'user'
+  | 'role';
 
 type InternalPath =
   | typeof paths.home
@@ -34,6 +37,7 @@ type InternalPath =
   | typeof paths.sharedResearches
   | typeof paths.leadDistribution
   | typeof paths.partners
+  | typeof paths.administrationUsers
   | typeof paths.administrationProgrammes
   | typeof paths.administrationImports
   | typeof paths.administrationSynonyms
@@ -51,6 +55,9 @@ export type NavigationLabel =
   | 'sharedResearches'
   | 'leadDistribution'
   | 'partners'
+  | 'administration'
+  | 'users'
+  | 'roles'
   | 'programmes'
   | 'imports'
   | 'synonyms'
@@ -116,6 +123,7 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
     {
       name: 'administration',
       entries: [
+        { label: 'users', icon: 'user', to: paths.administrationUsers, permission: 'user:read' },
         {
           label: 'programmes',
           icon: 'programme',

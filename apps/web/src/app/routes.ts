@@ -1,3 +1,4 @@
+import { administrationRoutes } from './routes/administration.routes.ts';
 import { fundingProgrammeRoutes } from './routes/funding-programme.routes.ts';
 import { fundingResearchRoutes } from './routes/funding-research.routes.ts';
 import { leadRoutes } from './routes/lead.routes.ts';
@@ -14,4 +15,5 @@ export const routeTree = root.addChildren([
   ...partnerRoutes,
   ...fundingResearchRoutes,
   ...fundingProgrammeRoutes,
+  ...administrationRoutes,
 ]);

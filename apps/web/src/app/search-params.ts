@@ -212,6 +212,16 @@ export const partnerListSearch = (search: Search) =>
     view: text(search, 'view', 100),
   });
 
+/** The list of users. */
+export const userListSearch = (search: Search) =>
+  given({
+    search: text(search, 'search', 200),
+    role: text(search, 'role', 200),
+    userState: text(search, 'userState', 200),
+    sort: text(search, 'sort', 40),
+    columns: text(search, 'columns', 2000),
+  });
+
 /** The months of the report of partners. */
 export const partnerReportSearch = (search: Search) =>
   given({ fromMonth: month(search, 'fromMonth'), untilMonth: month(search, 'untilMonth') });

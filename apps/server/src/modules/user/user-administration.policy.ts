@@ -26,19 +26,12 @@ const notOnOneself: readonly UserAbility[] = ['lock', 'endSessions', 'impersonat
  * What an administrator may do with a user. `hasRecords`: there is something that hangs on them, so that they cannot
  * simply vanish.
  */
-export function userAbilitiesFor(
-  actorId: string,
-  user: UserStanding,
-  facts: { hasRecords: boolean },
-): UserAbility[] {
+export function userAbilitiesFor(actorId: string, user: UserStanding, facts: { hasRecords: boolean }): UserAbility[] {
   const abilities = abilitiesByState(user, facts);
   return user.id === actorId ? abilities.filter((ability) => !notOnOneself.includes(ability)) : abilities;
 }
 
-function abilitiesByState(
-  user: UserStanding,
-  { hasRecords }: { hasRecords: boolean },
-): UserAbility[] {
+function abilitiesByState(user: UserStanding, { hasRecords }: { hasRecords: boolean }): UserAbility[] {
   switch (userStateOf(user)) {
     case 'waiting':
       // Who has not shown that the address is theirs may be anybody.

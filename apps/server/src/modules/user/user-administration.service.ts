@@ -1,4 +1,4 @@
-import { type Role, roles as knownRoles } from '@fundus/contract/permission';
+import { roles as knownRoles, type Role } from '@fundus/contract/permission';
 import type { UserAccount, UserFields } from '@fundus/contract/user-administration';
 import type { UserAbility } from '@fundus/contract/user-codes';
 import type { Executor } from '#db/database.ts';
@@ -153,7 +153,8 @@ async function applyChange(
     const holder = values[name] === undefined ? undefined : await findUserByName(tx, values[name]);
     if (holder !== undefined && holder.id !== before.id) throw invalidField([name], 'taken');
   }
-  const losesAdministration = before.roles.includes('Administrator') && values.roles?.includes('Administrator') === false;
+  const losesAdministration =
+    before.roles.includes('Administrator') && values.roles?.includes('Administrator') === false;
   if (losesAdministration && actor.userId === before.id) throw new AppError('OWN_ACCOUNT');
   if (losesAdministration) await keepAdministrator(tx, before);
   // Nobody has shown yet that the new address is theirs.

@@ -1,12 +1,12 @@
 import type { Role } from '@fundus/contract/permission';
 import type { UserAccount, UserFields } from '@fundus/contract/user-administration';
 import type { Actor } from '#http/actor.ts';
-import { AppError } from '#lib/app-error.ts';
+import { AppError, invalidField } from '#lib/app-error.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
 import { createUserLink } from '#modules/user-link/user-link.service.ts';
 import type { Deps } from '../../deps.ts';
-import { updateUser } from './user.repository.ts';
+import { findUserByName, updateUser } from './user.repository.ts';
 import { createUser, userName } from './user.service.ts';
 import { deleteUserRow } from './user-administration.repository.ts';
 import { announceUser, getUserAccount, lockUserFor } from './user-administration.service.ts';
@@ -23,6 +23,8 @@ export async function createUserAccount(
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     const { website, ...values } = input;
+    // The address is the user name too, but it is the address that somebody typed.
+    if (await findUserByName(tx, input.email)) throw invalidField(['email'], 'taken');
     const user = await createUser(tx, now, { ...values, username: input.email, password: null });
     await updateUser(tx, user.id, { website, approvedAt: now });
     const link = await createUserLink(tx, deps, { userId: user.id, kind: 'invitation' });
@@ -54,8 +56,7 @@ export async function inviteUser(deps: Deps, actor: Actor, userId: string): Prom
 }
 
 /** PostgreSQL: a row of another table still names this one. */
-const isStillNamed = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23503';
+const isStillNamed = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503';
 
 /** Takes back an invitation that nobody accepted: it was nobody yet, so nobody is left. */
 export async function withdrawInvitation(deps: Deps, actor: Actor, userId: string): Promise<void> {
@@ -68,7 +69,9 @@ export async function withdrawInvitation(deps: Deps, actor: Actor, userId: strin
       await announceUser(tx, userId);
     })
     .catch((error: unknown) => {
-      throw isStillNamed(error) ? new AppError('USER_STATE', { internal: 'records name the user', cause: error }) : error;
+      throw isStillNamed(error)
+        ? new AppError('USER_STATE', { internal: 'records name the user', cause: error })
+        : error;
     });
 }
 

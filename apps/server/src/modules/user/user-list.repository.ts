@@ -95,5 +95,5 @@ export async function countWaitingUsers(db: Executor): Promise<number> {
     .where('emailConfirmedAt', 'is not', null)
     .where('lockedAt', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconAdjustments,
   IconArrowsExchange,
   IconArrowsSplit2,
   IconBriefcase2,
@@ -14,8 +15,10 @@ import {
   IconMail,
   IconMailForward,
   IconShare,
+  IconShieldCheck,
   IconTargetArrow,
   IconUserQuestion,
+  IconUsers,
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -40,6 +43,9 @@ const icons: Record<Name, TablerIcon> = {
   email: IconMail,
   content: IconLayersLinked,
   distribution: IconArrowsSplit2,
+  administration: IconAdjustments,
+  user: IconUsers,
+  role: IconShieldCheck,
 };
 
 export function NavigationIcon({ name }: { name: Name }) {

@@ -1,13 +1,13 @@
 import { createUserAccount, type UserAccount } from '@fundus/contract/user-administration';
 import { Button, Modal } from '@mantine/core';
-import type { z } from 'zod';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { Cell, FieldGrid } from '#ui/form/field-grid.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { RoleField } from './role-field.tsx';
-import { useCreateUser } from './user.mutations.ts';
 import classes from './user.module.css';
+import { useCreateUser } from './user.mutations.ts';
 import { UserPersonFields } from './user-fields.tsx';
 
 const schema = createUserAccount.body;

@@ -1,4 +1,5 @@
 import type { UserAccount } from '@fundus/contract/user-administration';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant, formatNumber } from '#lib/format.ts';
 import classes from './user.module.css';
@@ -9,7 +10,10 @@ export function UserAccess({ user }: { user: UserAccount }) {
   const { invitation } = user;
   const facts = [
     { label: t('field.username'), value: user.username },
-    { label: t('detail.emailState.label'), value: t(`detail.emailState.${user.isEmailConfirmed ? 'confirmed' : 'unconfirmed'}`) },
+    {
+      label: t('detail.emailState.label'),
+      value: t(`detail.emailState.${user.isEmailConfirmed ? 'confirmed' : 'unconfirmed'}`),
+    },
     ...(invitation === null ? [] : [{ label: t('detail.invitation.label'), value: <Invitation {...invitation} /> }]),
     {
       label: t('field.lastLoginAt'),
@@ -32,7 +36,8 @@ export function UserAccess({ user }: { user: UserAccount }) {
 
 function Invitation({ sentAt, expiresAt }: NonNullable<UserAccount['invitation']>) {
   const { t } = useTranslation('user');
-  const isExpired = new Date(expiresAt) <= new Date();
+  const [openedAt] = useState(() => new Date());
+  const isExpired = new Date(expiresAt) <= openedAt;
   const values = { sent: formatInstant(sentAt), until: formatInstant(expiresAt) };
   return t(isExpired ? 'detail.invitation.expired' : 'detail.invitation.sent', values);
 }

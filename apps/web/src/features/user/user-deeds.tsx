@@ -101,11 +101,7 @@ export function UserDeeds({
         askReason('lock', user.openLeadCount === 0 ? '' : t('ask.lock.openLeads', { count: user.openLeadCount }))}
       {asked === 'reject' && askReason('reject')}
       {asked === 'approve' && (
-        <ApproveDialog
-          user={user}
-          onConfirm={(roles) => carryOut({ deed: 'approve', roles })}
-          onClose={close}
-        />
+        <ApproveDialog user={user} onConfirm={(roles) => carryOut({ deed: 'approve', roles })} onClose={close} />
       )}
     </>
   );

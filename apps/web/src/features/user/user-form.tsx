@@ -1,4 +1,4 @@
-import { updateUserAccount, type UserAccount, userFields } from '@fundus/contract/user-administration';
+import { type UserAccount, updateUserAccount, userFields } from '@fundus/contract/user-administration';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';

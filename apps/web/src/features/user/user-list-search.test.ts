@@ -11,7 +11,7 @@ describe('search of the list of users', () => {
     expect(writtenUserSort({ sort: '-password' })).toBe('lastName');
   });
   it('counts filters without the words, and takes them off with or without', () => {
-    const search = { search: 'muster', role: 'Administrator', state: 'locked', sort: '-state' };
+    const search = { search: 'muster', role: 'Administrator', userState: 'locked', sort: '-state' };
     expect(countUserFilters(search)).toBe(2);
     expect(withoutUserFilters(search, { keepsWords: true })).toEqual({ search: 'muster', sort: '-state' });
     expect(withoutUserFilters(search, { keepsWords: false })).toEqual({ sort: '-state' });

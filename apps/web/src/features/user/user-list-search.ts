@@ -3,26 +3,35 @@ import { type ListSort, readSort, writeSort } from '#ui/list/list-column.ts';
 import { withoutParameters } from '#ui/list/list-search.ts';
 
 /** Columns that the contract sorts by, repeated because that file brings zod along; a test compares. */
-export const userSortColumns = ['lastName', 'firstName', 'company', 'email', 'state', 'createdAt', 'lastLoginAt'] as const;
+export const userSortColumns = [
+  'lastName',
+  'firstName',
+  'company',
+  'email',
+  'state',
+  'createdAt',
+  'lastLoginAt',
+] as const;
 
 /** What stands behind the question mark of the list of users. */
 export interface UserListSearch {
   search?: string;
   role?: string;
-  state?: string;
+  /** The outbox of mails has a `state` of its own. */
+  userState?: string;
   sort?: string;
   columns?: string;
 }
 
-const filterNames = ['role', 'state'] as const;
+const filterNames = ['role', 'userState'] as const;
 
-export type UserQuery = Pick<UserListSearch, 'search' | (typeof filterNames)[number]>;
+export type UserQuery = Pick<UserListSearch, 'search' | 'role'> & { state?: string };
 
-export function toUserQuery({ search, role, state }: UserListSearch): UserQuery {
+export function toUserQuery({ search, role, userState }: UserListSearch): UserQuery {
   return {
     ...(search === undefined ? {} : { search }),
     ...(role === undefined ? {} : { role }),
-    ...(state === undefined ? {} : { state }),
+    ...(userState === undefined ? {} : { state: userState }),
   };
 }
 

@@ -84,7 +84,9 @@ export function useUserDeed(userId: string) {
     mutationFn: (deed: UserDeed) => doDeed(userId, deed),
     onSuccess: (user) => user !== undefined && takeOver(user),
     onError: (error) => {
-      const current = isApiError(error, 'USER_STATE') ? (error.details['current'] as UserAccount | undefined) : undefined;
+      const current = isApiError(error, 'USER_STATE')
+        ? (error.details['current'] as UserAccount | undefined)
+        : undefined;
       if (current !== undefined) takeOver(current);
     },
     onSettled: () => client.invalidateQueries({ queryKey: userKeys.lists }),

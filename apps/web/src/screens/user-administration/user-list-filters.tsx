@@ -23,19 +23,21 @@ export function UserListFilters({
   const filters = [
     {
       name: 'role',
+      label: t('filter.role'),
       values: roles as readonly string[],
       word: (role: string): string => t(`role.${role as 'Administrator'}`, { defaultValue: role }),
     },
     {
-      name: 'state',
+      name: 'userState',
+      label: t('filter.state'),
       values: userStates as readonly string[],
       word: (state: string): string => t(`state.${state as 'active'}`, { defaultValue: state }),
     },
   ] as const;
-  const chips = filters.flatMap(({ name, word }) => {
+  const chips = filters.flatMap(({ name, label: title, word }) => {
     const chosen = chosenOf(search, name);
     if (chosen.length === 0) return [];
-    const label = `${t(`filter.${name}`)}: ${chosen.map(word).join(', ')}`;
+    const label = `${title}: ${chosen.map(word).join(', ')}`;
     return [{ key: name, label, onRemove: () => onChange(withParameter(search, name, undefined)) }];
   });
   const clear = (): void => onChange(withoutUserFilters(search, { keepsWords: true }));
@@ -51,10 +53,10 @@ export function UserListFilters({
       }
       controls={
         <FilterDrawer activeCount={countUserFilters(search)} onClear={clear} hits={hits}>
-          {filters.map(({ name, values, word }) => (
+          {filters.map(({ name, label, values, word }) => (
             <FilterChoice
               key={name}
-              label={t(`filter.${name}`)}
+              label={label}
               values={values}
               word={word}
               chosen={chosenOf(search, name)}

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import * as search from '../search-params.ts';
+import { parent } from './root.routes.ts';
+
+const userData = { permission: 'user:read', namespaces: ['ui', 'user', 'partner', 'validation'] } as const;
+
+const users = createRoute({
+  ...parent,
+  path: paths.administrationUsers,
+  staticData: { ...userData, title: 'title.users' },
+  validateSearch: search.userListSearch,
+  component: lazyRouteComponent(() => import('#screens/user-administration/user-list.screen.tsx'), 'UserListScreen'),
+});
+
+const user = createRoute({
+  ...parent,
+  path: paths.administrationUser,
+  staticData: { ...userData, title: 'title.user' },
+  component: lazyRouteComponent(
+    () => import('#screens/user-administration/user-detail.screen.tsx'),
+    'UserDetailScreen',
+  ),
+});
+
+/** Users, roles, and the way to everything that administrators look after. */
+export const administrationRoutes = [users, user] as const;

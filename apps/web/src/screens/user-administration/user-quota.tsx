@@ -1,0 +1,48 @@
+import { partnerRoles } from '@fundus/contract/permission';
+import type { UserAccount } from '@fundus/contract/user-administration';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { partnerQuery } from '#features/partner/partner.queries.ts';
+import { PartnerSwitch } from '#features/partner/partner-switch.tsx';
+import { PlaceBar } from '#features/partner/place-bar.tsx';
+import { QuotaEdit } from '#features/partner/quota-edit.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { paths } from '../../paths.ts';
+import classes from './user-administration.module.css';
+
+/** How many leads a partner gets, changed where it stands; nothing for whoever is no partner. */
+export function UserQuota({ user }: { user: UserAccount }) {
+  const isPartner = user.roles.some((role) => (partnerRoles as readonly string[]).includes(role));
+  return isPartner ? <QuotaPanel userId={user.userId} /> : null;
+}
+
+function QuotaPanel({ userId }: { userId: string }) {
+  const { t } = useTranslation('user');
+  const { data: partner, error, refetch } = useQuery(partnerQuery(userId));
+  return (
+    <section className={classes['panel']} aria-label={t('detail.quota')}>
+      <h2>{t('detail.quota')}</h2>
+      {partner === undefined ? (
+        error === null ? (
+          <SkeletonRows count={2} />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <>
+          <p className={classes['quiet']}>{t('detail.quotaHint')}</p>
+          <div className={classes['quota']}>
+            <PlaceBar partner={partner} />
+            <QuotaEdit row={partner} />
+            <PartnerSwitch row={partner} />
+          </div>
+          <Link to={paths.partner} params={{ partnerId: userId }}>
+            {t('detail.partnerLink')}
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}
