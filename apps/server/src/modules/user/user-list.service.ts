@@ -15,6 +15,7 @@ import { invalidField } from '#lib/app-error.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { phoneKey } from '#lib/phone-key.ts';
 import { searchTextOf, wordsOf } from '#lib/search-words.ts';
+import { recordExport } from '#modules/audit/audit.service.ts';
 import type { Deps } from '../../deps.ts';
 import { cellOf, widthOf } from './user-export.rules.ts';
 import { countWaitingUsers, listUserLines, listUserNames, type UserLine } from './user-list.repository.ts';
@@ -87,6 +88,7 @@ export async function exportUsers(
       const lines = await listUserLines(tx, { filter, ids, sort, limit: null, offset: 0 });
       for (const line of lines) yield columns.map((column) => cellOf(toSummary(line), column, words));
     },
+    record: recordExport(deps, 'user.exported', format),
   });
 }
 
