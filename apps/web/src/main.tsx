@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followEvents } from './app/live-events.ts';
+import { followPageUse } from './app/page-in-use.ts';
 import { Providers } from './app/providers.tsx';
 import { watchMissingParts } from './app/reload-once.ts';
 import { createAppRouter } from './app/router.tsx';
@@ -25,6 +26,7 @@ void loadSession();
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 watchSession();
+followPageUse(router);
 followSession(router, queryClient);
 followEvents(queryClient);
 

@@ -34,6 +34,8 @@ export const storageKeys = {
   staySignedIn: 'auth_stay_signed_in',
   token: 'auth_token_default',
   impersonationToken: 'auth_token_impersonate',
+  /** By which the server knows this browser again; it opens nothing. */
+  deviceSecret: 'auth_device',
 } as const;
 
 export const uploadLimits = {

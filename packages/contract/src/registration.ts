@@ -30,7 +30,7 @@ export const registrationInput = z.object({
   password: newPassword,
   /** Words to whoever decides about it. */
   application: prose(2000),
-  isPrivacyAccepted: z.literal(true),
+  isPrivacyAccepted: z.boolean().refine((isAccepted) => isAccepted, { params: { code: 'consentMissing' } }),
 });
 export type RegistrationInput = z.infer<typeof registrationInput>;
 

@@ -1,3 +1,4 @@
+import type accountEntry from './de/account-entry.json';
 import type auth from './de/auth.json';
 import type common from './de/common.json';
 import type consultingStatus from './de/consulting-status.json';
@@ -38,6 +39,7 @@ import type vocabulary from './de/vocabulary.json';
  * against it. A new noun adds its two files and its line here.
  */
 export interface Resources {
+  'account-entry': typeof accountEntry;
   auth: typeof auth;
   common: typeof common;
   'consulting-status': typeof consultingStatus;

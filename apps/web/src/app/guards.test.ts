@@ -12,6 +12,7 @@ const session = (next: Partial<SessionState>): SessionState => ({
   impersonating: false,
   staySignedIn: false,
   offline: false,
+  interrupted: false,
   ...next,
 });
 const visitor = session({});

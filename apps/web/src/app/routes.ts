@@ -1,3 +1,4 @@
+import { accountEntryRoutes } from './routes/account-entry.routes.ts';
 import { administrationRoutes } from './routes/administration.routes.ts';
 import { fundingProgrammeRoutes } from './routes/funding-programme.routes.ts';
 import { fundingResearchRoutes } from './routes/funding-research.routes.ts';
@@ -10,6 +11,7 @@ import { root } from './routes/root.routes.ts';
 /** Every address of the portal with its page, who may open it, and the words that it needs. */
 export const routeTree = root.addChildren([
   ...portalRoutes,
+  ...accountEntryRoutes,
   ...personRoutes,
   ...leadRoutes,
   ...partnerRoutes,

@@ -2,6 +2,8 @@ import { Notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ImpersonationBanner } from '#features/session/impersonation-banner.tsx';
+import { LoginDialog } from '#features/session/login-dialog.tsx';
 import { useSession } from '#lib/session/use-session.ts';
 import { usePublicSettings } from '#lib/settings.ts';
 import { useStoredFlag } from '#lib/use-stored-flag.ts';
@@ -20,7 +22,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 export function AppLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('layout');
   const navigate = useNavigate();
-  const { user, impersonating, offline } = useSession();
+  const { user, offline, interrupted } = useSession();
   const settings = usePublicSettings();
   const groups = useMemo(() => navigationFor(user, settings.links), [user, settings.links]);
   const [isCollapsed, setCollapsed] = useStoredFlag('navigation_collapsed', false);
@@ -45,11 +47,8 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <a href="#content" className={classes['skip']} data-print="hide">
         {t('skipToContent')}
       </a>
-      {impersonating && user !== null && (
-        <p className={classes['impersonation']} role="status">
-          {t('impersonation', { name: `${user.firstName} ${user.lastName}` })}
-        </p>
-      )}
+      <ImpersonationBanner />
+      <LoginDialog />
       <div className={classes['root']}>
         <SideNavigation
           groups={groups}
@@ -59,7 +58,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         />
         <div className={classes['column']}>
           <TopBar onShowShortcuts={() => setHelpOpen(true)} />
-          {offline && (
+          {offline && !interrupted && (
             <p className={classes['offline']} role="status">
               {t('offline')}
             </p>

@@ -102,6 +102,30 @@ export function storedUser(): SessionUser | null {
   }
 }
 
+/** Keeps the token with which an administrator acts as somebody else beside their own. */
+export function storeImpersonation(token: string): void {
+  const place = ownTab.getItem(storageKeys.token) === null ? shared : ownTab;
+  place.setItem(storageKeys.impersonationToken, bareToken(token));
+}
+
+/** From here on one's own token counts again. */
+export function dropImpersonation(): void {
+  for (const place of [ownTab, shared]) place.removeItem(storageKeys.impersonationToken);
+}
+
+/** The secret by which the server knows this browser again; made up once, and kept beyond every session. */
+export function deviceSecret(): string {
+  const kept = shared.getItem(storageKeys.deviceSecret);
+  if (kept !== null) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const made = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  shared.setItem(storageKeys.deviceSecret, made);
+  return made;
+}
+
 /** Forgets the session; the remembered user name stays. */
 export function clearSession(): void {
   for (const place of [ownTab, shared]) {
@@ -118,9 +142,11 @@ export function clearSession(): void {
   document.cookie = `${storageKeys.staySignedIn}=; path=/; max-age=0; secure; samesite=none`;
 }
 
+const loggedOut = 'null';
+
 /** Tells the other tabs that this browser logged out; they hear it as a storage event. */
 export function announceLogout(): void {
-  shared.setItem(storageKeys.user, 'null');
+  shared.setItem(storageKeys.user, loggedOut);
   shared.removeItem(storageKeys.user);
 }
 
@@ -137,11 +163,16 @@ function writeCookie(): void {
   ].join('; ');
 }
 
-/** What a storage event of another tab means for this one. */
-export function meaningOf(event: Pick<StorageEvent, 'key' | 'newValue'>): 'logout' | 'login' | null {
+/**
+ * What a storage event of another tab means for this one. Only a logout is announced: a session that ended by itself is
+ * noticed by each tab alone, which then asks for a new login without losing what stands in it.
+ */
+export function meaningOf(event: Pick<StorageEvent, 'key' | 'newValue'>): 'logout' | 'login' | 'switch' | null {
   // Clearing everything by hand (key null) forgets the session as well.
   if (event.key === null) return 'logout';
-  if (event.key === storageKeys.user && event.newValue === null) return 'logout';
+  if (event.key === storageKeys.user && event.newValue === loggedOut) return 'logout';
   if (event.key === storageKeys.token && event.newValue !== null) return 'login';
+  // An administrator began or ended acting as somebody else.
+  if (event.key === storageKeys.impersonationToken) return 'switch';
   return null;
 }

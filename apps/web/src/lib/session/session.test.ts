@@ -84,7 +84,7 @@ describe('session', () => {
   it('follows the logout of another tab', async () => {
     await logIn(true);
     const stop = session.watchSession();
-    window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.user, newValue: null }));
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.user, newValue: 'null' }));
     expect(session.sessionState().authenticated).toBe(false);
     stop();
   });

@@ -6,6 +6,7 @@ import type {
   SecondFactorChallenge,
   TokenResponse,
 } from '@fundus/contract/auth';
+import type { impersonate, unimpersonate } from '@fundus/contract/impersonation';
 import { sessionLimits } from '@fundus/contract/limits';
 import type { Feature, Permission } from '@fundus/contract/permission';
 import type { SessionUser } from '@fundus/contract/user';
@@ -25,6 +26,10 @@ export interface SessionState {
   staySignedIn: boolean;
   /** The server refused the token (401) while it was refreshed or the user was fetched, or it did not answer. */
   offline: boolean;
+  /**
+   * The session ended while the page was in use: it stays as it is, with what was typed, until somebody logs in over it.
+   */
+  interrupted: boolean;
 }
 
 const unknown: SessionState = {
@@ -34,6 +39,7 @@ const unknown: SessionState = {
   impersonating: false,
   staySignedIn: false,
   offline: false,
+  interrupted: false,
 };
 
 let state: SessionState = unknown;
@@ -67,7 +73,28 @@ function signedIn(user: SessionUser): SessionState {
     impersonating: user.isImpersonating || storage.activeTokenKind() === 'impersonation',
     staySignedIn: storage.isStayingSignedIn(),
     offline: false,
+    interrupted: false,
   });
+}
+
+let isPageInUse = (): boolean => false;
+
+/** Tells the session how to find out whether the open page holds something that leaving it would lose. */
+export function watchPageUse(isInUse: () => boolean): void {
+  isPageInUse = isInUse;
+}
+
+/** The server refused the token: forgets it here, and the page as well unless somebody is at work on it. */
+function expired(): SessionState {
+  if (state.authenticated !== true || !isPageInUse()) return signedOut(true);
+  storage.clearSession();
+  loading = null;
+  return change({ offline: true, interrupted: true });
+}
+
+/** Leaves the page after all whose session ended: nobody logs in over it. */
+export function giveUpPage(): void {
+  signedOut(true);
 }
 
 /** Forgets the session in this tab without asking the server. `offline` marks that the server had refused it. */
@@ -79,13 +106,21 @@ function signedOut(offline: boolean): SessionState {
 
 async function fetchSession(): Promise<SessionState> {
   const token = storage.sessionToken();
+  const isActing = storage.activeTokenKind() === 'impersonation';
+  // Ended already, and the page waits for a login.
+  if (token === null && state.interrupted) return state;
   if (token === null) return change({ ...unknown, loaded: true, authenticated: false, offline: state.offline });
   try {
     const user = await call<typeof getSessionUser>('GET /api/auth/user');
     freshAt = Date.now();
     return signedIn(user);
   } catch (error) {
-    if (isApiError(error) && error.status === 401) return signedOut(true);
+    if (isApiError(error) && error.status === 401) {
+      if (!isActing) return expired();
+      // Acting as somebody else is over; one's own session may go on.
+      storage.dropImpersonation();
+      return fetchSession();
+    }
     const known = storage.storedUser();
     if (known !== null && isApiError(error, 'OFFLINE')) {
       signedIn(known);
@@ -119,7 +154,9 @@ export interface LoginMemory {
  * ACCOUNT_LOCKED, RATE_LIMITED, OFFLINE.
  */
 export async function logIn(input: LoginMemory & { password: string }): Promise<SecondFactorChallenge | null> {
-  const answer = await call<typeof login>('POST /api/auth/login', { body: input });
+  const answer = await call<typeof login>('POST /api/auth/login', {
+    body: { ...input, deviceSecret: storage.deviceSecret() },
+  });
   if ('secondFactor' in answer) return answer;
   keepLogin(answer, input);
   return null;
@@ -141,8 +178,33 @@ export async function logOut(): Promise<void> {
 
 /** The server said 401 to a call of this session. */
 export function loseSession(): void {
-  if (state.authenticated !== true) return;
-  signedOut(true);
+  if (state.authenticated !== true || state.interrupted) return;
+  if (storage.activeTokenKind() === 'default') {
+    expired();
+    return;
+  }
+  storage.dropImpersonation();
+  void reloadSession();
+}
+
+/** Acts as somebody else from now on, in every tab that shares this session. Throws `ApiError`. */
+export async function startImpersonation(userId: string): Promise<void> {
+  const answer = await call<typeof impersonate>('POST /api/auth/impersonate', { body: { userId } });
+  storage.storeImpersonation(answer.token);
+  freshAt = Date.now();
+  loading = Promise.resolve(signedIn(answer.user));
+}
+
+/** Goes on under one's own name. Throws `ApiError` OFFLINE, and nothing has changed then. */
+export async function endImpersonation(): Promise<void> {
+  try {
+    await call<typeof unimpersonate>('POST /api/auth/unimpersonate');
+  } catch (error) {
+    // Over already, for whatever reason.
+    if (isApiError(error, 'OFFLINE')) throw error;
+  }
+  storage.dropImpersonation();
+  await reloadSession();
 }
 
 async function refresh(): Promise<void> {
@@ -169,7 +231,7 @@ async function refresh(): Promise<void> {
     if (locks === undefined || locks === null) await exchange();
     else await locks.request('fundus-refresh', exchange);
   } catch (error) {
-    if (isApiError(error) && error.status === 401) signedOut(true);
+    if (isApiError(error) && error.status === 401) loseSession();
     else if (error instanceof ApiError) change({ offline: true });
     else throw error;
   }
@@ -200,7 +262,8 @@ export function watchSession(): () => void {
       if (storage.sessionToken() !== null) void call<typeof logout>('POST /api/auth/logout').catch(() => undefined);
       signedOut(false);
     }
-    if (meaning === 'login' && state.authenticated !== true) void reloadSession();
+    if (meaning === 'login' && (state.authenticated !== true || state.interrupted)) void reloadSession();
+    if (meaning === 'switch' && state.authenticated === true && !state.interrupted) void reloadSession();
   };
   document.addEventListener('visibilitychange', onWake);
   window.addEventListener('online', onWake);

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import classes from './login.module.css';
+import classes from './login-form.module.css';
 
 /** A field of the login with its label and one line below for what is wrong or worth knowing. */
 export function LoginField({

@@ -8,8 +8,8 @@ import { call } from '#lib/api/client.ts';
 import { messageOfError } from '#lib/error-message.ts';
 import { keepLogin, type LoginMemory } from '#lib/session/session.ts';
 import plain from '#ui/plain-button.module.css';
-import classes from './login.module.css';
 import { LoginField } from './login-field.tsx';
+import classes from './login-form.module.css';
 
 /** The second half of a login: a code of the app, or one of those that were kept for the day it is lost. */
 export function CodeStep({

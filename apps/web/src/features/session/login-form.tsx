@@ -7,8 +7,8 @@ import { messageOfError } from '#lib/error-message.ts';
 import { type LoginMemory, logIn } from '#lib/session/session.ts';
 import { rememberedUsername } from '#lib/session/session-storage.ts';
 import plain from '#ui/plain-button.module.css';
-import classes from './login.module.css';
 import { LoginField } from './login-field.tsx';
+import classes from './login-form.module.css';
 
 type Fault = 'required' | 'tooShort' | null;
 
@@ -24,15 +24,18 @@ export function LoginForm({
   failure,
   onFailure,
   onChallenge,
+  expected,
 }: {
   /** What the last attempt ended with; null: nothing yet. */
   failure: unknown;
   onFailure: (failure: unknown) => void;
   /** The password was right, and the account has a second factor. */
   onChallenge: (challenge: SecondFactorChallenge, memory: LoginMemory) => void;
+  /** User name of whoever is to log in; otherwise whom the browser remembers. */
+  expected?: string;
 }) {
   const { t } = useTranslation(['auth', 'validation']);
-  const [username, setUsername] = useState(rememberedUsername);
+  const [username, setUsername] = useState(() => expected ?? rememberedUsername());
   const [password, setPassword] = useState('');
   const [staySignedIn, setStaySignedIn] = useState(() => rememberedUsername() !== '');
   const [isVisible, setVisible] = useState(false);

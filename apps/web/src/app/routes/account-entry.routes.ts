@@ -1,0 +1,54 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import { parent } from './root.routes.ts';
+
+const namespaces = ['account-entry', 'ui', 'validation'] as const;
+
+const register = createRoute({
+  ...parent,
+  path: paths.register,
+  staticData: {
+    access: 'guest',
+    layout: 'bare',
+    title: 'title.register',
+    namespaces: [...namespaces, 'person'],
+  },
+  component: lazyRouteComponent(() => import('#screens/account-entry/register.screen.tsx'), 'RegisterScreen'),
+});
+
+const passwordReset = createRoute({
+  ...parent,
+  path: paths.passwordReset,
+  staticData: { access: 'visitor', layout: 'bare', title: 'title.passwordReset', namespaces },
+  component: lazyRouteComponent(
+    () => import('#screens/account-entry/password-reset.screen.tsx'),
+    'PasswordResetScreen',
+  ),
+});
+
+const newPassword = createRoute({
+  ...parent,
+  path: paths.newPassword,
+  staticData: { access: 'visitor', layout: 'bare', title: 'title.newPassword', namespaces },
+  component: lazyRouteComponent(() => import('#screens/account-entry/new-password.screen.tsx'), 'NewPasswordScreen'),
+});
+
+const invitation = createRoute({
+  ...parent,
+  path: paths.invitation,
+  staticData: { access: 'visitor', layout: 'bare', title: 'title.invitation', namespaces },
+  component: lazyRouteComponent(() => import('#screens/account-entry/invitation.screen.tsx'), 'InvitationScreen'),
+});
+
+const emailConfirmation = createRoute({
+  ...parent,
+  path: paths.emailConfirmation,
+  staticData: { access: 'visitor', layout: 'bare', title: 'title.emailConfirmation', namespaces },
+  component: lazyRouteComponent(
+    () => import('#screens/account-entry/email-confirmation.screen.tsx'),
+    'EmailConfirmationScreen',
+  ),
+});
+
+/** The ways to an account and back into one. Links out of mails open whoever is logged in. */
+export const accountEntryRoutes = [register, passwordReset, newPassword, invitation, emailConfirmation] as const;

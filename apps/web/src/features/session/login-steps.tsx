@@ -1,0 +1,55 @@
+import type { SecondFactorChallenge } from '@fundus/contract/auth';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadNamespaces } from '#lib/i18n/i18n.ts';
+import type { LoginMemory } from '#lib/session/session.ts';
+import classes from './login-form.module.css';
+import { LoginForm } from './login-form.tsx';
+
+/** Few have a second factor: its step, with its words, comes when it is asked for. */
+const CodeStep = lazy(async () => {
+  const [{ CodeStep: step }] = await Promise.all([import('./code-step.tsx'), loadNamespaces(['second-factor'])]);
+  return { default: step };
+});
+
+/** The way in, step by step. Where it stands leads on as soon as the session is there. */
+export function LoginSteps({
+  heading,
+  intro,
+  expected,
+  children,
+}: {
+  /** Of the page; a dialog has its own. */
+  heading?: string;
+  intro: string;
+  /** User name of whoever is to log in; otherwise whom the browser remembers. */
+  expected?: string;
+  /** Other ways in, below the first step. */
+  children?: ReactNode;
+}) {
+  const [pending, setPending] = useState<(SecondFactorChallenge & { memory: LoginMemory }) | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const goBack = (reason: unknown = null): void => {
+    setPending(null);
+    setFailure(reason);
+  };
+  if (pending !== null) {
+    return (
+      <Suspense fallback={null}>
+        <CodeStep challenge={pending.secondFactor} memory={pending.memory} onBack={goBack} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {heading !== undefined && <h1 className={classes['title']}>{heading}</h1>}
+      <p className={classes['intro']}>{intro}</p>
+      <LoginForm
+        {...(expected !== undefined && { expected })}
+        failure={failure}
+        onFailure={setFailure}
+        onChallenge={({ secondFactor }, memory) => setPending({ secondFactor, memory })}
+      />
+      {children}
+    </>
+  );
+}

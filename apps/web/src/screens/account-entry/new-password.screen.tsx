@@ -1,0 +1,71 @@
+import { type confirmPasswordReset, newPassword } from '@fundus/contract/registration';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { isApiError } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/client.ts';
+import { deviceSecret } from '#lib/session/session-storage.ts';
+import { Form } from '#ui/form/form.tsx';
+import { PasswordField } from '#ui/form/password-field.tsx';
+import { useZodForm } from '#ui/form/use-zod-form.ts';
+import classes from './account-entry.module.css';
+import { EntryCard } from './entry-card.tsx';
+import { EntryOutcome } from './entry-outcome.tsx';
+import { type LinkFacts, MailLink } from './mail-link.tsx';
+
+/** Sets a new password by the link out of a mail. */
+export function NewPasswordScreen() {
+  const { t } = useTranslation('account-entry');
+  const [isDone, setDone] = useState(false);
+  if (isDone) return <EntryOutcome kind="done" title={t('newPassword.doneTitle')} text={t('newPassword.doneText')} />;
+  return (
+    <MailLink kinds={['passwordReset']}>
+      {(link) => <NewPasswordForm {...link} onDone={() => setDone(true)} />}
+    </MailLink>
+  );
+}
+
+const schema = z.object({ password: newPassword });
+
+function NewPasswordForm({
+  secret,
+  facts,
+  onDone,
+  onExpired,
+}: {
+  secret: string;
+  facts: LinkFacts;
+  onDone: () => void;
+  onExpired: () => void;
+}) {
+  const { t } = useTranslation('account-entry');
+  const form = useZodForm(schema, { password: '' });
+  return (
+    <EntryCard title={t('newPassword.title')} intro={t('newPassword.intro', { name: facts.name || facts.username })}>
+      <Form
+        form={form}
+        guardsChanges={false}
+        onSubmit={async ({ password }) => {
+          try {
+            const body = { secret, password, deviceSecret: deviceSecret() };
+            await call<typeof confirmPasswordReset>('POST /api/auth/password-reset/confirm', { body });
+            onDone();
+          } catch (error) {
+            if (isApiError(error, 'MAIL_LINK_EXPIRED')) onExpired();
+            throw error;
+          }
+        }}
+      >
+        {/* By it the browser knows whose password it is to keep. */}
+        <input type="hidden" name="username" autoComplete="username" value={facts.username} readOnly />
+        <PasswordField control={form.control} name="password" label={t('field.newPassword')} isNew />
+        <div className={classes['actions']}>
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            {t('newPassword.submit')}
+          </Button>
+        </div>
+      </Form>
+    </EntryCard>
+  );
+}
