@@ -6,6 +6,7 @@ import { createDiskBlobStore } from '#lib/blob-store.ts';
 import { systemClock } from '#lib/clock.ts';
 import { importsSettled } from '#lib/import-runner.ts';
 import { createMailer } from '#lib/mailer.ts';
+import { createOidcClient } from '#lib/oidc-client.ts';
 import { createPdfRenderer } from '#lib/pdf/pdf-renderer.ts';
 import { loadSecrets } from '#lib/secrets.ts';
 import { removeStaleFiles } from '#lib/temporary-files.ts';
@@ -84,6 +85,7 @@ async function serve(config: Config, database: ServedDatabase): Promise<Fundus> 
       log: log.target,
     }),
     mailer: config.mailServer === undefined ? null : createMailer(config.mailServer),
+    oidc: config.oidc === undefined ? null : createOidcClient(config.oidc),
     pdf: createPdfRenderer({
       templateFolder: assetFolder('templates'),
       workerFile: await findPdfWorker(),

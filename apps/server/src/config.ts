@@ -2,11 +2,19 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { defaultDataFolder } from '#db/built-in/built-in-server.ts';
 import type { MailServer } from '#lib/mailer.ts';
+import type { OidcSettings } from '#lib/oidc-client.ts';
 
 function isMailServerUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
   return (protocol === 'smtp:' || protocol === 'smtps:') && hostname !== '';
+}
+
+/** Over plain http anybody in between could log in as anybody. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 }
 
 const variables = z.object({
@@ -46,6 +54,15 @@ const variables = z.object({
       'muss eine Adresse sein, auch als Name <adresse@example.org>',
     )
     .optional(),
+  /** Another service by which people may log in (OpenID Connect): all four of these, or none. */
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, 'muss eine Adresse mit https:// sein (http:// nur auf diesem Rechner)')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1).max(500).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).max(2000).optional(),
+  /** What its button is called: »Mit … anmelden«. */
+  OIDC_LABEL: z.string().trim().min(1).max(40).optional(),
   /** Child processes that typeset PDFs. */
   FUNDUS_PRINT_WORKERS: z.coerce.number().int().min(1).max(8).default(1),
 });
@@ -64,6 +81,8 @@ export interface Config {
   printWorkers: number;
   /** Undefined: notifications by mail stay in the outbox. */
   mailServer: MailServer | undefined;
+  /** Undefined: nobody logs in by another service. */
+  oidc: OidcSettings | undefined;
 }
 
 /** A setting of the environment is wrong; the message is one line for the operator. */
@@ -76,6 +95,24 @@ function mailServerOf(url: string | undefined, from: string | undefined): MailSe
   throw new ConfigError(
     `Falsche Einstellung – ${missing} fehlt: ${given} allein genügt nicht, um E-Mails zu versenden.`,
   );
+}
+
+function oidcOf(value: z.infer<typeof variables>): OidcSettings | undefined {
+  const given = {
+    OIDC_ISSUER: value.OIDC_ISSUER,
+    OIDC_CLIENT_ID: value.OIDC_CLIENT_ID,
+    OIDC_CLIENT_SECRET: value.OIDC_CLIENT_SECRET,
+    OIDC_LABEL: value.OIDC_LABEL,
+  };
+  const missing = Object.entries(given).flatMap(([name, text]) => (text === undefined ? [name] : []));
+  if (missing.length === Object.keys(given).length) return undefined;
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_LABEL: label } = given;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined || label === undefined) {
+    throw new ConfigError(
+      `Falsche Einstellung – ${missing.join(', ')} fehlt: Die Anmeldung über einen anderen Dienst braucht alle vier OIDC_-Angaben oder keine.`,
+    );
+  }
+  return { issuer, clientId, clientSecret, label };
 }
 
 /** Reads and checks the environment; the only place that does. Throws `ConfigError` with one line that names the fault. */
@@ -100,5 +137,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: value.FUNDUS_LOG_LEVEL,
     printWorkers: value.FUNDUS_PRINT_WORKERS,
     mailServer: mailServerOf(value.SMTP_URL, value.MAIL_FROM),
+    oidc: oidcOf(value),
   };
 }

@@ -2,6 +2,7 @@ import type { Database } from '#db/database.ts';
 import type { BlobStore } from '#lib/blob-store.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Mailer } from '#lib/mailer.ts';
+import type { OidcClient } from '#lib/oidc-client.ts';
 import type { PdfRenderer } from '#lib/pdf/pdf-renderer.ts';
 import type { Secrets } from '#lib/secrets.ts';
 import type { EventStreams } from './modules/event/event-stream.service.ts';
@@ -19,6 +20,8 @@ export interface Deps {
   events: EventStreams;
   /** Sends mails; null where no mail server is set up, and mails stay in the outbox. */
   mailer: Mailer | null;
+  /** The other service by which people may log in; null where none is set up. */
+  oidc: OidcClient | null;
   /** Typesets prints in child processes; starts none before the first print. Whoever builds it closes it. */
   pdf: PdfRenderer;
   /** File with the ids of all who were erased, for the day on which a backup is restored. */

@@ -109,6 +109,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       log: silentLog,
     }),
     mailer: null,
+    oidc: null,
     pdf: createPdfRenderer({
       templateFolder: assetFolder('templates'),
       workerFile: assetFolder('src/lib/pdf/pdf-worker.ts'),

@@ -9,6 +9,7 @@ import { actorOf, createResearch } from './factories/funding-research.factory.ts
 import { createLead } from './factories/lead.factory.ts';
 import { createAssignedLead } from './factories/lead-assignment.factory.ts';
 import { createListView } from './factories/list-view.factory.ts';
+import { createPasskeyRow } from './factories/passkey.factory.ts';
 import { createPerson } from './factories/person.factory.ts';
 import { createPersonDocument } from './factories/person-document.factory.ts';
 import { createPersonProject } from './factories/person-project.factory.ts';
@@ -16,6 +17,7 @@ import { createPersonResearch } from './factories/person-research.factory.ts';
 import { createPrintJob } from './factories/print-job.factory.ts';
 import { createLogin } from './factories/session.factory.ts';
 import { createShareLink } from './factories/share-link.factory.ts';
+import { createSocialLoginRow } from './factories/social-login.factory.ts';
 import { createLeadImport, createPersonImport } from './factories/table-import.factory.ts';
 import type { TestUser } from './factories/user.factory.ts';
 
@@ -43,6 +45,8 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
   'share-link': async (deps, owner) => ({ shareLinkId: (await createShareLink(deps, owner)).shareLinkId }),
   session: async (deps, owner) => ({ sessionId: (await createLogin(deps, owner)).sessionId }),
   'list-view': async (deps, owner) => ({ viewId: (await createListView(deps, owner)).viewId }),
+  passkey: async (deps, owner) => ({ passkeyId: await createPasskeyRow(deps, owner) }),
+  'social-login': async (deps, owner) => ({ socialLoginId: await createSocialLoginRow(deps, owner) }),
   person: async (deps, owner) => ({ personId: (await createPerson(deps, owner)).personId }),
   'other-person': async (deps, owner) => ({ otherPersonId: (await createPerson(deps, owner)).personId }),
   'person-research-item': async (deps, owner) => {

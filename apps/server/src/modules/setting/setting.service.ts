@@ -8,6 +8,7 @@ import type { FileResponse } from '#http/api.ts';
 import { notFound } from '#lib/app-error.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
 import { getFile } from '#modules/file/file.service.ts';
+import { relyingPartyOf } from '#modules/passkey/passkey.rules.ts';
 import { assetFolder } from '../../asset-folder.ts';
 import type { Deps } from '../../deps.ts';
 import { findSettingValue, listSettings, upsertSetting } from './setting.repository.ts';
@@ -59,9 +60,14 @@ export async function productNameOf(stored: Json | null): Promise<string> {
 }
 
 /** What everybody may know: the settings, and what this installation offers to whoever is not logged in yet. */
-export async function readPublicSettings(deps: Pick<Deps, 'db'>): Promise<PublicSettings> {
+export async function readPublicSettings(deps: Pick<Deps, 'db' | 'oidc' | 'publicUrl'>): Promise<PublicSettings> {
   const { acceptWithinHours: _hours, mailSignature: _signature, logo, ...settings } = await readPortalSettings(deps.db);
-  return { ...settings, logoUrl: logoUrlOf(logo), socialLogin: null, hasPasskeys: false };
+  return {
+    ...settings,
+    logoUrl: logoUrlOf(logo),
+    socialLogin: deps.oidc && { label: deps.oidc.label },
+    hasPasskeys: relyingPartyOf(deps.publicUrl) !== null,
+  };
 }
 
 /** The picture of the portal, for everybody. Throws NOT_FOUND for any file that is not it. */

@@ -12,6 +12,14 @@ export async function findUserById(db: Executor, userId: string): Promise<UserRo
   return db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst();
 }
 
+export async function findUserByAddress(db: Executor, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('user')
+    .selectAll()
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', sql<string>`lower(${email})`))
+    .executeTakeFirst();
+}
+
 /** By user name or e-mail address, whatever the case; a user name wins over somebody else's address. */
 export async function findUserByName(db: Executor, name: string): Promise<UserRow | undefined> {
   const lowered = sql<string>`lower(${name})`;

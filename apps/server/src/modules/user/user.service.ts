@@ -11,6 +11,7 @@ import { getFeatureMatrix } from '#modules/role-policy/role-policy.service.ts';
 import { findPasswordFault } from './password.policy.ts';
 import { toSessionUser } from './user.presenter.ts';
 import {
+  findUserByAddress,
   findUserById,
   findUserByName,
   hasUsers,
@@ -81,6 +82,11 @@ export async function listHolders(db: Executor, permission: Permission): Promise
 /** How a user is called: title, first and last name. */
 export function userName(user: Pick<UserRow, 'title' | 'firstName' | 'lastName'>): string {
   return [user.title, user.firstName, user.lastName].filter((part) => part !== '').join(' ');
+}
+
+/** Whose address this is, whatever the case; a user name that looks like it does not count. */
+export async function findUserByEmail(db: Executor, email: string): Promise<UserRow | undefined> {
+  return findUserByAddress(db, email);
 }
 
 /** By user name or e-mail address, whatever the case. */

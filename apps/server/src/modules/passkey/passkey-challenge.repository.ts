@@ -1,0 +1,26 @@
+import type { Insertable } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import type { PasskeyChallenge } from '#db/schema.generated.ts';
+
+export async function insertChallenge(db: Executor, challenge: Insertable<PasskeyChallenge>): Promise<void> {
+  await db.insertInto('passkeyChallenge').values(challenge).execute();
+}
+
+/** Uses a challenge up; false where it ran out, was used, or was meant for somebody else. */
+export async function takeChallenge(
+  db: Executor,
+  challengeHash: Buffer,
+  meant: { userId: string | null; now: Date },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkeyChallenge')
+    .where('challengeHash', '=', challengeHash)
+    .where('userId', 'is not distinct from', meant.userId)
+    .where('expiresAt', '>', meant.now)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteExpiredChallenges(db: Executor, now: Date): Promise<void> {
+  await db.deleteFrom('passkeyChallenge').where('expiresAt', '<=', now).execute();
+}

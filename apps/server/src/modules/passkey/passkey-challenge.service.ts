@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { secondFactorLimits } from '@fundus/contract/limits';
+import { AppError, notFound } from '#lib/app-error.ts';
+import type { Deps } from '../../deps.ts';
+import { type RelyingParty, relyingPartyOf } from './passkey.rules.ts';
+import { deleteExpiredChallenges, insertChallenge, takeChallenge } from './passkey-challenge.repository.ts';
+
+export const challengeMs = secondFactorLimits.challengeMinutes * 60_000;
+
+/** Throws NOT_FOUND where there are no passkeys under the address of the portal. */
+export function requireRelyingParty({ publicUrl }: Pick<Deps, 'publicUrl'>): RelyingParty {
+  const party = relyingPartyOf(publicUrl);
+  if (party === null) throw notFound('no passkeys under this address');
+  return party;
+}
+
+/** What a passkey is to sign, for a user who adds one or for whoever logs in (null). */
+export async function makeChallenge(deps: Deps, userId: string | null): Promise<Uint8Array<ArrayBuffer>> {
+  const now = deps.clock();
+  const challenge = new Uint8Array(randomBytes(32));
+  await deleteExpiredChallenges(deps.db, now);
+  await insertChallenge(deps.db, {
+    challengeHash: hashOf(Buffer.from(challenge).toString('base64url')),
+    userId,
+    expiresAt: new Date(now.getTime() + challengeMs),
+  });
+  return challenge;
+}
+
+function hashOf(challenge: string): Buffer {
+  return createHash('sha256').update(challenge).digest();
+}
+
+/**
+ * Has what a passkey signed checked; its challenge is used up whatever the check says. Throws CHALLENGE_EXPIRED, or
+ * PASSKEY_REFUSED for everything else that is wrong with it.
+ */
+export async function checkSigned<Result extends { verified: boolean }>(
+  deps: Deps,
+  userId: string | null,
+  check: (expectedChallenge: (challenge: string) => Promise<boolean>) => Promise<Result>,
+): Promise<Result> {
+  let isExpired = false;
+  try {
+    const result = await check(async (challenge) => {
+      const isTaken = await takeChallenge(deps.db, hashOf(challenge), { userId, now: deps.clock() });
+      isExpired = !isTaken;
+      return isTaken;
+    });
+    if (result.verified) return result;
+  } catch (error) {
+    if (isExpired) throw new AppError('CHALLENGE_EXPIRED');
+    throw new AppError('PASSKEY_REFUSED', { internal: 'the passkey does not check', cause: error });
+  }
+  throw new AppError('PASSKEY_REFUSED');
+}
