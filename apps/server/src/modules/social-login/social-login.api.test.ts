@@ -1,5 +1,5 @@
 import { getSessionUser, type SecondFactorChallenge, type TokenResponse } from '@fundus/contract/auth';
-import { getPublicSettings } from '@fundus/contract/setting';
+import { getPublicSettings, updateSettings } from '@fundus/contract/setting';
 import {
   linkByPassword,
   linkSocialLogin,
@@ -19,7 +19,6 @@ import type { Answer } from '../../../test/client.ts';
 import type { TestUser } from '../../../test/factories/user.factory.ts';
 import { followToCallback, type OidcAccount, type OidcServer, startOidcServer } from '../../../test/oidc-server.ts';
 import { setUp } from '../second-factor/second-factor.service.ts';
-import { storePortalSetting } from '../setting/setting.service.ts';
 import { setLocked } from '../user/user.service.ts';
 
 const password = 'Korrekt-Pferd-Batterie-9';
@@ -241,7 +240,8 @@ describe('somebody whom nobody knows', () => {
   });
 
   it('becomes a registration that waits', async () => {
-    await storePortalSetting(app.deps.db, app.clock.now(), 'isRegistrationOpen', true);
+    const administrator = await app.as('Administrator');
+    await administrator.call(updateSettings, { body: { revision: 0, isRegistrationOpen: true } });
     oidc.account = accountOf('neu-2@example.org');
     const claim = await claimOf();
     expect(claim).toMatchObject({ needs: 'registration', firstName: 'Änne', lastName: 'Größel' });
