@@ -16,6 +16,7 @@ import { createTestApp, type TestApp, type UserClient } from '../../../test/app.
 import { createLead, createManyLeads } from '../../../test/factories/lead.factory.ts';
 import { assignLead, createAssignedLead } from '../../../test/factories/lead-assignment.factory.ts';
 import { setPartner } from '../../../test/factories/partner.factory.ts';
+import { listSummaryRows } from './lead-list.repository.ts';
 
 let app: TestApp;
 let distributor: UserClient;
@@ -31,6 +32,18 @@ beforeAll(async () => {
   await setPartner(app.deps, partner.user, { quotaKind: 'unlimited' });
 });
 afterAll(() => app.close());
+
+it('asks once more who may see a lead that went to somebody else since its id was read', async () => {
+  const { leadId } = await createAssignedLead(app.deps, partner.user);
+  expect(await listSummaryRows(app.deps.db, [leadId], [partner.user.userId])).toHaveLength(1);
+  expect(await listSummaryRows(app.deps.db, [leadId], [distributor.user.userId])).toEqual([]);
+  expect(await listSummaryRows(app.deps.db, [leadId], null)).toHaveLength(1);
+  await app.deps.db
+    .updateTable('lead')
+    .set({ deletedAt: app.deps.clock(), deletionReason: 'byHand' })
+    .where('id', '=', leadId)
+    .execute();
+});
 
 describe('pages', () => {
   const text = (one: string, other: string) => one.localeCompare(other, 'de');
