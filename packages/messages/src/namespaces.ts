@@ -1,4 +1,5 @@
 import type accountEntry from './de/account-entry.json';
+import type audit from './de/audit.json';
 import type auth from './de/auth.json';
 import type common from './de/common.json';
 import type consultingStatus from './de/consulting-status.json';
@@ -40,6 +41,7 @@ import type vocabulary from './de/vocabulary.json';
  */
 export interface Resources {
   'account-entry': typeof accountEntry;
+  audit: typeof audit;
   auth: typeof auth;
   common: typeof common;
   'consulting-status': typeof consultingStatus;

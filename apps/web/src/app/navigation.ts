@@ -18,6 +18,7 @@ export type NavigationIcon =
   | 'synonym'
   | 'leadSource'
   | 'outbox'
+  | 'audit'
   | 'gallery'
   | 'software'
   | 'email'
@@ -43,6 +44,7 @@ type InternalPath =
   | typeof paths.administrationSynonyms
   | typeof paths.administrationLeadSources
   | typeof paths.administrationMails
+  | typeof paths.administrationAudit
   | typeof paths.componentGallery;
 
 export type NavigationLabel =
@@ -63,6 +65,7 @@ export type NavigationLabel =
   | 'synonyms'
   | 'leadSources'
   | 'mails'
+  | 'audit'
   | 'componentGallery'
   | 'software'
   | 'email'
@@ -133,6 +136,7 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
         { label: 'imports', icon: 'import', to: paths.administrationImports, permission: 'funding-programme:import' },
         { label: 'synonyms', icon: 'synonym', to: paths.administrationSynonyms, permission: 'search-synonym:edit' },
         { label: 'mails', icon: 'outbox', to: paths.administrationMails, permission: 'mail:read' },
+        { label: 'audit', icon: 'audit', to: paths.administrationAudit, permission: 'audit:read' },
         {
           label: 'leadSources',
           icon: 'leadSource',

@@ -99,6 +99,21 @@ export const programmeListSearch = (search: Search) =>
 /** Rows of an import, by what became of them. */
 export const importSearch = (search: Search) => given({ tab: text(search, 'tab', 40), kind: text(search, 'kind', 40) });
 
+/** The audit log; filters are comma lists as the API takes them, and the event that is open. */
+export const auditSearch = (search: Search) =>
+  given({
+    search: text(search, 'search', 200),
+    actorId: text(search, 'actorId', 2000),
+    subject: text(search, 'subject', 1000),
+    verb: text(search, 'verb', 1000),
+    from: day(search, 'from'),
+    until: day(search, 'until'),
+    isImpersonated: decision(search, 'isImpersonated'),
+    recordId: text(search, 'recordId', 40),
+    sort: text(search, 'sort', 40),
+    event: text(search, 'event', 40),
+  });
+
 /** The outbox: mails of one state, and the one that is open. */
 export const mailSearch = (search: Search) =>
   given({ state: oneOf(search, 'state', ['waiting', 'sent', 'failed', 'kept']), mail: text(search, 'mail', 100) });

@@ -35,6 +35,14 @@ const administrationMails = createRoute({
   component: lazyRouteComponent(() => import('#screens/outbox/outbox.screen.tsx'), 'OutboxScreen'),
 });
 
+const administrationAudit = createRoute({
+  ...parent,
+  path: paths.administrationAudit,
+  staticData: { permission: 'audit:read', title: 'title.audit', namespaces: ['ui', 'audit', 'validation'] },
+  validateSearch: search.auditSearch,
+  component: lazyRouteComponent(() => import('#screens/audit/audit.screen.tsx'), 'AuditScreen'),
+});
+
 const administrationLeadSources = createRoute({
   ...parent,
   path: paths.administrationLeadSources,
@@ -100,6 +108,7 @@ export const portalRoutes = [
   login,
   profile,
   administrationMails,
+  administrationAudit,
   administrationLeadSources,
   imprint,
   privacy,

@@ -9,7 +9,14 @@ import classes from './export-menu.module.css';
 export type ExportFormat = 'csv' | 'xlsx';
 
 /** The list as a file: what is shown, or every column. Locked for packages without it. */
-export function ExportMenu({ onExport }: { onExport: (format: ExportFormat, isAll: boolean) => Promise<void> }) {
+export function ExportMenu({
+  onExport,
+  isWhole = false,
+}: {
+  onExport: (format: ExportFormat, isAll: boolean) => Promise<void>;
+  /** The file always holds every column. */
+  isWhole?: boolean;
+}) {
   const { t } = useTranslation('ui');
   const [isBusy, setBusy] = useState(false);
   const fetchFile = (format: ExportFormat, isAll: boolean): void => {
@@ -36,7 +43,7 @@ export function ExportMenu({ onExport }: { onExport: (format: ExportFormat, isAl
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {([false, true] as const).map((isAll) => (
+            {(isWhole ? [true] : [false, true]).map((isAll) => (
               <div key={String(isAll)} role="group" aria-label={t(isAll ? 'list.exportAll' : 'list.exportShown')}>
                 <Menu.Label aria-hidden>{t(isAll ? 'list.exportAll' : 'list.exportShown')}</Menu.Label>
                 <Menu.Item onClick={() => fetchFile('csv', isAll)}>{t('list.exportCsv')}</Menu.Item>
