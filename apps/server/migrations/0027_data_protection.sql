@@ -103,6 +103,5 @@ insert into retention_rule (kind, is_active, amount, unit) values
   ('clientsFinished', false, 10, 'years'),
   ('importFiles', false, 90, 'days'),
   ('mails', true, 90, 'days'),
-  ('sessions', true, 30, 'days'),
-  ('knownDevices', true, 24, 'months'),
+  ('knownDevices', true, 180, 'days'),
   ('audit', false, 10, 'years');

@@ -1,13 +1,13 @@
 import { type RepeatingJob, startRepeatingJob } from '#lib/repeating-job.ts';
 import type { Deps } from './deps.ts';
 import { recordAbandonedCalls } from './modules/audit/audit.service.ts';
-import { forgetOldDevices } from './modules/auth/known-device.service.ts';
 import { removeDroppedBytes } from './modules/file/file.service.ts';
 import { sweepDeadlines } from './modules/lead-assignment/lead-deadline.service.ts';
 import { deleteOldReceipts } from './modules/lead-intake/lead-intake.service.ts';
 import { tellUntoldLeads } from './modules/lead-intake/lead-news.service.ts';
-import { forgetOldMails, sendDueMails } from './modules/mail/mail-sending.service.ts';
+import { sendDueMails } from './modules/mail/mail-sending.service.ts';
 import { writeErasureList } from './modules/person-erasure/erasure-list.service.ts';
+import { applyRetention } from './modules/retention/retention-run.service.ts';
 import { createJobRecorder } from './modules/system-state/job-run.service.ts';
 import { announceServer, withdrawServer } from './modules/system-state/server-process.service.ts';
 import { forgetOldUserLinks } from './modules/user-link/user-link.service.ts';
@@ -32,9 +32,8 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
     start('remove dropped files', 600, () => removeDroppedBytes(deps)),
     // Another server may have erased somebody: each keeps a whole list.
     start('write the list of erasures', 3600, () => writeErasureList(deps)),
-    start('forget old mails', 3600, () => forgetOldMails(deps)),
     start('forget old links of mails', 3600, () => forgetOldUserLinks(deps)),
-    start('forget old devices', 3600, () => forgetOldDevices(deps)),
+    start('retention', 3600, () => applyRetention(deps)),
   ];
   return {
     stop: async () => {

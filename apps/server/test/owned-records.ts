@@ -1,5 +1,7 @@
 import { partnerRoles } from '@fundus/contract/permission';
 import type { Deps } from '../src/deps.ts';
+import { recordConsent } from '../src/modules/consent/consent.service.ts';
+import { recordLeadConsents } from '../src/modules/consent/lead-consent.service.ts';
 import { createNote } from '../src/modules/message/note.service.ts';
 import { convertPerson } from '../src/modules/person/person-conversion.service.ts';
 import { mergePersons } from '../src/modules/person/person-merge.service.ts';
@@ -73,6 +75,23 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
     };
   },
   lead: async (deps, owner) => ({ leadId: await createLeadOf(deps, owner) }),
+  consent: async (deps, owner) => {
+    const { personId } = await createPerson(deps, owner);
+    const { consentId } = await recordConsent(deps, actorOf(owner), personId, {
+      source: 'phone',
+      purpose: 'Rückruf',
+      wording: 'Ich bin einverstanden.',
+      givenOn: '2026-11-01',
+    });
+    return { personId, consentId };
+  },
+  'lead-consent': async (deps, owner) => {
+    const leadId = await createLeadOf(deps, owner);
+    const consent = { leadId, wording: 'Ich bin einverstanden.', givenAt: deps.clock(), source: 'form' } as const;
+    await recordLeadConsents(deps.db, deps.clock(), [consent]);
+    const [first] = await deps.db.selectFrom('consent').select('id').where('leadId', '=', leadId).execute();
+    return { leadId, consentId: first?.id ?? '' };
+  },
   'lead-message': async (deps, owner) => {
     const leadId = await createLeadOf(deps, owner);
     const author = mayHaveLeads(owner) ? owner : { ...owner, roles: ['Leadverteilung'] as const };

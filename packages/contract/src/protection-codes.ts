@@ -46,7 +46,6 @@ export const retentionKinds = [
   'clientsFinished',
   'importFiles',
   'mails',
-  'sessions',
   'knownDevices',
   'audit',
 ] as const;

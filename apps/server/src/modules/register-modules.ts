@@ -4,6 +4,7 @@ import { registerAudit } from './audit/audit.routes.ts';
 import { registerAuth } from './auth/auth.routes.ts';
 import { registerRegistration } from './auth/registration.routes.ts';
 import { registerBlockList } from './block-list/block-list.routes.ts';
+import { registerConsent } from './consent/consent.routes.ts';
 import { registerConsultingStatus } from './consulting-status/consulting-status.routes.ts';
 import { registerDeMinimisAid } from './de-minimis-aid/de-minimis-aid.routes.ts';
 import { registerEvent } from './event/event.routes.ts';
@@ -35,6 +36,7 @@ import { registerPersonProject } from './person-project/person-project.routes.ts
 import { registerPrint } from './print/print.routes.ts';
 import { registerProgrammeImport } from './programme-import/programme-import.routes.ts';
 import { registerReference } from './reference/reference.routes.ts';
+import { registerRetention } from './retention/retention.routes.ts';
 import { registerRolePolicy } from './role-policy/role-policy.routes.ts';
 import { registerSearchSynonym } from './search-synonym/search-synonym.routes.ts';
 import { registerSecondFactor } from './second-factor/second-factor.routes.ts';
@@ -53,6 +55,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerAuth(api, deps);
   registerRegistration(api, deps);
   registerBlockList(api, deps);
+  registerConsent(api, deps);
   registerConsultingStatus(api, deps);
   registerDeMinimisAid(api, deps);
   registerEvent(api, deps);
@@ -85,6 +88,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerProgrammeImport(api, deps);
   registerReference(api, deps);
   registerRolePolicy(api, deps);
+  registerRetention(api, deps);
   registerSearchSynonym(api, deps);
   registerSecondFactor(api, deps);
   registerSetting(api, deps);

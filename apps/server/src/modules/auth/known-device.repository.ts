@@ -28,6 +28,10 @@ export async function deleteKnownDevicesOf(db: Executor, userId: string): Promis
   await db.deleteFrom('knownDevice').where('userId', '=', userId).execute();
 }
 
-export async function deleteKnownDevicesBefore(db: Executor, instant: Date): Promise<void> {
-  await db.deleteFrom('knownDevice').where('lastSeenAt', '<', instant).execute();
+export async function deleteKnownDevicesBefore(db: Executor, instant: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('knownDevice')
+    .where('lastSeenAt', '<', instant)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -59,6 +59,7 @@ export async function forgetDevicesOf(tx: Executor, userId: string): Promise<voi
   await deleteKnownDevicesOf(tx, userId);
 }
 
-export async function forgetOldDevices(deps: Deps): Promise<void> {
-  await deleteKnownDevicesBefore(deps.db, since(deps.clock()));
+/** Forgets browsers that were not used since an instant. Returns how many. */
+export async function forgetDevices(tx: Executor, before: Date): Promise<number> {
+  return deleteKnownDevicesBefore(tx, before);
 }

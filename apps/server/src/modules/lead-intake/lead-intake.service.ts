@@ -148,6 +148,7 @@ async function readLead(
     sourceId: source.id,
     consentText,
     consentAt: consentText === '' ? null : now,
+    consentSource: isForm ? ('form' as const) : ('server' as const),
     ...(isRobot && { deletionReason: 'robot' as const }),
     source: source.name,
     authorId: null,

@@ -7,6 +7,7 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { message } from '#lib/message-catalogue.ts';
+import { giveLeadConsents } from '#modules/consent/lead-consent.service.ts';
 import { markConverted, unmarkConverted } from '#modules/lead-assignment/assignment-conversion.service.ts';
 import { giveLeadHistory, recordEvents } from '#modules/message/message.service.ts';
 import { getPerson } from '#modules/person/person.service.ts';
@@ -57,6 +58,7 @@ export async function convertRecord(
   if (project !== null) await addProject(tx, deps, personId, project);
   const since = lead.assignment?.assignedAt ?? deps.clock();
   await giveLeadHistory(tx, lead.id, { userId: actor.userId, since }, personId);
+  await giveLeadConsents(tx, lead.id, personId);
   await markConverted(tx, deps, { leadId: lead.id, personId });
   return personId;
 }

@@ -1,6 +1,7 @@
 import { emptyLeadFields, type LeadFields } from '@fundus/contract/lead-fields';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
+import { recordLeadConsents } from '#modules/consent/lead-consent.service.ts';
 import { publish } from '#modules/event/event.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
 import { notifyPermission } from '#modules/notification/notification.service.ts';
@@ -19,6 +20,7 @@ export interface NewLead {
   importId?: string | null;
   consentText?: string;
   consentAt?: Date | null;
+  consentSource?: 'form' | 'server';
   /** Caught by the trap for robots: it begins among the deleted ones, and nobody is told. */
   deletionReason?: 'robot';
   /** On the block list, and came in all the same. */
@@ -66,6 +68,17 @@ export async function storeLeads(
     };
   });
   await insertLeadRows(tx, records);
+  const consents = records.flatMap(({ id, consentText, consentAt }, index) =>
+    consentText === '' || consentAt === null
+      ? []
+      : {
+          leadId: id,
+          wording: consentText,
+          givenAt: consentAt,
+          source: leads[index]?.consentSource ?? ('form' as const),
+        },
+  );
+  await recordLeadConsents(tx, now, consents);
   await recordEvents(
     tx,
     deps,

@@ -1,3 +1,4 @@
+import type { Executor } from '#db/database.ts';
 import type { Delivery, OutgoingMail } from '#lib/mailer.ts';
 import { loadLogo, readPortalSettings } from '#modules/setting/setting.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,7 +17,6 @@ import { logoContentId, logoSizeIn, type MailLook, toMailPage } from './mail-pag
 const sentAtOnce = 4;
 /** Longer than any attempt takes with the timeouts of the mailer. */
 const abandonedAfterMs = 10 * 60_000;
-const keptForMs = 90 * 86_400_000;
 
 /** What the outbox says of a mail of which nobody knows whether it went out; worded by the web. */
 const unclear = 'unclear';
@@ -58,7 +58,7 @@ function outcomeOf(mail: MailRow, delivery: Delivery, now: Date): MailOutcome {
   return { state, problem: delivery.problem, nextAttemptAt: again, sentAt: null };
 }
 
-/** Mails name people; what is older than a quarter of a year nobody asks for. */
-export async function forgetOldMails(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await deleteMailsBefore(deps.db, new Date(deps.clock().getTime() - keptForMs));
+/** Forgets what was written before an instant. Returns how many mails it was. */
+export async function forgetMails(tx: Executor, before: Date): Promise<number> {
+  return deleteMailsBefore(tx, before);
 }

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp, type UserClient } from '../../../test/app.
 import { startMailServer, type TestMailServer } from '../../../test/mail-server.ts';
 import { createMailer } from '../../lib/mailer.ts';
 import { notify } from '../notification/notification.service.ts';
-import { forgetOldMails, sendDueMails } from './mail-sending.service.ts';
+import { forgetMails, sendDueMails } from './mail-sending.service.ts';
 
 const lead = { kind: 'leadAssigned', values: { town: 'Potsdam', industry: 'Bäckerei' } } as const;
 
@@ -185,7 +185,7 @@ it('pages, filters, and forgets after a quarter of a year', async () => {
   expect((await administrator.call(listMails, { query: { state: 'sent' } })).body.rows).toEqual([]);
   app.clock.advance({ days: 91 });
   administrator = await app.as('Administrator');
-  await forgetOldMails(app.deps);
+  await forgetMails(app.deps.db, app.clock.now());
   expect(await outbox()).toEqual([]);
 });
 

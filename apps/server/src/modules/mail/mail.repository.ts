@@ -77,8 +77,9 @@ export async function keepWaiting(db: Executor): Promise<void> {
     .execute();
 }
 
-export async function deleteMailsBefore(db: Executor, before: Date): Promise<void> {
-  await db.deleteFrom('mail').where('createdAt', '<', before).execute();
+export async function deleteMailsBefore(db: Executor, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('mail').where('createdAt', '<', before).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 export async function lockMail(tx: Executor, id: string): Promise<MailRow | undefined> {

@@ -15,6 +15,7 @@ export const belongings = [
   'personProject',
   'deMinimisAid',
   'notification',
+  'consent',
   // The lead that became the person: its page leads to whom the person is part of.
   'lead',
 ] as const;

@@ -1,5 +1,6 @@
 import type { PersonKind } from '@fundus/contract/person';
 import type { Executor } from '#db/database.ts';
+import { giveLeadConsents } from '#modules/consent/lead-consent.service.ts';
 import { takeLeadHistory } from '#modules/message/message.service.ts';
 import { findPersonAccess } from './person-access.repository.ts';
 import { deletePersonRow, isUntouched } from './person-removal.repository.ts';
@@ -16,5 +17,6 @@ export async function removeConvertedPerson(
   const person = await findPersonAccess(tx, personId, ownerId, true);
   if (person === null || !(await isUntouched(tx, personId, leadId))) return null;
   await takeLeadHistory(tx, leadId);
+  await giveLeadConsents(tx, leadId, null);
   return deletePersonRow(tx, personId);
 }

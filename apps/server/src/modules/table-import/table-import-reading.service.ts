@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { Executor } from '#db/database.ts';
 import { openTable } from '#lib/table-file.ts';
+import { dropFiles } from '#modules/file/file.service.ts';
 import type { Deps } from '../../deps.ts';
 import { loadReferences } from './import-references.service.ts';
 import type { ImportTarget } from './import-target.ts';
-import { findImport, findMapping } from './table-import.repository.ts';
+import { findImport, findMapping, forgetImportContents } from './table-import.repository.ts';
 import { writePreview } from './table-import-preview.service.ts';
 import { workOnImport } from './table-import-runner.service.ts';
 import type { ColumnMapping } from './table-import-shape.ts';
@@ -46,4 +48,11 @@ export async function readImport(
     const { format, encoding, delimiter } = file;
     return { state: 'preview', columns, format, encoding, delimiter };
   });
+}
+
+/** Forgets files and words of imports that were begun before an instant. Returns how many imports it was. */
+export async function forgetOldImports(tx: Executor, now: Date, before: Date): Promise<number> {
+  const { imports, fileIds } = await forgetImportContents(tx, before);
+  await dropFiles(tx, now, fileIds);
+  return imports;
 }

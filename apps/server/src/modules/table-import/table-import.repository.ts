@@ -257,3 +257,35 @@ export async function storeMapping(db: Executor, key: MappingKey, mapping: Colum
     .onConflict((conflict) => conflict.columns(['ownerId', 'target', 'columnsKey']).doUpdateSet(values))
     .execute();
 }
+
+/**
+ * Takes the file and the words of old imports away: what came of the rows stays, so that they can still be counted. Returns
+ * the files, which nothing names any more.
+ */
+export async function forgetImportContents(
+  tx: Executor,
+  before: Date,
+): Promise<{ imports: number; fileIds: string[] }> {
+  const old = await tx
+    .selectFrom('tableImport')
+    .select(['id', 'fileId'])
+    .where('createdAt', '<', before)
+    .where('fileId', 'is not', null)
+    .where('state', 'in', ['preview', 'applied', 'undone', 'failed'])
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const ids = old.map(({ id }) => id);
+  if (ids.length === 0) return { imports: 0, fileIds: [] };
+  await sql`
+    update table_import_row set name = '', town = '', email = '', cells = '[]', fields = null, remarks = '[]'
+    where import_id = any(${ids}::uuid[])`.execute(tx);
+  await sql`
+    update table_import set
+      file_id = null,
+      columns = coalesce((select jsonb_agg(one || '{"samples": []}') from jsonb_array_elements(columns) one), '[]'),
+      problem = case when state = 'preview' then '{"code": "tooOld"}' else problem end,
+      state = case when state = 'preview' then 'failed' else state end
+    where id = any(${ids}::uuid[])`.execute(tx);
+  return { imports: ids.length, fileIds: old.flatMap(({ fileId }) => fileId ?? []) };
+}

@@ -1,0 +1,151 @@
+import type { RetentionKind, RetentionUnit } from '@fundus/contract/protection-codes';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import type { RetentionRule as RuleRow } from '#db/schema.generated.ts';
+
+export interface StoredRule extends Omit<Selectable<RuleRow>, 'kind' | 'unit'> {
+  kind: RetentionKind;
+  unit: RetentionUnit;
+}
+
+const toRule = (row: Selectable<RuleRow>): StoredRule => ({
+  ...row,
+  kind: row.kind as RetentionKind,
+  unit: row.unit as RetentionUnit,
+});
+
+export async function listRules(db: Executor): Promise<StoredRule[]> {
+  return (await db.selectFrom('retentionRule').selectAll().execute()).map(toRule);
+}
+
+export async function findRule(
+  db: Executor,
+  kind: string,
+  options: { lock?: boolean } = {},
+): Promise<StoredRule | null> {
+  const row = await db
+    .selectFrom('retentionRule')
+    .selectAll()
+    .where('kind', '=', kind)
+    .$if(options.lock === true, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row === undefined ? null : toRule(row);
+}
+
+export async function updateRule(
+  tx: Executor,
+  kind: RetentionKind,
+  values: Partial<Omit<StoredRule, 'kind'>>,
+): Promise<void> {
+  await tx.updateTable('retentionRule').set(values).where('kind', '=', kind).execute();
+}
+
+/** Takes a rule in hand that has not run since an instant; false where another server did or it is off. */
+export async function claimRule(db: Executor, kind: RetentionKind, now: Date, notSince: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('retentionRule')
+    .set({ lastRunAt: now })
+    .where('kind', '=', kind)
+    .where('isActive', '=', true)
+    .where((eb) => eb.or([eb('lastRunAt', 'is', null), eb('lastRunAt', '<', notSince)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+const nothingHolds = sql`
+  not exists (select from task t where t.person_id = p.id and t.done_at is null)
+  and not exists (
+    select from consulting_status c where c.person_id = p.id and c.status not in ('completed', 'rejected'))
+  and not exists (
+    select from funding_case k join funding_research_item i on i.id = k.item_id
+    join funding_research r on r.id = i.research_id
+    where r.person_id = p.id and k.state in ('requested', 'granted'))
+  and not exists (
+    select from de_minimis_aid a where a.person_id = p.id and a.granted_on > current_date - interval '3 years')`;
+
+const personsOf = (kind: string): RawBuilder<unknown> => sql`
+  select p.id::text as id, trim(concat_ws(' ', p.first_name, p.last_name, nullif('· ' || p.company, '· '))) as name,
+    p.updated_at as since
+  from person p where p.kind = ${kind} and p.merged_into_id is null and ${nothingHolds}`;
+
+const leadName = sql`trim(concat_ws(' ', l.first_name, l.last_name, nullif('· ' || l.company, '· ')))`;
+
+/** What a rule is about: id, name, and the instant from which its time runs. */
+const subjects: Record<RetentionKind, RawBuilder<unknown>> = {
+  leadsDeleted: sql`
+    select l.id::text as id, ${leadName} as name, l.deleted_at as since from lead l
+    where l.deleted_at is not null and l.deletion_reason <> 'erased' and l.person_id is null`,
+  leadsUnconverted: sql`
+    select l.id::text as id, ${leadName} as name, l.updated_at as since from lead l
+    where l.deleted_at is null and l.person_id is null and l.stage <> 'converted'`,
+  prospectsUntouched: personsOf('prospect'),
+  contactsUntouched: personsOf('contact'),
+  clientsFinished: personsOf('client'),
+  importFiles: sql`
+    select id::text as id, file_name as name, created_at as since from table_import
+    where file_id is not null and state in ('preview', 'applied', 'undone', 'failed')`,
+  mails: sql`select id::text as id, subject as name, created_at as since from mail`,
+  knownDevices: sql`select encode(device_hash, 'hex') as id, '' as name, last_seen_at as since from known_device`,
+  // Nobody looks through single events: it goes by months.
+  audit: sql`
+    select to_char(month, 'YYYY-MM') as id, to_char(month, 'MM/YYYY') as name, month at time zone 'Europe/Berlin' as since
+    from (select distinct date_trunc('month', happened_at at time zone 'Europe/Berlin') as month from audit_event) months`,
+};
+
+export interface RetentionSubject {
+  id: string;
+  name: string;
+  since: Date;
+}
+
+/** What goes next, the oldest first. `until`: only what counts since before. */
+export async function listRetentionSubjects(
+  db: Executor,
+  kind: RetentionKind,
+  options: { until?: Date; limit: number },
+): Promise<RetentionSubject[]> {
+  const { rows } = await sql<RetentionSubject>`
+    select * from (${subjects[kind]}) s
+    ${options.until === undefined ? sql`` : sql`where s.since < ${options.until}`}
+    order by s.since, s.id limit ${options.limit}`.execute(db);
+  return rows;
+}
+
+/** How much counts since before each of two instants, and how much there is. */
+export async function countRetentionSubjects(
+  db: Executor,
+  kind: RetentionKind,
+  until: { due: Date; soon: Date },
+): Promise<{ due: number; soon: number; total: number }> {
+  const { rows } = await sql<{ due: number; soon: number; total: number }>`
+    select count(*) filter (where s.since < ${until.due}) as due,
+      count(*) filter (where s.since >= ${until.due} and s.since < ${until.soon}) as soon,
+      count(*) as total
+    from (${subjects[kind]}) s`.execute(db);
+  return rows[0] ?? { due: 0, soon: 0, total: 0 };
+}
+
+/** What says how long a person is kept. */
+export async function findStorageFacts(db: Executor, personId: string) {
+  const { rows } = await sql<{
+    kind: string;
+    since: Date;
+    openProcess: boolean;
+    openTask: boolean;
+    openCase: boolean;
+    recentAid: boolean;
+    consents: number;
+  }>`
+    select p.kind, p.updated_at as since,
+      exists (select from consulting_status c
+        where c.person_id = p.id and c.status not in ('completed', 'rejected')) as open_process,
+      exists (select from task t where t.person_id = p.id and t.done_at is null) as open_task,
+      exists (select from funding_case k join funding_research_item i on i.id = k.item_id
+        join funding_research r on r.id = i.research_id
+        where r.person_id = p.id and k.state in ('requested', 'granted')) as open_case,
+      exists (select from de_minimis_aid a
+        where a.person_id = p.id and a.granted_on > current_date - interval '3 years') as recent_aid,
+      (select count(*) from consent c where c.person_id = p.id and c.withdrawn_at is null) as consents
+    from person p where p.id = ${personId}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
