@@ -5,7 +5,8 @@ import type { previewRetention as previewEndpoint, RetentionRule, StorageReason 
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
-import { changesOf, recordChanges } from '#modules/audit/audit.service.ts';
+import { recordChanges } from '#modules/audit/audit.service.ts';
+import { changesOf } from '#modules/audit/audit-change.rules.ts';
 import { requirePerson } from '#modules/person/person-access.service.ts';
 import type { Deps } from '../../deps.ts';
 import {
