@@ -43,6 +43,8 @@ export const userSummary = z
     state: z.enum(userStates),
     /** The owner of the address has followed a link that was sent to it. */
     isEmailConfirmed: z.boolean(),
+    /** A code is asked for when the user logs in. */
+    hasSecondFactor: z.boolean(),
     createdAt: instant,
     lastLoginAt: instant.nullable(),
   })
@@ -90,6 +92,7 @@ export const userExportColumns = [
   'username',
   'roles',
   'state',
+  'hasSecondFactor',
   'lastLoginAt',
   'createdAt',
 ] as const;

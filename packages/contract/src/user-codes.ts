@@ -16,6 +16,7 @@ export const userAbilities = [
   'unlock',
   'sendPasswordLink',
   'endSessions',
+  'resetSecondFactor',
   'impersonate',
 ] as const;
 export type UserAbility = (typeof userAbilities)[number];

@@ -25,6 +25,7 @@ import type personDetail from './de/person-detail.json';
 import type personFunding from './de/person-funding.json';
 import type print from './de/print.json';
 import type programmeImport from './de/programme-import.json';
+import type rolePolicy from './de/role-policy.json';
 import type searchSynonym from './de/search-synonym.json';
 import type secondFactor from './de/second-factor.json';
 import type setting from './de/setting.json';
@@ -67,6 +68,7 @@ export interface Resources {
   person: typeof person;
   print: typeof print;
   'programme-import': typeof programmeImport;
+  'role-policy': typeof rolePolicy;
   'search-synonym': typeof searchSynonym;
   'second-factor': typeof secondFactor;
   setting: typeof setting;

@@ -2,7 +2,7 @@ import type { streamEvents } from '@fundus/contract/event';
 import type { QueryClient } from '@tanstack/react-query';
 import { type AddressOf, fetchAnswer } from '#lib/api/client.ts';
 import { createLiveConnection } from '#lib/live/live-connection.ts';
-import { onSessionChange, sessionState } from '#lib/session/session.ts';
+import { onSessionChange, reloadSession, sessionState } from '#lib/session/session.ts';
 import { createEventApplier } from './apply-event.ts';
 
 const address: AddressOf<typeof streamEvents> = 'GET /api/events';
@@ -30,11 +30,31 @@ function createTypingWatch(): () => Promise<void> {
   };
 }
 
+/** A package that changed concerns many: they do not all ask at the same moment. */
+const spreadMs = 400;
+
+/** Asks again who is logged in; several words of it at once are one question. */
+function createSessionReload(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      if (sessionState().authenticated === true) void reloadSession();
+    }, Math.random() * spreadMs);
+  };
+}
+
 /** Keeps what is shown up to date with what happens elsewhere, as long as somebody is logged in and looks at the page. */
 export function followEvents(queryClient: QueryClient): void {
+  const apply = createEventApplier(queryClient);
+  const reloadSoon = createSessionReload();
   const connection = createLiveConnection({
     open: async (signal) => (await fetchAnswer(address, { signal })).body,
-    onEvent: createEventApplier(queryClient),
+    onEvent: (event) => {
+      apply(event);
+      // Roles or packages may have changed, also while the stream was away.
+      if (event.type === 'sessionChanged' || event.type === 'resync') reloadSoon();
+    },
     whenQuiet: createTypingWatch(),
   });
   let userId: string | null = null;

@@ -39,6 +39,7 @@ type InternalPath =
   | typeof paths.leadDistribution
   | typeof paths.partners
   | typeof paths.administrationUsers
+  | typeof paths.administrationRoles
   | typeof paths.administrationProgrammes
   | typeof paths.administrationImports
   | typeof paths.administrationSynonyms
@@ -127,6 +128,7 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
       name: 'administration',
       entries: [
         { label: 'users', icon: 'user', to: paths.administrationUsers, permission: 'user:read' },
+        { label: 'roles', icon: 'role', to: paths.administrationRoles, permission: 'role:edit' },
         {
           label: 'programmes',
           icon: 'programme',

@@ -13,7 +13,7 @@ const active: UserStanding = {
 };
 const invited = { ...active, passwordHash: null, emailConfirmedAt: null };
 const waiting = { ...active, approvedAt: null };
-const nothing = { hasRecords: false };
+const nothing = { hasRecords: false, hasSecondFactor: false };
 const may = (user: UserStanding, actorId = 'administration') => userAbilitiesFor(actorId, user, nothing);
 
 describe('state of a user', () => {
@@ -45,8 +45,14 @@ describe('what an administrator may do', () => {
     expect(may(active)).toContain('lock');
     expect(may(active, 'petra')).toEqual(['edit', 'changeRoles', 'sendPasswordLink']);
   });
+  it('resets the second factor of others who have one', () => {
+    expect(may(active)).not.toContain('resetSecondFactor');
+    const facts = { ...nothing, hasSecondFactor: true };
+    expect(userAbilitiesFor('administration', active, facts)).toContain('resetSecondFactor');
+    expect(userAbilitiesFor('petra', active, facts)).not.toContain('resetSecondFactor');
+  });
   it('takes an invitation back as long as nothing hangs on the user', () => {
     expect(may(invited)).toContain('withdraw');
-    expect(userAbilitiesFor('administration', invited, { hasRecords: true })).not.toContain('withdraw');
+    expect(userAbilitiesFor('administration', invited, { ...nothing, hasRecords: true })).not.toContain('withdraw');
   });
 });

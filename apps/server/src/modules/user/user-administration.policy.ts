@@ -20,18 +20,25 @@ export function userStateOf(user: UserStanding): UserState {
 }
 
 /** Deeds by which administrators would shut themselves out, or which the profile offers for oneself. */
-const notOnOneself: readonly UserAbility[] = ['lock', 'endSessions', 'impersonate'];
+const notOnOneself: readonly UserAbility[] = ['lock', 'endSessions', 'resetSecondFactor', 'impersonate'];
 
 /**
  * What an administrator may do with a user. `hasRecords`: there is something that hangs on them, so that they cannot
  * simply vanish.
  */
-export function userAbilitiesFor(actorId: string, user: UserStanding, facts: { hasRecords: boolean }): UserAbility[] {
+export function userAbilitiesFor(
+  actorId: string,
+  user: UserStanding,
+  facts: { hasRecords: boolean; hasSecondFactor: boolean },
+): UserAbility[] {
   const abilities = abilitiesByState(user, facts);
   return user.id === actorId ? abilities.filter((ability) => !notOnOneself.includes(ability)) : abilities;
 }
 
-function abilitiesByState(user: UserStanding, { hasRecords }: { hasRecords: boolean }): UserAbility[] {
+function abilitiesByState(
+  user: UserStanding,
+  { hasRecords, hasSecondFactor }: { hasRecords: boolean; hasSecondFactor: boolean },
+): UserAbility[] {
   switch (userStateOf(user)) {
     case 'waiting':
       // Who has not shown that the address is theirs may be anybody.
@@ -46,6 +53,7 @@ function abilitiesByState(user: UserStanding, { hasRecords }: { hasRecords: bool
         'changeRoles',
         'sendPasswordLink',
         'endSessions',
+        ...(hasSecondFactor ? (['resetSecondFactor'] as const) : []),
         ...(user.roles.includes('Administrator') ? [] : (['impersonate'] as const)),
         'lock',
       ];

@@ -13,9 +13,10 @@ export function toUserAccount(
     facts: Awaited<ReturnType<typeof readUserFacts>>;
     matrix: FeatureMatrix;
     requiresSecondFactor: boolean;
+    hasSecondFactor: boolean;
   },
 ): UserAccount {
-  const { facts, matrix, requiresSecondFactor } = known;
+  const { facts, matrix, requiresSecondFactor, hasSecondFactor } = known;
   const { hasRecords, sentAt, expiresAt, ...counts } = facts;
   const roles = user.roles as Role[];
   const state = userStateOf(user);
@@ -35,6 +36,7 @@ export function toUserAccount(
     roles,
     features: featuresOf(roles, matrix),
     requiresSecondFactor,
+    hasSecondFactor,
     state,
     isEmailConfirmed: user.emailConfirmedAt !== null,
     createdAt: user.createdAt.toISOString(),
@@ -47,7 +49,7 @@ export function toUserAccount(
       state === 'invited' && sentAt !== null && expiresAt !== null
         ? { sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString() }
         : null,
-    abilities: userAbilitiesFor(actorId, user, { hasRecords }),
+    abilities: userAbilitiesFor(actorId, user, { hasRecords, hasSecondFactor }),
     revision: user.revision,
   };
 }

@@ -10,6 +10,7 @@ import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts'
 import { type AuditChange, recordAudit } from '#modules/audit/audit.service.ts';
 import { publish } from '#modules/event/event.service.ts';
 import { getFeatureMatrix, requiresSecondFactor } from '#modules/role-policy/role-policy.service.ts';
+import { hasSecondFactor } from '#modules/second-factor/second-factor-state.service.ts';
 import { createUserLink, revokeUserLinks } from '#modules/user-link/user-link.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findUserByName, type UserRow } from './user.repository.ts';
@@ -36,6 +37,7 @@ export async function getUserAccount(
     facts: await readUserFacts(db, userId, deps.clock()),
     matrix: await getFeatureMatrix(db),
     requiresSecondFactor: await requiresSecondFactor(db, user.roles as Role[]),
+    hasSecondFactor: await hasSecondFactor(db, userId),
   });
 }
 
@@ -54,7 +56,7 @@ export async function lockUserFor(
   const user = await lockUserRow(tx, userId);
   if (user === undefined) throw notFound('user');
   const { hasRecords } = await readUserFacts(tx, userId, deps.clock());
-  const facts = { hasRecords };
+  const facts = { hasRecords, hasSecondFactor: await hasSecondFactor(tx, userId) };
   if (userAbilitiesFor(actor.userId, user, facts).includes(ability)) return user;
   if (userAbilitiesFor('', user, facts).includes(ability)) throw new AppError('OWN_ACCOUNT');
   throw new AppError('USER_STATE', { details: { current: await getUserAccount(deps, actor, userId, tx) } });

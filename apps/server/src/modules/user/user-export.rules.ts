@@ -8,13 +8,15 @@ type ExportColumn = (typeof userExportColumns)[number];
 export function cellOf(
   user: UserSummary,
   column: ExportColumn,
-  words: { role: (code: string) => string; state: (code: string) => string },
+  words: { role: (code: string) => string; state: (code: string) => string; answer: (is: boolean) => string },
 ): SheetCell {
   switch (column) {
     case 'roles':
       return user.roles.map(words.role).join(', ');
     case 'state':
       return words.state(user.state);
+    case 'hasSecondFactor':
+      return words.answer(user.hasSecondFactor);
     case 'createdAt':
     case 'lastLoginAt':
       return user[column] === null ? null : { date: calendarDateAt(new Date(user[column])) };

@@ -16,6 +16,7 @@ import { message } from '#lib/message-catalogue.ts';
 import { phoneKey } from '#lib/phone-key.ts';
 import { searchTextOf, wordsOf } from '#lib/search-words.ts';
 import { recordExport } from '#modules/audit/audit.service.ts';
+import { listSecondFactorOwners } from '#modules/second-factor/second-factor-state.service.ts';
 import type { Deps } from '../../deps.ts';
 import { cellOf, widthOf } from './user-export.rules.ts';
 import { countWaitingUsers, listUserLines, listUserNames, type UserLine } from './user-list.repository.ts';
@@ -34,14 +35,23 @@ async function findByWords(db: Executor, search: string): Promise<string[] | nul
     .map(({ id }) => id);
 }
 
-function toSummary({ total: _total, ...line }: UserLine): UserSummary {
+function toSummary({ total: _total, ...line }: UserLine, owners: ReadonlySet<string>): UserSummary {
   return {
     ...line,
     roles: line.roles as Role[],
     state: line.state as UserState,
+    hasSecondFactor: owners.has(line.userId),
     createdAt: line.createdAt.toISOString(),
     lastLoginAt: line.lastLoginAt?.toISOString() ?? null,
   };
+}
+
+async function toSummaries(db: Executor, lines: readonly UserLine[]): Promise<UserSummary[]> {
+  const owners = await listSecondFactorOwners(
+    db,
+    lines.map(({ userId }) => userId),
+  );
+  return lines.map((line) => toSummary(line, owners));
 }
 
 /** A page of users. There are some thousand at most, so a place in the list is a number. */
@@ -57,7 +67,7 @@ export async function listUserPage(
   const total = lines[0]?.total ?? offset;
   const end = offset + lines.length;
   return {
-    rows: lines.map(toSummary),
+    rows: await toSummaries(deps.db, lines),
     next: lines.length > 0 && end < total ? String(end) : null,
     total,
     totalIsExact: true,
@@ -77,6 +87,7 @@ export async function exportUsers(
   const words = {
     role: (code: string) => message(language, 'user', `role.${code}`),
     state: (code: string) => message(language, 'user', `state.${code}`),
+    answer: (is: boolean) => message(language, 'user', `answer.${is ? 'yes' : 'no'}`),
   };
   return downloadList(deps, {
     name: message(language, 'user', 'export.fileName'),
@@ -86,7 +97,7 @@ export async function exportUsers(
     readRows: async function* (tx) {
       const ids = await findByWords(tx, search);
       const lines = await listUserLines(tx, { filter, ids, sort, limit: null, offset: 0 });
-      for (const line of lines) yield columns.map((column) => cellOf(toSummary(line), column, words));
+      for (const user of await toSummaries(tx, lines)) yield columns.map((column) => cellOf(user, column, words));
     },
     record: recordExport(deps, 'user.exported', format),
   });

@@ -23,5 +23,19 @@ const user = createRoute({
   ),
 });
 
+const roles = createRoute({
+  ...parent,
+  path: paths.administrationRoles,
+  staticData: {
+    permission: 'role:edit',
+    title: 'title.roles',
+    namespaces: ['ui', 'role-policy', 'user', 'partner', 'validation'],
+  },
+  component: lazyRouteComponent(
+    () => import('#screens/role-administration/role-administration.screen.tsx'),
+    'RoleAdministrationScreen',
+  ),
+});
+
 /** Users, roles, and the way to everything that administrators look after. */
-export const administrationRoutes = [users, user] as const;
+export const administrationRoutes = [users, user, roles] as const;

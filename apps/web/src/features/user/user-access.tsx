@@ -19,6 +19,7 @@ export function UserAccess({ user }: { user: UserAccount }) {
       label: t('field.lastLoginAt'),
       value: user.lastLoginAt === null ? t('list.never') : formatInstant(user.lastLoginAt),
     },
+    { label: t('detail.secondFactor.label'), value: t(`detail.secondFactor.${factorState(user)}`) },
     { label: t('detail.sessions.label'), value: formatNumber(user.openSessions, 0) },
     { label: t('field.createdAt'), value: formatInstant(user.createdAt) },
   ];
@@ -32,6 +33,11 @@ export function UserAccess({ user }: { user: UserAccount }) {
       ))}
     </dl>
   );
+}
+
+function factorState({ hasSecondFactor, requiresSecondFactor }: UserAccount): 'on' | 'off' | 'required' {
+  if (hasSecondFactor) return 'on';
+  return requiresSecondFactor ? 'required' : 'off';
 }
 
 function Invitation({ sentAt, expiresAt }: NonNullable<UserAccount['invitation']>) {

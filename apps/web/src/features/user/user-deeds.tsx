@@ -1,7 +1,7 @@
 import type { UserAccount } from '@fundus/contract/user-administration';
 import type { UserAbility } from '@fundus/contract/user-codes';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
@@ -52,7 +52,7 @@ export function UserDeeds({
     else setAsked(deed);
   };
   const confirmAndClose = (deed: UserDeed): void => void carryOut(deed).catch(notifyError).finally(close);
-  const confirm = (deed: 'withdraw' | 'endSessions', children?: ReactNode) => (
+  const confirm = (deed: 'withdraw' | 'endSessions' | 'resetSecondFactor') => (
     <ConfirmDialog
       isOpen
       title={t(`ask.${deed}.title`, names)}
@@ -61,7 +61,7 @@ export function UserDeeds({
       onConfirm={() => confirmAndClose({ deed })}
       onClose={close}
     >
-      {children ?? t(`ask.${deed}.text`)}
+      {t(`ask.${deed}.text`)}
     </ConfirmDialog>
   );
   const askReason = (deed: 'lock' | 'reject', more = '') => (
@@ -97,6 +97,7 @@ export function UserDeeds({
         ))}
       {asked === 'withdraw' && confirm('withdraw')}
       {asked === 'endSessions' && confirm('endSessions')}
+      {asked === 'resetSecondFactor' && confirm('resetSecondFactor')}
       {asked === 'lock' &&
         askReason('lock', user.openLeadCount === 0 ? '' : t('ask.lock.openLeads', { count: user.openLeadCount }))}
       {asked === 'reject' && askReason('reject')}

@@ -1,4 +1,5 @@
 import type { Role } from '@fundus/contract/permission';
+import type { resetSecondFactor } from '@fundus/contract/second-factor';
 import type {
   approveUser,
   createUserAccount,
@@ -24,7 +25,7 @@ export type NewUserInput = NonNullable<CallInput<typeof createUserAccount>['body
 export type UserDeed =
   | { deed: 'approve'; roles: Role[] }
   | { deed: 'reject' | 'lock'; reason: string }
-  | { deed: 'invite' | 'withdraw' | 'unlock' | 'sendPasswordLink' | 'endSessions' };
+  | { deed: 'invite' | 'withdraw' | 'unlock' | 'sendPasswordLink' | 'endSessions' | 'resetSecondFactor' };
 
 /** Puts what the server answered into the cache; the lists are asked for anew. */
 function useTakeOver(): (user: UserAccount) => void {
@@ -71,6 +72,8 @@ async function doDeed(userId: string, deed: UserDeed): Promise<UserAccount | und
       return call<typeof withdrawInvitation>('DELETE /api/users/:userId/invitation', { params });
     case 'sendPasswordLink':
       return call<typeof sendPasswordLink>('POST /api/users/:userId/password-link', { params });
+    case 'resetSecondFactor':
+      return call<typeof resetSecondFactor>('POST /api/users/:userId/second-factor/reset', { params });
     case 'endSessions':
       return call<typeof endUserSessions>('DELETE /api/users/:userId/sessions', { params });
   }
@@ -82,7 +85,13 @@ export function useUserDeed(userId: string) {
   const takeOver = useTakeOver();
   return useMutation({
     mutationFn: (deed: UserDeed) => doDeed(userId, deed),
-    onSuccess: (user) => user !== undefined && takeOver(user),
+    onSuccess: (user, { deed }) => {
+      if (user !== undefined) return takeOver(user);
+      // Who was refused or is no longer invited is not asked for again.
+      if (deed !== 'reject' && deed !== 'withdraw') {
+        void client.invalidateQueries({ queryKey: userKeys.detail(userId) });
+      }
+    },
     onError: (error) => {
       const current = isApiError(error, 'USER_STATE')
         ? (error.details['current'] as UserAccount | undefined)

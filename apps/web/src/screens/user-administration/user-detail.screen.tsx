@@ -110,7 +110,15 @@ function UserPage({ user }: { user: UserAccount }) {
               <div className={classes['deeds']} data-print="hide">
                 <UserDeeds
                   user={user}
-                  offered={['unlock', 'invite', 'sendPasswordLink', 'endSessions', 'withdraw', 'lock']}
+                  offered={[
+                    'unlock',
+                    'invite',
+                    'sendPasswordLink',
+                    'endSessions',
+                    'resetSecondFactor',
+                    'withdraw',
+                    'lock',
+                  ]}
                   onGone={leave}
                 />
               </div>
@@ -120,6 +128,7 @@ function UserPage({ user }: { user: UserAccount }) {
               <h2>{t('detail.package')}</h2>
               <UserPackage contained={user.features} />
               <p className={classes['quiet']}>{t('detail.packageHint')}</p>
+              <Link to={paths.administrationRoles}>{t('detail.packageLink')}</Link>
             </section>
           </div>
         </div>

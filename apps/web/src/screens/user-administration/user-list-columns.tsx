@@ -119,6 +119,13 @@ export function useUserColumns(): ListColumn<UserRow>[] {
         choice: 'hidden',
         cell: ({ createdAt: at }) => <span title={formatInstant(at)}>{formatDate(at)}</span>,
       },
+      {
+        key: 'hasSecondFactor',
+        label: t('field.hasSecondFactor'),
+        width: 130,
+        choice: 'hidden',
+        cell: ({ hasSecondFactor }) => t(`answer.${hasSecondFactor ? 'yes' : 'no'}`),
+      },
       text('salutation', 90, { choice: 'hidden' }),
       text('title', 90, { choice: 'hidden' }),
       text('phone', 150, { choice: 'hidden' }),

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { RoleMatrixForm } from '#features/role-policy/role-matrix-form.tsx';
+import { roleMatrixQuery } from '#features/role-policy/role-policy.queries.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { UnsavedScope } from '#ui/form/unsaved-scope.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+
+/** What each role contains, and which demands a second factor. */
+export function RoleAdministrationScreen() {
+  const { t } = useTranslation('role-policy');
+  const { data: matrix, error, refetch } = useQuery(roleMatrixQuery);
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      {matrix === undefined ? (
+        error === null ? (
+          <SkeletonRows count={8} />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <UnsavedScope>
+          <RoleMatrixForm matrix={matrix} />
+        </UnsavedScope>
+      )}
+    </>
+  );
+}
