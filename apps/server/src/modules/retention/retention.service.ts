@@ -6,7 +6,7 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { recordChanges } from '#modules/audit/audit.service.ts';
-import { changesOf } from '#modules/audit/audit-change.rules.ts';
+import { auditChanges } from '#modules/audit/audit-change.rules.ts';
 import { requirePerson } from '#modules/person/person-access.service.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -66,7 +66,7 @@ export async function updateRetentionRule(
     await recordChanges(tx, now, {
       action: 'retention.changed',
       subjectName: rule.kind,
-      changes: changesOf({ isActive, amount, unit }, wanted, ['isActive', 'amount', 'unit']),
+      changes: auditChanges({ isActive, amount, unit }, wanted, ['isActive', 'amount', 'unit']),
     });
     return toRule(tx, now, saved);
   });
