@@ -39,6 +39,7 @@ export const paths = {
   administrationAudit: '/admin/protokoll',
   administrationDataProtection: '/admin/datenschutz',
   administrationSystem: '/admin/system',
+  administrationLicences: '/admin/system/lizenzen',
   administrationLeadSources: '/admin/leadquellen',
   administrationMails: '/admin/postausgang',
   fundingResearches: '/foerdermittelrecherche',

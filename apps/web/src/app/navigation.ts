@@ -20,6 +20,9 @@ export type NavigationIcon =
   | 'outbox'
   | 'audit'
   | 'gallery'
+  | 'setting'
+  | 'parameter'
+  | 'system'
   | 'software'
   | 'email'
   | 'content'
@@ -46,6 +49,9 @@ type InternalPath =
   | typeof paths.administrationLeadSources
   | typeof paths.administrationMails
   | typeof paths.administrationAudit
+  | typeof paths.administrationSettings
+  | typeof paths.administrationParameters
+  | typeof paths.administrationSystem
   | typeof paths.componentGallery;
 
 export type NavigationLabel =
@@ -67,6 +73,9 @@ export type NavigationLabel =
   | 'leadSources'
   | 'mails'
   | 'audit'
+  | 'settings'
+  | 'parameters'
+  | 'system'
   | 'componentGallery'
   | 'software'
   | 'email'
@@ -145,6 +154,9 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
           to: paths.administrationLeadSources,
           permission: 'lead-source:edit',
         },
+        { label: 'settings', icon: 'setting', to: paths.administrationSettings, permission: 'setting:edit' },
+        { label: 'parameters', icon: 'parameter', to: paths.administrationParameters, permission: 'parameter:edit' },
+        { label: 'system', icon: 'system', to: paths.administrationSystem, permission: 'administration:read' },
         {
           label: 'componentGallery',
           icon: 'gallery',

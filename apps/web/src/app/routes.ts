@@ -7,6 +7,7 @@ import { partnerRoutes } from './routes/partner.routes.ts';
 import { personRoutes } from './routes/person.routes.ts';
 import { portalRoutes } from './routes/portal.routes.ts';
 import { root } from './routes/root.routes.ts';
+import { settingRoutes } from './routes/setting.routes.ts';
 
 /** Every address of the portal with its page, who may open it, and the words that it needs. */
 export const routeTree = root.addChildren([
@@ -18,4 +19,5 @@ export const routeTree = root.addChildren([
   ...fundingResearchRoutes,
   ...fundingProgrammeRoutes,
   ...administrationRoutes,
+  ...settingRoutes,
 ]);

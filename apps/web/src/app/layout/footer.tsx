@@ -14,7 +14,7 @@ export function Footer() {
     <footer className={classes['root']} data-print="hide">
       <ul className={classes['values']} aria-label={t('footer.values')}>
         {footerValues.map((value) => (
-          <li key={value.de}>{value[language]}</li>
+          <li key={value.de}>{value[language] || value.de}</li>
         ))}
       </ul>
       <nav className={classes['links']} aria-label={t('footer.label')}>

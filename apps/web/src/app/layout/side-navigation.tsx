@@ -3,6 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PortalMark } from '#ui/portal-mark.tsx';
 import { paths } from '../../paths.ts';
 import { isCurrentEntry, type NavigationEntry, type NavigationGroup } from '../navigation.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
@@ -26,9 +27,7 @@ export function SideNavigation({
   return (
     <aside className={classes['root']} data-collapsed={isCollapsed || undefined} data-print="hide">
       <Link to={paths.home} className={classes['brand']} aria-label={productName}>
-        <span className={classes['mark']} aria-hidden>
-          {productName.slice(0, 1)}
-        </span>
+        <PortalMark size="small" />
         <span className={classes['name']}>{productName}</span>
       </Link>
       <nav aria-label={t('navigation.label')} className={classes['nav']}>

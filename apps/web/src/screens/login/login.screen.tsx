@@ -6,6 +6,7 @@ import { switchLanguage } from '#lib/i18n/i18n.ts';
 import { useLanguage } from '#lib/i18n/use-language.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { usePublicSettings } from '#lib/settings.ts';
+import { PortalMark } from '#ui/portal-mark.tsx';
 import { paths } from '../../paths.ts';
 import classes from './login.module.css';
 
@@ -20,9 +21,7 @@ export function LoginScreen() {
     <div className={classes['root']}>
       <main id="content" className={classes['entry']} tabIndex={-1}>
         <div className={classes['brand']}>
-          <span className={classes['mark']} aria-hidden>
-            {productName.slice(0, 1)}
-          </span>
+          <PortalMark size="large" />
           <span>{productName}</span>
         </div>
         <div className={classes['center']}>
@@ -45,7 +44,7 @@ export function LoginScreen() {
         <FactPanel />
         <ul className={classes['values']} aria-label={t('layout:footer.values')}>
           {footerValues.map((value) => (
-            <li key={value.de}>{value[language]}</li>
+            <li key={value.de}>{value[language] || value.de}</li>
           ))}
         </ul>
       </aside>

@@ -1,0 +1,45 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
+import { parent } from './root.routes.ts';
+
+const settings = createRoute({
+  ...parent,
+  path: paths.administrationSettings,
+  staticData: {
+    permission: 'setting:edit',
+    title: 'title.settings',
+    namespaces: ['ui', 'setting-administration', 'validation'],
+  },
+  component: lazyRouteComponent(() => import('#screens/setting-administration/settings.screen.tsx'), 'SettingsScreen'),
+});
+
+const parameters = createRoute({
+  ...parent,
+  path: paths.administrationParameters,
+  staticData: {
+    permission: 'parameter:edit',
+    title: 'title.parameters',
+    namespaces: ['ui', 'parameter', 'validation'],
+  },
+  component: lazyRouteComponent(
+    () => import('#screens/parameter-administration/parameters.screen.tsx'),
+    'ParametersScreen',
+  ),
+});
+
+const systemState = createRoute({
+  ...parent,
+  path: paths.administrationSystem,
+  staticData: { permission: 'administration:read', title: 'title.system', namespaces: ['ui', 'system-state'] },
+  component: lazyRouteComponent(() => import('#screens/system-state/system-state.screen.tsx'), 'SystemStateScreen'),
+});
+
+const licences = createRoute({
+  ...parent,
+  path: paths.administrationLicences,
+  staticData: { permission: 'administration:read', title: 'title.licences', namespaces: ['ui', 'system-state'] },
+  component: lazyRouteComponent(() => import('#screens/system-state/licences.screen.tsx'), 'LicencesScreen'),
+});
+
+/** What administrators decide of the portal as a whole, and how it fares. */
+export const settingRoutes = [settings, parameters, systemState, licences] as const;

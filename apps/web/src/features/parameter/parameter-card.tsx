@@ -1,0 +1,130 @@
+import type { ParameterKey, ParameterValue } from '@fundus/contract/parameter';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconExternalLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { calendarDateAt, formatDate } from '#lib/format.ts';
+import { StatusChip, type StatusTone } from '#ui/status-chip.tsx';
+import classes from './parameter.module.css';
+import { type ParameterState, stateOf, useParameterWords } from './parameter-words.ts';
+
+const tones: Record<ParameterState, StatusTone> = { past: 'grey', present: 'green', future: 'orange' };
+
+/** A number of law with every value that it had, has and will have. */
+export function ParameterCard({
+  parameterKey,
+  values,
+  onAdd,
+  onEdit,
+  onRemove,
+}: {
+  parameterKey: ParameterKey;
+  values: readonly ParameterValue[];
+  onAdd: () => void;
+  onEdit: (value: ParameterValue) => void;
+  onRemove: (value: ParameterValue) => void;
+}) {
+  const { t } = useTranslation('parameter');
+  const say = useParameterWords();
+  const name = t(`key.${parameterKey}`);
+  const today = calendarDateAt(new Date());
+  const present = values.find((value) => stateOf(value, today) === 'present');
+  return (
+    <article className={classes['card']} aria-label={name}>
+      <header className={classes['head']}>
+        <div>
+          <h3 className={classes['name']}>{name}</h3>
+          <p className={classes['now']}>{present === undefined ? t('none') : say(parameterKey, present.value)}</p>
+        </div>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          aria-label={t('addFor', { name })}
+          onClick={onAdd}
+        >
+          {t('add')}
+        </Button>
+      </header>
+      <ul className={classes['values']} aria-label={t('history')}>
+        {values.map((value) => (
+          <li key={value.parameterId}>
+            <ValueRow
+              value={value}
+              name={name}
+              today={today}
+              canRemove={values.length > 1}
+              onEdit={() => onEdit(value)}
+              onRemove={() => onRemove(value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function ValueRow({
+  value,
+  name,
+  today,
+  canRemove,
+  onEdit,
+  onRemove,
+}: {
+  value: ParameterValue;
+  name: string;
+  today: string;
+  canRemove: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation('parameter');
+  const say = useParameterWords();
+  const state = stateOf(value, today);
+  const from = formatDate(value.validFrom);
+  const period =
+    value.validUntil !== null
+      ? t('between', { from, until: formatDate(value.validUntil) })
+      : t(state === 'future' ? 'from' : 'since', { from });
+  return (
+    <>
+      <div className={classes['row']}>
+        <StatusChip tone={tones[state]}>{t(`state.${state}`)}</StatusChip>
+        <strong>{say(value.key, value.value)}</strong>
+        <span>{period}</span>
+        <span className={classes['buttons']}>
+          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('edit', { from, name })} onClick={onEdit}>
+            <IconPencil size={18} aria-hidden />
+          </ActionIcon>
+          {canRemove && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={t('remove', { from, name })}
+              onClick={onRemove}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </span>
+      </div>
+      <p className={classes['source']}>
+        {value.source}
+        {value.sourceUrl !== '' && (
+          <>
+            {' '}
+            <a href={value.sourceUrl} target="_blank" rel="noreferrer" aria-label={t('sourceLink')}>
+              <IconExternalLink size={14} aria-hidden />
+            </a>
+          </>
+        )}
+        {value.updatedBy !== '' && (
+          <span className={classes['written']}>
+            {t('written', { date: formatDate(value.updatedAt), name: value.updatedBy })}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ParameterKey, type ParameterValue, unitOf } from '@fundus/contract/parameter';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney, formatNumber, formatPercent } from '#lib/format.ts';
+
+/** How a value of a parameter is said: `300.000 €`, `50 %`, `3 Jahre`. */
+export function useParameterWords(): (key: ParameterKey, value: number) => string {
+  const { t } = useTranslation('parameter');
+  return useCallback(
+    (key, value) => {
+      const unit = unitOf(key);
+      if (unit === 'cents') return formatMoney(value, { whole: true });
+      if (unit === 'percent') return formatPercent(value);
+      return t(`unit.${unit}`, { count: value, formatted: formatNumber(value) });
+    },
+    [t],
+  );
+}
+
+export type ParameterState = 'past' | 'present' | 'future';
+
+/** Whether a value held, holds or will hold on a day. */
+export function stateOf({ validFrom, validUntil }: Pick<ParameterValue, 'validFrom' | 'validUntil'>, today: string) {
+  if (validFrom > today) return 'future';
+  return validUntil !== null && validUntil < today ? 'past' : 'present';
+}
+
+/** The parameters that are looked at together. */
+export const parameterGroups = ['deMinimis', 'kmu', 'bafa'] as const;
+export type ParameterGroup = (typeof parameterGroups)[number];
+
+export function groupOf(key: ParameterKey): ParameterGroup {
+  if (key.startsWith('deMinimis')) return 'deMinimis';
+  return key.startsWith('bafa') ? 'bafa' : 'kmu';
+}

@@ -1,0 +1,68 @@
+import type { AdministeredSettings, TypedSettings } from '@fundus/contract/setting';
+import { type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecordForm } from '#ui/form/record-form.tsx';
+import classes from './setting.module.css';
+import { type SettingsEditing, useSettingsEditing } from './setting-form.ts';
+import type { SettingSectionName } from './setting-sections.ts';
+import { settingSectionId } from './setting-sections.ts';
+
+/** A part of the page under its heading. */
+export function SettingFrame({ name, children }: { name: SettingSectionName; children: ReactNode }) {
+  const { t } = useTranslation('setting-administration');
+  const id = settingSectionId(name);
+  return (
+    <section id={id} className={classes['section']} aria-labelledby={`${id}-title`} tabIndex={-1}>
+      <h2 id={`${id}-title`} className={classes['title']}>
+        {t(`section.${name}`)}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A section with a form of its own: what is typed in one waits for nobody else. */
+export function SettingSection({
+  name,
+  settings,
+  children,
+}: {
+  name: SettingSectionName;
+  settings: AdministeredSettings;
+  children: (editing: SettingsEditing) => ReactNode;
+}) {
+  const { t } = useTranslation('setting-administration');
+  const editing = useSettingsEditing(settings);
+  const label = useCallback((field: keyof TypedSettings) => t(`field.${field}`), [t]);
+  const word = useCallback(
+    (_field: keyof TypedSettings, value: unknown): string =>
+      typeof value === 'boolean' ? t(value ? 'on' : 'off') : wordOf(value),
+    [t],
+  );
+  return (
+    <SettingFrame name={name}>
+      <RecordForm
+        name={`setting-${name}`}
+        label={t(`section.${name}`)}
+        editing={editing}
+        words={{ label, word }}
+        conflictTitle={t('conflictTitle')}
+        savedMessage={t('saved')}
+      >
+        {children(editing)}
+      </RecordForm>
+    </SettingFrame>
+  );
+}
+
+/** Parts of a value (languages, links, lists) one after the other. */
+function wordOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wordOf).join(', ');
+  if (typeof value === 'object' && value !== null) {
+    return Object.values(value)
+      .filter((part) => part !== '')
+      .map(String)
+      .join(' / ');
+  }
+  return value === undefined || value === null ? '' : String(value as string | number);
+}

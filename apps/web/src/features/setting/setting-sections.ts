@@ -1,0 +1,16 @@
+/** The sections of the settings, in the order of the page. */
+export const settingSections = [
+  'portal',
+  'logo',
+  'colours',
+  'links',
+  'footer',
+  'process',
+  'mail',
+  'liabilityNotice',
+  'imprint',
+  'privacy',
+] as const;
+export type SettingSectionName = (typeof settingSections)[number];
+
+export const settingSectionId = (name: SettingSectionName): string => `abschnitt-${name}`;

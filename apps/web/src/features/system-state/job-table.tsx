@@ -1,0 +1,50 @@
+import type { JobState } from '@fundus/contract/system-state';
+import { useTranslation } from 'react-i18next';
+import { formatInstant, formatNumber } from '#lib/format.ts';
+import { StatusChip } from '#ui/status-chip.tsx';
+import { Table } from './facts.tsx';
+import classes from './system-state.module.css';
+import { useJobName } from './use-job-name.ts';
+
+/** What the servers do by themselves, and how it went. */
+export function JobTable({ jobs }: { jobs: readonly JobState[] }) {
+  const { t } = useTranslation('system-state');
+  const nameOf = useJobName();
+  if (jobs.length === 0) return <p className={classes['quiet']}>{t('jobs.none')}</p>;
+  const pause = (seconds: number): string => {
+    const [unit, count] =
+      seconds < 120
+        ? (['jobs.seconds', seconds] as const)
+        : seconds < 7200
+          ? (['duration.minutes', Math.round(seconds / 60)] as const)
+          : (['duration.hours', Math.round(seconds / 3600)] as const);
+    return t(unit, { count, formatted: formatNumber(count) });
+  };
+  const heads = ['job', 'every', 'finishedAt', 'took', 'state'] as const;
+  return (
+    <Table label={t('jobs.title')} heads={heads.map((head) => t(`jobs.${head}`))}>
+      {jobs.map((job) => (
+        <tr key={job.job}>
+          <th scope="row">
+            {nameOf(job.job)}
+            {job.failedAt !== null && (
+              <span className={classes['fault']}>
+                {t('jobs.lastFailed', { date: formatInstant(job.failedAt), error: job.lastError ?? '' })}
+              </span>
+            )}
+          </th>
+          <td>{pause(job.everySeconds)}</td>
+          <td>{formatInstant(job.finishedAt)}</td>
+          <td>{t('jobs.milliseconds', { formatted: formatNumber(job.milliseconds) })}</td>
+          <td>
+            <StatusChip tone={job.error === null ? 'green' : 'red'} isPlain>
+              {job.error === null
+                ? t('jobs.well')
+                : t('jobs.failed', { count: job.failures, formatted: formatNumber(job.failures) })}
+            </StatusChip>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SystemState } from '@fundus/contract/system-state';
+import { expect, it } from 'vitest';
+import { durationOf, jobKeyOf, listAttention } from './system-words.ts';
+
+const well: SystemState = {
+  version: '0.1.0',
+  build: null,
+  asOf: '2026-11-20T09:00:00.000Z',
+  servers: [],
+  database: { version: '18.1', bytes: 1, connections: 3, connectionLimit: 100 },
+  jobs: [],
+  mail: { isConfigured: true, waiting: 2, failed: 0, kept: 0, lastSentAt: null },
+  storage: { files: 1, bytes: 1, freeBytes: 50 * 1024 ** 3, totalBytes: 100 * 1024 ** 3 },
+  imports: [],
+};
+
+it('asks for nobody where all is well, and names the worst first', () => {
+  expect(listAttention(well)).toEqual([]);
+  const job = {
+    job: 'send mails',
+    everySeconds: 5,
+    host: 'a',
+    finishedAt: well.asOf,
+    milliseconds: 1,
+    error: 'Error',
+    failures: 1,
+    failedAt: well.asOf,
+    lastError: 'Error',
+  };
+  const troubled: SystemState = {
+    ...well,
+    jobs: [job],
+    mail: { ...well.mail, failed: 3, isConfigured: false },
+    storage: { ...well.storage, freeBytes: 1024 },
+  };
+  expect(listAttention(troubled).map(({ kind }) => kind)).toEqual(['disk', 'job', 'mailFailed', 'mailServer']);
+});
+
+it('says how long something lasted', () => {
+  const until = '2026-11-20T09:00:00.000Z';
+  expect(durationOf('2026-11-20T08:15:00.000Z', until)).toEqual({ unit: 'minutes', count: 45 });
+  expect(durationOf('2026-11-19T09:00:00.000Z', until)).toEqual({ unit: 'hours', count: 24 });
+  expect(durationOf('2026-11-01T09:00:00.000Z', until)).toEqual({ unit: 'days', count: 19 });
+});
+
+it('finds the name of a job by its English one', () => {
+  expect(jobKeyOf('forget old links of mails')).toBe('forgetOldLinksOfMails');
+});

@@ -1,0 +1,40 @@
+import type { SystemState } from '@fundus/contract/system-state';
+
+/** `send mails` → `sendMails`, the key of its name. */
+export function jobKeyOf(job: string): string {
+  return job.replace(/\s+(\w)/g, (_whole, letter: string) => letter.toUpperCase());
+}
+
+/** How long something has lasted, in the largest unit that says enough. */
+export function durationOf(from: string, until: string): { unit: 'minutes' | 'hours' | 'days'; count: number } {
+  const minutes = Math.max(0, Math.floor((Date.parse(until) - Date.parse(from)) / 60_000));
+  if (minutes < 120) return { unit: 'minutes', count: minutes };
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.floor(hours / 24) };
+}
+
+export type Attention =
+  | { kind: 'job'; job: string }
+  | { kind: 'mailFailed'; count: number }
+  | { kind: 'mailServer' }
+  | { kind: 'disk'; freeBytes: number }
+  | { kind: 'silent'; host: string }
+  | { kind: 'connections' };
+
+const leastFreeBytes = 2 * 1024 ** 3;
+const leastFreeShare = 0.05;
+
+/** What somebody should look after, the worst first. */
+export function listAttention(state: SystemState): Attention[] {
+  const { freeBytes, totalBytes } = state.storage;
+  const found: Attention[] = [];
+  if (freeBytes !== null && (freeBytes < leastFreeBytes || freeBytes < (totalBytes ?? 0) * leastFreeShare)) {
+    found.push({ kind: 'disk', freeBytes });
+  }
+  if (state.database.connections > state.database.connectionLimit * 0.9) found.push({ kind: 'connections' });
+  for (const { job, error } of state.jobs) if (error !== null) found.push({ kind: 'job', job });
+  for (const { host, isAlive } of state.servers) if (!isAlive) found.push({ kind: 'silent', host });
+  if (state.mail.failed > 0) found.push({ kind: 'mailFailed', count: state.mail.failed });
+  if (!state.mail.isConfigured) found.push({ kind: 'mailServer' });
+  return found;
+}

@@ -1,0 +1,183 @@
+import type { AdministeredSettings } from '@fundus/contract/setting';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ColourCheck } from '#features/setting/colour-check.tsx';
+import { FooterValueFields } from '#features/setting/footer-value-fields.tsx';
+import { LanguageTextFields } from '#features/setting/language-text-fields.tsx';
+import { LogoSection } from '#features/setting/logo-section.tsx';
+import { NoticeVersions } from '#features/setting/notice-versions.tsx';
+import { settingsQuery } from '#features/setting/setting.queries.ts';
+import type { SettingsEditing } from '#features/setting/setting-form.ts';
+import { SettingSection } from '#features/setting/setting-section.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SwitchField } from '#ui/form/choice-fields.tsx';
+import { ColourField } from '#ui/form/colour-field.tsx';
+import { Cell, FieldGrid } from '#ui/form/field-grid.tsx';
+import { TextField } from '#ui/form/text-fields.tsx';
+import { UnsavedScope } from '#ui/form/unsaved-scope.tsx';
+import { NumberField } from '#ui/form/value-fields.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { SettingNavigation } from './setting-navigation.tsx';
+import classes from './settings.module.css';
+
+/** What the portal is called, looks like and says, for administrators to change. */
+export function SettingsScreen() {
+  const { t } = useTranslation('setting-administration');
+  const { data: administered, error, refetch } = useQuery(settingsQuery);
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      {administered !== undefined ? (
+        <UnsavedScope>
+          <div className={classes['columns']}>
+            <SettingNavigation />
+            <div className={classes['content']}>
+              <Sections administered={administered} />
+            </div>
+          </div>
+        </UnsavedScope>
+      ) : error === null ? (
+        <SkeletonRows count={8} />
+      ) : (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}
+
+function Sections({ administered }: { administered: AdministeredSettings }) {
+  return (
+    <>
+      <SettingSection name="portal" settings={administered}>
+        {(editing) => <PortalFields editing={editing} />}
+      </SettingSection>
+      <LogoSection administered={administered} />
+      <SettingSection name="colours" settings={administered}>
+        {(editing) => <ColourFields editing={editing} />}
+      </SettingSection>
+      <SettingSection name="links" settings={administered}>
+        {(editing) => <LinkFields editing={editing} />}
+      </SettingSection>
+      <SettingSection name="footer" settings={administered}>
+        {(editing) => <FooterValueFields editing={editing} />}
+      </SettingSection>
+      <SettingSection name="process" settings={administered}>
+        {(editing) => <ProcessFields editing={editing} />}
+      </SettingSection>
+      <SettingSection name="mail" settings={administered}>
+        {(editing) => <LanguageTextFields editing={editing} name="mailSignature" isFormatted={false} />}
+      </SettingSection>
+      <SettingSection name="liabilityNotice" settings={administered}>
+        {(editing) => (
+          <>
+            <LanguageTextFields editing={editing} name="liabilityNotice" />
+            <NoticeVersions />
+          </>
+        )}
+      </SettingSection>
+      <SettingSection name="imprint" settings={administered}>
+        {(editing) => <LanguageTextFields editing={editing} name="imprint" />}
+      </SettingSection>
+      <SettingSection name="privacy" settings={administered}>
+        {(editing) => <LanguageTextFields editing={editing} name="privacy" />}
+      </SettingSection>
+    </>
+  );
+}
+
+function PortalFields({ editing: { form } }: { editing: SettingsEditing }) {
+  const { t } = useTranslation('setting-administration');
+  return (
+    <FieldGrid>
+      <Cell>
+        <TextField
+          control={form.control}
+          name="productName"
+          label={t('field.productName')}
+          description={t('hint.productName')}
+          required
+        />
+      </Cell>
+      <Cell>
+        <TextField
+          control={form.control}
+          name="partnerManagementPhone"
+          type="tel"
+          label={t('field.partnerManagementPhone')}
+          description={t('hint.partnerManagementPhone')}
+        />
+      </Cell>
+    </FieldGrid>
+  );
+}
+
+function ColourFields({ editing: { form } }: { editing: SettingsEditing }) {
+  const { t } = useTranslation('setting-administration');
+  const [primaryColour, backgroundColour] = useWatch({
+    control: form.control,
+    name: ['primaryColour', 'backgroundColour'],
+  });
+  return (
+    <>
+      <FieldGrid>
+        {(['primaryColour', 'backgroundColour'] as const).map((name) => (
+          <Cell key={name}>
+            <ColourField
+              control={form.control}
+              name={name}
+              label={t(`field.${name}`)}
+              pickLabel={t('colour.pick', { field: t(`field.${name}`) })}
+            />
+          </Cell>
+        ))}
+      </FieldGrid>
+      <div className={classes['check']}>
+        <ColourCheck primaryColour={primaryColour.trim()} backgroundColour={backgroundColour.trim()} />
+      </div>
+    </>
+  );
+}
+
+function LinkFields({ editing: { form } }: { editing: SettingsEditing }) {
+  const { t } = useTranslation('setting-administration');
+  return (
+    <FieldGrid>
+      <Cell span={6}>
+        <p className={classes['quiet']}>{t('hint.links')}</p>
+      </Cell>
+      {(['software', 'email', 'contentSystem'] as const).map((name) => (
+        <Cell key={name} span={6}>
+          <TextField control={form.control} name={`links.${name}`} type="url" label={t(`field.${name}`)} />
+        </Cell>
+      ))}
+    </FieldGrid>
+  );
+}
+
+function ProcessFields({ editing: { form } }: { editing: SettingsEditing }) {
+  const { t } = useTranslation('setting-administration');
+  return (
+    <FieldGrid>
+      <Cell span={6}>
+        <SwitchField
+          control={form.control}
+          name="isRegistrationOpen"
+          label={t('field.isRegistrationOpen')}
+          description={t('hint.isRegistrationOpen')}
+        />
+      </Cell>
+      <Cell>
+        <NumberField
+          control={form.control}
+          name="acceptWithinHours"
+          label={t('field.acceptWithinHours')}
+          description={t('hint.acceptWithinHours')}
+          isWhole
+          required
+        />
+      </Cell>
+    </FieldGrid>
+  );
+}
