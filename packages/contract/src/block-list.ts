@@ -48,6 +48,7 @@ export const listBlocked = defineEndpoint('GET /api/block-list', {
 export const checkBlocked = defineEndpoint('POST /api/block-list/checks', {
   summary: 'Whether somebody is on the block list.',
   access: 'data-protection:edit',
+  // Asks, changes nothing; a POST so that names stay out of addresses.
   audit: null,
   body: blockDescription,
   response: z.object({ matches: z.array(z.object({ blockId: z.uuid(), kinds: z.array(blockKind) })) }),

@@ -16,5 +16,5 @@ export const unimpersonate = defineEndpoint('POST /api/auth/unimpersonate', {
   summary: 'Ends acting as somebody else; the administrator’s own token stays good.',
   access: 'session',
   withoutSecondFactor: true,
-  audit: 'session.ended',
+  audit: 'user.ended',
 });

@@ -75,6 +75,7 @@ export const readUserLink = defineEndpoint('POST /api/auth/user-link', {
   summary: 'What a link out of a mail is for, and whose it is, without using it up.',
   access: 'public',
   rateLimit: 60,
+  // Reads; a POST so that the secret stays out of addresses.
   audit: null,
   body: z.object({ secret }),
   response: z.object({

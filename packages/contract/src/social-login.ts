@@ -61,6 +61,7 @@ export const startSocialLogin = defineEndpoint('POST /api/auth/social/start', {
   summary: 'Begin a login by the other service (OpenID Connect, code flow with PKCE).',
   access: 'public',
   rateLimit: 60,
+  // Nothing has changed before the other service sends the person back.
   audit: null,
   body: z.object({ staySignedIn: z.boolean().default(false) }),
   response: socialStart,
@@ -122,6 +123,7 @@ export const startSocialLink = defineEndpoint('POST /api/social-logins/start', {
   access: 'session',
   refusesImpersonation: true,
   rateLimit: 60,
+  // Nothing has changed before the other service sends the person back.
   audit: null,
   body: z.object({ password: z.string().max(1000).optional() }),
   response: socialStart,

@@ -8,8 +8,11 @@ export type AuditChange = { field: string; from: AuditValue; to: AuditValue } | 
 const longestText = 500;
 const longestList = 50;
 
-/** What is secret by its name is withheld whatever somebody passes on. */
-const secretField = /password|passwort|secret|token|recoverycode|apikey|hash/i;
+/** What is secret by its name is withheld whatever somebody passes on; whether there is one is none. */
+const secretField = /(password|passwort|secret|token|recoverycodes?|apikey|hash)$/i;
+
+const isSecret = ({ field, from, to }: { field: string; from: AuditValue; to: AuditValue }): boolean =>
+  secretField.test(field) && [from, to].some((value) => value !== null && typeof value !== 'boolean');
 
 function cutText(text: string): string {
   return text.length <= longestText ? text : `${text.slice(0, longestText)}…`;
@@ -24,7 +27,7 @@ function cutValue(value: AuditValue): AuditValue {
 /** Changes as they are stored: secrets withheld, long texts cut. */
 export function storedChanges(changes: readonly AuditChange[]): AuditChange[] {
   return changes.map((change) => {
-    if ('isWithheld' in change || secretField.test(change.field)) return { field: change.field, isWithheld: true };
+    if ('isWithheld' in change || isSecret(change)) return { field: change.field, isWithheld: true };
     return { field: change.field, from: cutValue(change.from), to: cutValue(change.to) };
   });
 }

@@ -56,6 +56,7 @@ export function toAuditEvent(
     verb,
     subjectName: row.subjectName || (own?.name ?? ''),
     aboutName: above?.name ?? '',
+    isOwnAccount: row.actorId !== null && row.subjectId === row.actorId,
   };
   const changes = wordChanges(event, words, language);
   return {

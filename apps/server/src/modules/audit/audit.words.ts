@@ -12,6 +12,8 @@ export interface WordedEvent {
   verb: AuditVerb;
   actorName: string;
   impersonatorName: string;
+  /** What it was about is the account of whoever did it. */
+  isOwnAccount: boolean;
   /** An address is there: somebody called, and not the portal itself. */
   address: string;
   subjectName: string;
@@ -36,9 +38,19 @@ const fieldNouns: Partial<Record<AuditSubject, MessageNoun>> = {
 };
 
 function wordField(subject: AuditSubject, field: string, language: Language): string {
+  if (subject === 'role') {
+    const feature = wordFeature(field, language);
+    if (feature !== null) return feature;
+  }
   if (hasMessage('audit', `field.${field}`)) return message(language, 'audit', `field.${field}`);
   const noun = fieldNouns[subject];
   return noun !== undefined && hasMessage(noun, `field.${field}`) ? message(language, noun, `field.${field}`) : field;
+}
+
+/** Features of packages are named where the page of a partner shows them. */
+function wordFeature(field: string, language: Language): string | null {
+  const key = `package.feature.${field}`;
+  return hasMessage('partner', key) ? message(language, 'partner', key) : null;
 }
 
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -122,35 +134,63 @@ function wordWho({ actorName, impersonatorName, address }: WordedEvent, language
   return name || message(language, 'audit', address === '' ? 'who.portal' : 'who.stranger');
 }
 
-function wordObject({ subject, subjectName, aboutName }: WordedEvent, language: Language): string {
+/** Accounts are called by their people: one's own goes without a name. */
+const ofAccounts: readonly AuditSubject[] = ['session', 'account', 'secondFactor'];
+
+function wordObject(event: WordedEvent, language: Language): string {
+  const { subject, subjectName, aboutName, isOwnAccount } = event;
   const object = message(language, 'audit', `object.${subject}`);
-  if (subjectName !== '') return message(language, 'audit', 'unit.named', { object, name: subjectName });
-  if (aboutName !== '') return message(language, 'audit', 'unit.about', { object, about: aboutName });
-  return message(language, 'audit', 'unit.plain', { object });
+  const isOfAccount = ofAccounts.includes(subject);
+  if (isOfAccount && isOwnAccount) return object;
+  if (subjectName !== '' && !isOfAccount) {
+    return message(language, 'audit', 'unit.named', { object, name: subjectName });
+  }
+  const about = subjectName || aboutName;
+  return about === '' ? object : message(language, 'audit', 'unit.about', { object, about });
 }
 
-function wordDeed(event: WordedEvent, language: Language): string {
-  const { subject, verb, subjectName, aboutName } = event;
-  const name = subjectName || aboutName || message(language, 'audit', 'unnamed');
-  const values = {
+/** The partner whom an assignment names, which then says everything that changed. */
+function partnerIn({ subject, changes }: WordedEvent): string {
+  const change = subject === 'leadAssignment' ? changes.find(({ field }) => field === 'partner') : undefined;
+  if (change === undefined || 'isWithheld' in change) return '';
+  return String(change.to ?? change.from ?? '');
+}
+
+/** The deed in its own words: with the partner, as done to somebody else's account, or as it is. */
+function findSentence({ subject, verb, subjectName, isOwnAccount }: WordedEvent, partner: string): string {
+  const own = `sentence.${subject}.${verb}`;
+  const wanted = [
+    ...(partner === '' ? [] : [`${own}With`]),
+    ...(subjectName === '' || isOwnAccount ? [] : [`${own}As`]),
+    own,
+  ];
+  return wanted.find((key) => hasMessage('audit', key)) ?? 'sentence.any';
+}
+
+function wordDeed(event: WordedEvent, partner: string, language: Language): string {
+  const { verb, subjectName, aboutName } = event;
+  return message(language, 'audit', findSentence(event, partner), {
     who: wordWho(event, language),
+    impersonator: event.impersonatorName || wordWho(event, language),
     object: wordObject(event, language),
     verb: message(language, 'audit', `verb.${verb}`),
-    name,
-  };
-  const own = `sentence.${subject}.${verb}`;
-  if (subjectName !== '' && hasMessage('audit', `${own}As`)) return message(language, 'audit', `${own}As`, values);
-  return message(language, 'audit', hasMessage('audit', own) ? own : 'sentence.any', values);
+    name: subjectName || aboutName || message(language, 'audit', 'unnamed'),
+    partner,
+  });
 }
 
 /** What happened, in one sentence. */
 export function wordSentence(event: WordedEvent, changes: readonly AuditChangeLine[], language: Language): string {
-  const deed = wordDeed(event, language);
-  const parts = changes.slice(0, changesTold).map((change) => wordChange(change, language));
-  const rest = changes.length - changesTold;
-  if (rest > 0) parts.push(message(language, 'audit', 'change.more', { count: rest }));
-  const listed = parts.join(', ').replace(/, (?=und \d|and \d)/, ' ');
+  const partner = partnerIn(event);
+  const deed = wordDeed(event, partner, language);
+  const open = partner === '' ? changes : changes.filter(({ field }) => field !== 'partner');
+  const parts = open.slice(0, changesTold).map((change) => wordChange(change, language));
+  const rest = open.length - changesTold;
+  const listed = [
+    parts.join(', '),
+    ...(rest > 0 ? [message(language, 'audit', 'change.more', { count: rest })] : []),
+  ].join(' ');
   const sentence =
-    changes.length === 0 ? deed : message(language, 'audit', 'withChanges', { sentence: deed, changes: listed });
+    open.length === 0 ? deed : message(language, 'audit', 'withChanges', { sentence: deed, changes: listed });
   return event.isUnclear ? message(language, 'audit', 'unclear', { sentence }) : sentence;
 }

@@ -39,5 +39,11 @@ export async function startImpersonation(
 /** Ends acting as somebody else. Throws IMPERSONATION_REFUSED where nobody does. */
 export async function endImpersonation(deps: Deps, actor: Actor): Promise<void> {
   if (actor.impersonatorId === null) throw new AppError('IMPERSONATION_REFUSED');
-  await deps.db.transaction().execute((tx) => endSession(tx, actor.sessionId));
+  await deps.db.transaction().execute(async (tx) => {
+    await endSession(tx, actor.sessionId);
+    const { userId } = actor;
+    const subjectName = userName(await getUser(tx, userId));
+    // Who ends it is the administrator; as whom they acted is what it is about.
+    await recordAudit(tx, deps.clock(), { action: 'user.ended', subjectId: userId, subjectName });
+  });
 }

@@ -5,8 +5,7 @@ import type { previewRetention as previewEndpoint, RetentionRule, StorageReason 
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
-import { recordChanges } from '#modules/audit/audit.service.ts';
-import { auditChanges } from '#modules/audit/audit-change.rules.ts';
+import { auditChanges, recordChanges } from '#modules/audit/audit.service.ts';
 import { requirePerson } from '#modules/person/person-access.service.ts';
 import type { Deps } from '../../deps.ts';
 import {

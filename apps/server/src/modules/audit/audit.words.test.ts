@@ -1,0 +1,131 @@
+import { auditSubjects, auditVerbs } from '@fundus/contract/audit-codes';
+import german from '@fundus/messages/de/audit' with { type: 'json' };
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type WordedEvent, wordChanges, wordSentence } from './audit.words.ts';
+import { auditChanges, storedChanges } from './audit-change.rules.ts';
+
+const words = { federalState: (code: string) => (code === 'BB' ? 'Brandenburg' : code), businessForm: String };
+const plain: WordedEvent = {
+  subject: 'user',
+  verb: 'changed',
+  actorName: 'Petra Muster',
+  impersonatorName: '',
+  isOwnAccount: false,
+  address: '192.0.2.1',
+  subjectName: '',
+  aboutName: '',
+  changes: [],
+  isUnclear: false,
+};
+const told = (event: Partial<WordedEvent>): string => {
+  const whole = { ...plain, ...event };
+  return wordSentence(whole, wordChanges(whole, words, 'de'), 'de');
+};
+
+describe('the sentence of an event', () => {
+  it.each([
+    [
+      'Petra Muster hat das Konto „Max“ geändert: Rollen von „Authenticated“ auf „Administrator“, Telefon',
+      {
+        subjectName: 'Max',
+        changes: [
+          { field: 'roles', from: ['Authenticated'], to: ['Administrator'] },
+          { field: 'phone', isWithheld: true },
+        ],
+      },
+    ],
+    [
+      'Petra Muster hat den Partner „Max“ geändert: Leadzuteilung von „nein“ auf „ja“, Sitz: „Brandenburg“ und 1 weitere Angabe',
+      {
+        subject: 'partner',
+        subjectName: 'Max',
+        changes: [
+          { field: 'receivesLeads', from: false, to: true },
+          { field: 'seatState', from: null, to: 'BB' },
+          { field: 'notes', isWithheld: true },
+        ],
+      },
+    ],
+    [
+      'Petra Muster hat den Lead „Ölmühle“ an Max zugeteilt',
+      {
+        subject: 'leadAssignment',
+        verb: 'assigned',
+        subjectName: 'Ölmühle',
+        changes: [{ field: 'partner', from: null, to: 'Max' }],
+      },
+    ],
+    [
+      'Petra Muster hat eine Aufgabe bei „Ölmühle“ angelegt',
+      { subject: 'task', verb: 'created', aboutName: 'Ölmühle' },
+    ],
+    [
+      'Anna Amt (als Petra Muster) hat das eigene Konto geändert',
+      { subject: 'account', impersonatorName: 'Anna Amt', isOwnAccount: true },
+    ],
+    [
+      'Petra Muster hat sich abgemeldet',
+      { subject: 'session', verb: 'ended', isOwnAccount: true, subjectName: 'Petra Muster' },
+    ],
+    ['Petra Muster hat die Sitzungen von Max beendet', { subject: 'session', verb: 'ended', subjectName: 'Max' }],
+    ['Eine Anmeldung ist gescheitert', { subject: 'session', verb: 'failed', actorName: '' }],
+    ['Das Portal hat das Konto gesperrt', { verb: 'locked', actorName: '', address: '', subject: 'user' }],
+    [
+      'Petra Muster hat den Partner geändert: Investition ab: „1.000,00\u00a0€“',
+      { subject: 'partner', changes: [{ field: 'rules.investmentMinimumCents', from: null, to: 100_000 }] },
+    ],
+  ] as const)('%s', (sentence, event) => {
+    // »gesperrt« names whom; without a name there is the account.
+    expect(told(event as Partial<WordedEvent>).replace('ohne Namen', 'das Konto')).toBe(sentence);
+  });
+
+  it('is there for whatever happens, in both languages, and never holds a key or an open place', () => {
+    for (const subject of auditSubjects) {
+      for (const verb of auditVerbs) {
+        const sentence = told({ subject, verb, subjectName: 'Muster', aboutName: 'Beispiel' });
+        expect(sentence).toMatch(/Muster|Beispiel|^Petra|^Eine/);
+        expect(sentence).not.toMatch(/\{\{|sentence\.|object\.|verb\.|undefined/);
+      }
+    }
+    expect(Object.keys(german.subject)).toEqual([...auditSubjects]);
+    expect(Object.keys(german.object)).toEqual([...auditSubjects]);
+    expect(Object.keys(german.verb)).toEqual([...auditVerbs]);
+  });
+});
+
+describe('what is stored of a change', () => {
+  it('is never a secret, whatever is passed on, and never long', () => {
+    const secretNames = fc.constantFrom(
+      'password',
+      'newPassword',
+      'token',
+      'keyHash',
+      'secret',
+      'apiKey',
+      'recoveryCodes',
+    );
+    fc.assert(
+      fc.property(secretNames, fc.string({ minLength: 1 }), fc.string({ maxLength: 2_000 }), (field, secret, text) => {
+        const stored = storedChanges([
+          { field, from: null, to: secret },
+          { field: 'imprint.de', from: text, to: [text] },
+        ]);
+        expect(stored[0]).toEqual({ field, isWithheld: true });
+        expect(JSON.stringify(stored[1]).length).toBeLessThan(7_000);
+      }),
+    );
+    expect(storedChanges([{ field: 'hasPassword', from: null, to: true }])).toEqual([
+      { field: 'hasPassword', from: null, to: true },
+    ]);
+  });
+
+  it('names every field that became another, and shows only what is open', () => {
+    const before = { lastName: 'Muster', source: 'Web', tags: ['a'], notes: '' };
+    const after = { lastName: 'Anders', source: 'Messe', tags: ['a'], notes: '' };
+    expect(auditChanges(before, after, ['source'])).toEqual([
+      { field: 'lastName', isWithheld: true },
+      { field: 'source', from: 'Web', to: 'Messe' },
+    ]);
+  });
+});
