@@ -13,6 +13,8 @@ export const sessionLimits = {
   idleHours: 12,
   /** 1,209,600,000 ms: the life of a remembered session and of the cookie. */
   rememberDays: 14,
+  /** No session lives longer after its login, however often it is refreshed. */
+  absoluteDays: 90,
 } as const;
 
 export const secondFactorLimits = {

@@ -37,7 +37,7 @@ export async function register(deps: Deps, input: RegistrationInput, language: L
   const { password, isPrivacyAccepted: _accepted, ...said } = input;
   const registration: Registration = { ...said, email: said.email.toLowerCase(), language };
   // Whether or not it is stored: the work must be the same.
-  const passwordHash = await hashNewPassword(password, { username: said.email, email: said.email });
+  const passwordHash = await hashNewPassword(deps.db, password, { ...said, username: said.email });
   await answerEvenly(async () => {
     await deps.db.transaction().execute(async (tx) => {
       const known = await findUserForLogin(tx, registration.email);

@@ -61,6 +61,7 @@ export async function findSessionByToken(db: Executor, tokenHash: Buffer, now: D
       'session.impersonatorId',
       'session.impersonatorSessionId',
       'session.isRemembered',
+      'session.createdAt',
       'session.lastSeenAt',
       'session.loginMethod',
       'user.roles',

@@ -2,9 +2,14 @@ import { sessionLimits } from '@fundus/contract/limits';
 
 const hour = 3_600_000;
 
-/** When a session ends that is used now: 14 days after the last refresh if remembered, else after 12 h without use. */
-export function sessionExpiry(now: Date, isRemembered: boolean): Date {
-  return new Date(now.getTime() + (isRemembered ? sessionLimits.rememberDays * 24 : sessionLimits.idleHours) * hour);
+/**
+ * When a session ends that is used now: 14 days after the last refresh if remembered, else after 12 h without use, and
+ * in any case 90 days after its login.
+ */
+export function sessionExpiry(now: Date, session: { isRemembered: boolean; createdAt: Date }): Date {
+  const hours = session.isRemembered ? sessionLimits.rememberDays * 24 : sessionLimits.idleHours;
+  const last = session.createdAt.getTime() + sessionLimits.absoluteDays * 24 * hour;
+  return new Date(Math.min(now.getTime() + hours * hour, last));
 }
 
 /** The last use is written at most once a minute, so that reading stays reading. */

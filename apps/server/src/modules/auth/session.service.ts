@@ -45,7 +45,7 @@ export async function createSession(
   },
 ): Promise<GrantedToken> {
   const token = createToken();
-  const expiresAt = sessionExpiry(now, options.isRemembered);
+  const expiresAt = sessionExpiry(now, { isRemembered: options.isRemembered, createdAt: now });
   await insertSession(db, {
     id: newId(),
     userId: options.userId,
@@ -73,7 +73,7 @@ export function authenticate(deps: Pick<Deps, 'db' | 'clock'>): (token: string) 
     const session = await findSessionByToken(deps.db, hashToken(token), now);
     if (!session) return null;
     if (needsTouch(session.lastSeenAt, now)) {
-      const idle = session.isRemembered ? {} : { expiresAt: sessionExpiry(now, false) };
+      const idle = session.isRemembered ? {} : { expiresAt: sessionExpiry(now, session) };
       await touchSession(deps.db, session.id, { lastSeenAt: now, ...idle });
       // Who acts as somebody else is at work: their own session does not run out meanwhile.
       if (session.impersonatorSessionId !== null) await touchOwnSession(deps.db, session.impersonatorSessionId, now);
@@ -100,7 +100,7 @@ async function touchOwnSession(db: Executor, sessionId: string, now: Date): Prom
   if (!own) return;
   await touchSession(db, own.id, {
     lastSeenAt: now,
-    ...(own.isRemembered ? {} : { expiresAt: sessionExpiry(now, false) }),
+    ...(own.isRemembered ? {} : { expiresAt: sessionExpiry(now, own) }),
   });
 }
 
@@ -129,7 +129,7 @@ export async function renewToken(deps: Deps, actor: Actor, token: string): Promi
     if (session.tokenHash.equals(presented)) {
       const refreshNonce = randomBytes(32);
       const successor = successorOf(refreshNonce);
-      const expiresAt = sessionExpiry(now, session.isRemembered);
+      const expiresAt = sessionExpiry(now, session);
       await replaceToken(tx, session.id, {
         tokenHash: hashToken(successor),
         previousTokenHash: presented,

@@ -94,7 +94,7 @@ export async function completeInvitation(
   const user = await getUser(tx, userId);
   const holder = await findUserByName(tx, chosen.username);
   if (holder && holder.id !== userId) throw invalidField(['username'], 'taken');
-  const passwordHash = await hashNewPassword(chosen.password, { username: chosen.username, email: user.email });
+  const passwordHash = await hashNewPassword(tx, chosen.password, { ...user, username: chosen.username });
   await updateUser(tx, userId, {
     username: chosen.username,
     passwordHash,

@@ -8,7 +8,9 @@ import { hashPassword } from '#modules/auth/password.service.ts';
 import { endSessionsOf } from '#modules/auth/session.service.ts';
 import { publish, publishSessionChange } from '#modules/event/event.service.ts';
 import { getFeatureMatrix } from '#modules/role-policy/role-policy.service.ts';
-import { findPasswordFault } from './password.policy.ts';
+import { readPortalSettings } from '#modules/setting/setting.service.ts';
+import { isCommonPassword } from './common-password.service.ts';
+import { findPasswordFault, type PasswordOwner, wordsOfOwner, wordsOfProduct } from './password.policy.ts';
 import { toSessionUser } from './user.presenter.ts';
 import {
   findUserByAddress,
@@ -44,17 +46,35 @@ export async function createUser(db: Executor, now: Date, user: NewUser): Promis
   const { password, ...values } = user;
   if (await findUserByName(db, user.username)) throw invalidField(['username'], 'taken');
   if (await findUserByName(db, user.email)) throw invalidField(['email'], 'taken');
-  const passwordHash = password === null ? null : await hashNewPassword(password, user);
+  const passwordHash = password === null ? null : await hashStatedPassword(db, password, user);
   const id = newId();
   await insertUser(db, { ...values, id, passwordHash, roles: [...user.roles], createdAt: now, updatedAt: now });
   return getUser(db, id);
 }
 
-/** The hash of a password that somebody chose. Throws VALIDATION_FAILED where it is too weak. */
-export async function hashNewPassword(password: string, user: { username: string; email: string }): Promise<string> {
-  const fault = findPasswordFault(password, user);
-  if (fault) throw invalidField(['password'], fault.code, fault.values);
+/**
+ * The hash of a password that somebody chose. Throws VALIDATION_FAILED where it is too weak, tells of its owner or the
+ * portal, or is like what many people use.
+ */
+export async function hashNewPassword(db: Executor, password: string, user: PasswordOwner): Promise<string> {
+  const productName = await refuseWeakPassword(db, password, user);
+  if (await isCommonPassword(password, [...wordsOfOwner(user), ...wordsOfProduct(productName)])) {
+    throw invalidField(['password'], 'passwordTooCommon');
+  }
   return hashPassword(password);
+}
+
+/** As `hashNewPassword`, for one that the portal made up or its operator states: those are no everyday words. */
+async function hashStatedPassword(db: Executor, password: string, user: PasswordOwner): Promise<string> {
+  await refuseWeakPassword(db, password, user);
+  return hashPassword(password);
+}
+
+async function refuseWeakPassword(db: Executor, password: string, user: PasswordOwner): Promise<string> {
+  const { productName } = await readPortalSettings(db);
+  const fault = findPasswordFault(password, user, productName);
+  if (fault) throw invalidField(['password'], fault.code, fault.values);
+  return productName;
 }
 
 /** Throws NOT_FOUND. */
@@ -105,7 +125,7 @@ export async function changePassword(
   password: string,
   keptSessionId?: string,
 ): Promise<void> {
-  const passwordHash = await hashNewPassword(password, await getUser(db, userId));
+  const passwordHash = await hashNewPassword(db, password, await getUser(db, userId));
   await updateUser(db, userId, { passwordHash, updatedAt: now });
   await endSessionsOf(db, userId, keptSessionId);
 }
