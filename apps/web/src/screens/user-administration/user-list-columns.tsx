@@ -71,7 +71,7 @@ export function useUserColumns(): ListColumn<UserRow>[] {
         key: 'firstName',
         label: t('field.firstName'),
         sortKey: 'firstName',
-        width: 130,
+        width: 112,
         choice: 'always',
         isLeftOutOfCard: true,
         cell: (row) => <UserLink row={row}>{row.firstName || '–'}</UserLink>,
@@ -89,18 +89,18 @@ export function useUserColumns(): ListColumn<UserRow>[] {
           </UserLink>
         ),
       },
-      text('company', 190, { sortKey: 'company' }),
-      text('email', 220, { sortKey: 'email' }),
+      text('company', 170, { sortKey: 'company' }),
+      text('email', 210, { sortKey: 'email' }),
       {
         key: 'roles',
         label: t('field.roles'),
-        width: 180,
+        width: 160,
         cell: (row) => {
           const roles = row.roles.map((role) => t(`role.${role}`)).join(', ') || '–';
           return <span title={roles}>{roles}</span>;
         },
       },
-      { key: 'state', label: t('field.state'), sortKey: 'state', width: 176, cell: (row) => <State row={row} /> },
+      { key: 'state', label: t('field.state'), sortKey: 'state', width: 160, cell: (row) => <State row={row} /> },
       {
         key: 'lastLoginAt',
         label: t('field.lastLoginAt'),
