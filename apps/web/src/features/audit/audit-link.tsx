@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -18,5 +18,18 @@ export function AuditLink({ recordId }: { recordId: string }) {
     >
       {t('auditLog')}
     </Button>
+  );
+}
+
+/** The same in a menu, for those who may read the log. */
+export function AuditMenuItem({ recordId }: { recordId: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <Menu.Item
+      leftSection={<IconHistory size={16} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to={paths.administrationAudit} search={{ recordId }} />}
+    >
+      {t('auditLog')}
+    </Menu.Item>
   );
 }

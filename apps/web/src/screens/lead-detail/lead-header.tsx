@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AuditLink } from '#features/audit/audit-link.tsx';
 import { amountGroups } from '#features/lead/lead-amounts.ts';
 import { LeadBandIcon } from '#features/lead/lead-band-icon.tsx';
 import { LeadStageChip } from '#features/lead/lead-state.tsx';
@@ -53,12 +54,15 @@ export function LeadHeader({
         </>
       }
       actions={
-        lead.deletedAt === null && (
-          <>
-            <Answers lead={lead} name={name} isDirty={isDirty} onEnd={onEnd} />
-            <MoreMenu lead={lead} name={name} onEnd={onEnd} onDelete={onDelete} />
-          </>
-        )
+        <>
+          <AuditLink recordId={lead.leadId} />
+          {lead.deletedAt === null && (
+            <>
+              <Answers lead={lead} name={name} isDirty={isDirty} onEnd={onEnd} />
+              <MoreMenu lead={lead} name={name} onEnd={onEnd} onDelete={onDelete} />
+            </>
+          )}
+        </>
       }
     />
   );

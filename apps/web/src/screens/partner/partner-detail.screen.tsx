@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { AuditLink } from '#features/audit/audit-link.tsx';
 import { CertificateList } from '#features/partner/certificate-list.tsx';
 import { MonthTable } from '#features/partner/month-table.tsx';
 import { PackageList } from '#features/partner/package-list.tsx';
@@ -81,6 +82,7 @@ function PartnerPage({
       <PageHeader
         title={name}
         status={<PartnerState partner={partner} />}
+        actions={<AuditLink recordId={partner.partnerId} />}
         facts={
           <ul className={classes['facts']}>
             {partner.company !== '' && <li>{partner.company}</li>}

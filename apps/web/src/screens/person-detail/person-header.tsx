@@ -19,12 +19,13 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AuditMenuItem } from '#features/audit/audit-link.tsx';
 import { useConversion } from '#features/person/contact-type.tsx';
 import { type PersonListSearch, personKinds } from '#features/person/person-list-search.ts';
 import { personTitleOf } from '#features/person/person-title.ts';
 import { phoneLinkOf } from '#lib/phone-link.ts';
 import { recallSearch } from '#lib/remembered-search.ts';
-import { useSessionUser } from '#lib/session/use-session.ts';
+import { useMay, useSessionUser } from '#lib/session/use-session.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { paths, personListPaths } from '../../paths.ts';
@@ -45,6 +46,7 @@ export function PersonHeader({ person, isDirty, deeds }: { person: Person; isDir
   const { convert, isBusy } = useConversion(person);
   const name = personTitleOf(person) || t('person:unnamed');
   const { edit, delete: mayDelete } = person.abilities;
+  const mayAudit = useMay('audit:read');
   return (
     <>
       <ListSwitch person={person} />
@@ -74,7 +76,7 @@ export function PersonHeader({ person, isDirty, deeds }: { person: Person; isDir
                 </Button>
               </>
             )}
-            {(edit || mayDelete) && (
+            {(edit || mayDelete || mayAudit) && (
               <Menu position="bottom-end">
                 <Menu.Target>
                   <Button
@@ -98,6 +100,7 @@ export function PersonHeader({ person, isDirty, deeds }: { person: Person; isDir
                         {t(`person:list.convert.${to}`)}
                       </Menu.Item>
                     ))}
+                  {mayAudit && <AuditMenuItem recordId={person.personId} />}
                   {mayDelete && (
                     <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={deeds.onDelete}>
                       {t('person:list.delete')}

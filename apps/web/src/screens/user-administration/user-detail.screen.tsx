@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { AuditLink } from '#features/audit/audit-link.tsx';
 import { userQuery } from '#features/user/user.queries.ts';
 import { UserAccess } from '#features/user/user-access.tsx';
 import { UserDeeds } from '#features/user/user-deeds.tsx';
@@ -72,6 +73,7 @@ function UserPage({ user }: { user: UserAccount }) {
       <PageHeader
         title={[user.salutation, name].filter((part) => part !== '').join(' ')}
         status={<UserStateChip state={user.state} />}
+        actions={<AuditLink recordId={user.userId} />}
         facts={
           <ul className={classes['facts']}>
             {user.company !== '' && <li>{user.company}</li>}
