@@ -314,3 +314,28 @@ describe('throttle', () => {
     expect(rows).not.toContain(user.userId);
   });
 });
+
+describe('1,000 attempts at an account', () => {
+  it('get nowhere, from one address or from many, and the right user gets in all the while', async () => {
+    const deviceSecret = 'browser-of-the-right-user-0123456789';
+    const own = { username: user.username, password, deviceSecret };
+    expect((await app.anonymous.call(login, { body: own, address: '192.0.2.10' })).status).toBe(200);
+    const tally = { tried: 0, refused: 0 };
+    const attempt = async (address: string, index: number) => {
+      const answer = await logIn({ password: `geraten-${index}-falsch`, address });
+      tally[answer.status === 401 ? 'tried' : 'refused'] += 1;
+    };
+    for (let index = 0; index < 1000; index += 1) {
+      // Every second one from the same address, the others each from a new one; one attempt a second.
+      await attempt(index % 2 === 0 ? '203.0.113.200' : nextAddress(), index);
+      app.clock.advance({ seconds: 1 });
+      if (index % 250 !== 125) continue;
+      // From an address that nobody has seen before.
+      const answer = await app.anonymous.call(login, { body: own, address: nextAddress() });
+      expect(answer.status).toBe(200);
+    }
+    expect(tally.tried + tally.refused).toBe(1000);
+    // Thirty seconds between two guesses, whatever number of addresses they come from.
+    expect(tally.tried).toBeLessThan(60);
+  });
+});
