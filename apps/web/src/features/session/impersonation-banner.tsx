@@ -29,7 +29,7 @@ export function ImpersonationBanner() {
     }
   };
   return (
-    <div className={classes['root']} role="region" aria-label={t('impersonation.label')} data-print="hide">
+    <div className={classes['root']} data-band role="region" aria-label={t('impersonation.label')} data-print="hide">
       <IconEye size={20} stroke={1.8} aria-hidden className={classes['icon']} />
       <p className={classes['text']}>
         {t('impersonation.text', { name })}
@@ -37,7 +37,7 @@ export function ImpersonationBanner() {
           <span className={classes['who']}>{t('impersonation.who', { name: user.impersonatorName })}</span>
         )}
       </p>
-      <Button size="compact-md" variant="white" color="dark" loading={isEnding} onClick={() => void end()}>
+      <Button size="compact-sm" variant="white" color="dark" loading={isEnding} onClick={() => void end()}>
         {t('impersonation.end')}
       </Button>
     </div>

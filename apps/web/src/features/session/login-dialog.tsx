@@ -34,7 +34,7 @@ export function LoginDialog() {
     >
       <LoginSteps intro={t('again.text')} expected={user.username}>
         <div className={classes['leave']}>
-          <Button variant="subtle" size="compact-md" onClick={leave}>
+          <Button variant="subtle" size="compact-sm" onClick={leave}>
             {t('again.leave')}
           </Button>
         </div>

@@ -101,6 +101,8 @@ export function LoginForm({
         autoCapitalize="none"
         spellCheck={false}
         autoFocus={username !== ''}
+        // A dialog begins there as well.
+        data-autofocus={username !== '' || undefined}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         onBlur={() => {

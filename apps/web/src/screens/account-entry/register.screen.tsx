@@ -77,7 +77,7 @@ function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <Form form={form} onSubmit={send} guardsChanges={false}>
       <FieldGrid>
-        <Cell span={2}>
+        <Cell>
           <SelectField
             control={control}
             name="salutation"
@@ -88,7 +88,7 @@ function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
             ]}
           />
         </Cell>
-        <Cell span={4}>
+        <Cell>
           <TextField control={control} name="title" label={t('field.title')} autoComplete="honorific-prefix" />
         </Cell>
         <Cell>

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useSession } from '#lib/session/use-session.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldLabels } from './form-context.ts';
 import { applyServerIssues } from './server-issues.ts';
@@ -26,6 +27,11 @@ export function Form<Values extends FieldValues, Output>({
   label?: string;
 }) {
   const [labels] = useState(() => new Map<string, string>());
+  const { interrupted } = useSession();
+  useEffect(() => {
+    // »Bitte melden Sie sich an« is done with as soon as one has.
+    if (!interrupted) form.clearErrors('root.server');
+  }, [interrupted, form]);
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
   const send = form.handleSubmit(async (values) => {
     try {
