@@ -330,6 +330,17 @@ const screens: readonly Screen[] = [
   { name: 'distribution without hits', role: 'Leadverteilung', path: () => '/leadverteilung?search=gibtesnicht' },
   { name: 'distribution account', role: 'Leadverteilung', path: () => '/leadverteilung/konto' },
   { name: 'replay', role: 'Leadverteilung', path: () => '/leadverteilung/nachrechnung' },
+  { name: 'settings', role: 'Administrator', path: () => '/admin/einstellungen' },
+  { name: 'parameters', role: 'Administrator', path: () => '/admin/parameter' },
+  {
+    name: 'value of a parameter',
+    role: 'Administrator',
+    path: () => '/admin/parameter',
+    open: press(/^(Wert ab .* bearbeiten|Edit the value from .*)$/),
+    isDialog: true,
+  },
+  { name: 'system state', role: 'Administrator', path: () => '/admin/system' },
+  { name: 'licences', role: 'Administrator', path: () => '/admin/system/lizenzen' },
   { name: 'building blocks', role: 'Administrator', path: () => '/test' },
 ];
 
