@@ -11,7 +11,7 @@ import {
   setOutcome,
   takeDue,
 } from './mail.repository.ts';
-import { nextAttemptAt } from './mail.rules.ts';
+import { nextAttemptAt, withoutSecrets } from './mail.rules.ts';
 import { logoContentId, logoSizeIn, type MailLook, toMailPage } from './mail-page.rules.ts';
 
 const sentAtOnce = 4;
@@ -51,7 +51,10 @@ async function loadDress(deps: Pick<Deps, 'blobs' | 'db'>): Promise<(mail: MailR
 }
 
 function outcomeOf(mail: MailRow, delivery: Delivery, now: Date): MailOutcome {
-  if (delivery.outcome === 'delivered') return { state: 'sent', problem: '', nextAttemptAt: null, sentAt: now };
+  if (delivery.outcome === 'delivered') {
+    // Its reader has the secrets of its links now, and nobody else is to have them.
+    return { state: 'sent', problem: '', nextAttemptAt: null, sentAt: now, text: withoutSecrets(mail.text) };
+  }
   if (delivery.outcome === 'unclear') return { state: 'failed', problem: unclear, nextAttemptAt: null, sentAt: null };
   const again = delivery.outcome === 'refused' ? null : nextAttemptAt(mail.attempts, now);
   const state = again === null ? 'failed' : 'waiting';

@@ -6,6 +6,8 @@ import { createTestApp, type TestApp, type UserClient } from '../../../test/app.
 import { startMailServer, type TestMailServer } from '../../../test/mail-server.ts';
 import { createMailer } from '../../lib/mailer.ts';
 import { notify } from '../notification/notification.service.ts';
+import { createUserLink } from '../user-link/user-link.service.ts';
+import { writeMails } from './mail.service.ts';
 import { forgetMails, sendDueMails } from './mail-sending.service.ts';
 
 const lead = { kind: 'leadAssigned', values: { town: 'Potsdam', industry: 'Bäckerei' } } as const;
@@ -212,4 +214,28 @@ it('carries signature, picture and colour of the portal, in the words of the rea
   expect(raw).toContain('cid:logo@fundus');
   expect(raw).toMatch(/^Content-ID: <logo@fundus>/im);
   expect(raw).toContain(png.toString('base64').slice(0, 60));
+});
+
+it('keeps the secrets of links to itself: of sent mails for good, of an administrator’s at all times', async () => {
+  const link = (userId: string) => createUserLink(app.deps.db, app.deps, { userId, kind: 'passwordReset' });
+  const write = async ({ user }: UserClient) => {
+    const url = await link(user.userId);
+    await writeMails(app.deps.db, app.deps, [
+      { userId: user.userId, kind: 'passwordReset', to: user.email, subject: 'Passwort', text: `Bitte: ${url}\n` },
+    ]);
+    return url;
+  };
+  const other = await app.as('Administrator');
+  const [toPartner, toOther] = [await write(partner), await write(other)];
+  const texts = async () => (await outbox()).map(({ text }) => text).join('');
+  // Without a mail server an administrator hands the link on.
+  expect(await texts()).toContain(toPartner);
+  expect(await texts()).not.toContain(toOther);
+  const server = await mailServer();
+  expect(await texts()).not.toContain(toPartner);
+  await sendDueMails(app.deps);
+  expect(server.received).toHaveLength(2);
+  const stored = await app.deps.db.selectFrom('mail').select('text').execute();
+  expect(JSON.stringify(stored)).not.toMatch(/#[\w-]{43}/);
+  expect(stored[0]?.text).toContain('/passwort-neu#…');
 });

@@ -47,6 +47,8 @@ export interface MailOutcome {
   problem: string;
   nextAttemptAt: Date | null;
   sentAt: Date | null;
+  /** What is kept of the text from then on. */
+  text?: string;
 }
 
 export async function setOutcome(db: Executor, id: string, outcome: MailOutcome): Promise<void> {

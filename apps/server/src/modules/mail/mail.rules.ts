@@ -29,3 +29,10 @@ export function isMailAddress(text: string): boolean {
     text.length <= 254 && /^[^\s<>()[\]\\,;:"@\u0000-\u001f\u007f]+@[^\s<>()[\]\\,;:"@\u0000-\u001f\u007f]+$/.test(text)
   );
 }
+
+const accountLink = /(\/(?:einladung|passwort-neu|adresse-bestaetigen))#[\w-]+/g;
+
+/** A mail without what opens an account: the secrets of its links. */
+export function withoutSecrets(text: string): string {
+  return text.replace(accountLink, '$1#…');
+}

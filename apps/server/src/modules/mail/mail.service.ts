@@ -6,6 +6,7 @@ import { notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
 import { readPortalSettings } from '#modules/setting/setting.service.ts';
+import { listHolders } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { toMail } from './mail.presenter.ts';
 import {
@@ -63,6 +64,19 @@ export async function wasWrittenLately(tx: Executor, now: Date, userId: string, 
   return hasMailSince(tx, userId, kind, new Date(now.getTime() - 3_600_000));
 }
 
+/**
+ * Of which mails administrators see the secrets in the links. Where no mail server is set up, somebody has to hand an
+ * invitation on; but nobody gets into an administrator's account by the outbox.
+ */
+async function whichShowSecrets(
+  { mailer }: Pick<Deps, 'mailer'>,
+  db: Executor,
+): Promise<(mail: { userId: string | null }) => boolean> {
+  if (mailer !== null) return () => false;
+  const administrators = new Set((await listHolders(db, 'user:edit')).map(({ id }) => id));
+  return ({ userId }) => userId !== null && !administrators.has(userId);
+}
+
 type Listing = HandledTypes<typeof listMails>;
 
 /** The outbox, newest first. */
@@ -72,8 +86,9 @@ export async function listOutbox(deps: Deps, query: Listing['query']): Promise<L
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   const total = await countMails(deps.db, query.state, countLimit + 1);
+  const showsSecrets = await whichShowSecrets(deps, deps.db);
   return {
-    rows: shown.map(toMail),
+    rows: shown.map((row) => toMail(row, showsSecrets(row))),
     next: rows.length > query.limit && last ? encodeTimeCursor({ at: last.createdAt, id: last.id }) : null,
     total: Math.min(total, countLimit),
     totalIsExact: total <= countLimit,
@@ -90,6 +105,7 @@ export async function resend(deps: Deps, mailId: string): Promise<Mail> {
     const mail = await lockMail(tx, mailId);
     if (!mail) throw notFound('mail');
     const mayTry = deps.mailer !== null && (mail.state === 'failed' || mail.state === 'kept');
-    return toMail(mayTry ? await requeueMail(tx, mailId, deps.clock()) : mail);
+    const row = mayTry ? await requeueMail(tx, mailId, deps.clock()) : mail;
+    return toMail(row, (await whichShowSecrets(deps, tx))(row));
   });
 }
