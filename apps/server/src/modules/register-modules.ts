@@ -1,5 +1,6 @@
 import type { Api } from '#http/api.ts';
 import type { Deps } from '../deps.ts';
+import { registerAdministration } from './administration/administration.routes.ts';
 import { registerAudit } from './audit/audit.routes.ts';
 import { registerAuth } from './auth/auth.routes.ts';
 import { registerRegistration } from './auth/registration.routes.ts';
@@ -51,6 +52,7 @@ import { registerUser } from './user/user.routes.ts';
 
 /** Binds every module's endpoints; one line per module, in the order of the alphabet. */
 export function registerModules(api: Api, deps: Deps): void {
+  registerAdministration(api, deps);
   registerAudit(api, deps);
   registerAuth(api, deps);
   registerRegistration(api, deps);

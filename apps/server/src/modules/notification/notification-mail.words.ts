@@ -28,7 +28,7 @@ function linkOf(content: NotificationMailContent, portalUrl: string): string {
   if (content.leadId !== null) return `${portalUrl}/leads/${content.leadId}`;
   if (content.researchId !== null) return `${portalUrl}/foerdermittelrecherche/${content.researchId}/ergebnisliste`;
   if (content.personId !== null) return `${portalUrl}/mandant/${content.personId}`;
-  if (content.kind === 'registrationWaiting') return `${portalUrl}/admin/nutzer`;
+  if (content.kind === 'registrationWaiting') return `${portalUrl}/admin/nutzer?userState=waiting`;
   if (content.kind === 'leadAssigned') return `${portalUrl}/leads`;
   return content.kind === 'leadEntered' || content.kind === 'leadExpired' ? `${portalUrl}/leadverteilung` : portalUrl;
 }

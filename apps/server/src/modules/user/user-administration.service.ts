@@ -7,7 +7,7 @@ import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { type FieldRevisions, type Fields, mergeFields, stampFields } from '#lib/field-revision.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
-import { type AuditChange, recordAudit } from '#modules/audit/audit.service.ts';
+import { auditChanges, recordAudit } from '#modules/audit/audit.service.ts';
 import { publish } from '#modules/event/event.service.ts';
 import { getFeatureMatrix, requiresSecondFactor } from '#modules/role-policy/role-policy.service.ts';
 import { hasSecondFactor } from '#modules/second-factor/second-factor-state.service.ts';
@@ -163,12 +163,15 @@ async function applyChange(
   await writeUser(tx, now, before, { ...values, ...(values.email !== undefined && { emailConfirmedAt: null }) });
   if (values.roles !== undefined) await announceRoles(tx, before.id);
   if (values.email !== undefined) await redirectMails(tx, deps, before, values.email);
-  const stored = storedFields(before);
   await recordAudit(tx, now, {
     action: 'user.changed',
     subjectId: before.id,
     subjectName: userName(before),
-    changes: changed.map((field) => ({ field, from: stored[field], to: wanted[field] }) as AuditChange),
+    changes: auditChanges(
+      storedFields(before),
+      Object.fromEntries(changed.map((field) => [field, wanted[field]])),
+      'all',
+    ),
   });
 }
 

@@ -85,15 +85,3 @@ export async function listUserNames(db: Executor) {
     .select(['id', 'title', 'firstName', 'lastName', 'company', 'username', 'email', 'phone'])
     .execute();
 }
-
-/** How many users have registered, shown that the address is theirs, and wait for an administrator. */
-export async function countWaitingUsers(db: Executor): Promise<number> {
-  const { count } = await db
-    .selectFrom('user')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('approvedAt', 'is', null)
-    .where('emailConfirmedAt', 'is not', null)
-    .where('lockedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}

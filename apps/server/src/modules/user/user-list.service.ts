@@ -19,7 +19,7 @@ import { recordExport } from '#modules/audit/audit.service.ts';
 import { listSecondFactorOwners } from '#modules/second-factor/second-factor-state.service.ts';
 import type { Deps } from '../../deps.ts';
 import { cellOf, widthOf } from './user-export.rules.ts';
-import { countWaitingUsers, listUserLines, listUserNames, type UserLine } from './user-list.repository.ts';
+import { listUserLines, listUserNames, type UserLine } from './user-list.repository.ts';
 
 /** Users whose name, company, user name, e-mail or phone has all words, in any spelling; null without a word. */
 async function findByWords(db: Executor, search: string): Promise<string[] | null> {
@@ -101,9 +101,4 @@ export async function exportUsers(
     },
     record: recordExport(deps, 'user.exported', format),
   });
-}
-
-/** How many registrations wait to be approved or refused. */
-export async function countWaitingRegistrations(db: Executor): Promise<number> {
-  return countWaitingUsers(db);
 }

@@ -23,11 +23,14 @@ export function NotificationRow({ notification, onFollow }: { notification: Noti
   );
 }
 
-/** Several leads at once: the list in which they stand. */
-const listPaths: Partial<Record<Notification['kind'], typeof paths.leads | typeof paths.leadDistribution>> = {
+/** Several at once: the list in which they stand. */
+const listPaths: Partial<
+  Record<Notification['kind'], typeof paths.leads | typeof paths.leadDistribution | typeof paths.administrationUsers>
+> = {
   leadAssigned: paths.leads,
   leadEntered: paths.leadDistribution,
   leadExpired: paths.leadDistribution,
+  registrationWaiting: paths.administrationUsers,
 };
 
 function NotificationLink({
@@ -65,7 +68,7 @@ function NotificationLink({
   const list = listPaths[kind];
   if (list !== undefined) {
     return (
-      <Link to={list} {...shared}>
+      <Link to={list} search={kind === 'registrationWaiting' ? { userState: 'waiting' } : {}} {...shared}>
         {children}
       </Link>
     );

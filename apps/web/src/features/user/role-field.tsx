@@ -8,6 +8,7 @@ import classes from './user.module.css';
 /** Any number of roles, each with what it means. */
 export function RoleChoice({
   label,
+  isLabelHidden = false,
   value,
   onChange,
   error,
@@ -15,6 +16,8 @@ export function RoleChoice({
   disabledRoles = [],
 }: {
   label: string;
+  /** It stands above already. */
+  isLabelHidden?: boolean;
   value: readonly Role[];
   onChange: (chosen: Role[]) => void;
   error?: string | undefined;
@@ -24,7 +27,7 @@ export function RoleChoice({
   const { t } = useTranslation('user');
   return (
     <Checkbox.Group
-      label={label}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
       description={description}
       value={[...value]}
       onChange={(chosen) => onChange(roles.filter((role) => chosen.includes(role)))}
@@ -54,6 +57,7 @@ export function RoleField<Values extends FieldValues, Output>({
   control: Control<Values, unknown, Output>;
   name: FieldPathByValue<Values, Role[]>;
   label: string;
+  isLabelHidden?: boolean;
   description?: string;
   disabledRoles?: readonly Role[];
 }) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/form/choice-fields.tsx';
 import { Cell } from '#ui/form/field-grid.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
+import classes from './user.module.css';
 
 type TextName = Exclude<keyof UserFields, 'language' | 'salutation'>;
 const types: Partial<Record<TextName, 'email' | 'tel' | 'url'>> = { email: 'email', phone: 'tel', website: 'url' };
@@ -26,7 +27,6 @@ export function UserPersonFields<Values extends UserFields>({
       type={types[name] ?? 'text'}
       required={required}
       isFirst={isNew && name === 'firstName'}
-      {...(name === 'email' && !isNew ? { description: t('detail.emailHint') } : {})}
     />
   );
   return (
@@ -48,6 +48,11 @@ export function UserPersonFields<Values extends UserFields>({
       <Cell span={6}>{text('company')}</Cell>
       <Cell>{text('email', true)}</Cell>
       <Cell>{text('phone')}</Cell>
+      {!isNew && (
+        <Cell span={6}>
+          <p className={classes['quiet']}>{t('detail.emailHint')}</p>
+        </Cell>
+      )}
       {!isNew && <Cell>{text('website')}</Cell>}
       <Cell>
         <SelectField

@@ -82,6 +82,7 @@ export function UserForm({ user }: { user: UserAccount }) {
             control={control}
             name="roles"
             label={t('field.roles')}
+            isLabelHidden
             description={t('detail.rolesHint')}
             disabledRoles={user.userId === ownId ? ['Administrator'] : []}
           />

@@ -6,6 +6,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { UnsavedScope } from '#ui/form/unsaved-scope.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import classes from './role-administration.module.css';
 
 /** What each role contains, and which demands a second factor. */
 export function RoleAdministrationScreen() {
@@ -22,7 +23,9 @@ export function RoleAdministrationScreen() {
         )
       ) : (
         <UnsavedScope>
-          <RoleMatrixForm matrix={matrix} />
+          <section className={classes['panel']} aria-label={t('title')}>
+            <RoleMatrixForm matrix={matrix} />
+          </section>
         </UnsavedScope>
       )}
     </>

@@ -129,7 +129,7 @@ function UserPage({ user }: { user: UserAccount }) {
             <section className={classes['panel']} aria-label={t('detail.package')}>
               <h2>{t('detail.package')}</h2>
               <UserPackage contained={user.features} />
-              <p className={classes['quiet']}>{t('detail.packageHint')}</p>
+              <p className={classes['below']}>{t('detail.packageHint')}</p>
               <Link to={paths.administrationRoles}>{t('detail.packageLink')}</Link>
             </section>
           </div>

@@ -1,0 +1,23 @@
+import type { AdministrationOverview } from '@fundus/contract/administration';
+import { calendarDateAt } from '@fundus/contract/date';
+import { listRetentionRules } from '#modules/retention/retention.service.ts';
+import type { Deps } from '../../deps.ts';
+import { countWaiting } from './administration.repository.ts';
+
+const day = 86_400_000;
+/** How far back failed imports are pointed out, and how far ahead certificates that end. */
+const days = { imports: 14, certificates: 30 } as const;
+
+/** What waits for an administrator. */
+export async function getAdministrationOverview(deps: Deps): Promise<AdministrationOverview> {
+  const now = deps.clock();
+  const counts = await countWaiting(deps.db, {
+    now,
+    importsSince: new Date(now.getTime() - days.imports * day),
+    certificatesUntil: calendarDateAt(new Date(now.getTime() + days.certificates * day)),
+  });
+  const rules = await listRetentionRules(deps);
+  // Where a rule is on, what is due goes by itself.
+  const retentionDue = rules.filter(({ isActive }) => !isActive).reduce((sum, { due }) => sum + due, 0);
+  return { ...counts, retentionDue };
+}

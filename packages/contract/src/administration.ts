@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+/** What waits for an administrator, part by part. */
+export const administrationOverview = z
+  .object({
+    /** Registrations with a confirmed address. */
+    waitingRegistrations: z.int(),
+    /** Invitations that ran out before anybody accepted them. */
+    expiredInvitations: z.int(),
+    failedMails: z.int(),
+    /** Imports of programmes, persons and leads of the last 14 days. */
+    failedProgrammeImports: z.int(),
+    failedTableImports: z.int(),
+    /** Certificates of partners that ended or will within 30 days. */
+    endingCertificates: z.int(),
+    /** Records whose time is over by a rule that is switched off. */
+    retentionDue: z.int(),
+    users: z.int(),
+  })
+  .meta({ id: 'AdministrationOverview' });
+export type AdministrationOverview = z.infer<typeof administrationOverview>;
+
+export const getAdministrationOverview = defineEndpoint('GET /api/administration/overview', {
+  summary: 'What waits for an administrator.',
+  access: 'administration:read',
+  response: administrationOverview,
+});
