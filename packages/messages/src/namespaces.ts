@@ -1,4 +1,5 @@
 import type accountEntry from './de/account-entry.json';
+import type administration from './de/administration.json';
 import type audit from './de/audit.json';
 import type auth from './de/auth.json';
 import type common from './de/common.json';
@@ -44,6 +45,7 @@ import type vocabulary from './de/vocabulary.json';
  * against it. A new noun adds its two files and its line here.
  */
 export interface Resources {
+  administration: typeof administration;
   'account-entry': typeof accountEntry;
   audit: typeof audit;
   auth: typeof auth;

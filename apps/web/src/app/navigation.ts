@@ -41,6 +41,7 @@ type InternalPath =
   | typeof paths.sharedResearches
   | typeof paths.leadDistribution
   | typeof paths.partners
+  | typeof paths.administration
   | typeof paths.administrationUsers
   | typeof paths.administrationRoles
   | typeof paths.administrationProgrammes
@@ -136,6 +137,12 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
     {
       name: 'administration',
       entries: [
+        {
+          label: 'administration',
+          icon: 'administration',
+          to: paths.administration,
+          permission: 'administration:read',
+        },
         { label: 'users', icon: 'user', to: paths.administrationUsers, permission: 'user:read' },
         { label: 'roles', icon: 'role', to: paths.administrationRoles, permission: 'role:edit' },
         {
@@ -183,5 +190,8 @@ export function navigationFor(user: SessionUser | null, links: PublicSettings['l
 /** Whether the page at `pathname` lies under the entry. */
 export function isCurrentEntry(entry: NavigationEntry, pathname: string): boolean {
   if (!('to' in entry)) return false;
-  return pathname === entry.to || (entry.to !== paths.home && pathname.startsWith(`${entry.to}/`));
+  return (
+    pathname === entry.to ||
+    (entry.to !== paths.home && entry.to !== paths.administration && pathname.startsWith(`${entry.to}/`))
+  );
 }

@@ -3,6 +3,20 @@ import { paths } from '../../paths.ts';
 import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
+const administration = createRoute({
+  ...parent,
+  path: paths.administration,
+  staticData: {
+    permission: 'administration:read',
+    title: 'title.administration',
+    namespaces: ['ui', 'administration'],
+  },
+  component: lazyRouteComponent(
+    () => import('#screens/administration/administration.screen.tsx'),
+    'AdministrationScreen',
+  ),
+});
+
 const userData = { permission: 'user:read', namespaces: ['ui', 'user', 'partner', 'validation'] } as const;
 
 const users = createRoute({
@@ -38,4 +52,4 @@ const roles = createRoute({
 });
 
 /** Users, roles, and the way to everything that administrators look after. */
-export const administrationRoutes = [users, user, roles] as const;
+export const administrationRoutes = [administration, users, user, roles] as const;
