@@ -43,6 +43,8 @@ export const storageKeys = {
 export const uploadLimits = {
   attachmentBytes: 25 * 1024 * 1024,
   logoBytes: 1024 * 1024,
+  portraitBytes: 1024 * 1024,
+  letterheadBytes: 5 * 1024 * 1024,
   importBytes: 200 * 1024 * 1024,
   shareFileBytes: 20 * 1024 * 1024,
   shareFilesPerLink: 20,

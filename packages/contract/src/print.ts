@@ -18,6 +18,8 @@ export const printOptions = z.object({
   includesComments: z.boolean().default(true),
   /** PDF/A for the archive instead of PDF/UA. */
   archive: z.boolean().default(false),
+  /** Logo and letterhead of the advisor; needs the large package. Left out: wherever the package has it. */
+  usesOwnLogo: z.boolean().optional(),
 });
 export type PrintOptions = z.infer<typeof printOptions>;
 

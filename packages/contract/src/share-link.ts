@@ -105,6 +105,11 @@ export const sharedResearch = z
       company: z.string(),
       phone: z.string(),
       email: z.string(),
+      website: z.string(),
+      /** Signed, short-lived addresses. */
+      photoUrl: z.string().nullable(),
+      /** The advisor’s own, or the portal’s. */
+      logoUrl: z.string().nullable(),
     }),
     items: z.array(
       z.object({

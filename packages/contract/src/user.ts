@@ -16,6 +16,8 @@ export const sessionUser = z
     lastName: z.string(),
     company: z.string(),
     phone: z.string(),
+    /** Signed, short-lived address of the photo; another one with every refresh of the session. */
+    photoUrl: z.string().nullable(),
     language,
     roles: z.array(z.enum(roles)),
     permissions: z.array(z.enum(permissions as [(typeof permissions)[number], ...(typeof permissions)[number][]])),

@@ -12,6 +12,7 @@ import deOwnSession from './de/own-session.json' with { type: 'json' };
 import dePartner from './de/partner.json' with { type: 'json' };
 import dePerson from './de/person.json' with { type: 'json' };
 import dePrint from './de/print.json' with { type: 'json' };
+import deProfile from './de/profile.json' with { type: 'json' };
 import deProgrammeImport from './de/programme-import.json' with { type: 'json' };
 import deShareLink from './de/share-link.json' with { type: 'json' };
 import deTableImport from './de/table-import.json' with { type: 'json' };
@@ -32,6 +33,7 @@ import enOwnSession from './en/own-session.json' with { type: 'json' };
 import enPartner from './en/partner.json' with { type: 'json' };
 import enPerson from './en/person.json' with { type: 'json' };
 import enPrint from './en/print.json' with { type: 'json' };
+import enProfile from './en/profile.json' with { type: 'json' };
 import enProgrammeImport from './en/programme-import.json' with { type: 'json' };
 import enShareLink from './en/share-link.json' with { type: 'json' };
 import enTableImport from './en/table-import.json' with { type: 'json' };
@@ -52,6 +54,7 @@ export const messageCatalogues = {
     notification: deNotification,
     'own-session': deOwnSession,
     print: dePrint,
+    profile: deProfile,
     'programme-import': deProgrammeImport,
     'share-link': deShareLink,
     'table-import': deTableImport,
@@ -74,6 +77,7 @@ export const messageCatalogues = {
     notification: enNotification,
     'own-session': enOwnSession,
     print: enPrint,
+    profile: enProfile,
     'programme-import': enProgrammeImport,
     'share-link': enShareLink,
     'table-import': enTableImport,

@@ -26,6 +26,7 @@ import type person from './de/person.json';
 import type personDetail from './de/person-detail.json';
 import type personFunding from './de/person-funding.json';
 import type print from './de/print.json';
+import type profile from './de/profile.json';
 import type programmeImport from './de/programme-import.json';
 import type rolePolicy from './de/role-policy.json';
 import type searchSynonym from './de/search-synonym.json';
@@ -73,6 +74,7 @@ export interface Resources {
   'person-funding': typeof personFunding;
   person: typeof person;
   print: typeof print;
+  profile: typeof profile;
   'programme-import': typeof programmeImport;
   'role-policy': typeof rolePolicy;
   'search-synonym': typeof searchSynonym;

@@ -4,7 +4,7 @@ import { createDeflateRaw } from 'node:zlib';
 /** A file for an archive; its content may come bit by bit. */
 export interface ZipContent {
   name: string;
-  content: AsyncIterable<string> | Iterable<string>;
+  content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -44,8 +44,9 @@ interface Packed {
 async function* deflate(content: ZipContent['content']): AsyncGenerator<Buffer, Packed> {
   const sizes = { crc: 0xffffffff, bytes: 0, packedBytes: 0 };
   const source = async function* (): AsyncGenerator<Buffer> {
-    for await (const text of content) {
-      const piece = Buffer.from(text);
+    for await (const part of content) {
+      const piece =
+        typeof part === 'string' ? Buffer.from(part) : Buffer.from(part.buffer, part.byteOffset, part.byteLength);
       sizes.crc = updateCrc(sizes.crc, piece);
       sizes.bytes += piece.length;
       yield piece;

@@ -35,6 +35,7 @@ import { registerPersonDocument } from './person-document/person-document.routes
 import { registerPersonErasure } from './person-erasure/person-erasure.routes.ts';
 import { registerPersonProject } from './person-project/person-project.routes.ts';
 import { registerPrint } from './print/print.routes.ts';
+import { registerProfile } from './profile/profile.routes.ts';
 import { registerProgrammeImport } from './programme-import/programme-import.routes.ts';
 import { registerReference } from './reference/reference.routes.ts';
 import { registerRetention } from './retention/retention.routes.ts';
@@ -87,6 +88,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerPersonDocument(api, deps);
   registerPersonErasure(api, deps);
   registerPrint(api, deps);
+  registerProfile(api, deps);
   registerProgrammeImport(api, deps);
   registerReference(api, deps);
   registerRolePolicy(api, deps);

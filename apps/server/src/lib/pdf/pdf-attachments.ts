@@ -64,6 +64,12 @@ async function openPlain(bytes: Buffer): Promise<PDFDocument | AttachmentProblem
   }
 }
 
+/** Opens a file of a single page; null where that fails. */
+export async function openSinglePage(content: Uint8Array): Promise<PDFDocument | null> {
+  const opened = await openOne(content).catch(() => 'broken' as const);
+  return typeof opened === 'string' ? null : opened;
+}
+
 function checkPages(document: PDFDocument): PDFDocument | AttachmentProblem {
   const pages = document.getPages();
   if (pages.length === 0) return 'broken';
@@ -147,7 +153,7 @@ function connectPages(pages: PDFPage[]): void {
 }
 
 /** The claims that a file with foreign pages must not make; the rest of the metadata stays. */
-function removeClaims(document: PDFDocument): void {
+export function removeClaims(document: PDFDocument): void {
   const metadata = document.catalog.lookup(PDFName.of('Metadata'));
   if (!(metadata instanceof PDFRawStream)) return;
   const xmp = Buffer.from(metadata.contents).toString('utf8');

@@ -5,6 +5,7 @@ export type AttachmentProblem = 'encrypted' | 'broken' | 'tooLarge' | 'tooManyPa
 
 export type PdfWarning =
   | { code: 'attachmentSkipped'; attachment: string; reason: AttachmentProblem }
+  /** `letterhead` as well where it could not be opened. */
   | { code: 'imageSkipped'; image: string }
   | { code: 'charactersReplaced' | 'textsShortened' | 'linksRemoved'; count: number }
   /** Attached pages carry no tags of ours, so the file does not call itself PDF/UA (or PDF/A) any more. */
@@ -47,6 +48,8 @@ export interface PdfJob {
   /** Seconds since 1970, for the date of creation in the file. */
   createdAtSeconds: number;
   images: Record<string, JobImage>;
+  /** A PDF whose first page lies below the first page of the document. */
+  letterhead: Uint8Array | null;
   attachments: JobAttachment[];
   skippedImages: string[];
 }

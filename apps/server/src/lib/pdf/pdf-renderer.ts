@@ -31,6 +31,11 @@ export interface PdfRequest {
   archive?: boolean;
   /** PNG and JPEG from anybody, checked for size; SVG only from our own hand. The template finds their paths by name. */
   images?: Record<string, Uint8Array | { svg: string }>;
+  /**
+   * The paper of the first page in A4: a PDF of which the first page is taken, or a PNG or JPEG. Templates leave its edges
+   * free (`hasLetterhead`).
+   */
+  letterhead?: Uint8Array | undefined;
   attachments?: PdfAttachment[];
   /** For the date in the file; now where left out. */
   createdAt?: Date;
@@ -110,7 +115,10 @@ function toJob(request: PdfRequest, id: number): PdfJob {
   if (request.title.trim() === '') throw new PdfError('PDF_FAILED', 'A printed document needs a title.');
   const images: Record<string, JobImage> = {};
   const skippedImages: string[] = [];
-  for (const [name, image] of Object.entries(request.images ?? {})) {
+  const { letterhead } = request;
+  const isPdf = letterhead !== undefined && Buffer.from(letterhead.subarray(0, 5)).toString('latin1') === '%PDF-';
+  const pictures: PdfRequest['images'] = letterhead === undefined || isPdf ? {} : { letterhead };
+  for (const [name, image] of Object.entries({ ...request.images, ...pictures })) {
     if (!(image instanceof Uint8Array)) images[name] = { bytes: Buffer.from(image.svg, 'utf8'), format: 'svg' };
     else if (isPrintableImage(image)) images[name] = { bytes: image, format: findImageSize(image)?.format ?? 'png' };
     else skippedImages.push(name);
@@ -125,6 +133,7 @@ function toJob(request: PdfRequest, id: number): PdfJob {
     archive: request.archive ?? false,
     createdAtSeconds: Math.floor((request.createdAt ?? new Date()).getTime() / 1000),
     images,
+    letterhead: isPdf ? letterhead : null,
     skippedImages,
     attachments: (request.attachments ?? []).map(toJobAttachment),
   };

@@ -1,7 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import { AttachmentCopyError, mergeAttachments, type OpenedAttachment, openAttachment } from './pdf-attachments.ts';
+import {
+  AttachmentCopyError,
+  mergeAttachments,
+  type OpenedAttachment,
+  openAttachment,
+  openSinglePage,
+} from './pdf-attachments.ts';
 import { PdfError } from './pdf-error.ts';
 import type { JobImage, PdfJob, PdfProgress, PdfResult, PdfWarning, PdfWorkerMessage } from './pdf-job.ts';
+import { layUnder } from './pdf-letterhead.ts';
 import { preparePrintData } from './print-data.ts';
 import { createTextSanitiser } from './text-sanitiser.ts';
 import {
@@ -76,6 +83,7 @@ async function runJob(engine: TypstEngine, job: PdfJob): Promise<PdfResult> {
     await setImmediate();
   };
   const attachments = await openAll(job, report);
+  const letterhead = job.letterhead === null ? null : await openSinglePage(job.letterhead);
   const sanitiser = createTextSanitiser(engine.coverage);
   const data = preparePrintData(job.data, sanitiser);
   const document = preparePrintData({ title: job.title, language: job.language }, sanitiser);
@@ -87,6 +95,7 @@ async function runJob(engine: TypstEngine, job: PdfJob): Promise<PdfResult> {
       document,
       content: data,
       images: Object.fromEntries(Object.entries(images).map(([name, image]) => [name, imagePath(name, image.format)])),
+      hasLetterhead: letterhead !== null || 'letterhead' in images,
       attachments: attachments.map(({ title, pages, problem }) => ({ title: sanitiser.clean(title), pages, problem })),
     }));
     const exported = exportDocument(typeset.document, standard);
@@ -95,13 +104,18 @@ async function runJob(engine: TypstEngine, job: PdfJob): Promise<PdfResult> {
       ...exported.warnings,
       ...listWarnings(job, attachments, sanitiser.findings),
     ];
+    if (job.letterhead !== null && letterhead === null) warnings.push({ code: 'imageSkipped', image: 'letterhead' });
+    const claimRemoved = { code: job.archive ? 'archiveClaimRemoved' : 'accessibilityClaimRemoved' } as const;
+    const whole = letterhead === null ? null : await layUnder(exported.pdf, letterhead, job.archive);
+    if (whole?.keepsClaim === false) warnings.push(claimRemoved);
+    const main = whole?.pdf ?? exported.pdf;
     if (attachments.every((attachment) => attachment.document === null))
-      return { pdf: exported.pdf, pages: typeset.document.pages, warnings };
+      return { pdf: main, pages: typeset.document.pages, warnings };
     try {
-      const { pdf, inserted } = await mergeAttachments(exported.pdf, typeset.document.slots, attachments, (step) =>
+      const { pdf, inserted } = await mergeAttachments(main, typeset.document.slots, attachments, (step) =>
         report({ phase: 'merging', step, steps: attachments.length }),
       );
-      warnings.push({ code: job.archive ? 'archiveClaimRemoved' : 'accessibilityClaimRemoved' });
+      if (whole?.keepsClaim !== false) warnings.push(claimRemoved);
       return { pdf, pages: typeset.document.pages + inserted, warnings };
     } catch (error) {
       const failed = error instanceof AttachmentCopyError ? attachments[error.index] : undefined;

@@ -93,6 +93,9 @@ export async function grantLogin(
       loginMethod,
       isImpersonating: false,
     });
-    return { ...granted, user: await getSessionUser(tx, user.id, { impersonatorId: null, owesSecondFactor: owes }) };
+    return {
+      ...granted,
+      user: await getSessionUser(tx, deps, user.id, { impersonatorId: null, owesSecondFactor: owes }),
+    };
   });
 }

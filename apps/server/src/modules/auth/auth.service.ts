@@ -59,7 +59,7 @@ export async function refreshSession(deps: Deps, actor: Actor, token: string): P
 }
 
 export async function getOwnUser(deps: Deps, actor: Actor): Promise<SessionUser> {
-  return getSessionUser(deps.db, actor.userId, actor);
+  return getSessionUser(deps.db, deps, actor.userId, actor);
 }
 
 /** Ends the session; who acts as somebody else logs out altogether. */

@@ -22,20 +22,20 @@ async function isFresh({ db, clock }: Deps, { sessionId }: Actor): Promise<boole
 /**
  * Makes sure that it is the owner of the account who changes the ways into it, not somebody at an unattended screen or
  * with a stolen token: by the password, unless the login was minutes ago. Accounts without a password have none to ask
- * for. Throws VALIDATION_FAILED at `password`, RATE_LIMITED.
+ * for. Throws VALIDATION_FAILED at `field`, RATE_LIMITED.
  */
 export async function confirmIdentity(
   deps: Deps,
   actor: Actor,
   password: string | undefined,
   address: string,
-  { always = false } = {},
+  { always = false, field = 'password' } = {},
 ): Promise<void> {
   const user = await getUser(deps.db, actor.userId);
   if (user.passwordHash === null) return;
   if (!always && (await isFresh(deps, actor))) return;
-  if (password === undefined || password === '') throw invalidField(['password'], 'required');
+  if (password === undefined || password === '') throw invalidField([field], 'required');
   const attempt = await beginLoginAttempt(deps, user.id, { address });
-  if (!(await verifyPassword(user.passwordHash, password))) throw invalidField(['password'], 'wrongPassword');
+  if (!(await verifyPassword(user.passwordHash, password))) throw invalidField([field], 'wrongPassword');
   await attempt.succeed();
 }

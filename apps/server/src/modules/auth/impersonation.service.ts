@@ -32,7 +32,7 @@ export async function startImpersonation(
     });
     await recordAudit(tx, now, { action: 'user.impersonated', subjectId: userId, subjectName: userName(user) });
     const session = { impersonatorId: actor.userId, owesSecondFactor: false };
-    return { ...granted, user: await getSessionUser(tx, userId, session) };
+    return { ...granted, user: await getSessionUser(tx, deps, userId, session) };
   });
 }
 

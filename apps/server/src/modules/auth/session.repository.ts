@@ -116,9 +116,9 @@ export async function replaceToken(
   id: string,
   values: {
     tokenHash: Buffer;
-    previousTokenHash: Buffer;
-    previousValidUntil: Date;
-    refreshNonce: Buffer;
+    previousTokenHash: Buffer | null;
+    previousValidUntil: Date | null;
+    refreshNonce: Buffer | null;
     lastSeenAt: Date;
     expiresAt: Date;
   },

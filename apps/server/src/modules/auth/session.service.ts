@@ -145,6 +145,26 @@ export async function renewToken(deps: Deps, actor: Actor, token: string): Promi
   });
 }
 
+/**
+ * Another token for a session that goes on; the one before is worth nothing from now on, whoever may have got hold of it.
+ * Throws UNAUTHENTICATED where the session ended meanwhile.
+ */
+export async function replaceTokenAtOnce(tx: Executor, now: Date, sessionId: string): Promise<GrantedToken> {
+  const session = await lockSession(tx, sessionId);
+  if (!session) throw new AppError('UNAUTHENTICATED');
+  const token = createToken();
+  const expiresAt = sessionExpiry(now, session);
+  await replaceToken(tx, sessionId, {
+    tokenHash: hashToken(token),
+    previousTokenHash: null,
+    previousValidUntil: null,
+    refreshNonce: null,
+    lastSeenAt: now,
+    expiresAt,
+  });
+  return { token, expiresAt: expiresAt.toISOString() };
+}
+
 /** Ends a session at once, its old token included, and what its user does in somebody else's name. */
 export async function endSession(db: Executor, sessionId: string): Promise<void> {
   const acting = await deleteSession(db, sessionId);

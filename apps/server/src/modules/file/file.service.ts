@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Executor } from '#db/database.ts';
 import type { FileResponse } from '#http/api.ts';
 import type { UploadedFile } from '#http/upload.ts';
@@ -44,6 +48,25 @@ export async function storeUpload(
   return row;
 }
 
+/** The same for bytes that were made or changed here. */
+export async function storeBytes(
+  deps: Pick<Deps, 'blobs' | 'clock' | 'temporaryFolder'>,
+  tx: Executor,
+  file: Pick<UploadedFile, 'fileName' | 'mediaType'> & { content: Uint8Array },
+  actorUserId: string | null,
+): Promise<FileRow> {
+  await mkdir(deps.temporaryFolder, { recursive: true });
+  const path = join(deps.temporaryFolder, newId());
+  const { content, fileName, mediaType } = file;
+  try {
+    await writeFile(path, content, { mode: 0o600 });
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    return await storeUpload(deps, tx, { path, fileName, mediaType, sha256, bytes: content.byteLength }, actorUserId);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
 export async function getFile(db: Executor, fileId: string): Promise<FileRow> {
   const file = await findFile(db, fileId);
   if (!file) throw notFound('file');
@@ -79,6 +102,20 @@ export async function downloadSigned(deps: Deps, signature: string): Promise<Fil
     fileName: file.fileName,
     disposition: disposition === 'inline' && isShownInline(file.mediaType) ? 'inline' : 'attachment',
   };
+}
+
+/** The bytes of a small file as a whole, for prints; null where there is none, or it cannot be read. */
+export async function loadFile(
+  deps: Pick<Deps, 'db' | 'blobs'>,
+  fileId: string | null,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (fileId === null) return null;
+  try {
+    const { sha256 } = await getFile(deps.db, fileId);
+    return Uint8Array.from(await buffer(deps.blobs.read(sha256)));
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -16,7 +16,7 @@ const longestMilliseconds = 20_000;
 const source = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { readFileSync } = require('node:fs');
-const { PDFDocument, ParseSpeeds } = require(workerData.library);
+const { PDFDocument, PDFName, ParseSpeeds } = require(workerData.library);
 const lenient = { parseSpeed: ParseSpeeds.Fastest, updateMetadata: false };
 const strict = { ...lenient, throwOnInvalidObject: true };
 const countPages = (document) => document.getPages().filter((page) => page.getSize().width > 0).length;
@@ -38,34 +38,67 @@ const inspect = async () => {
     return { pages: null, problem: 'encrypted' };
   }
 };
-inspect().catch(() => ({ pages: null, problem: 'broken' })).then((result) => parentPort.postMessage(result));
+const load = (bytes) => bytes.includes('/Encrypt') ? PDFDocument.load(bytes, { ...lenient, password: '' })
+  : PDFDocument.load(bytes, strict);
+const takeFirstPage = async () => {
+  const document = await load(readFileSync(workerData.path));
+  const page = document.getPage(0);
+  for (const key of ['Annots', 'AA', 'StructParents', 'PieceInfo', 'Metadata', 'Thumb']) page.node.delete(PDFName.of(key));
+  const { width, height } = page.getSize();
+  const single = await PDFDocument.create();
+  single.addPage((await single.copyPages(document, [0]))[0]);
+  return { bytes: await single.save(), width, height, angle: page.getRotation().angle };
+};
+(workerData.work === 'inspect' ? inspect().catch(() => ({ pages: null, problem: 'broken' })) : takeFirstPage().catch(() => null))
+  .then((result) => parentPort.postMessage(result));
 `;
 
-/** Looks into a PDF: how many pages it has and why it could not be merged into a print. Never throws. */
-export async function inspectPdf(path: string): Promise<PdfInspection> {
-  const broken: PdfInspection = { pages: null, problem: 'broken' };
+/** Runs one of the jobs above in a thread; null where the thread died over it or took too long. */
+async function runThread<Result>(work: 'inspect' | 'takeFirstPage', path: string): Promise<Result | null> {
   const library = createRequire(import.meta.url).resolve('@cantoo/pdf-lib');
   const worker = new Worker(source, {
     eval: true,
-    workerData: { library, path },
+    workerData: { work, library, path },
     resourceLimits: { maxOldGenerationSizeMb: 512 },
     stdout: true,
     stderr: true,
   });
   try {
-    const found = await new Promise<PdfInspection>((resolve) => {
-      const timer = setTimeout(() => resolve(broken), longestMilliseconds);
-      worker.on('message', (result: PdfInspection) => resolve(result));
-      worker.on('error', () => resolve(broken));
+    return await new Promise<Result | null>((resolve) => {
+      const timer = setTimeout(() => resolve(null), longestMilliseconds);
+      worker.on('message', (result: Result) => resolve(result));
+      worker.on('error', () => resolve(null));
       worker.on('exit', () => {
         clearTimeout(timer);
-        resolve(broken);
+        resolve(null);
       });
     });
-    if (found.problem !== null) return found;
-    if (!found.pages) return broken;
-    return found.pages > mostPages ? { pages: found.pages, problem: 'tooManyPages' } : found;
   } finally {
     await worker.terminate();
   }
+}
+
+/** Looks into a PDF: how many pages it has and why it could not be merged into a print. Never throws. */
+export async function inspectPdf(path: string): Promise<PdfInspection> {
+  const broken: PdfInspection = { pages: null, problem: 'broken' };
+  const found = (await runThread<PdfInspection>('inspect', path)) ?? broken;
+  if (found.problem !== null) return found;
+  if (!found.pages) return broken;
+  return found.pages > mostPages ? { pages: found.pages, problem: 'tooManyPages' } : found;
+}
+
+/** One page by itself; its measures in points, its turn in degrees. */
+export interface SinglePage {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+  angle: number;
+}
+
+/**
+ * The first page of a PDF as a file of its own, without links, scripts, notes and whatever else belongs to the page. Null
+ * where it cannot be read. Never throws.
+ */
+export async function takeFirstPage(path: string): Promise<SinglePage | null> {
+  return runThread<SinglePage>('takeFirstPage', path);
 }

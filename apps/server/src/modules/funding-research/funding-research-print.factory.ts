@@ -133,6 +133,8 @@ export function makePrintData(
       email: 'weissgerber@foerderberatung.example',
       website: 'www.foerderberatung.example',
       logo: null,
+      photo: null,
+      paper: null,
     },
     letter: '',
     liabilityNotice: {

@@ -11,7 +11,8 @@ import { readTextBlocks } from '#lib/rich-text-thread.ts';
 import { listPrintableDocuments } from '#modules/funding-programme/programme-document.service.ts';
 import { type ProseField, proseFields, readProse } from '#modules/funding-programme/programme-prose.service.ts';
 import { listKnownTerms } from '#modules/reference/vocabulary.service.ts';
-import { loadLogo } from '#modules/setting/setting.service.ts';
+import { readPortalSettings } from '#modules/setting/setting.service.ts';
+import { type AdvisorAppearance, loadAppearance } from '#modules/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { createFundingResearchPrint } from './funding-research.print.ts';
@@ -59,15 +60,7 @@ export async function createResearchPrint(
     sections: [...sections],
     printedOn: calendarDateAt(deps.clock()),
     recipient: options.recipient,
-    letterhead: {
-      name: [advisor.title, advisor.firstName, advisor.lastName].filter((part) => part !== '').join(' '),
-      company: advisor.company,
-      addressLines: toAddressLines(advisor.address),
-      phone: advisor.phone,
-      email: advisor.email,
-      website: '',
-      logo: await readLogo(deps),
-    },
+    letterhead: await loadAppearance(deps, advisor, { usesOwnLogo: options.usesOwnLogo === true }),
     letter: '',
     liabilityNotice: {
       text: plainText(await readTextBlocks(record.notice?.text ?? ''), '\n\n'),
@@ -80,19 +73,28 @@ export async function createResearchPrint(
   return createFundingResearchPrint(data, { archive: options.archive });
 }
 
-/** The picture of the portal, for letters of those who have none of their own. */
-async function readLogo(deps: Deps): Promise<Uint8Array<ArrayBuffer> | null> {
-  const logo = await loadLogo(deps);
-  return logo === null ? null : Uint8Array.from(logo.content);
-}
-
-/** Written in one line with commas or in several lines, as people type it. */
-function toAddressLines(address: string): string[] {
-  const lines = address.includes('\n') ? address.split('\n') : address.split(',');
-  return lines
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .slice(0, 6);
+/** A first page that shows nothing but how the advisor stands on prints. */
+export async function createSamplePrint(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  appearance: AdvisorAppearance,
+  language: Language,
+): Promise<PdfRequest> {
+  const say = (key: string): string => message(language, 'profile', `sample.${key}`);
+  const { liabilityNotice } = await readPortalSettings(deps.db);
+  const notice = (language === 'en' && liabilityNotice.en) || liabilityNotice.de;
+  const data: FundingResearchPrintData = {
+    title: say('title'),
+    language,
+    sections: [],
+    printedOn: calendarDateAt(deps.clock()),
+    recipient: say('recipient'),
+    letterhead: appearance,
+    letter: say('letter'),
+    liabilityNotice: { text: notice, version: liabilityNotice.version, acceptedOn: null },
+    userDefined: [],
+    programmes: [],
+  };
+  return createFundingResearchPrint(data, { archive: false });
 }
 
 async function loadRuleWords(deps: Deps, language: Language): Promise<RuleWords> {

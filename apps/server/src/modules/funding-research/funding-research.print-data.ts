@@ -89,6 +89,9 @@ export const fundingResearchPrintData = z.object({
     website: short,
     /** PNG or JPEG; checked for size before it is printed. */
     logo: z.instanceof(Uint8Array).nullable(),
+    photo: z.instanceof(Uint8Array).nullable(),
+    /** The paper of the first page: a PDF, PNG or JPEG in A4. */
+    paper: z.instanceof(Uint8Array).nullable(),
   }),
   /** A letter on the cover; plain text, an empty line ends a paragraph. */
   letter: z.string().max(20_000),

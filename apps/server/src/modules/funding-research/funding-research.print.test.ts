@@ -301,10 +301,17 @@ describe('troublesome data', () => {
       email: 'kein Mail',
       website: 'javascript:x',
       logo: Buffer.from('kein Bild'),
+      photo: null,
+      paper: Buffer.from('kein Papier'),
     };
     const { metadata, warnings, pages } = await print(data);
     expect(metadata).toContain('pdfuaid:part');
-    expect(warnings.map((warning) => warning.code)).toEqual(['imageSkipped', 'charactersReplaced', 'linksRemoved']);
+    expect(warnings.map((warning) => warning.code)).toEqual([
+      'imageSkipped',
+      'imageSkipped',
+      'charactersReplaced',
+      'linksRemoved',
+    ]);
     expect(flat(pages.map((page) => page.text).join('\n'))).toContain('#import "x" $y$ <script> \ufffd');
   });
 

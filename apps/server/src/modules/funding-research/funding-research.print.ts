@@ -248,6 +248,7 @@ export function createFundingResearchPrint(data: FundingResearchPrintData, optio
       conditions: words.conditions,
       liability: words.liability,
       logo: fill(words.logo, { company: letterhead.company || letterhead.name }),
+      photo: fill(words.photo, { name: letterhead.name }),
       pageOf: splitPageOf(words.pageOf),
     },
     letterhead: toLetterhead(parsed),
@@ -274,7 +275,11 @@ export function createFundingResearchPrint(data: FundingResearchPrintData, optio
     title: parsed.title,
     language,
     archive: options.archive,
-    ...(letterhead.logo === null ? {} : { images: { logo: letterhead.logo } }),
+    images: {
+      ...(letterhead.logo !== null && { logo: letterhead.logo }),
+      ...(letterhead.photo !== null && { photo: letterhead.photo }),
+    },
+    letterhead: letterhead.paper ?? undefined,
     attachments: context.attachments,
   };
 }

@@ -44,6 +44,8 @@ export async function printResearch(
     requireFeature(actor, choice.missing);
     throw new AppError('INTERNAL', { internal: `${choice.missing} is missing and is not` });
   }
+  if (options.usesOwnLogo === true) requireFeature(actor, 'print-own-logo');
+  const usesOwnLogo = options.usesOwnLogo ?? actor.features.includes('print-own-logo');
   await getReleasableResearch(deps.db, actor, researchId);
   if (countRunningPrints() >= runningAtMost) throw new AppError('PRINT_BUSY', { retryAfterSeconds: 60 });
   const research = await findReadResearch(deps.db, deps, researchId);
@@ -78,7 +80,7 @@ export async function printResearch(
     research,
     items,
     sections: choice.sections,
-    options,
+    options: { ...options, usesOwnLogo },
     language,
   });
   tidyPrints(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'old prints not tidied'));

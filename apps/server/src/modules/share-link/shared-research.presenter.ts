@@ -14,6 +14,9 @@ export interface SharedAdvisor {
   company: string;
   phone: string;
   email: string;
+  website: string;
+  photoUrl: string | null;
+  logoUrl: string | null;
 }
 
 /** How old facts are is told as of today, also of a page that is frozen: the light must not stay green for ever. */
@@ -57,6 +60,9 @@ export function toSharedResearch(
       company: advisor.company,
       phone: advisor.phone,
       email: advisor.email,
+      website: advisor.website,
+      photoUrl: advisor.photoUrl,
+      logoUrl: advisor.logoUrl,
     },
     items: content.items.map((item) => ({
       itemId: item.itemId,

@@ -12,6 +12,7 @@ import { storeUpload } from '#modules/file/file.service.ts';
 import { readProse } from '#modules/funding-programme/programme-prose.service.ts';
 import { findReadResearch } from '#modules/funding-research/funding-research.service.ts';
 import { notify } from '#modules/notification/notification.service.ts';
+import { appearanceUrls } from '#modules/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { countLinkFeedback, insertFeedback, listLinkFeedback } from './share-feedback.repository.ts';
@@ -98,8 +99,9 @@ async function readContentOf(deps: Deps, link: OpenableLink): Promise<SharedCont
 export async function getSharedResearch(deps: Deps, visit: Visit): Promise<SharedResearch> {
   const link = await getOpenLink(deps, visit);
   const content = await readContentOf(deps, link);
+  const advisor = await getUser(deps.db, link.ownerId);
   return toSharedResearch(content, link, {
-    advisor: await getUser(deps.db, link.ownerId),
+    advisor: { ...advisor, ...(await appearanceUrls(deps.db, deps, advisor)) },
     feedback: await listLinkFeedback(deps.db, link.id),
     files: await listLinkFiles(deps.db, [link.id]),
     today: calendarDateAt(deps.clock()),

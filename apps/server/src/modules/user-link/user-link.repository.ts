@@ -43,6 +43,24 @@ export async function findLivingUserLink(
     .executeTakeFirst();
 }
 
+/** The link of a kind that a user could still follow. */
+export async function findPendingUserLink(
+  db: Executor,
+  userId: string,
+  kind: UserLinkKind,
+  now: Date,
+): Promise<{ email: string | null; expiresAt: Date } | undefined> {
+  return db
+    .selectFrom('userLink')
+    .select(['email', 'expiresAt'])
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+}
+
 /** Marks a link as used; false where somebody was quicker. */
 export async function markUserLinkUsed(db: Executor, linkId: string, now: Date): Promise<boolean> {
   const result = await db

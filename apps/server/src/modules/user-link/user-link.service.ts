@@ -9,6 +9,7 @@ import {
   deleteUserLinksBefore,
   expireUserLinks,
   findLivingUserLink,
+  findPendingUserLink,
   insertUserLink,
   markUserLinkUsed,
 } from './user-link.repository.ts';
@@ -76,6 +77,16 @@ export async function readUserLink(
   const link = await findLivingUserLink(db, hashSecret(secret), kinds, now);
   if (!link) throw new AppError('MAIL_LINK_EXPIRED');
   return { userId: link.userId, kind: link.kind as UserLinkKind, email: link.email };
+}
+
+/** The address that somebody wants to have and has not confirmed yet. */
+export async function findPendingEmail(
+  db: Executor,
+  now: Date,
+  userId: string,
+): Promise<{ email: string; expiresAt: Date } | null> {
+  const link = await findPendingUserLink(db, userId, 'emailChange', now);
+  return link === undefined || link.email === null ? null : { email: link.email, expiresAt: link.expiresAt };
 }
 
 /** Ends the links of these kinds that a user still has. */

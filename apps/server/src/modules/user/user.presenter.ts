@@ -5,7 +5,7 @@ import type { UserRow } from './user.repository.ts';
 export function toSessionUser(
   user: UserRow,
   matrix: FeatureMatrix,
-  session: { impersonatorName: string | null; owesSecondFactor: boolean },
+  session: { impersonatorName: string | null; owesSecondFactor: boolean; photoUrl: string | null },
 ): SessionUser {
   const roles = user.roles as Role[];
   return {

@@ -1,3 +1,4 @@
+import { sessionLimits } from '@fundus/contract/limits';
 import { hasPermission, type Permission, type Role, roles } from '@fundus/contract/permission';
 import { cleanText } from '@fundus/contract/text';
 import type { Language, SessionUser } from '@fundus/contract/user';
@@ -7,8 +8,10 @@ import { newId } from '#lib/id.ts';
 import { hashPassword } from '#modules/auth/password.service.ts';
 import { endSessionsOf } from '#modules/auth/session.service.ts';
 import { publish, publishSessionChange } from '#modules/event/event.service.ts';
+import { signFileUrl } from '#modules/file/file.service.ts';
 import { getFeatureMatrix } from '#modules/role-policy/role-policy.service.ts';
 import { readPortalSettings } from '#modules/setting/setting.service.ts';
+import type { Deps } from '../../deps.ts';
 import { isCommonPassword } from './common-password.service.ts';
 import { findPasswordFault, type PasswordOwner, wordsOfOwner, wordsOfProduct } from './password.policy.ts';
 import { toSessionUser } from './user.presenter.ts';
@@ -152,14 +155,27 @@ export async function isPortalEmpty(db: Executor): Promise<boolean> {
   return !(await hasUsers(db));
 }
 
+/** The photo is shown until the session is refreshed, and a while longer. */
+const photoMinutes = 2 * sessionLimits.refreshMinutes;
+
+/** Address of a user's photo for `photoMinutes`; null where there is none. */
+export function photoUrlOf(
+  deps: Pick<Deps, 'secrets' | 'clock'>,
+  { photoFileId }: Pick<UserRow, 'photoFileId'>,
+): string | null {
+  return photoFileId === null ? null : signFileUrl(deps, photoFileId, { inline: true, minutes: photoMinutes });
+}
+
 /** A user as the session knows them. Throws NOT_FOUND. */
 export async function getSessionUser(
   db: Executor,
+  deps: Pick<Deps, 'secrets' | 'clock'>,
   userId: string,
   session: { impersonatorId: string | null; owesSecondFactor: boolean },
 ): Promise<SessionUser> {
   const matrix = await getFeatureMatrix(db);
   const { impersonatorId, owesSecondFactor } = session;
   const impersonatorName = impersonatorId === null ? null : userName(await getUser(db, impersonatorId));
-  return toSessionUser(await getUser(db, userId), matrix, { impersonatorName, owesSecondFactor });
+  const user = await getUser(db, userId);
+  return toSessionUser(user, matrix, { impersonatorName, owesSecondFactor, photoUrl: photoUrlOf(deps, user) });
 }

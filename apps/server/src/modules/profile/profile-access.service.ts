@@ -1,0 +1,110 @@
+import type { TokenResponse } from '@fundus/contract/auth';
+import type { HandledTypes } from '@fundus/contract/endpoint';
+import type * as contract from '@fundus/contract/profile';
+import type { Profile } from '@fundus/contract/profile';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { AppError } from '#lib/app-error.ts';
+import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
+import { recordAudit } from '#modules/audit/audit.service.ts';
+import { confirmIdentity } from '#modules/auth/identity.service.ts';
+import { forgetDevicesOf, rememberDevice } from '#modules/auth/known-device.service.ts';
+import { replaceTokenAtOnce } from '#modules/auth/session.service.ts';
+import { changePassword, getSessionUser, getUser, userName } from '#modules/user/user.service.ts';
+import { createUserLink, maySendUserLink, revokeUserLinks } from '#modules/user-link/user-link.service.ts';
+import type { Deps } from '../../deps.ts';
+import { getProfile } from './profile.service.ts';
+
+/** Where a call comes from. */
+interface CallOrigin {
+  address: string;
+  userAgent: string;
+}
+
+/**
+ * Chooses another password. Other sessions, links on their way and other browsers are worth nothing any more; the session
+ * of the call goes on under a new token, so that not even its own old one is. Throws VALIDATION_FAILED, RATE_LIMITED.
+ */
+export async function changeOwnPassword(
+  deps: Deps,
+  actor: Actor,
+  { currentPassword, password, deviceSecret }: HandledTypes<typeof contract.changeOwnPassword>['body'],
+  origin: CallOrigin,
+): Promise<TokenResponse> {
+  await confirmIdentity(deps, actor, currentPassword, origin.address, { always: true, field: 'currentPassword' });
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    const { userId } = actor;
+    await changePassword(tx, now, userId, password, actor.sessionId);
+    await revokeUserLinks(tx, now, userId, ['passwordReset', 'emailChange', 'invitation']);
+    await forgetDevicesOf(tx, userId);
+    await rememberDevice(tx, deps, userId, { ...origin, secret: deviceSecret });
+    const granted = await replaceTokenAtOnce(tx, now, actor.sessionId);
+    const user = await getUser(tx, userId);
+    await writeAccountMail(tx, deps, user, 'passwordChanged', {
+      when: now,
+      link: `${deps.publicUrl}/passwort-vergessen`,
+    });
+    await recordAudit(tx, now, {
+      action: 'account.changed',
+      subjectId: userId,
+      subjectName: userName(user),
+      changes: [{ field: 'password', isWithheld: true }],
+    });
+    return { ...granted, user: await getSessionUser(tx, deps, userId, actor) };
+  });
+}
+
+/**
+ * Sends a link to the address that shall become the account's, and a note to the one it has. Whether somebody else has
+ * that address is told to its owner alone, when they follow the link. Throws VALIDATION_FAILED, RATE_LIMITED.
+ */
+export async function requestEmailChange(
+  deps: Deps,
+  actor: Actor,
+  { email, password }: HandledTypes<typeof contract.requestEmailChange>['body'],
+  address: string,
+): Promise<Profile> {
+  await confirmIdentity(deps, actor, password, address, { always: true });
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    const user = await getUser(tx, actor.userId);
+    if (user.email.toLowerCase() === email.toLowerCase()) return getProfile(deps, actor, tx);
+    if (!(await maySendUserLink(tx, now, user.id, 'emailChange'))) {
+      throw new AppError('RATE_LIMITED', { retryAfterSeconds: 3600, details: { retryAfterSeconds: 3600 } });
+    }
+    const link = await createUserLink(tx, deps, { userId: user.id, kind: 'emailChange', email });
+    await writeAccountMail(tx, deps, { ...user, email }, 'emailChange', { link });
+    await writeAccountMail(tx, deps, user, 'emailChanged', {
+      when: now,
+      email,
+      link: `${deps.publicUrl}/passwort-vergessen`,
+    });
+    await recordPending(tx, now, user, email);
+    return getProfile(deps, actor, tx);
+  });
+}
+
+/** The address stays as it is: the link to the other one is worth nothing any more. */
+export async function cancelEmailChange(deps: Deps, actor: Actor): Promise<Profile> {
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    await revokeUserLinks(tx, now, actor.userId, ['emailChange']);
+    await recordPending(tx, now, await getUser(tx, actor.userId), null);
+    return getProfile(deps, actor, tx);
+  });
+}
+
+async function recordPending(
+  tx: Executor,
+  now: Date,
+  user: Awaited<ReturnType<typeof getUser>>,
+  to: string | null,
+): Promise<void> {
+  await recordAudit(tx, now, {
+    action: 'account.changed',
+    subjectId: user.id,
+    subjectName: userName(user),
+    changes: [{ field: 'pendingEmail', from: null, to }],
+  });
+}

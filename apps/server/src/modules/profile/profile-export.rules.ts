@@ -1,0 +1,79 @@
+/** Rows of a table that are about a user, and what of them they get. Secrets and their hashes are never named here. */
+export interface ExportedRows {
+  /** What the export calls them. */
+  name: string;
+  table: string;
+  /** The column that names the user. */
+  column: string;
+  columns: readonly string[];
+}
+
+const rows = (name: string, table: string, column: string, columns: string): ExportedRows => ({
+  name,
+  table,
+  column,
+  columns: columns.split(' '),
+});
+
+/** Everything that is stored about a user beside their account, in the order of their column of time or name. */
+export const exportedRows: readonly ExportedRows[] = [
+  rows(
+    'sessions',
+    'session',
+    'user_id',
+    'created_at last_seen_at expires_at user_agent address is_remembered login_method',
+  ),
+  rows('knownDevices', 'known_device', 'user_id', 'first_seen_at last_seen_at'),
+  rows('linksInMails', 'user_link', 'user_id', 'created_at kind email expires_at used_at'),
+  rows('secondFactor', 'second_factor', 'user_id', 'created_at activated_at'),
+  rows('recoveryCodes', 'recovery_code', 'user_id', 'created_at used_at'),
+  rows('passkeys', 'passkey', 'user_id', 'created_at name last_used_at transports is_synced'),
+  rows('linkedLogins', 'social_login', 'user_id', 'created_at issuer subject account_name last_used_at'),
+  rows('notificationSettings', 'notification_setting', 'user_id', 'kind in_portal by_mail'),
+  rows('notifications', 'notification', 'user_id', 'created_at kind values read_at'),
+  rows('listViews', 'list_view', 'owner_id', 'created_at list name search columns is_shared updated_at'),
+  // The text of a mail may hold a link that lets somebody in.
+  rows('mails', 'mail', 'user_id', 'created_at kind to subject sent_at state'),
+  rows(
+    'partner',
+    'partner',
+    'user_id',
+    'created_at quota_kind quota_limit receives_leads resumes_on rules seat_state notes',
+  ),
+  rows('partnerMonths', 'partner_month', 'partner_id', 'month assigned lift'),
+  rows(
+    'partnerCertificates',
+    'partner_certificate',
+    'partner_id',
+    'created_at kind name valid_from valid_until file_name',
+  ),
+  rows(
+    'leadAssignments',
+    'lead_assignment',
+    'partner_id',
+    'assigned_at month state responded_at contacted_at converted_at ended_at reason',
+  ),
+  rows(
+    'fundingResearches',
+    'funding_research',
+    'owner_id',
+    'created_at name step updated_at deleted_at liability_version liability_accepted_at',
+  ),
+  rows('shareLinks', 'share_link', 'owner_id', 'created_at recipient mode views last_viewed_at expires_at revoked_at'),
+  rows('prints', 'print_job', 'owner_id', 'created_at state pages'),
+  rows('imports', 'table_import', 'owner_id', 'created_at target file_name state applied_at undone_at'),
+  rows('tasks', 'task', 'created_by', 'created_at title due_on done_at'),
+  rows('notes', 'message', 'author_id', 'created_at kind text edited_at'),
+  rows('ownDeeds', 'audit_event', 'actor_id', 'happened_at action subject_name changes address user_agent'),
+  rows('deedsOfOthers', 'audit_event', 'subject_id', 'happened_at action changes'),
+];
+
+/** Tables that name users and are not about them, with the reason. A test asks for every other table. */
+export const otherTables: Readonly<Record<string, string>> = {
+  login_challenge: 'lives for minutes and holds nothing but secrets',
+  passkey_challenge: 'lives for minutes and holds nothing but secrets',
+  social_login_attempt: 'lives for minutes and holds nothing but secrets',
+  social_login_claim: 'lives for minutes; what stays of it is a linked login',
+  person: 'data of others: the lists export them',
+  table_import_mapping: 'how columns of files were understood',
+};

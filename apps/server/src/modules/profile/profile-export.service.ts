@@ -1,0 +1,106 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { calendarDateAt } from '@fundus/contract/date';
+import type { Language } from '@fundus/contract/user';
+import type { Executor } from '#db/database.ts';
+import type { Json } from '#db/schema.generated.ts';
+import type { Actor } from '#http/actor.ts';
+import type { FileResponse } from '#http/api.ts';
+import { newId } from '#lib/id.ts';
+import { message } from '#lib/message-catalogue.ts';
+import { writeZip, type ZipContent } from '#lib/zip-writing.ts';
+import { recordAudit } from '#modules/audit/audit.service.ts';
+import { loadFile } from '#modules/file/file.service.ts';
+import { getUser, type UserRow, userName } from '#modules/user/user.service.ts';
+import type { Deps } from '../../deps.ts';
+import { countPersonsOf, listRowsAbout } from './profile-export.repository.ts';
+import { exportedRows } from './profile-export.rules.ts';
+
+/** The account itself, without the hash of its password. */
+function accountOf(user: UserRow) {
+  const {
+    passwordHash: _hash,
+    fieldRevisions: _revisions,
+    photoFileId,
+    logoFileId,
+    letterheadFileId,
+    ...account
+  } = user;
+  return {
+    ...account,
+    hasPhoto: photoFileId !== null,
+    hasLogo: logoFileId !== null,
+    hasLetterhead: letterheadFileId !== null,
+  };
+}
+
+async function collect(tx: Executor, now: Date, user: UserRow): Promise<Record<string, unknown>> {
+  const about: Record<string, Json> = {};
+  for (const source of exportedRows) about[source.name] = await listRowsAbout(tx, user.id, source);
+  return {
+    exportedAt: now.toISOString(),
+    account: accountOf(user),
+    persons: await countPersonsOf(tx, user.id),
+    ...about,
+  };
+}
+
+function endingOf(content: Uint8Array): string {
+  if (content[0] === 0x25) return 'pdf';
+  return content[0] === 0x89 ? 'png' : 'jpg';
+}
+
+async function listFiles(deps: Deps, user: UserRow, language: Language): Promise<ZipContent[]> {
+  const ids = { photo: user.photoFileId, logo: user.logoFileId, letterhead: user.letterheadFileId };
+  const files: ZipContent[] = [];
+  for (const [kind, fileId] of Object.entries(ids)) {
+    const content = await loadFile(deps, fileId);
+    if (content === null) continue;
+    const name = message(language, 'profile', `export.file.${kind}`);
+    files.push({ name: `${name}.${endingOf(content)}`, content: [content] });
+  }
+  return files;
+}
+
+/**
+ * Everything that is stored about the caller as one archive: data as JSON, as they were at one instant, and their files.
+ * It is written to disk first, so that a fault leaves no half of it.
+ */
+export async function exportOwnData(deps: Deps, actor: Actor, language: Language): Promise<FileResponse> {
+  const now = deps.clock();
+  const say = (key: string, values: Record<string, string> = {}): string =>
+    message(language, 'profile', `export.${key}`, values);
+  const user = await getUser(deps.db, actor.userId);
+  const data = await deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => collect(tx, now, user));
+  const archive: ZipContent[] = [
+    { name: say('readMeName'), content: [say('readMe', { name: userName(user) || user.username })] },
+    { name: say('dataName'), content: [JSON.stringify(data, null, 2)] },
+    ...(await listFiles(deps, user, language)),
+  ];
+  const folder = join(deps.temporaryFolder, 'exports');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${newId()}.zip`);
+  try {
+    await pipeline(Readable.from(writeZip(archive), { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
+    const { size } = await stat(path);
+    await recordAudit(deps.db, now, { action: 'account.exported', subjectId: user.id, subjectName: userName(user) });
+    const stream = createReadStream(path);
+    stream.once('close', () => void rm(path, { force: true }));
+    return {
+      stream,
+      bytes: size,
+      mediaType: 'application/zip',
+      fileName: `${say('name')} ${calendarDateAt(now)}.zip`,
+      disposition: 'attachment',
+    };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Profile, ProfileFileKind } from '@fundus/contract/profile';
+import type { Language } from '@fundus/contract/user';
+import { type Actor, requireFeature } from '#http/actor.ts';
+import type { FileResponse } from '#http/api.ts';
+import type { UploadedFile } from '#http/upload.ts';
+import { AppError, invalidField } from '#lib/app-error.ts';
+import { findImageSize, isPrintableImage } from '#lib/pdf/image-size.ts';
+import { PdfError } from '#lib/pdf/pdf-error.ts';
+import { cleanPicture } from '#lib/picture-cleaning.ts';
+import { removeDroppedBytes, storeBytes } from '#modules/file/file.service.ts';
+import { takeFirstPage } from '#modules/file/pdf-inspection.service.ts';
+import { createSamplePrint } from '#modules/funding-research/funding-research-print.service.ts';
+import { loadAppearance } from '#modules/user/advisor-appearance.service.ts';
+import { getUser } from '#modules/user/user.service.ts';
+import type { Deps } from '../../deps.ts';
+import { isUprightA4 } from './profile.rules.ts';
+import { applyProfileChange } from './profile.service.ts';
+
+interface CleanFile {
+  mediaType: string;
+  content: Uint8Array;
+}
+
+/** A picture as it is kept: nothing but the picture. Throws UNSUPPORTED_FILE for what can be neither shown nor printed. */
+async function readPicture(file: UploadedFile): Promise<CleanFile> {
+  const clean = cleanPicture(await readFile(file.path));
+  if (clean === null || !isPrintableImage(clean.bytes)) {
+    throw new AppError('UNSUPPORTED_FILE', { internal: 'a picture that cannot be shown' });
+  }
+  return { mediaType: clean.mediaType, content: clean.bytes };
+}
+
+/** Letter paper as it is kept: one upright A4 page. Throws UNSUPPORTED_FILE, VALIDATION_FAILED. */
+async function readLetterhead(file: UploadedFile): Promise<CleanFile> {
+  if (file.mediaType !== 'application/pdf') {
+    const picture = await readPicture(file);
+    const size = findImageSize(picture.content);
+    if (size === null || !isUprightA4(size)) throw invalidField(['file'], 'letterheadShape');
+    return picture;
+  }
+  const page = await takeFirstPage(file.path);
+  if (page === null) throw new AppError('UNSUPPORTED_FILE', { internal: 'a letterhead that cannot be read' });
+  if (page.angle % 360 !== 0 || !isUprightA4(page)) throw invalidField(['file'], 'letterheadShape');
+  return { mediaType: file.mediaType, content: page.bytes };
+}
+
+async function keepFile(
+  deps: Deps,
+  actor: Actor,
+  kind: ProfileFileKind,
+  { mediaType, content }: CleanFile,
+  fileName: string,
+): Promise<Profile> {
+  const profile = await deps.db.transaction().execute(async (tx) => {
+    const { id } = await storeBytes(deps, tx, { fileName, mediaType, content }, actor.userId);
+    return applyProfileChange(tx, deps, actor, 'newest', { [kind]: id });
+  });
+  await removeDroppedBytes(deps);
+  return profile;
+}
+
+/** Takes a picture as the caller's photo or logo. */
+export async function replacePicture(
+  deps: Deps,
+  actor: Actor,
+  kind: 'photo' | 'logo',
+  file: UploadedFile,
+): Promise<Profile> {
+  return keepFile(deps, actor, kind, await readPicture(file), file.fileName);
+}
+
+/**
+ * Takes a page as the caller's letter paper, after a print on it has come out well. Throws PACKAGE_UPGRADE_REQUIRED,
+ * UNSUPPORTED_FILE, VALIDATION_FAILED.
+ */
+export async function replaceLetterhead(
+  deps: Deps,
+  actor: Actor,
+  file: UploadedFile,
+  language: Language,
+): Promise<Profile> {
+  requireFeature(actor, 'print-own-logo');
+  const letterhead = await readLetterhead(file);
+  const { hasPaper } = await printSample(deps, actor, language, Uint8Array.from(letterhead.content));
+  if (!hasPaper) throw new AppError('UNSUPPORTED_FILE', { internal: 'a letterhead that cannot be printed' });
+  return keepFile(deps, actor, 'letterhead', letterhead, file.fileName);
+}
+
+/** Prints a sample on the stored letter paper or on another one. */
+async function printSample(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  paper?: Uint8Array<ArrayBuffer>,
+): Promise<{ pdf: Buffer; hasPaper: boolean }> {
+  const user = await getUser(deps.db, actor.userId);
+  const stored = await loadAppearance(deps, user, { usesOwnLogo: actor.features.includes('print-own-logo') });
+  const appearance = paper === undefined ? stored : { ...stored, paper, logo: null };
+  try {
+    const { pdf, warnings } = await deps.pdf.render(await createSamplePrint(deps, appearance, language));
+    const isSkipped = warnings.some((warning) => warning.code === 'imageSkipped' && warning.image === 'letterhead');
+    return { pdf, hasPaper: appearance.paper !== null && !isSkipped };
+  } catch (error) {
+    if (error instanceof PdfError && error.code === 'PDF_QUEUE_FULL') {
+      throw new AppError('PRINT_BUSY', { retryAfterSeconds: 60 });
+    }
+    const isDueToPaper = error instanceof PdfError && paper !== undefined && error.code !== 'PDF_ENGINE_UNAVAILABLE';
+    throw new AppError(isDueToPaper ? 'UNSUPPORTED_FILE' : 'PRINT_FAILED', { cause: error });
+  }
+}
+
+/** A first page as prints of the caller have it. Throws PRINT_FAILED, PRINT_BUSY. */
+export async function downloadSample(deps: Deps, actor: Actor, language: Language): Promise<FileResponse> {
+  const { pdf } = await printSample(deps, actor, language);
+  return {
+    stream: Readable.from([pdf]),
+    bytes: pdf.byteLength,
+    mediaType: 'application/pdf',
+    fileName: language === 'de' ? 'Probedruck.pdf' : 'Sample.pdf',
+    disposition: 'attachment',
+  };
+}

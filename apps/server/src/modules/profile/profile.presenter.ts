@@ -1,0 +1,51 @@
+import type { Role } from '@fundus/contract/permission';
+import type { Profile, ProfileFile } from '@fundus/contract/profile';
+import type { UserRow } from '#modules/user/user.service.ts';
+
+/** What is known of a stored file, with an address under which it is shown. */
+export interface ShownFile {
+  fileName: string;
+  mediaType: string;
+  bytes: number;
+  createdAt: Date;
+  url: string;
+}
+
+function toProfileFile(file: ShownFile | null): ProfileFile | null {
+  return file && { ...file, createdAt: file.createdAt.toISOString() };
+}
+
+/** A user as they see themselves. */
+export function toProfile(
+  user: UserRow,
+  around: {
+    photo: ShownFile | null;
+    logo: ShownFile | null;
+    letterhead: ShownFile | null;
+    pendingEmail: { email: string; expiresAt: Date } | null;
+  },
+): Profile {
+  const { revision, username, email, salutation, title, firstName, lastName, company, phone, address, website } = user;
+  const { pendingEmail } = around;
+  return {
+    revision,
+    username,
+    email,
+    salutation,
+    title,
+    firstName,
+    lastName,
+    company,
+    phone,
+    address,
+    website,
+    language: user.language === 'en' ? 'en' : 'de',
+    roles: user.roles as Role[],
+    hasPassword: user.passwordHash !== null,
+    pendingEmail: pendingEmail && { email: pendingEmail.email, expiresAt: pendingEmail.expiresAt.toISOString() },
+    photo: toProfileFile(around.photo),
+    logo: toProfileFile(around.logo),
+    letterhead: toProfileFile(around.letterhead),
+    createdAt: user.createdAt.toISOString(),
+  };
+}

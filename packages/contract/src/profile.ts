@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { deviceSecret, tokenResponse } from './auth.ts';
+import { instant } from './date.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { uploadLimits } from './limits.ts';
+import { roles } from './permission.ts';
+import { email, phone } from './person.ts';
+import { newPassword } from './registration.ts';
+import { line, prose, requiredLine, webAddress } from './text.ts';
+import { language } from './user.ts';
+
+/** What somebody says of themselves; it stands in mails, on shared pages and on prints. */
+export const profileFields = z.object({
+  salutation: line(30),
+  title: line(50),
+  firstName: requiredLine(100),
+  lastName: requiredLine(100),
+  company: line(200),
+  phone,
+  /** Street and town, in one line or several. */
+  address: prose(300),
+  website: webAddress,
+  language,
+});
+export type ProfileFields = z.infer<typeof profileFields>;
+
+/** A picture or letterhead of the own appearance. */
+export const profileFile = z.object({
+  fileName: z.string(),
+  mediaType: z.string(),
+  bytes: z.int(),
+  createdAt: instant,
+  /** Signed, short-lived address. */
+  url: z.string(),
+});
+export type ProfileFile = z.infer<typeof profileFile>;
+
+/** Photo: shared page, prints, own menu. Logo: shared page, prints. Letterhead: the paper of a print’s first page. */
+export const profileFileKinds = ['photo', 'logo', 'letterhead'] as const;
+export type ProfileFileKind = (typeof profileFileKinds)[number];
+
+export const profile = z
+  .object({
+    ...profileFields.shape,
+    /** Rises with every change; what a change is based on. */
+    revision: z.int(),
+    username: z.string(),
+    email: z.string(),
+    roles: z.array(z.enum(roles)),
+    /** The account has a password; who comes by another service alone has none. */
+    hasPassword: z.boolean(),
+    /** The address that becomes the account’s once its owner follows the link that was sent to it. */
+    pendingEmail: z.object({ email: z.string(), expiresAt: instant }).nullable(),
+    photo: profileFile.nullable(),
+    logo: profileFile.nullable(),
+    letterhead: profileFile.nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof profile>;
+
+export const getProfile = defineEndpoint('GET /api/profile', {
+  summary: 'The own data, with photo, logo and letterhead.',
+  access: 'session',
+  response: profile,
+});
+
+export const updateProfile = defineEndpoint('PATCH /api/profile', {
+  summary: 'Changes own data, and takes photo, logo or letterhead away.',
+  access: 'session',
+  audit: 'account.changed',
+  body: z.object({
+    revision: z.int().min(0),
+    ...profileFields.partial().shape,
+    photo: z.null().optional(),
+    logo: z.null().optional(),
+    letterhead: z.null().optional(),
+  }),
+  response: profile,
+  example: { revision: 1, phone: '030 23125 100' },
+});
+
+const pictures = ['image/png', 'image/jpeg'] as const;
+
+export const uploadPhoto = defineEndpoint('PUT /api/profile/photo', {
+  summary: 'The own photo: PNG or JPEG, kept without what cameras write into it.',
+  access: 'session',
+  audit: 'account.changed',
+  rateLimit: 30,
+  upload: { maxBytes: uploadLimits.portraitBytes, mediaTypes: pictures },
+  response: profile,
+});
+
+export const uploadOwnLogo = defineEndpoint('PUT /api/profile/logo', {
+  summary: 'The own logo: PNG or JPEG. On printed matter it needs the large package.',
+  access: 'session',
+  audit: 'account.changed',
+  rateLimit: 30,
+  upload: { maxBytes: uploadLimits.logoBytes, mediaTypes: pictures },
+  response: profile,
+});
+
+export const uploadLetterhead = defineEndpoint('PUT /api/profile/letterhead', {
+  summary: 'The own letter paper in A4: first page of a PDF, or a picture. Needs the large package.',
+  access: 'session',
+  audit: 'account.changed',
+  rateLimit: 30,
+  upload: { maxBytes: uploadLimits.letterheadBytes, mediaTypes: [...pictures, 'application/pdf'] },
+  response: profile,
+});
+
+export const downloadSamplePrint = defineEndpoint('GET /api/profile/sample-print', {
+  summary: 'A first page as prints have it, with the own data, logo and letterhead.',
+  access: 'session',
+  // Own data on a page that says nothing else.
+  audit: null,
+  rateLimit: 30,
+  download: true,
+});
+
+export const changeOwnPassword = defineEndpoint('POST /api/profile/password', {
+  summary: 'Chooses another password. All other sessions end; this one goes on under a new token.',
+  access: 'session',
+  audit: 'account.changed',
+  refusesImpersonation: true,
+  rateLimit: 30,
+  body: z.object({
+    /** Left out where the account has none. */
+    currentPassword: z.string().max(1000).optional(),
+    password: newPassword,
+    deviceSecret: deviceSecret.optional(),
+  }),
+  response: tokenResponse,
+  example: { currentPassword: 'not-the-password', password: 'Kranich-Teekanne-77' },
+});
+
+export const requestEmailChange = defineEndpoint('POST /api/profile/email', {
+  summary: 'Sends a link to another address, which becomes the account’s when it is followed. The old one is told.',
+  access: 'session',
+  audit: 'account.changed',
+  refusesImpersonation: true,
+  rateLimit: 10,
+  body: z.object({
+    email: email.refine((value) => value !== '', { params: { code: 'required' } }),
+    password: z.string().max(1000).optional(),
+  }),
+  response: profile,
+  example: { email: 'neu@example.org', password: 'not-the-password' },
+});
+
+export const cancelEmailChange = defineEndpoint('DELETE /api/profile/email', {
+  summary: 'The link that was sent to another address is worth nothing any more.',
+  access: 'session',
+  audit: 'account.changed',
+  refusesImpersonation: true,
+  response: profile,
+});
+
+export const exportOwnData = defineEndpoint('GET /api/profile/export', {
+  summary: 'Everything that is stored about the caller, as JSON with their files in a ZIP archive.',
+  access: 'session',
+  audit: 'account.exported',
+  refusesImpersonation: true,
+  rateLimit: 10,
+  download: true,
+});
