@@ -13,11 +13,16 @@ import { followSession } from './app/session-navigation.ts';
 import { connectClient } from './lib/api/client.ts';
 import { currentLanguage, startI18n } from './lib/i18n/i18n.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { loadSession, loseSession, watchSession } from './lib/session/session.ts';
+import { loadSession, loseSession, noteSecondFactorOwed, watchSession } from './lib/session/session.ts';
 import { sessionToken } from './lib/session/session-storage.ts';
 
 watchMissingParts();
-connectClient({ token: sessionToken, language: currentLanguage, onUnauthenticated: loseSession });
+connectClient({
+  token: sessionToken,
+  language: currentLanguage,
+  onUnauthenticated: loseSession,
+  onSecondFactorOwed: noteSecondFactorOwed,
+});
 
 // Words and session are fetched side by side; the router waits for the session, the first picture for the words.
 const words = startI18n();

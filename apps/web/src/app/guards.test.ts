@@ -50,6 +50,22 @@ describe('guards', () => {
   it('knows the types of the contract', () => {
     expect(knownShareTypes).toEqual([...shareTypes]);
   });
+  it('leads to the second factor where a role demands it, and from there to the wished page', () => {
+    const owing = session({ authenticated: true, user: { ...user, owesSecondFactor: true } });
+    const setup = { isSecondFactorSetup: true, redirect: '/leads?search=a' };
+    expect(decideGuard(page({ href: '/leads?search=a' }), owing)).toEqual({
+      kind: 'secondFactor',
+      redirect: '/leads?search=a',
+    });
+    expect(decideGuard(page(setup), owing)).toEqual({ kind: 'open' });
+    expect(decideGuard(page(setup), member)).toEqual({ kind: 'inside', target: '/leads?search=a' });
+    expect(decideGuard(page({ ...setup, redirect: '//boese.example' }), member)).toEqual({
+      kind: 'inside',
+      target: '/',
+    });
+    expect(decideGuard(page(setup), visitor)).toMatchObject({ kind: 'login' });
+    expect(decideGuard(page({ access: 'public' }), owing)).toEqual({ kind: 'open' });
+  });
   it('says that the server is away rather than asking for a login', () => {
     expect(decideGuard(page({}), session({ authenticated: null }))).toEqual({ kind: 'unreachable' });
   });

@@ -13,6 +13,8 @@ export interface GuardedPage {
   params: Readonly<Record<string, string | undefined>>;
   /** Path with search of the page, to come back to after the login. */
   href: string;
+  /** Where the second factor is set up. */
+  isSecondFactorSetup?: boolean;
   /** On the login page: where its visitor wanted to go. */
   redirect?: unknown;
 }
@@ -22,6 +24,8 @@ export type GuardOutcome =
   | { kind: 'login'; redirect: string | null }
   /** Already logged in: on to the wished page, else home. */
   | { kind: 'inside'; target: string }
+  /** A role demands a second factor and none is set up: nothing else opens before. */
+  | { kind: 'secondFactor'; redirect: string | null }
   | { kind: 'error'; code: '403' | '404' }
   /** The server did not answer, so nobody can tell who is there. */
   | { kind: 'unreachable' };
@@ -44,6 +48,12 @@ export function decideGuard(page: GuardedPage, session: SessionState): GuardOutc
   if (!session.authenticated || session.user === null) {
     return { kind: 'login', redirect: safeRedirect(page.href) };
   }
+  if (page.isSecondFactorSetup === true) {
+    return session.user.owesSecondFactor
+      ? { kind: 'open' }
+      : { kind: 'inside', target: safeRedirect(page.redirect) ?? paths.home };
+  }
+  if (session.user.owesSecondFactor) return { kind: 'secondFactor', redirect: safeRedirect(page.href) };
   if (page.permission !== undefined && !session.user.permissions.includes(page.permission)) {
     return { kind: 'error', code: '403' };
   }

@@ -9,6 +9,8 @@ export type TitleKey = Extract<ParseKeys<'layout'>, `title.${string}`>;
 export interface RouteData {
   access?: 'user' | 'guest' | 'share' | 'visitor' | 'public';
   permission?: Permission;
+  /** Where the second factor is set up: for who owes it, and for nobody else. */
+  isSecondFactorSetup?: boolean;
   /**
    * `default`: navigation and top bar. `bare`: content with the footer. `none`: the page frames
    * itself. `adaptive`: default for those who are logged in, bare for visitors.

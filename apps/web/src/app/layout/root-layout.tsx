@@ -11,12 +11,20 @@ const BareLayout = lazy(() => import('./bare-layout.tsx').then((module) => ({ de
 /** Names the page, moves the focus to it, and puts the frame around it that its route asks for. */
 export function RootLayout() {
   const data = useMatches({ select: (matches) => matches.at(-1)?.staticData });
+  const isForUsers = useMatches({
+    select: (matches) => {
+      const page = matches.at(-1);
+      return page !== undefined && page.routeId !== '__root__' && (page.staticData.access ?? 'user') === 'user';
+    },
+  });
   const { authenticated } = useSession();
   usePageName(data?.title);
   useFocusOnNavigation();
   const wished = data?.layout ?? 'default';
   const layout = wished === 'adaptive' ? (authenticated === true ? 'default' : 'bare') : wished;
   if (layout === 'none') return <Outlet />;
+  // Nobody is logged in any more: the guard leads away, and another frame would only build the page up once more.
+  if (isForUsers && authenticated === false) return null;
   // A page that could not find out who is there has no use for a navigation.
   const Layout = layout === 'bare' || authenticated !== true ? BareLayout : AppLayout;
   return (

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
+import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
 const namespaces = ['account-entry', 'ui', 'validation'] as const;
@@ -50,5 +51,41 @@ const emailConfirmation = createRoute({
   ),
 });
 
+const secondFactorSetup = createRoute({
+  ...parent,
+  path: paths.secondFactorSetup,
+  staticData: {
+    layout: 'bare',
+    title: 'title.secondFactorSetup',
+    namespaces: ['account-entry', 'second-factor', 'ui', 'validation'],
+    isSecondFactorSetup: true,
+  },
+  validateSearch: search.loginSearch,
+  component: lazyRouteComponent(
+    () => import('#screens/account-entry/second-factor-setup.screen.tsx'),
+    'SecondFactorSetupScreen',
+  ),
+});
+
+const socialLogin = createRoute({
+  ...parent,
+  path: paths.socialLogin,
+  staticData: {
+    access: 'public',
+    layout: 'bare',
+    title: 'title.socialLogin',
+    namespaces: [...namespaces, 'person', 'social-login', 'second-factor'],
+  },
+  component: lazyRouteComponent(() => import('#screens/account-entry/social-login.screen.tsx'), 'SocialLoginScreen'),
+});
+
 /** The ways to an account and back into one. Links out of mails open whoever is logged in. */
-export const accountEntryRoutes = [register, passwordReset, newPassword, invitation, emailConfirmation] as const;
+export const accountEntryRoutes = [
+  register,
+  passwordReset,
+  newPassword,
+  invitation,
+  emailConfirmation,
+  secondFactorSetup,
+  socialLogin,
+] as const;

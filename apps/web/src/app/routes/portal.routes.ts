@@ -23,7 +23,10 @@ const login = createRoute({
 const profile = createRoute({
   ...parent,
   path: paths.profile,
-  staticData: { title: 'title.profile', namespaces: ['home', 'ui', 'notification'] },
+  staticData: {
+    title: 'title.profile',
+    namespaces: ['home', 'ui', 'notification', 'second-factor', 'passkey', 'social-login', 'validation'],
+  },
   component: lazyRouteComponent(() => import('#screens/profile/profile.screen.tsx'), 'ProfileScreen'),
 });
 

@@ -17,6 +17,10 @@ function obey(outcome: GuardOutcome): void {
   if (outcome.kind === 'login') {
     throw redirect({ to: paths.login, search: outcome.redirect === null ? {} : { redirect: outcome.redirect } });
   }
+  if (outcome.kind === 'secondFactor') {
+    const search = outcome.redirect === null || outcome.redirect === paths.home ? {} : { redirect: outcome.redirect };
+    throw redirect({ to: paths.secondFactorSetup, search, replace: true });
+  }
   if (outcome.kind === 'inside') throw redirect({ href: outcome.target, replace: true });
   if (outcome.kind === 'error') throw redirect({ to: paths.error, params: { code: outcome.code }, replace: true });
   if (outcome.kind === 'unreachable') throw new ApiError({ status: 0, code: 'OFFLINE' });
@@ -36,6 +40,7 @@ export const root = createRootRouteWithContext<RouterContext>()({
           {
             access: data.access ?? 'user',
             permission: data.permission,
+            isSecondFactorSetup: data.isSecondFactorSetup === true,
             params: page.params,
             href: location.href,
             redirect: (location.search as Record<string, unknown>)['redirect'],

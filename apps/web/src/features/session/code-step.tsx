@@ -7,6 +7,7 @@ import { isApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
 import { messageOfError } from '#lib/error-message.ts';
 import { keepLogin, type LoginMemory } from '#lib/session/session.ts';
+import { deviceSecret } from '#lib/session/session-storage.ts';
 import plain from '#ui/plain-button.module.css';
 import { LoginField } from './login-field.tsx';
 import classes from './login-form.module.css';
@@ -15,11 +16,14 @@ import classes from './login-form.module.css';
 export function CodeStep({
   challenge,
   memory,
+  onEntered,
   onBack,
 }: {
   challenge: SecondFactorChallenge['secondFactor'];
   /** How the session is to be kept. */
   memory: LoginMemory;
+  /** The session is there. Pages for guests have a guard that leads on by itself. */
+  onEntered?: () => void;
   /** To the first half again; with what went wrong, where it did. */
   onBack: (failure?: unknown) => void;
 }) {
@@ -40,10 +44,10 @@ export function CodeStep({
     setFault(undefined);
     try {
       const answer = await call<typeof logInWithSecondFactor>('POST /api/auth/login/second-factor', {
-        body: { challenge: challenge.challenge, code: typed },
+        body: { challenge: challenge.challenge, code: typed, deviceSecret: deviceSecret() },
       });
-      // The guard of this page leads on as soon as the session is there.
-      keepLogin(answer, memory);
+      keepLogin(answer, { ...memory, username: memory.username || answer.user.username });
+      onEntered?.();
     } catch (error) {
       setSending(false);
       const isOver =

@@ -21,11 +21,15 @@ export function faultOf(value: string, minimum: number): Fault {
 /** User name, password and »Angemeldet bleiben«. Written without form library and component kit: it is the
  * first thing that loads, and every kilobyte of it delays the way in. */
 export function LoginForm({
+  staySignedIn,
+  onStaySignedIn,
   failure,
   onFailure,
   onChallenge,
   expected,
 }: {
+  staySignedIn: boolean;
+  onStaySignedIn: (staySignedIn: boolean) => void;
   /** What the last attempt ended with; null: nothing yet. */
   failure: unknown;
   onFailure: (failure: unknown) => void;
@@ -37,7 +41,6 @@ export function LoginForm({
   const { t } = useTranslation(['auth', 'validation']);
   const [username, setUsername] = useState(() => expected ?? rememberedUsername());
   const [password, setPassword] = useState('');
-  const [staySignedIn, setStaySignedIn] = useState(() => rememberedUsername() !== '');
   const [isVisible, setVisible] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
   const [touched, setTouched] = useState({ username: false, password: false });
@@ -132,7 +135,7 @@ export function LoginForm({
           type="checkbox"
           name="staySignedIn"
           checked={staySignedIn}
-          onChange={(event) => setStaySignedIn(event.currentTarget.checked)}
+          onChange={(event) => onStaySignedIn(event.currentTarget.checked)}
           aria-describedby="stay-hint"
         />
         <span>{t('staySignedIn')}</span>

@@ -2,6 +2,7 @@ import type { SecondFactorChallenge } from '@fundus/contract/auth';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadNamespaces } from '#lib/i18n/i18n.ts';
 import type { LoginMemory } from '#lib/session/session.ts';
+import { rememberedUsername } from '#lib/session/session-storage.ts';
 import classes from './login-form.module.css';
 import { LoginForm } from './login-form.tsx';
 
@@ -16,6 +17,7 @@ export function LoginSteps({
   heading,
   intro,
   expected,
+  ways,
   children,
 }: {
   /** Of the page; a dialog has its own. */
@@ -23,11 +25,14 @@ export function LoginSteps({
   intro: string;
   /** User name of whoever is to log in; otherwise whom the browser remembers. */
   expected?: string;
-  /** Other ways in, below the first step. */
+  /** Other ways in, with what was ticked; below the first step. */
+  ways?: ((staySignedIn: boolean) => ReactNode) | undefined;
+  /** What else somebody may look for who cannot log in. */
   children?: ReactNode;
 }) {
   const [pending, setPending] = useState<(SecondFactorChallenge & { memory: LoginMemory }) | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const [staySignedIn, setStaySignedIn] = useState(() => rememberedUsername() !== '');
   const goBack = (reason: unknown = null): void => {
     setPending(null);
     setFailure(reason);
@@ -45,10 +50,13 @@ export function LoginSteps({
       <p className={classes['intro']}>{intro}</p>
       <LoginForm
         {...(expected !== undefined && { expected })}
+        staySignedIn={staySignedIn}
+        onStaySignedIn={setStaySignedIn}
         failure={failure}
         onFailure={setFailure}
         onChallenge={({ secondFactor }, memory) => setPending({ secondFactor, memory })}
       />
+      {ways?.(staySignedIn)}
       {children}
     </>
   );

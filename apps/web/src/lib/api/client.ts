@@ -8,6 +8,8 @@ interface ClientSession {
   language(): string;
   /** The server no longer knows the token that was sent. */
   onUnauthenticated(): void;
+  /** A role demands a second factor by now, and none is set up. */
+  onSecondFactorOwed?(): void;
 }
 
 let session: ClientSession = { token: () => null, language: () => 'de', onUnauthenticated: () => undefined };
@@ -125,6 +127,7 @@ async function send(address: string, input: RawInput): Promise<Response> {
 export function failureOf(status: number, body: unknown): ApiError {
   const error = apiErrorOf(status, body);
   if (error.code === 'UNAUTHENTICATED') session.onUnauthenticated();
+  if (error.code === 'SECOND_FACTOR_REQUIRED') session.onSecondFactorOwed?.();
   return error;
 }
 

@@ -143,6 +143,11 @@ export function reloadSession(): Promise<SessionState> {
   return loadSession();
 }
 
+/** The server refuses everything until the second factor is set up; asked once, however many calls were refused. */
+export function noteSecondFactorOwed(): void {
+  if (state.user?.owesSecondFactor === false) change({ user: { ...state.user, owesSecondFactor: true } });
+}
+
 /** How the browser is to keep a session. */
 export interface LoginMemory {
   username: string;

@@ -3,17 +3,18 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { call } from '#lib/api/client.ts';
 import { usePublicSettings } from '#lib/settings.ts';
-import { CheckboxField, SelectField } from '#ui/form/choice-fields.tsx';
 import { Cell, FieldGrid } from '#ui/form/field-grid.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
-import { TextArea, TextField } from '#ui/form/text-fields.tsx';
+import { TextField } from '#ui/form/text-fields.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { paths } from '../../paths.ts';
 import classes from './account-entry.module.css';
+import { ApplicantFields, type ApplicantValues, ApplicationFields } from './applicant-fields.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { EntryOutcome } from './entry-outcome.tsx';
 
@@ -55,7 +56,7 @@ export function RegisterScreen() {
 }
 
 function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
-  const { t } = useTranslation(['account-entry', 'person']);
+  const { t } = useTranslation('account-entry');
   const form = useZodForm(registrationInput, {
     salutation: '',
     title: '',
@@ -69,7 +70,7 @@ function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
     isPrivacyAccepted: false,
   });
   const { control } = form;
-  const salutations = (['mrs', 'mr'] as const).map((name) => t(`person:salutation.${name}`));
+  const applicant = control as unknown as Control<ApplicantValues>;
   const send = async (input: RegistrationInput): Promise<void> => {
     await call<typeof register>('POST /api/auth/register', { body: input });
     onSent(input.email);
@@ -77,44 +78,7 @@ function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <Form form={form} onSubmit={send} guardsChanges={false}>
       <FieldGrid>
-        <Cell>
-          <SelectField
-            control={control}
-            name="salutation"
-            label={t('field.salutation')}
-            choices={[
-              { value: '', label: t('person:salutation.none') },
-              ...salutations.map((word) => ({ value: word, label: word })),
-            ]}
-          />
-        </Cell>
-        <Cell>
-          <TextField control={control} name="title" label={t('field.title')} autoComplete="honorific-prefix" />
-        </Cell>
-        <Cell>
-          <TextField
-            control={control}
-            name="firstName"
-            label={t('field.firstName')}
-            autoComplete="given-name"
-            required
-          />
-        </Cell>
-        <Cell>
-          <TextField
-            control={control}
-            name="lastName"
-            label={t('field.lastName')}
-            autoComplete="family-name"
-            required
-          />
-        </Cell>
-        <Cell>
-          <TextField control={control} name="company" label={t('field.company')} autoComplete="organization" />
-        </Cell>
-        <Cell>
-          <TextField control={control} name="phone" label={t('field.phone')} type="tel" autoComplete="tel" />
-        </Cell>
+        <ApplicantFields control={applicant} />
         <Cell>
           <TextField
             control={control}
@@ -129,24 +93,7 @@ function RegistrationForm({ onSent }: { onSent: (email: string) => void }) {
         <Cell>
           <PasswordField control={control} name="password" label={t('field.password')} isNew />
         </Cell>
-        <Cell span={6}>
-          <TextArea
-            control={control}
-            name="application"
-            label={t('field.application')}
-            description={t('hint.application')}
-          />
-        </Cell>
-        <Cell span={6}>
-          <CheckboxField control={control} name="isPrivacyAccepted" label={t('register.privacy')} required />
-          <p className={classes['hint']}>
-            <Trans
-              t={t}
-              i18nKey="register.privacyHint"
-              components={[<Link key="0" to={paths.privacy} target="_blank" rel="noreferrer" />]}
-            />
-          </p>
-        </Cell>
+        <ApplicationFields control={applicant} />
       </FieldGrid>
       <div className={classes['actions']}>
         <Button type="submit" loading={form.formState.isSubmitting}>

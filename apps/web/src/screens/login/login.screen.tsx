@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FactPanel } from '#features/login-quote/fact-panel.tsx';
+import { PasskeyLoginButton } from '#features/passkey/passkey-login-button.tsx';
 import { LoginSteps } from '#features/session/login-steps.tsx';
+import { SocialLoginButton } from '#features/social-login/social-login-button.tsx';
 import { switchLanguage } from '#lib/i18n/i18n.ts';
 import { useLanguage } from '#lib/i18n/use-language.ts';
 import { useSession } from '#lib/session/use-session.ts';
@@ -14,7 +16,7 @@ import classes from './login.module.css';
 export function LoginScreen() {
   const { t } = useTranslation(['auth', 'layout', 'common']);
   const language = useLanguage();
-  const { productName, footerValues, isRegistrationOpen } = usePublicSettings();
+  const { productName, footerValues, hasPasskeys, isRegistrationOpen, socialLogin } = usePublicSettings();
   const { authenticated, offline } = useSession();
   const other = language === 'de' ? 'en' : 'de';
   return (
@@ -25,7 +27,22 @@ export function LoginScreen() {
           <span>{productName}</span>
         </div>
         <div className={classes['center']}>
-          <LoginSteps heading={t('heading')} intro={t(authenticated === false && offline ? 'sessionEnded' : 'intro')}>
+          <LoginSteps
+            heading={t('heading')}
+            intro={t(authenticated === false && offline ? 'sessionEnded' : 'intro')}
+            ways={
+              hasPasskeys || socialLogin !== null
+                ? (staySignedIn) => (
+                    <div className={classes['others']}>
+                      {hasPasskeys && <PasskeyLoginButton staySignedIn={staySignedIn} />}
+                      {socialLogin !== null && (
+                        <SocialLoginButton label={socialLogin.label} staySignedIn={staySignedIn} />
+                      )}
+                    </div>
+                  )
+                : undefined
+            }
+          >
             <div className={classes['ways']}>
               <Link to={paths.passwordReset}>{t('forgotten')}</Link>
               {isRegistrationOpen && <Link to={paths.register}>{t('register')}</Link>}

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { NotificationSettings } from '#features/notification/notification-settings.tsx';
+import { Passkeys } from '#features/passkey/passkeys.tsx';
+import { SecondFactorSettings } from '#features/second-factor/second-factor-settings.tsx';
+import { LinkedLogins } from '#features/social-login/linked-logins.tsx';
 import { useSession, useSessionUser } from '#lib/session/use-session.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import classes from './profile.module.css';
@@ -32,6 +35,9 @@ export function ProfileScreen() {
           </div>
         ))}
       </dl>
+      <SecondFactorSettings />
+      <Passkeys />
+      <LinkedLogins />
       <NotificationSettings email={user.email} />
     </>
   );

@@ -1,0 +1,198 @@
+import type { Passkey, PasskeyList } from '@fundus/contract/passkey';
+import { Button } from '@mantine/core';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { IconFingerprint, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#lib/format.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmIdentityDialog } from '#ui/confirm-identity-dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { refusalOf } from './browser-refusal.ts';
+import classes from './passkey.module.css';
+import {
+  fetchCreationOptions,
+  passkeysQuery,
+  useAddPasskey,
+  useDeletePasskey,
+  useRenamePasskey,
+} from './passkey.queries.ts';
+import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
+
+type Step =
+  | { kind: 'password' }
+  | { kind: 'name'; options: PublicKeyCredentialCreationOptionsJSON }
+  | { kind: 'rename' | 'remove'; passkey: Passkey };
+
+/** The passkeys in the profile: add, rename, remove. Needs the namespaces passkey, ui, validation. */
+export function Passkeys() {
+  const { t } = useTranslation('passkey');
+  const id = useId();
+  const list = useQuery(passkeysQuery);
+  const [step, setStep] = useState<Step | null>(null);
+  const [isStarting, setStarting] = useState(false);
+  const isAvailable = list.data?.isAvailable === true && 'PublicKeyCredential' in window;
+  const needsPassword = list.data?.needsPassword === true;
+  const begin = async (password?: string): Promise<void> => {
+    setStep({ kind: 'name', options: await fetchCreationOptions(password) });
+  };
+  const add = (): void => {
+    if (needsPassword) return setStep({ kind: 'password' });
+    setStarting(true);
+    begin()
+      .catch(notifyError)
+      .finally(() => setStarting(false));
+    return undefined;
+  };
+  return (
+    <section className={classes['root']} aria-labelledby={id}>
+      <div className={classes['head']}>
+        <h2 id={id}>{t('title')}</h2>
+        {isAvailable && (
+          <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} loading={isStarting} onClick={add}>
+            {t('add')}
+          </Button>
+        )}
+      </div>
+      <p className={classes['intro']}>{t('intro')}</p>
+      {list.isError && list.data === undefined && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <SkeletonRows count={1} height={64} />}
+      {list.data !== undefined && <List list={list.data} onStep={setStep} />}
+      {step !== null && <Steps step={step} onBegin={begin} onClose={() => setStep(null)} />}
+    </section>
+  );
+}
+
+function List({ list, onStep }: { list: PasskeyList; onStep: (step: Step) => void }) {
+  const { t } = useTranslation('passkey');
+  return (
+    <>
+      {!list.isAvailable && <Banner>{t('unavailable')}</Banner>}
+      {list.isAvailable && !('PublicKeyCredential' in window) && <Banner>{t('unsupported')}</Banner>}
+      {list.passkeys.length === 0 && list.isAvailable && <p className={classes['empty']}>{t('empty')}</p>}
+      {list.passkeys.length > 0 && (
+        <ul className={classes['list']}>
+          {list.passkeys.map((passkey) => (
+            <Row key={passkey.passkeyId} passkey={passkey} onStep={onStep} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Row({ passkey, onStep }: { passkey: Passkey; onStep: (step: Step) => void }) {
+  const { t } = useTranslation('passkey');
+  const { name, createdAt, lastUsedAt, isSynced } = passkey;
+  const facts = [
+    t('created', { date: formatDate(createdAt) }),
+    lastUsedAt === null ? t('unused') : t('used', { date: formatDate(lastUsedAt) }),
+    ...(isSynced ? [t('synced')] : []),
+  ];
+  return (
+    <li className={classes['row']}>
+      <IconFingerprint className={classes['icon']} size={22} stroke={1.6} aria-hidden />
+      <div className={classes['what']}>
+        <p className={classes['name']}>{name}</p>
+        <p className={classes['facts']}>{facts.join(' · ')}</p>
+      </div>
+      <div className={classes['tools']}>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('renameOf', { name })}
+          onClick={() => onStep({ kind: 'rename', passkey })}
+        >
+          {t('rename')}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('removeOf', { name })}
+          onClick={() => onStep({ kind: 'remove', passkey })}
+        >
+          {t('remove')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The dialog of the step at which somebody is. */
+function Steps({
+  step,
+  onBegin,
+  onClose,
+}: {
+  step: Step;
+  onBegin: (password: string) => Promise<void>;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('passkey');
+  const add = useAddPasskey();
+  const rename = useRenamePasskey();
+  const remove = useDeletePasskey();
+  if (step.kind === 'password') return <ConfirmIdentityDialog onConfirm={onBegin} onClose={onClose} />;
+  if (step.kind === 'name') {
+    const make = async (name: string): Promise<void> => {
+      try {
+        await add.mutateAsync({ name, options: step.options });
+        notifySuccess(t('added', { name }));
+      } catch (error) {
+        const refusal = refusalOf(error);
+        notifyError(refusal === null ? error : t(refusal));
+      }
+      // A challenge is good for one try: the next one begins anew.
+      onClose();
+    };
+    return (
+      <PasskeyNameDialog
+        title={t('addTitle')}
+        text={t('addText')}
+        submit={t('add')}
+        initial={t('defaultName', { date: formatDate(new Date()) })}
+        onSubmit={make}
+        onClose={onClose}
+      />
+    );
+  }
+  const { name, passkeyId } = step.passkey;
+  if (step.kind === 'rename') {
+    return (
+      <PasskeyNameDialog
+        title={t('name.title')}
+        submit={t('name.submit')}
+        initial={name}
+        onSubmit={async (next) => {
+          await rename.mutateAsync({ passkeyId, name: next });
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('removeTitle', { name })}
+      confirmLabel={t('remove')}
+      isBusy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(passkeyId, {
+          onError: notifyError,
+          onSuccess: () => {
+            notifySuccess(t('removed', { name }));
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      {t('removeText')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Modal, PasswordInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOfError } from '#lib/error-message.ts';
+import classes from './confirm-dialog.module.css';
+
+/** Asks for the password before something is done that only the owner of the account may do. */
+export function ConfirmIdentityDialog({
+  onConfirm,
+  onClose,
+}: {
+  /** Goes on with the password, and closes the dialog; what it throws is shown at the field. */
+  onConfirm: (password: string) => Promise<unknown>;
+  /** Nothing is to be done after all. */
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['ui', 'common', 'validation']);
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isVisible, setVisible] = useState(false);
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (password === '') return setFault(t('validation:required'));
+    setBusy(true);
+    onConfirm(password)
+      .catch((error: unknown) => setFault(messageOfError(error)))
+      .finally(() => setBusy(false));
+    return undefined;
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('confirmIdentity.title')}>
+      <form onSubmit={send} noValidate>
+        <p className={classes['text']}>{t('confirmIdentity.text')}</p>
+        <PasswordInput
+          label={t('confirmIdentity.label')}
+          autoComplete="current-password"
+          value={password}
+          visible={isVisible}
+          onVisibilityChange={setVisible}
+          visibilityToggleButtonProps={{ 'aria-label': t(isVisible ? 'password.hide' : 'password.show'), tabIndex: 0 }}
+          onChange={({ currentTarget }) => {
+            setPassword(currentTarget.value);
+            setFault(null);
+          }}
+          error={fault}
+          data-autofocus
+        />
+        <div className={classes['actions']}>
+          <Button variant="default" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('confirmIdentity.submit')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
