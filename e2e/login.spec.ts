@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { TOTP, URI } from 'otpauth';
+import { type TOTP, URI } from 'otpauth';
 import { type OidcServer, startOidcServer } from '../apps/server/test/oidc-server.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, logIn, logins, test } from './fixtures.ts';
 import { demoPassword } from './global-setup.ts';

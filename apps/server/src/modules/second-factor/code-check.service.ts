@@ -3,8 +3,8 @@ import { secondFactorLimits } from '@fundus/contract/limits';
 import { Secret, TOTP } from 'otpauth';
 import type { Executor } from '#db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { countUnusedCodes, replaceCodes, useCode } from './recovery-code.repository.ts';
-import { findSecondFactor, type SecondFactorRow, useStep } from './second-factor.repository.ts';
+import { consumeCode, countUnusedCodes, replaceCodes } from './recovery-code.repository.ts';
+import { consumeStep, findSecondFactor, type SecondFactorRow } from './second-factor.repository.ts';
 import { bareCode, groupsOfFour, recoveryCodeLength, recoveryCodeOf } from './second-factor.rules.ts';
 
 /** What every authenticator app takes: SHA-1, six digits, half a minute (RFC 6238). */
@@ -41,7 +41,7 @@ export async function checkCode(
   const factor = await findSecondFactor(db, userId);
   if (factor === undefined || factor.activatedAt === null) return null;
   if (await checkAppCode(db, deps, factor, typed)) return { kind: 'app' };
-  const isUsed = await useCode(db, userId, hashCode(deps, userId, bareCode(typed)), deps.clock());
+  const isUsed = await consumeCode(db, userId, hashCode(deps, userId, bareCode(typed)), deps.clock());
   return isUsed ? { kind: 'recovery', left: await countUnusedCodes(db, userId) } : null;
 }
 
@@ -58,7 +58,7 @@ export async function checkAppCode(
   const secret = Secret.fromBase32(secrets.decrypt(purposeOf(factor.userId), factor.secret));
   const delta = TOTP.validate({ token, secret, period, timestamp, window: tolerance });
   if (delta === null) return false;
-  return useStep(db, factor.userId, TOTP.counter({ period, timestamp }) + delta);
+  return consumeStep(db, factor.userId, TOTP.counter({ period, timestamp }) + delta);
 }
 
 /** New recovery codes in the place of the former ones; only their keyed hashes stay. */

@@ -15,7 +15,7 @@ export async function replaceCodes(
 }
 
 /** Uses a code up; false where there is none, or it was used before. */
-export async function useCode(db: Executor, userId: string, codeHash: Buffer, now: Date): Promise<boolean> {
+export async function consumeCode(db: Executor, userId: string, codeHash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recoveryCode')
     .set({ usedAt: now })

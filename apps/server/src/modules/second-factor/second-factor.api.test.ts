@@ -11,7 +11,7 @@ import {
   setUpSecondFactor,
 } from '@fundus/contract/second-factor';
 import { listTasks } from '@fundus/contract/task';
-import { TOTP, URI } from 'otpauth';
+import { type TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import type { Answer } from '../../../test/client.ts';

@@ -32,7 +32,7 @@ export async function activate(tx: Executor, userId: string, now: Date): Promise
 }
 
 /** Uses a step of time up. False where it, or a later one, was used before: a code is good once. */
-export async function useStep(db: Executor, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(db: Executor, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('secondFactor')
     .set({ lastStep: step })

@@ -133,6 +133,7 @@ function Steps({
   onClose: () => void;
 }) {
   const { t } = useTranslation('passkey');
+  const [today] = useState(() => formatDate(new Date()));
   const add = useAddPasskey();
   const rename = useRenamePasskey();
   const remove = useDeletePasskey();
@@ -154,7 +155,7 @@ function Steps({
         title={t('addTitle')}
         text={t('addText')}
         submit={t('add')}
-        initial={t('defaultName', { date: formatDate(new Date()) })}
+        initial={t('defaultName', { date: today })}
         onSubmit={make}
         onClose={onClose}
       />

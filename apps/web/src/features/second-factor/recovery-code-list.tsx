@@ -15,9 +15,10 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
   const { productName: product } = usePublicSettings();
   const { username } = useSessionUser();
   const [copied, setCopied] = useState<boolean | null>(null);
+  const [madeOn] = useState(() => formatDate(new Date()));
   const [isKept, setKept] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const title = t('codes.fileTitle', { product, username, date: formatDate(new Date()) });
+  const title = t('codes.fileTitle', { product, username, date: madeOn });
   const sheet = `${title}\n\n${codes.join('\n')}\n`;
   return (
     <div className={classes['steps']}>
