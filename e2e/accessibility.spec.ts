@@ -249,6 +249,8 @@ const screens: readonly Screen[] = [
   { name: 'no programme', role: advisor, path: () => '/foerderprogramme/0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11' },
   { name: 'error 403', role: advisor, path: () => '/error/403' },
   { name: 'error 404', role: advisor, path: () => '/error/404' },
+  { name: 'audit log', role: 'Administrator', path: () => '/admin/protokoll' },
+  { name: 'audit log without hits', role: 'Administrator', path: () => '/admin/protokoll?search=gibtesnicht' },
   { name: 'partners', role: 'Administrator', path: () => '/partneruebersicht' },
   {
     name: 'every column of the partners',
