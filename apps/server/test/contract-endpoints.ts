@@ -20,6 +20,8 @@ const queries: Record<string, Record<string, string>> = {
   'GET /api/postcodes': { postcode: '10115' },
   'GET /api/leads/export': { format: 'csv' },
   'GET /api/users/export': { format: 'csv' },
+  'GET /api/persons/:personId/data-export': { format: 'json' },
+  'GET /api/leads/:leadId/data-export': { format: 'json' },
   'GET /api/persons/board': { process: 'bafa' },
   'GET /api/persons/export': { format: 'csv' },
   'GET /api/list-views': { list: 'client' },

@@ -7,6 +7,7 @@ import deFundingProgramme from './de/funding-programme.json' with { type: 'json'
 import deFundingResearch from './de/funding-research.json' with { type: 'json' };
 import deLead from './de/lead.json' with { type: 'json' };
 import deLeadIntake from './de/lead-intake.json' with { type: 'json' };
+import deMessage from './de/message.json' with { type: 'json' };
 import deNotification from './de/notification.json' with { type: 'json' };
 import deOwnSession from './de/own-session.json' with { type: 'json' };
 import dePartner from './de/partner.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import enFundingProgramme from './en/funding-programme.json' with { type: 'json'
 import enFundingResearch from './en/funding-research.json' with { type: 'json' };
 import enLead from './en/lead.json' with { type: 'json' };
 import enLeadIntake from './en/lead-intake.json' with { type: 'json' };
+import enMessage from './en/message.json' with { type: 'json' };
 import enNotification from './en/notification.json' with { type: 'json' };
 import enOwnSession from './en/own-session.json' with { type: 'json' };
 import enPartner from './en/partner.json' with { type: 'json' };
@@ -51,6 +53,7 @@ export const messageCatalogues = {
     'funding-research': deFundingResearch,
     'lead-intake': deLeadIntake,
     lead: deLead,
+    message: deMessage,
     notification: deNotification,
     'own-session': deOwnSession,
     print: dePrint,
@@ -74,6 +77,7 @@ export const messageCatalogues = {
     'funding-research': enFundingResearch,
     'lead-intake': enLeadIntake,
     lead: enLead,
+    message: enMessage,
     notification: enNotification,
     'own-session': enOwnSession,
     print: enPrint,

@@ -31,6 +31,7 @@ import { registerPasskey } from './passkey/passkey.routes.ts';
 import { registerPerson } from './person/person.routes.ts';
 import { registerPersonConversion } from './person/person-conversion.routes.ts';
 import { registerPersonMerge } from './person/person-merge.routes.ts';
+import { registerPersonDataExport } from './person-data-export/person-data-export.routes.ts';
 import { registerPersonDocument } from './person-document/person-document.routes.ts';
 import { registerPersonErasure } from './person-erasure/person-erasure.routes.ts';
 import { registerPersonProject } from './person-project/person-project.routes.ts';
@@ -85,6 +86,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerPersonProject(api, deps);
   registerPersonConversion(api, deps);
   registerPersonMerge(api, deps);
+  registerPersonDataExport(api, deps);
   registerPersonDocument(api, deps);
   registerPersonErasure(api, deps);
   registerPrint(api, deps);

@@ -19,6 +19,7 @@ export type NavigationIcon =
   | 'leadSource'
   | 'outbox'
   | 'audit'
+  | 'dataProtection'
   | 'gallery'
   | 'setting'
   | 'parameter'
@@ -53,6 +54,7 @@ type InternalPath =
   | typeof paths.administrationSettings
   | typeof paths.administrationParameters
   | typeof paths.administrationSystem
+  | typeof paths.administrationDataProtection
   | typeof paths.componentGallery;
 
 export type NavigationLabel =
@@ -77,6 +79,7 @@ export type NavigationLabel =
   | 'settings'
   | 'parameters'
   | 'system'
+  | 'dataProtection'
   | 'componentGallery'
   | 'software'
   | 'email'
@@ -155,6 +158,12 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
         { label: 'synonyms', icon: 'synonym', to: paths.administrationSynonyms, permission: 'search-synonym:edit' },
         { label: 'mails', icon: 'outbox', to: paths.administrationMails, permission: 'mail:read' },
         { label: 'audit', icon: 'audit', to: paths.administrationAudit, permission: 'audit:read' },
+        {
+          label: 'dataProtection',
+          icon: 'dataProtection',
+          to: paths.administrationDataProtection,
+          permission: 'data-protection:edit',
+        },
         {
           label: 'leadSources',
           icon: 'leadSource',

@@ -227,6 +227,13 @@ export const partnerListSearch = (search: Search) =>
     view: text(search, 'view', 100),
   });
 
+/** The tabs of data protection, and which consents are shown. */
+export const dataProtectionSearch = (search: Search) =>
+  given({
+    tab: oneOf(search, 'tab', ['retention', 'blockList', 'consents']),
+    consentState: oneOf(search, 'consentState', ['given', 'withdrawn']),
+  });
+
 /** The list of users. */
 export const userListSearch = (search: Search) =>
   given({

@@ -52,6 +52,15 @@ async function findScope(db: Executor, target: ErasureTarget) {
   return { scope, subjects, main };
 }
 
+/** Ids of everything that is certainly the same human being, and how they are called. Throws NOT_FOUND. */
+export async function findSubject(
+  db: Executor,
+  target: ErasureTarget,
+): Promise<{ personIds: string[]; leadIds: string[]; name: string }> {
+  const { scope, main } = await findScope(db, target);
+  return { ...scope, name: subjectName(main) };
+}
+
 async function findLikely(db: Executor, subjects: readonly NamedSubject[], scope: ErasureScope) {
   const keys = subjects.flatMap(blockKeysOf);
   const textsOf = (kind: string) => keys.flatMap((key) => (key.kind === kind ? key.text : []));

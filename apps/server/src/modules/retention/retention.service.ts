@@ -122,3 +122,10 @@ export async function getStorageReason(deps: ServiceDeps, actor: Actor, personId
     consents: facts.consents,
   };
 }
+
+/** The rule by which a person of a kind is kept; leads that are nobody yet have theirs. */
+export async function findPersonRule(db: Executor, personKind: string): Promise<StoredRule> {
+  const rule = await findRule(db, ruleOfPerson[personKind] ?? 'leadsUnconverted');
+  if (rule === null) throw new Error('a retention rule is missing');
+  return rule;
+}

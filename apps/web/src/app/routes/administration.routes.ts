@@ -51,5 +51,20 @@ const roles = createRoute({
   ),
 });
 
+const dataProtection = createRoute({
+  ...parent,
+  path: paths.administrationDataProtection,
+  staticData: {
+    permission: 'data-protection:edit',
+    title: 'title.dataProtection',
+    namespaces: ['ui', 'data-protection', 'person', 'validation'],
+  },
+  validateSearch: search.dataProtectionSearch,
+  component: lazyRouteComponent(
+    () => import('#screens/data-protection/data-protection.screen.tsx'),
+    'DataProtectionScreen',
+  ),
+});
+
 /** Users, roles, and the way to everything that administrators look after. */
-export const administrationRoutes = [administration, users, user, roles] as const;
+export const administrationRoutes = [administration, users, user, roles, dataProtection] as const;

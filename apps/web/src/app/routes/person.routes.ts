@@ -7,6 +7,7 @@ const personNamespaces = [
   'ui',
   'person',
   'person-detail',
+  'data-protection',
   'person-funding',
   'consulting-status',
   'message',

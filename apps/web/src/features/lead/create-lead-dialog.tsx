@@ -3,6 +3,7 @@ import { emptyLeadFields, leadInput } from '@fundus/contract/lead-fields';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBlockedCheck } from '#ui/form/blocked-check.tsx';
 import { Cell, FieldGrid } from '#ui/form/field-grid.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SuggestField } from '#ui/form/suggest-fields.tsx';
@@ -29,6 +30,7 @@ export function CreateLeadDialog({ isOpen, ...props }: CreateLeadProps & { isOpe
 function CreateLeadForm({ onClose, onCreated }: CreateLeadProps) {
   const { t } = useTranslation(['lead', 'person', 'common']);
   const create = useCreateLead();
+  const blocked = useBlockedCheck();
   const [opens, setOpens] = useState(true);
   const form = useZodForm(leadInput, emptyLeadFields);
   const { control } = form;
@@ -46,7 +48,9 @@ function CreateLeadForm({ onClose, onCreated }: CreateLeadProps) {
     <Form
       form={form}
       label={t('lead:create.title')}
-      onSubmit={async (values) => onCreated(await create.mutateAsync(values), opens)}
+      onSubmit={async (values) =>
+        onCreated(await blocked.save((confirmBlocked) => create.mutateAsync({ ...values, confirmBlocked })), opens)
+      }
     >
       <p className={classes['hint']}>{t('lead:create.hint')}</p>
       <FieldGrid>
@@ -67,6 +71,7 @@ function CreateLeadForm({ onClose, onCreated }: CreateLeadProps) {
         <Cell span={4}>{text('town')}</Cell>
         <Cell span={6}>{text('plan')}</Cell>
       </FieldGrid>
+      {blocked.field}
       <div className={classes['actions']}>
         <Button variant="default" onClick={onClose}>
           {t('common:action.cancel')}

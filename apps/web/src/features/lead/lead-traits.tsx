@@ -6,6 +6,7 @@ import {
   IconLifebuoy,
   IconRefresh,
   IconSeedling,
+  IconShieldLock,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -16,14 +17,17 @@ interface Traits {
   maturity: LeadMaturity | null;
   socialStatus: SocialStatus | null;
   isRefinancing: boolean | null;
+  /** On the block list; lists that do not know it say nothing. */
+  isBlocked?: boolean;
 }
 
-export type LeadTrait = LeadMaturity | 'benefit' | 'socialStatus' | 'refinancing';
+export type LeadTrait = LeadMaturity | 'benefit' | 'socialStatus' | 'refinancing' | 'blocked';
 
 /** What is told of a lead by a picture, in the order of the pictures. */
-export function traitsOf({ maturity, socialStatus, isRefinancing }: Traits): LeadTrait[] {
+export function traitsOf({ maturity, socialStatus, isRefinancing, isBlocked }: Traits): LeadTrait[] {
   const drawsBenefit = (benefitStatuses as readonly (SocialStatus | null)[]).includes(socialStatus);
   return [
+    ...(isBlocked === true ? ['blocked' as const] : []),
     ...(maturity === null ? [] : [maturity]),
     ...(socialStatus === null ? [] : [drawsBenefit ? ('benefit' as const) : ('socialStatus' as const)]),
     ...(isRefinancing === true ? ['refinancing' as const] : []),
@@ -36,6 +40,7 @@ const pictures: Record<LeadTrait, { Icon: TablerIcon; tone: 'green' | 'orange' |
   benefit: { Icon: IconLifebuoy, tone: 'orange' },
   socialStatus: { Icon: IconId, tone: 'grey' },
   refinancing: { Icon: IconRefresh, tone: 'brand' },
+  blocked: { Icon: IconShieldLock, tone: 'brand' },
 };
 
 /** Founder or existing company, social status, refinancing: a picture each, in words on pointing at it and for readers. */

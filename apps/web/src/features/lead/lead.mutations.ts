@@ -19,7 +19,8 @@ export type ConversionTarget = 'client' | 'prospect';
 export function useCreateLead() {
   const store = useStoreLead();
   return useMutation({
-    mutationFn: (body: LeadFields) => call<typeof createLead>('POST /api/leads', { body }),
+    mutationFn: (body: LeadFields & { confirmBlocked?: boolean }) =>
+      call<typeof createLead>('POST /api/leads', { body }),
     onSuccess: store,
   });
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useBlockedCheck } from '#ui/form/blocked-check.tsx';
 import { SelectField } from '#ui/form/choice-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
@@ -52,6 +53,7 @@ function CreatePersonForm({
 }) {
   const { t } = useTranslation(['person', 'common']);
   const create = useCreatePerson();
+  const blocked = useBlockedCheck();
   const [opens, setOpens] = useState(true);
   const form = useZodForm(personInput, emptyPersonFields);
   const { control } = form;
@@ -73,7 +75,12 @@ function CreatePersonForm({
     <Form
       form={form}
       label={t(`create.title.${kind}`)}
-      onSubmit={async (values) => onCreated(await create.mutateAsync({ ...values, kind }), opens)}
+      onSubmit={async (values) =>
+        onCreated(
+          await blocked.save((confirmBlocked) => create.mutateAsync({ ...values, kind, confirmBlocked })),
+          opens,
+        )
+      }
     >
       <p className={classes['hint']}>{t('create.hint')}</p>
       <div className={classes['fields']}>
@@ -95,6 +102,7 @@ function CreatePersonForm({
         {text('postcode')}
         {text('town')}
       </div>
+      {blocked.field}
       <DuplicateNotice hints={duplicates.data ?? []} linkTo={linkTo} />
       <div className={classes['actions']}>
         <Button variant="default" onClick={onClose}>

@@ -1,13 +1,16 @@
 import type { Lead } from '@fundus/contract/lead';
 import type { LeadAssignment } from '@fundus/contract/lead-assignment';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SubjectProtection } from '#features/data-protection/subject-protection.tsx';
 import { LeadTimeLeft } from '#features/lead/lead-state.tsx';
 import { AssignmentList } from '#features/lead-assignment/assignment-list.tsx';
 import { NoteComposer } from '#features/message/note-composer.tsx';
 import { Timeline } from '#features/message/timeline.tsx';
 import { formatInstant } from '#lib/format.ts';
 import { useSessionUser } from '#lib/session/use-session.ts';
+import { paths } from '../../paths.ts';
 import classes from './lead-detail.module.css';
 
 /** Who has the lead, what happened to it, and where it comes from. */
@@ -15,6 +18,7 @@ export function LeadSide({ lead, onCredit }: { lead: Lead; onCredit: (assignment
   const { t } = useTranslation(['lead', 'lead-assignment']);
   const { leadId, abilities, deletedAt } = lead;
   const [note, setNote] = useState('');
+  const navigate = useNavigate();
   const mayNote = deletedAt === null && (abilities.respond || abilities.edit || abilities.distribute);
   return (
     <aside className={classes['side']} aria-label={t('lead:detail.side')}>
@@ -39,6 +43,13 @@ export function LeadSide({ lead, onCredit }: { lead: Lead; onCredit: (assignment
       )}
       <Card title={t('lead:detail.section.origin')}>
         <Origin lead={lead} />
+      </Card>
+      <Card title={t('lead:detail.section.dataProtection')}>
+        <SubjectProtection
+          subject={{ kind: 'lead', id: leadId }}
+          canEdit={deletedAt === null}
+          onErased={() => void navigate({ to: paths.leads, ignoreBlocker: true })}
+        />
       </Card>
     </aside>
   );
@@ -83,20 +94,13 @@ function Standing({ lead: { assignment } }: { lead: Lead }) {
 
 function Origin({ lead }: { lead: Lead }) {
   const { t } = useTranslation('lead');
-  const { sourceName, enteredAt, consentText, consentAt } = lead;
+  const { sourceName, enteredAt } = lead;
   return (
     <dl className={classes['origin']}>
       <dt>{t('detail.source')}</dt>
       <dd>{sourceName || t('detail.sourceNone')}</dd>
       <dt>{t('detail.enteredAt')}</dt>
       <dd>{formatInstant(enteredAt)}</dd>
-      <dt>{t('detail.consent')}</dt>
-      <dd>
-        {consentText === '' && consentAt === null ? t('detail.consentNone') : consentText}
-        {consentAt !== null && (
-          <span className={classes['quiet']}> {t('detail.consentAt', { when: formatInstant(consentAt) })}</span>
-        )}
-      </dd>
     </dl>
   );
 }

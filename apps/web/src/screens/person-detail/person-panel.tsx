@@ -2,6 +2,7 @@ import type { Person } from '@fundus/contract/person';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { SubjectProtection } from '#features/data-protection/subject-protection.tsx';
 import { IndustryPicker } from '#features/industry/industry-picker.tsx';
 import { messageGroups } from '#features/message/message.queries.ts';
 import { NoteComposer } from '#features/message/note-composer.tsx';
@@ -15,7 +16,7 @@ import type { PersonEditing } from '#features/person/use-person-editing.ts';
 import { DocumentList } from '#features/person-document/document-list.tsx';
 import { DocumentUpload } from '#features/person-document/document-upload.tsx';
 import type { TermBook } from '#features/vocabulary/term-book.ts';
-import { personPaths } from '../../paths.ts';
+import { personListPaths, personPaths } from '../../paths.ts';
 import { type PersonSectionName, processOf } from './person-sections.ts';
 import type { NoteDraft } from './person-side.tsx';
 import { ProcessPanel } from './process-panel.tsx';
@@ -44,10 +45,20 @@ export function PersonPanel({ section, ...props }: PanelProps & { section: Perso
   const { person, editing, book, onMerge, onStart, isStarting } = props;
   const { personId, abilities } = person;
   const process = processOf(section);
+  const navigate = useNavigate();
   const groups = shownGroups[section];
   if (groups !== undefined) {
     return (
       <FieldsPanel person={person} editing={editing} book={book} section={section} groups={groups} onMerge={onMerge} />
+    );
+  }
+  if (section === 'dataProtection') {
+    return (
+      <SubjectProtection
+        subject={{ kind: 'person', id: personId }}
+        canEdit={abilities.edit}
+        onErased={() => void navigate({ to: personListPaths[person.kind], ignoreBlocker: true })}
+      />
     );
   }
   if (section === 'fundingResearch') {

@@ -7,7 +7,7 @@ export const sectionGroups = [
     name: 'consulting',
     sections: ['shortCheck', 'businessPlan', 'fundingResearch', 'projectOutline', 'bafa', 'avgs', 'consulting'],
   },
-  { name: 'file', sections: ['documents', 'history'] },
+  { name: 'file', sections: ['documents', 'history', 'dataProtection'] },
 ] as const;
 
 export type PersonSectionName = (typeof sectionGroups)[number]['sections'][number];

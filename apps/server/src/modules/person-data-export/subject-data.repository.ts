@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import { userName } from '#db/user-name.ts';
+
+export type DataRow = Record<string, unknown>;
+
+/** Everything that is stored about somebody, table by table, under the names of the database. */
+export type SubjectData = Record<(typeof parts)[number], DataRow[]>;
+
+const parts = [
+  'persons',
+  'leads',
+  'consents',
+  'messages',
+  'documents',
+  'projects',
+  'consultingStatuses',
+  'shortChecks',
+  'tasks',
+  'researches',
+  'researchItems',
+  'shareLinks',
+  'feedback',
+  'sharedFiles',
+  'fundingCases',
+  'deMinimisAids',
+  'assignments',
+  'notifications',
+  'importRows',
+  'auditEvents',
+] as const;
+
+const nameOf = (column: string) =>
+  sql`coalesce((select ${userName} from "user" where "user".id = ${sql.ref(column)}), '')`;
+
+/**
+ * Reads it all. Left out is what serves the machine alone: keys and texts for the search, revisions, hashes of passwords,
+ * secrets of links.
+ */
+export async function readSubjectData(
+  db: Executor,
+  scope: { personIds: readonly string[]; leadIds: readonly string[] },
+): Promise<SubjectData> {
+  const persons = sql`any(${[...scope.personIds]}::uuid[])`;
+  const leads = sql`any(${[...scope.leadIds]}::uuid[])`;
+  const researches = sql`(select id from funding_research where person_id = ${persons})`;
+  const machine = sql`array['search_text', 'email_key', 'phone_key', 'phone_keys', 'name_key', 'sort_name', 'field_revisions']`;
+  const queries: Record<(typeof parts)[number], RawBuilder<unknown>> = {
+    persons: sql`select to_jsonb(t) - ${machine} || jsonb_build_object('owner_name', ${nameOf('t.ownerId')}) as row, t.created_at as at
+      from person t where t.id = ${persons}`,
+    leads: sql`select to_jsonb(t) - ${machine} || jsonb_build_object('source_name',
+      (select name from lead_source s where s.id = t.source_id)) as row, t.entered_at as at from lead t where t.id = ${leads}`,
+    consents: sql`select to_jsonb(t) as row, t.given_at as at from consent t
+      where t.person_id = ${persons} or t.lead_id = ${leads}`,
+    messages: sql`select to_jsonb(t) || jsonb_build_object('author_name', ${nameOf('t.authorId')}) as row, t.created_at as at
+      from message t where t.person_id = ${persons} or t.lead_id = ${leads}`,
+    documents: sql`select to_jsonb(t) || jsonb_build_object('bytes', f.bytes, 'media_type', f.media_type) as row,
+      t.created_at as at from person_document t join file f on f.id = t.file_id where t.person_id = ${persons}`,
+    projects: sql`select to_jsonb(t) as row, t.created_at as at from person_project t where t.person_id = ${persons}`,
+    consultingStatuses: sql`select to_jsonb(t) as row, t.updated_at as at from consulting_status t
+      where t.person_id = ${persons}`,
+    shortChecks: sql`select to_jsonb(t) as row, t.updated_at as at from short_check t where t.person_id = ${persons}`,
+    tasks: sql`select to_jsonb(t) as row, t.created_at as at from task t where t.person_id = ${persons}`,
+    researches: sql`select to_jsonb(t) - ${machine} as row, t.created_at as at from funding_research t
+      where t.person_id = ${persons}`,
+    researchItems: sql`select to_jsonb(t) - ${machine} || jsonb_build_object('programme_title', p.title) as row,
+      t.created_at as at from funding_research_item t join funding_programme p on p.id = t.programme_id
+      where t.research_id in ${researches}`,
+    shareLinks: sql`select to_jsonb(t) - array['token', 'password_hash', 'frozen'] as row, t.created_at as at
+      from share_link t where t.research_id in ${researches}`,
+    feedback: sql`select to_jsonb(t) as row, t.created_at as at from share_feedback t
+      join share_link l on l.id = t.share_link_id where l.research_id in ${researches}`,
+    sharedFiles: sql`select jsonb_build_object('file_name', f.file_name, 'bytes', f.bytes, 'media_type', f.media_type,
+      'created_at', t.created_at) as row, t.created_at as at from share_file t join file f on f.id = t.file_id
+      join share_link l on l.id = t.share_link_id where l.research_id in ${researches}`,
+    fundingCases: sql`select to_jsonb(t) as row, t.updated_at as at from funding_case t
+      join funding_research_item i on i.id = t.item_id where i.research_id in ${researches}`,
+    deMinimisAids: sql`select to_jsonb(t) as row, t.created_at as at from de_minimis_aid t where t.person_id = ${persons}`,
+    assignments: sql`select jsonb_build_object('partner_name', ${nameOf('t.partnerId')}, 'state', t.state, 'reason', t.reason,
+      'assigned_at', t.assigned_at, 'ended_at', t.ended_at) as row, t.assigned_at as at
+      from lead_assignment t where t.lead_id = ${leads}`,
+    notifications: sql`select jsonb_build_object('kind', t.kind, 'values', t.values, 'created_at', t.created_at) as row,
+      t.created_at as at from notification t where t.person_id = ${persons} or t.lead_id = ${leads}
+      or t.research_id in ${researches}`,
+    importRows: sql`select jsonb_build_object('file_name', i.file_name, 'line', t.line, 'fields', t.fields,
+      'imported_at', i.created_at) as row, i.created_at as at from table_import_row t
+      join table_import i on i.id = t.import_id
+      where t.record_id in (select unnest(${[...scope.personIds, ...scope.leadIds]}::uuid[]))`,
+    auditEvents: sql`select jsonb_build_object('happened_at', t.happened_at, 'action', t.action, 'actor_name', t.actor_name,
+      'changes', t.changes) as row, t.happened_at as at from audit_event t
+      where t.subject_id = any(${[...scope.personIds, ...scope.leadIds]}::uuid[])
+        or t.about_id = any(${[...scope.personIds, ...scope.leadIds]}::uuid[])`,
+  };
+  const data = {} as SubjectData;
+  for (const part of parts) {
+    const { rows } = await sql<{ row: DataRow }>`select s.row from (${queries[part]}) s order by s.at`.execute(db);
+    data[part] = rows.map(({ row }) => row);
+  }
+  return data;
+}

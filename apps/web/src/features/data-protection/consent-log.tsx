@@ -1,0 +1,92 @@
+import type { listConsents } from '@fundus/contract/consent';
+import { IconFileCheck } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResponseOf } from '#lib/api/client.ts';
+import { formatInstant } from '#lib/format.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { DataList } from '#ui/list/data-list.tsx';
+import type { ListColumn } from '#ui/list/list-column.ts';
+import { StatusChip } from '#ui/status-chip.tsx';
+import { ToggleChips } from '#ui/toggle-chips.tsx';
+import classes from './data-protection.module.css';
+import { type ConsentState, consentLogQuery } from './data-protection.queries.ts';
+
+export type LoggedConsent = ResponseOf<typeof listConsents>['rows'][number];
+
+const states: readonly ConsentState[] = ['given', 'withdrawn'];
+const keyOf = (consent: LoggedConsent): string => consent.consentId;
+
+/** Who agreed to what: everybody's consents, newest first. */
+export function ConsentLog({
+  state,
+  onState,
+  linkTo,
+}: {
+  state: ConsentState | undefined;
+  onState: (state: ConsentState | undefined) => void;
+  /** The link to the person or lead. */
+  linkTo: (consent: LoggedConsent, name: string) => ReactNode;
+}) {
+  const { t } = useTranslation('data-protection');
+  const list = useInfiniteQuery(consentLogQuery(state));
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
+  const nameOf = (consent: LoggedConsent): string => consent.name || t('consent.unnamed');
+  const columns: ListColumn<LoggedConsent>[] = [
+    { key: 'name', label: t('consent.name'), choice: 'always', width: 220, cell: (row) => linkTo(row, nameOf(row)) },
+    {
+      key: 'wording',
+      label: t('consent.wording'),
+      cell: (row) => <span title={row.wording}>{row.purpose || row.wording}</span>,
+    },
+    { key: 'source', label: t('consent.source'), width: 160, cell: (row) => t(`consent.sources.${row.source}`) },
+    { key: 'givenAt', label: t('consent.givenAt'), width: 150, cell: (row) => formatInstant(row.givenAt) },
+    {
+      key: 'state',
+      label: t('consent.state'),
+      width: 150,
+      cell: (row) => (
+        <StatusChip tone={row.withdrawnAt === null ? 'green' : 'grey'}>
+          {t(row.withdrawnAt === null ? 'consent.given' : 'consent.withdrawn')}
+        </StatusChip>
+      ),
+    },
+  ];
+  return (
+    <div className={classes['stack']}>
+      <p className={classes['quiet']}>{t('consent.hint')}</p>
+      <DataList<LoggedConsent>
+        name="consents"
+        label={t('tab.consents')}
+        columns={columns}
+        rows={rows}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        total={list.data?.pages[0]?.total}
+        isUpdating={list.isPlaceholderData}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
+        isLoadingMore={list.isFetchingNextPage}
+        toolbar={
+          <ToggleChips
+            label={t('consent.state')}
+            isLabelHidden
+            single
+            chips={states.map((value) => ({ value, label: t(`consent.${value}`) }))}
+            values={state === undefined ? [] : [state]}
+            onToggle={(value) => onState(value === state ? undefined : states.find((one) => one === value))}
+          />
+        }
+        empty={
+          <EmptyState
+            icon={<IconFileCheck size={24} stroke={1.6} />}
+            title={t('consent.emptyTitle')}
+            text={t('consent.emptyText')}
+          />
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '#lib/api/api-error.ts';
+
+/**
+ * Somebody whom one enters may be on the block list: the server refuses, and the form asks whether they are to be taken in
+ * all the same. `save` is told the answer.
+ */
+export function useBlockedCheck() {
+  const { t } = useTranslation('ui');
+  const [isAsked, setAsked] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
+  return {
+    save: async <Saved,>(send: (confirmBlocked: boolean) => Promise<Saved>): Promise<Saved> => {
+      try {
+        return await send(isConfirmed);
+      } catch (error) {
+        if (isApiError(error, 'PERSON_BLOCKED')) setAsked(true);
+        throw error;
+      }
+    },
+    /** Stands in the form once the server asked. */
+    field: isAsked && (
+      <Checkbox
+        mt="md"
+        label={t('blocked.confirm')}
+        description={t('blocked.hint')}
+        checked={isConfirmed}
+        onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
+      />
+    ),
+  };
+}
