@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { clearReloadFlag, isMissingPart, mayReload } from './reload-once.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { clearReloadFlag, isMissingPart, mayReload, watchMissingParts } from './reload-once.ts';
 
 describe('reload after a missing part', () => {
   it('happens once, and again only after a page has opened', () => {
@@ -16,6 +16,18 @@ describe('reload after a missing part', () => {
       },
     };
     expect(mayReload(broken)).toBe(false);
+  });
+  it('does not happen again because the router is ready with an error', () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    clearReloadFlag();
+    watchMissingParts();
+    for (let failure = 0; failure < 3; failure += 1) {
+      window.dispatchEvent(new Event('vite:preloadError'));
+      clearReloadFlag();
+    }
+    expect([reload.mock.calls.length, logged.mock.calls.length]).toEqual([1, 2]);
+    vi.restoreAllMocks();
   });
   it('knows the words of the browsers', () => {
     expect(isMissingPart(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))).toBe(true);

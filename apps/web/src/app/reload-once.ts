@@ -11,8 +11,14 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>): boolea
   }
 }
 
-/** The router is ready: the next failure may reload again. */
+let isPartMissing = false;
+
+/**
+ * The router is ready: the next failure may reload again. Not where a part was missing since the page was loaded: the
+ * router is ready with an error then, and one reload after the other would begin.
+ */
 export function clearReloadFlag(): void {
+  if (isPartMissing) return;
   try {
     window.localStorage.removeItem(storageKey);
   } catch {
@@ -36,8 +42,9 @@ export function isMissingPart(error: unknown): boolean {
  */
 export function watchMissingParts(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    isPartMissing = true;
     if (mayReload(window.localStorage)) {
-      event.preventDefault();
+      // The failure goes on its way: the router waits for the reload then, instead of showing a page without content.
       window.location.reload();
       return;
     }
