@@ -323,6 +323,18 @@ const screens: readonly Screen[] = [
     isDialog: true,
   },
   { name: 'outbox', role: 'Administrator', path: () => '/admin/postausgang' },
+  { name: 'erasures', role: 'Administrator', path: () => '/admin/datenschutz' },
+  { name: 'retention', role: 'Administrator', path: () => '/admin/datenschutz?tab=retention' },
+  {
+    name: 'retention rule',
+    role: 'Administrator',
+    path: () => '/admin/datenschutz?tab=retention',
+    open: press(/Regel ändern$|change rule$/),
+    isDialog: true,
+  },
+  { name: 'block list', role: 'Administrator', path: () => '/admin/datenschutz?tab=blockList' },
+  { name: 'consents', role: 'Administrator', path: () => '/admin/datenschutz?tab=consents' },
+  { name: 'data protection of a person', role: advisor, path: person('dataProtection') },
   { name: 'lead distribution', role: 'Leadverteilung', path: () => '/leadverteilung' },
   {
     name: 'filters of the distribution',
