@@ -90,10 +90,8 @@ test('an administrator acts as somebody else, in all tabs and after a reload, an
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Sommerfeld');
 
   await page.goto(`/admin/nutzer/${userId}`);
-  await page
-    .getByRole('button', { name: /anmelden/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Als diese Person anmelden' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Anmelden' }).click();
   const band = page.getByRole('region', { name: 'Sie handeln für jemand anderen' });
   await expect(band).toContainText('Köstermann');
   await expect(page).toHaveURL('/');

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AuditLink } from '#features/audit/audit-link.tsx';
+import { ImpersonateButton } from '#features/user/impersonate-button.tsx';
 import { userQuery } from '#features/user/user.queries.ts';
 import { UserAccess } from '#features/user/user-access.tsx';
 import { UserDeeds } from '#features/user/user-deeds.tsx';
@@ -110,6 +111,7 @@ function UserPage({ user }: { user: UserAccount }) {
               <h2>{t('detail.access')}</h2>
               <UserAccess user={user} />
               <div className={classes['deeds']} data-print="hide">
+                <ImpersonateButton user={user} />
                 <UserDeeds
                   user={user}
                   offered={[
