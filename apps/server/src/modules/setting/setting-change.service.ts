@@ -58,7 +58,7 @@ async function applyChange(
     throw new AppError('REVISION_CONFLICT', { details: { current: await getSettings(tx), fields: conflicts } });
   }
   if (changed.length === 0) return getSettings(tx);
-  const after = { ...before, ...given } as PortalSettings;
+  const after: PortalSettings = { ...before, ...given };
   if (changed.some((field) => field.endsWith('Colour'))) refuseFaintText(after);
   after.liabilityNotice = changed.includes('liabilityNotice')
     ? await replaceNotice(tx, now, before.liabilityNotice, after.liabilityNotice, actor.userId)

@@ -2,10 +2,10 @@ import type { ParameterKey, ParameterValue } from '@fundus/contract/parameter';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { calendarDateAt, formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format.ts';
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx';
 import classes from './parameter.module.css';
-import { type ParameterState, stateOf, useParameterWords } from './parameter-words.ts';
+import { dayOfToday, type ParameterState, stateOf, useParameterWords } from './parameter-words.ts';
 
 const tones: Record<ParameterState, StatusTone> = { past: 'grey', present: 'green', future: 'orange' };
 
@@ -26,7 +26,7 @@ export function ParameterCard({
   const { t } = useTranslation('parameter');
   const say = useParameterWords();
   const name = t(`key.${parameterKey}`);
-  const today = calendarDateAt(new Date());
+  const today = dayOfToday();
   const present = values.find((value) => stateOf(value, today) === 'present');
   return (
     <article className={classes['card']} aria-label={name}>

@@ -9,7 +9,7 @@ import { Button, Modal } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { calendarDateAt, formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format.ts';
 import { Banner } from '#ui/banner.tsx';
 import { CheckboxField } from '#ui/form/choice-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -20,7 +20,7 @@ import { DateField, MoneyField, NumberField, PercentField } from '#ui/form/value
 import { notifySuccess } from '#ui/notify.tsx';
 import classes from './parameter.module.css';
 import { type ParameterInput, useSaveParameter } from './parameter.queries.ts';
-import { useParameterWords } from './parameter-words.ts';
+import { dayOfToday, useParameterWords } from './parameter-words.ts';
 
 /** What is typed may be empty or unfinished; what is sent is neither. */
 interface Values {
@@ -31,14 +31,12 @@ interface Values {
   confirmPast: boolean;
 }
 
-const today = (): string => calendarDateAt(new Date());
-
 /** A change of days that have passed needs a tick: the same rule by which the server refuses it. */
 function schemaFor(stored: ParameterValue | null): z.ZodType<ParameterInput, Values> {
   return parameterFields.extend({ confirmPast: z.boolean() }).superRefine((values, context) => {
-    if (values.confirmPast || findChangedPast(stored, values, today()) === null) return;
+    if (values.confirmPast || findChangedPast(stored, values, dayOfToday()) === null) return;
     context.addIssue({ code: 'custom', path: ['confirmPast'], params: { code: 'required' } });
-  }) as unknown as z.ZodType<ParameterInput, Values>;
+  });
 }
 
 /** A value of a parameter, new or to be changed. */
@@ -64,7 +62,7 @@ export function ParameterDialog({
   });
   const { control } = form;
   const record = useStoredRecord<Values, ParameterValue>(
-    form as never,
+    form,
     parameter,
     ({ value, validFrom, source, sourceUrl }) => ({ value, validFrom, source, sourceUrl, confirmPast: false }),
   );
@@ -145,7 +143,7 @@ function PastWarning({
   const { t } = useTranslation('parameter');
   const [value, validFrom] = useWatch({ control: form.control, name: ['value', 'validFrom'] });
   if (typeof value !== 'number' || validFrom === null || !/^\d{4}-\d{2}-\d{2}$/.test(validFrom)) return null;
-  const from = findChangedPast(stored, { value, validFrom }, today());
+  const from = findChangedPast(stored, { value, validFrom }, dayOfToday());
   if (from === null) return null;
   return (
     <Banner tone="warning" title={t('past.title')}>

@@ -1,7 +1,7 @@
 import { type ParameterKey, type ParameterValue, unitOf } from '@fundus/contract/parameter';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatNumber, formatPercent } from '#lib/format.ts';
+import { calendarDateAt, formatMoney, formatNumber, formatPercent } from '#lib/format.ts';
 
 /** How a value of a parameter is said: `300.000 €`, `50 %`, `3 Jahre`. */
 export function useParameterWords(): (key: ParameterKey, value: number) => string {
@@ -16,6 +16,9 @@ export function useParameterWords(): (key: ParameterKey, value: number) => strin
     [t],
   );
 }
+
+/** The day that it is in Germany. */
+export const dayOfToday = (): string => calendarDateAt(new Date());
 
 export type ParameterState = 'past' | 'present' | 'future';
 

@@ -1,6 +1,5 @@
 import { type AdministeredSettings, settingsForm, type TypedSettings } from '@fundus/contract/setting';
 import { useMemo } from 'react';
-import type { z } from 'zod';
 import { type RecordEditing, useRecordForm, type VersionedRecord } from '#ui/form/use-record-form.ts';
 import { useUpdateSettings } from './setting.queries.ts';
 
@@ -19,7 +18,7 @@ export function useSettingsEditing(loaded: AdministeredSettings): SettingsEditin
   const record = useMemo(() => toRecord(loaded), [loaded]);
   return useRecordForm<TypedSettings>({
     loaded: record,
-    schema: settingsForm as z.ZodType<TypedSettings, TypedSettings>,
+    schema: settingsForm,
     save: async (changes, from) => toRecord(await update.mutateAsync({ ...changes, revision: from.revision })),
     currentOf: ({ details }) => {
       const current = details['current'] as AdministeredSettings | undefined;

@@ -64,5 +64,5 @@ function wordOf(value: unknown): string {
       .map(String)
       .join(' / ');
   }
-  return value === undefined || value === null ? '' : String(value as string | number);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { parametersQuery, useDeleteParameter } from '#features/parameter/parameter.queries.ts';
 import { ParameterCard } from '#features/parameter/parameter-card.tsx';
 import { ParameterDialog } from '#features/parameter/parameter-dialog.tsx';
-import { groupOf, parameterGroups } from '#features/parameter/parameter-words.ts';
-import { calendarDateAt, formatDate } from '#lib/format.ts';
+import { dayOfToday, groupOf, parameterGroups } from '#features/parameter/parameter-words.ts';
+import { formatDate } from '#lib/format.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -82,7 +82,7 @@ function RemovalDialog({ value, onClose }: { value: ParameterValue; onClose: () 
       onClose={onClose}
     >
       <p>{t('removeDialog.text')}</p>
-      {value.validFrom < calendarDateAt(new Date()) && (
+      {value.validFrom < dayOfToday() && (
         <Banner tone="warning" title={t('past.title')}>
           {t('past.text', { from })}
         </Banner>
