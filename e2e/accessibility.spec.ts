@@ -57,6 +57,7 @@ const screens: readonly Screen[] = [
   { name: 'registration', role: null, path: () => '/registrieren' },
   { name: 'forgotten password', role: null, path: () => '/passwort-vergessen' },
   { name: 'link of a mail that is no longer good', role: null, path: () => '/einladung#abgelaufen' },
+  { name: 'way back from another service that nobody went', role: null, path: () => '/login/extern' },
   { name: 'shared page', role: null, path: ({ share }) => share },
   { name: 'password page', role: null, path: ({ lockedShare }) => lockedShare },
   { name: 'link that is not there', role: null, path: () => '/share/recherche/0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11' },
