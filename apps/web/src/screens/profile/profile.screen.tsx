@@ -35,9 +35,11 @@ export function ProfileScreen() {
           </div>
         ))}
       </dl>
-      <SecondFactorSettings />
-      <Passkeys />
-      <LinkedLogins />
+      <div className={classes['sections']}>
+        <SecondFactorSettings />
+        <Passkeys />
+        <LinkedLogins />
+      </div>
       <NotificationSettings email={user.email} />
     </>
   );
