@@ -59,6 +59,7 @@ test('somebody registers, confirms the address, waits, forgets the password and 
   await expect(page.getByText(/Ihre Registrierung wird noch geprüft/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+  await expect(page.getByRole('heading', { name: 'Passwort vergessen' })).toBeVisible();
   await page.getByLabel('Benutzername oder E-Mail-Adresse').fill(email);
   await page.getByRole('button', { name: 'Link anfordern' }).click();
   await expect(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' })).toBeVisible();

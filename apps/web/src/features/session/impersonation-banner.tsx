@@ -21,7 +21,7 @@ export function ImpersonationBanner() {
     setEnding(true);
     try {
       await endImpersonation();
-      await navigate({ href: paths.administration, ignoreBlocker: true });
+      await navigate({ to: paths.administration, ignoreBlocker: true });
     } catch (error) {
       notifyError(error);
     } finally {
