@@ -10,6 +10,7 @@ import deLeadIntake from './de/lead-intake.json' with { type: 'json' };
 import deMessage from './de/message.json' with { type: 'json' };
 import deNotification from './de/notification.json' with { type: 'json' };
 import deOwnSession from './de/own-session.json' with { type: 'json' };
+import deParameter from './de/parameter.json' with { type: 'json' };
 import dePartner from './de/partner.json' with { type: 'json' };
 import dePerson from './de/person.json' with { type: 'json' };
 import dePrint from './de/print.json' with { type: 'json' };
@@ -32,6 +33,7 @@ import enLeadIntake from './en/lead-intake.json' with { type: 'json' };
 import enMessage from './en/message.json' with { type: 'json' };
 import enNotification from './en/notification.json' with { type: 'json' };
 import enOwnSession from './en/own-session.json' with { type: 'json' };
+import enParameter from './en/parameter.json' with { type: 'json' };
 import enPartner from './en/partner.json' with { type: 'json' };
 import enPerson from './en/person.json' with { type: 'json' };
 import enPrint from './en/print.json' with { type: 'json' };
@@ -62,6 +64,7 @@ export const messageCatalogues = {
     'share-link': deShareLink,
     'table-import': deTableImport,
     'consulting-status': deConsultingStatus,
+    parameter: deParameter,
     partner: dePartner,
     person: dePerson,
     vocabulary: deVocabulary,
@@ -86,6 +89,7 @@ export const messageCatalogues = {
     'share-link': enShareLink,
     'table-import': enTableImport,
     'consulting-status': enConsultingStatus,
+    parameter: enParameter,
     partner: enPartner,
     person: enPerson,
     vocabulary: enVocabulary,

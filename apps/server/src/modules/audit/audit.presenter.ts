@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@fundus/contract/audit';
 import { type AuditSubject, type AuditVerb, auditSubjects, auditVerbs } from '@fundus/contract/audit-codes';
 import type { Language } from '@fundus/contract/user';
-import { type CodeWords, wordChanges, wordSentence } from './audit.words.ts';
+import { type CodeWords, wordChanges, wordSentence, wordSubjectName } from './audit.words.ts';
 import type { AuditRow, RecordName } from './audit-list.repository.ts';
 
 function partsOf(action: string): { subject: AuditSubject; verb: AuditVerb } {
@@ -54,7 +54,7 @@ export function toAuditEvent(
     ...row,
     subject,
     verb,
-    subjectName: row.subjectName || (own?.name ?? ''),
+    subjectName: wordSubjectName(subject, row.subjectName || (own?.name ?? ''), language),
     aboutName: above?.name ?? '',
     isOwnAccount: row.actorId !== null && row.subjectId === row.actorId,
   };

@@ -53,6 +53,19 @@ function wordFeature(field: string, language: Language): string | null {
   return hasMessage('partner', key) ? message(language, 'partner', key) : null;
 }
 
+/** Where subjects that are called by a code have their names. */
+const codeNouns: Partial<Record<AuditSubject, { noun: MessageNoun; path: string }>> = {
+  parameter: { noun: 'parameter', path: 'key' },
+  retention: { noun: 'data-protection', path: 'retention.kind' },
+};
+
+/** What a subject is called, where that is stored as a code. */
+export function wordSubjectName(subject: AuditSubject, name: string, language: Language): string {
+  const place = codeNouns[subject];
+  const key = `${place?.path}.${name}`;
+  return place !== undefined && hasMessage(place.noun, key) ? message(language, place.noun, key) : name;
+}
+
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const locales = { de: 'de-DE', en: 'en-GB' } as const;

@@ -1,6 +1,5 @@
 import type { AuditAction } from '@fundus/contract/audit-codes';
 import type { MessageKind } from '@fundus/contract/message';
-import type { AuditEntry } from '#modules/audit/audit.service.ts';
 
 interface HistoryEvent {
   kind: Exclude<MessageKind, 'note'>;
@@ -8,6 +7,15 @@ interface HistoryEvent {
   leadId?: string | null | undefined;
   values?: Readonly<Record<string, string>> | undefined;
   authorId: string | null;
+}
+
+/** What goes into the audit log, as its module takes it. */
+interface HistoryEntry {
+  action: AuditAction;
+  subjectId?: string | null;
+  aboutId?: string | null;
+  actorId?: string;
+  changes: { field: string; from: string | null; to: string | null }[];
 }
 
 /** Values that the log may keep; names of clients, of files and of whoever receives something are not among them. */
@@ -82,7 +90,7 @@ const recordedKinds: Record<Exclude<MessageKind, 'note'>, Recorded | null> = {
 const leadActions: Partial<Record<MessageKind, AuditAction>> = { deleted: 'lead.deleted', restored: 'lead.restored' };
 
 /** What of an event in the history of a person or lead stands in the audit log; null for nothing. */
-export function auditEntryOf({ kind, personId, leadId, values = {}, authorId }: HistoryEvent): AuditEntry | null {
+export function auditEntryOf({ kind, personId, leadId, values = {}, authorId }: HistoryEvent): HistoryEntry | null {
   const recorded = recordedKinds[kind];
   if (recorded === null) return null;
   const isOfLead = leadId !== null && leadId !== undefined;
