@@ -29,8 +29,8 @@ export async function readPlaces(
 }
 
 /** Whether a filter is set: what it leaves may be few, and stand far apart in the order of the list. */
-function isNarrowed({ deleted: _, search = '', ...filters }: LeadFilter): boolean {
-  return search !== '' || Object.values(filters).some((value) => value !== undefined);
+function isNarrowed({ search = '', ...filters }: LeadFilter): boolean {
+  return search !== '' || Object.entries(filters).some(([name, value]) => name !== 'deleted' && value !== undefined);
 }
 
 /** A page of leads. */
