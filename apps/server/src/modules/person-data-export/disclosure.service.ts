@@ -6,13 +6,19 @@ import type { Language } from '@fundus/contract/user';
 import type { MessageNoun } from '@fundus/messages/catalogues';
 import { hasMessage, message } from '#lib/message-catalogue.ts';
 import type { ReportDocument, ReportPart } from '#lib/pdf/report-document.ts';
-import { wordMessage } from './disclosure.words.ts';
+import { wordAction, wordMessage } from './disclosure.words.ts';
 import type { DataRow, SubjectData } from './subject-data.repository.ts';
 
 const toSnake = (name: string): string =>
   name.replaceAll(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`).replace(/_(\d)/g, '$1');
 const textOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  value === null || value === undefined
+    ? ''
+    : Array.isArray(value)
+      ? value.join(', ')
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value);
 
 /** Everything that is stored about somebody, in words for them. */
 export function writeDisclosure(
@@ -42,6 +48,10 @@ export function writeDisclosure(
     facts: names.flatMap((name) => {
       const value = name === 'industry' ? row['industry_title'] : row[toSnake(name)];
       const key = `field.${name}`;
+      if (name === 'socialStatus' && value !== null) {
+        const status = message(language, 'vocabulary', `socialStatus.${textOf(value)}`);
+        return [{ label: message(language, noun, key), value: status }];
+      }
       const text = name.endsWith('Cents') ? euros(value) : name.endsWith('On') ? day(value) : textOf(value);
       const isEmpty = text === '' || text === '[]';
       return isEmpty || !hasMessage(noun, key) ? [] : [{ label: message(language, noun, key), value: text }];
@@ -66,7 +76,21 @@ export function writeDisclosure(
     language,
     sender: options.sender,
     head: [options.name, word('export.createdOn', { day: day(calendarDateAt(now)) })],
-    intro: [{ kind: 'text', text: word('export.text') }],
+    intro: [
+      { kind: 'text', text: word('export.text') },
+      {
+        kind: 'facts',
+        facts: [
+          fact('purpose', word('export.purpose.value')),
+          fact('basis', word('export.basis.value')),
+          fact('origin', word('export.origin.value')),
+          fact('recipients', recipients.join(', ') || word('export.recipients.none')),
+          fact('period', options.period),
+          fact('decisions', word('export.decisions.value')),
+          fact('rights', word('export.rights.value')),
+        ],
+      },
+    ],
     sections: [
       section('person', [...data.persons.map((row) => factsOf(row, personFieldNames, 'person'))]),
       ...data.leads.map((row) => section('lead', [factsOf(row, leadFieldNames, 'lead')])),
@@ -191,28 +215,11 @@ export function writeDisclosure(
           [2, 6, 2],
           data.auditEvents.map((row) => [
             day(row['happened_at']),
-            textOf(row['action']),
+            wordAction(textOf(row['action']), language),
             textOf(row['actor_name']) || word('export.portal'),
           ]),
         ),
       ),
-      {
-        heading: word('export.purposes'),
-        parts: [
-          {
-            kind: 'facts',
-            facts: [
-              fact('purpose', word('export.purpose.value')),
-              fact('basis', word('export.basis.value')),
-              fact('origin', word('export.origin.value')),
-              fact('recipients', recipients.join(', ') || word('export.recipients.none')),
-              fact('period', options.period),
-              fact('decisions', word('export.decisions.value')),
-              fact('rights', word('export.rights.value')),
-            ],
-          },
-        ],
-      },
     ],
     signature: null,
     breaks: true,

@@ -24,3 +24,9 @@ export function wordMessage(
   const group = 'recipient' in entry.values && entry.values['recipient'] === '' ? 'unnamed' : 'text';
   return message(language, 'message', `${group}.${entry.kind}`, Object.fromEntries(worded));
 }
+
+/** An action of the audit log in words: »Person: geändert«. */
+export function wordAction(action: string, language: Language): string {
+  const [subject = '', verb = ''] = action.split('.');
+  return `${message(language, 'audit', `subject.${subject}`)}: ${message(language, 'audit', `verb.${verb}`)}`;
+}

@@ -177,6 +177,8 @@ describe('an erasure', () => {
   });
 
   it('is proved by a certificate without a word of who it was', async () => {
+    const { personId } = await createPerson(app.deps, advisor.user, { firstName: 'Bea', lastName: 'Beleg' });
+    await erase(personId, 'Bea Beleg');
     const { body } = await administrator.call(listErasures);
     const latest = body.rows[0];
     expect(latest?.number).toMatch(/^L-2026-[0-9A-F]{8}$/);
