@@ -78,8 +78,18 @@ test('nobody is asked to log in and comes back to where they wanted to go', asyn
   const wished = '/foerdermittelrecherche?search=B%C3%A4cker';
   await expectEveryWay(page, wished, loginFor(wished));
   const forVisitors: readonly string[] = [
-    ...[paths.login, paths.socialLogin, paths.register, paths.passwordReset, paths.newPassword, paths.invitation],
-    ...[paths.emailConfirmation, paths.leadForm, paths.share, paths.imprint, paths.privacy, paths.error],
+    paths.login,
+    paths.socialLogin,
+    paths.register,
+    paths.passwordReset,
+    paths.newPassword,
+    paths.invitation,
+    paths.emailConfirmation,
+    paths.leadForm,
+    paths.share,
+    paths.imprint,
+    paths.privacy,
+    paths.error,
   ];
   for (const address of addresses((path) => !forVisitors.includes(path))) {
     await page.goto(address, { waitUntil: 'commit' });
