@@ -49,7 +49,8 @@ export async function admit(
 
 /**
  * Lets somebody in who has shown everything that a login takes, by whichever way: session, last login, record, and a
- * mail where the browser is a new one. Throws ACCOUNT_LOCKED or ACCOUNT_WAITING.
+ * mail where the browser is a new one. Throws ACCOUNT_LOCKED, ACCOUNT_WAITING, or LOGIN_FAILED for who was overtaken by a
+ * change of the password.
  */
 export async function grantLogin(
   deps: Deps,
@@ -63,6 +64,10 @@ export async function grantLogin(
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     const { address, userAgent, deviceSecret: secret } = origin;
+    const current = await noteLogin(tx, now, user.id);
+    refuseClosedAccount(current);
+    // Changed while the old one was being checked: all sessions have ended, and this one must not begin.
+    if (current.passwordHash !== user.passwordHash) throw new AppError('LOGIN_FAILED');
     const granted = await createSession(tx, now, {
       userId: user.id,
       isRemembered: origin.staySignedIn,
@@ -80,7 +85,6 @@ export async function grantLogin(
         link: `${deps.publicUrl}/passwort-vergessen`,
       });
     }
-    await noteLogin(tx, now, user.id);
     await recordAudit(tx, now, {
       action: 'session.started',
       subjectId: user.id,

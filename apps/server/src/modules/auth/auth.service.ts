@@ -45,7 +45,7 @@ async function checkPassword(deps: Deps, request: LoginRequest): Promise<UserRow
 }
 
 /** Of a name that nobody has, nothing is kept: it may be a password that was typed into the wrong field. */
-async function recordFailedLogin(deps: Deps, user: UserRow | undefined): Promise<void> {
+export async function recordFailedLogin(deps: Deps, user: UserRow | undefined): Promise<void> {
   await recordAudit(deps.db, deps.clock(), {
     action: 'session.failed',
     ...(user && { subjectId: user.id, subjectName: userName(user) }),

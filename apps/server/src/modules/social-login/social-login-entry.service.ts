@@ -7,6 +7,7 @@ import { AppError } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import type { OidcIdentity } from '#lib/oidc-client.ts';
 import { admit, type LoginOrigin, refuseClosedAccount } from '#modules/auth/admission.service.ts';
+import { recordFailedLogin } from '#modules/auth/auth.service.ts';
 import { isKnownSecret } from '#modules/auth/known-device.service.ts';
 import { beginLoginAttempt } from '#modules/auth/login-throttle.service.ts';
 import { verifyPassword } from '#modules/auth/password.service.ts';
@@ -93,7 +94,10 @@ export async function linkByPassword(
   const { address, deviceSecret } = origin;
   const isKnownDevice = deviceSecret !== undefined && (await isKnownSecret(deps, user.id, deviceSecret));
   const attempt = await beginLoginAttempt(deps, user.id, { address, ...(isKnownDevice && { deviceSecret }) });
-  if (!(await verifyPassword(user.passwordHash, input.password))) throw new AppError('LOGIN_FAILED');
+  if (!(await verifyPassword(user.passwordHash, input.password))) {
+    await recordFailedLogin(deps, user);
+    throw new AppError('LOGIN_FAILED');
+  }
   await attempt.succeed();
   refuseClosedAccount(user);
   await deps.db.transaction().execute(async (tx) => {

@@ -104,9 +104,13 @@ export async function completeInvitation(
   });
 }
 
-/** Notes a login, and gives back the one before. */
-export async function noteLogin(tx: Executor, now: Date, userId: string): Promise<void> {
+/**
+ * Notes a login, and gives back the user as they are at this moment: whoever locks them or changes their password is
+ * either done with it by now, or waits until the login is.
+ */
+export async function noteLogin(tx: Executor, now: Date, userId: string): Promise<UserRow> {
   await updateUser(tx, userId, { lastLoginAt: now });
+  return getUser(tx, userId);
 }
 
 /** Whether the user may administer users: nobody acts as such a one. */
