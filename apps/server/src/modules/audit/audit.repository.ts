@@ -1,50 +1,51 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
-import type { AuditEvent } from '#db/schema.generated.ts';
 import type { AuditChange } from './audit-change.rules.ts';
 
-type NewAuditEvent = Omit<
-  Insertable<AuditEvent>,
-  'actorName' | 'impersonatorName' | 'subject' | 'isUnclear' | 'changes'
-> & { changes: readonly AuditChange[] };
+/** An event before it is stored. */
+interface NewAuditEvent {
+  id: string;
+  happenedAt: Date;
+  actorId: string | null;
+  impersonatorId: string | null;
+  action: string;
+  subjectId: string | null;
+  subjectName: string;
+  aboutId: string | null;
+  changes: readonly AuditChange[];
+  address: string;
+  userAgent: string;
+  searchText: string;
+}
 
-const nameOf = (userId: string | null | undefined) =>
-  userId === null || userId === undefined
-    ? ''
-    : sql<string>`coalesce((select trim(concat_ws(' ', nullif(title, ''), first_name, last_name)) from "user" where id = ${userId}), '')`;
-
-/** A statement takes no more values than 65,535. */
-const rowsAtOnce = 1_000;
-
-/** Stores events with the names that their people have now, and takes the call that made them off. */
+/**
+ * Stores events with the names that their people have now, and takes the call that made them off. They come as one value:
+ * a statement with hundreds of them takes longer to read than to carry out.
+ */
 export async function insertAuditEvents(
   db: Executor,
   events: readonly NewAuditEvent[],
   intentId: string | null,
 ): Promise<void> {
-  for (let start = 0; start < events.length; start += rowsAtOnce) {
-    await insertSome(db, events.slice(start, start + rowsAtOnce), start === 0 ? intentId : null);
-  }
+  await sql`
+    with closed as (delete from audit_intent where id = ${intentId}::uuid)
+    insert into audit_event (
+      id, happened_at, actor_id, actor_name, impersonator_id, impersonator_name, action, subject_id, subject_name,
+      about_id, changes, address, user_agent, search_text)
+    select e.id, e."happenedAt", e."actorId", ${nameOf('a')}, e."impersonatorId", ${nameOf('m')}, e.action,
+      e."subjectId", e."subjectName", e."aboutId", e.changes, e.address, e."userAgent", e."searchText"
+    from jsonb_to_recordset(${toJson(events)}) as e(
+        id uuid, "happenedAt" timestamptz, "actorId" uuid, "impersonatorId" uuid, action text, "subjectId" uuid,
+        "subjectName" text, "aboutId" uuid, changes jsonb, address text, "userAgent" text, "searchText" text)
+      left join "user" a on a.id = e."actorId"
+      left join "user" m on m.id = e."impersonatorId"
+  `.execute(db);
 }
 
-async function insertSome(db: Executor, events: readonly NewAuditEvent[], intentId: string | null): Promise<void> {
-  const rows = events.map((event) => ({
-    ...event,
-    changes: toJson(event.changes),
-    actorName: nameOf(event.actorId),
-    impersonatorName: nameOf(event.impersonatorId),
-  }));
-  if (intentId === null) {
-    await db.insertInto('auditEvent').values(rows).execute();
-    return;
-  }
-  await db
-    .with('closed', (query) => query.deleteFrom('auditIntent').where('id', '=', intentId).returning('id'))
-    .insertInto('auditEvent')
-    .values(rows)
-    .execute();
-}
+/** What a joined user is called; empty where there is none. */
+const nameOf = (user: 'a' | 'm') =>
+  sql<string>`trim(concat_ws(' ', nullif(${sql.ref(`${user}.title`)}, ''), ${sql.ref(`${user}.firstName`)}, ${sql.ref(`${user}.lastName`)}))`;
 
 /** A call before it begins. */
 export interface AuditIntent {
@@ -86,9 +87,7 @@ const eventColumns = sql`id, happened_at, actor_id, actor_name, impersonator_id,
   about_id, address, user_agent, is_unclear`;
 /** A call as the event that it becomes; the id goes along. */
 const asEvent = (isUnclear: boolean) => sql`
-  i.id, i.started_at, i.actor_id, coalesce(trim(concat_ws(' ', nullif(a.title, ''), a.first_name, a.last_name)), ''),
-  i.impersonator_id, coalesce(trim(concat_ws(' ', nullif(m.title, ''), m.first_name, m.last_name)), ''), i.action,
-  i.subject_id, i.about_id, i.address, i.user_agent, ${sql.lit(isUnclear)}
+  i.id, i.started_at, i.actor_id, ${nameOf('a')}, i.impersonator_id, ${nameOf('m')}, i.action, i.subject_id, i.about_id, i.address, i.user_agent, ${sql.lit(isUnclear)}
   from closed i left join "user" a on a.id = i.actor_id left join "user" m on m.id = i.impersonator_id`;
 
 /** Turns a call that went well into an event, if it still stands there. */
