@@ -14,6 +14,7 @@ import { listTasks } from '@fundus/contract/task';
 import { type TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
+import { codeOf } from '../../../test/authenticator-app.ts';
 import type { Answer } from '../../../test/client.ts';
 import type { TestUser } from '../../../test/factories/user.factory.ts';
 import { changePassword, setLocked } from '../user/user.service.ts';
@@ -61,8 +62,7 @@ interface Enrolled {
 /** Sets the second factor up as somebody does with an app, and lets half a minute go by, so that a new code is shown. */
 async function enroll(by: UserClient = client): Promise<Enrolled> {
   const { uri } = (await by.call(setUpSecondFactor, { body: { password } })).body;
-  const totp = URI.parse(uri) as TOTP;
-  const code = (): string => totp.generate({ timestamp: app.clock.now().getTime() });
+  const code = (): string => codeOf(uri, app.clock.now());
   const { recoveryCodes } = (await by.call(activateSecondFactor, { body: { code: code() } })).body;
   app.clock.advance({ seconds: 60 });
   return { codes: recoveryCodes, code };
@@ -91,7 +91,7 @@ describe('setting up', () => {
     expect((await client.call(activateSecondFactor, { body: { code: '000000' } })).error.code).toBe(
       'SECOND_FACTOR_WRONG',
     );
-    const code = totp.generate({ timestamp: app.clock.now().getTime() });
+    const code = codeOf(setup.uri, app.clock.now());
     const { body } = await client.call(activateSecondFactor, { body: { code } });
     expect(new Set(body.recoveryCodes).size).toBe(10);
     expect((await client.call(getSecondFactor)).body).toEqual({
