@@ -1,14 +1,16 @@
 import { usePublicSettings } from '#lib/settings.ts';
 import classes from './portal-mark.module.css';
 
-/** The picture that stands for the portal; without one, the first letter of its name. Its name stands beside it. */
-export function PortalMark({ size }: { size: 'small' | 'large' }) {
+/** What stands for the portal: its picture or, without one, the first letter of its name and the name itself. */
+export function PortalMark({ size, nameClass }: { size: 'small' | 'large'; nameClass?: string | undefined }) {
   const { productName, logoUrl } = usePublicSettings();
-  return logoUrl === null ? (
-    <span className={classes['letter']} data-size={size} aria-hidden>
-      {productName.slice(0, 1)}
-    </span>
-  ) : (
-    <img className={classes['picture']} data-size={size} src={logoUrl} alt="" />
+  if (logoUrl !== null) return <img className={classes['picture']} data-size={size} src={logoUrl} alt={productName} />;
+  return (
+    <>
+      <span className={classes['letter']} data-size={size} aria-hidden>
+        {productName.slice(0, 1)}
+      </span>
+      <span className={nameClass}>{productName}</span>
+    </>
   );
 }

@@ -27,8 +27,7 @@ export function SideNavigation({
   return (
     <aside className={classes['root']} data-collapsed={isCollapsed || undefined} data-print="hide">
       <Link to={paths.home} className={classes['brand']} aria-label={productName}>
-        <PortalMark size="small" />
-        <span className={classes['name']}>{productName}</span>
+        <PortalMark size="small" nameClass={classes['name']} />
       </Link>
       <nav aria-label={t('navigation.label')} className={classes['nav']}>
         {groups.map((group) => (

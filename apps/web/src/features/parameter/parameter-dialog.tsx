@@ -147,8 +147,10 @@ function PastWarning({
   if (from === null) return null;
   return (
     <Banner tone="warning" title={t('past.title')}>
-      <p className={classes['text']}>{t('past.text', { from: formatDate(from) })}</p>
-      <CheckboxField control={form.control} name="confirmPast" label={t('past.confirm')} />
+      {t('past.text', { from: formatDate(from) })}
+      <div className={classes['confirm']}>
+        <CheckboxField control={form.control} name="confirmPast" label={t('past.confirm')} />
+      </div>
     </Banner>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { usePublicSettings } from '#lib/settings.ts';
+import { PortalMark } from '#ui/portal-mark.tsx';
 import { paths } from '../../paths.ts';
 import classes from './account-entry.module.css';
 
@@ -18,18 +18,10 @@ export function EntryCard({
   isWide?: boolean;
   children?: ReactNode;
 }) {
-  const { productName, logoUrl } = usePublicSettings();
   return (
     <div className={classes['root']}>
       <Link to={paths.login} className={classes['brand']}>
-        {logoUrl === null ? (
-          <span className={classes['mark']} aria-hidden>
-            {productName.slice(0, 1)}
-          </span>
-        ) : (
-          <img src={logoUrl} alt="" height={40} />
-        )}
-        <span>{productName}</span>
+        <PortalMark size="large" />
       </Link>
       <section className={classes['card']} data-wide={isWide || undefined}>
         {icon !== undefined && (

@@ -16,7 +16,7 @@ import classes from './login.module.css';
 export function LoginScreen() {
   const { t } = useTranslation(['auth', 'layout', 'common']);
   const language = useLanguage();
-  const { productName, footerValues, hasPasskeys, isRegistrationOpen, socialLogin } = usePublicSettings();
+  const { footerValues, hasPasskeys, isRegistrationOpen, socialLogin } = usePublicSettings();
   const { authenticated, offline } = useSession();
   const other = language === 'de' ? 'en' : 'de';
   return (
@@ -24,7 +24,6 @@ export function LoginScreen() {
       <main id="content" className={classes['entry']} tabIndex={-1}>
         <div className={classes['brand']}>
           <PortalMark size="large" />
-          <span>{productName}</span>
         </div>
         <div className={classes['center']}>
           <LoginSteps
