@@ -245,7 +245,7 @@ describe('refused rows', () => {
     const run = await preview(
       table('Nachname;E-Mail;Bemerkung', 'Gut;gut@example.org;', 'Böse;kein-at;=1+1', 'Zu;viel@example.org;x;+49 30;y'),
     );
-    expect(run.counts).toEqual({ new: 1, duplicate: 0, test: 0, refused: 2 });
+    expect(run.counts).toEqual({ new: 1, duplicate: 0, blocked: 0, test: 0, refused: 2 });
     const { body, headers } = await client.call(contract.downloadRefusedPersonRows, {
       params: { importId: run.importId },
     });
