@@ -7,9 +7,10 @@ import type { UploadedFile } from '#http/upload.ts';
 import { AppError } from '#lib/app-error.ts';
 import { mergeFields } from '#lib/field-revision.ts';
 import { findImageSize, isPrintableImage } from '#lib/pdf/image-size.ts';
+import { cleanPicture } from '#lib/picture-cleaning.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
 import { publish } from '#modules/event/event.service.ts';
-import { storeUpload } from '#modules/file/file.service.ts';
+import { storeBytes } from '#modules/file/file.service.ts';
 import type { Deps } from '../../deps.ts';
 import { replaceNotice } from './liability-notice.service.ts';
 import { lockSettings, upsertSetting } from './setting.repository.ts';
@@ -78,19 +79,23 @@ export async function changeSettings(
   return deps.db.transaction().execute((tx) => applyChange(tx, deps.clock(), actor, wanted, revision));
 }
 
-/** Takes a picture as the portal's. Throws UNSUPPORTED_FILE for what is too large to be shown and printed. */
+/**
+ * Takes a picture as the portal's, and nothing of the file but the picture. Throws UNSUPPORTED_FILE for what is too large
+ * to be shown and printed.
+ */
 export async function replaceLogo(
   deps: Deps,
   actor: Actor,
   { revision, file }: { revision: number; file: UploadedFile },
 ): Promise<AdministeredSettings> {
-  const bytes = await readFile(file.path);
-  const size = findImageSize(bytes);
-  if (size === null || !isPrintableImage(bytes)) {
+  const picture = cleanPicture(await readFile(file.path));
+  const size = picture && findImageSize(picture.bytes);
+  if (picture === null || size === null || !isPrintableImage(picture.bytes)) {
     throw new AppError('UNSUPPORTED_FILE', { internal: 'a logo that cannot be printed' });
   }
   return deps.db.transaction().execute(async (tx) => {
-    const { id: fileId, mediaType } = await storeUpload(deps, tx, file, actor.userId);
+    const { mediaType, bytes: content } = picture;
+    const { id: fileId } = await storeBytes(deps, tx, { fileName: file.fileName, mediaType, content }, actor.userId);
     const logo = { fileId, mediaType, width: size.width, height: size.height };
     return applyChange(tx, deps.clock(), actor, { logo }, revision);
   });
