@@ -11,6 +11,7 @@ import {
   IconMailForward,
   IconScale,
   IconShieldCheck,
+  IconShieldLock,
   IconTableImport,
   IconUsers,
   IconUsersGroup,
@@ -25,7 +26,6 @@ export interface AdministrationPart {
   name: PartName;
   icon: TablerIcon;
   to: PartPath;
-  search?: Record<string, string>;
   permission: Permission;
   waits: readonly Attention[];
 }
@@ -43,6 +43,7 @@ export type PartName =
   | 'leadSources'
   | 'mails'
   | 'audit'
+  | 'dataProtection'
   | 'system';
 
 export type PartPath =
@@ -58,6 +59,7 @@ export type PartPath =
   | typeof paths.administrationLeadSources
   | typeof paths.administrationMails
   | typeof paths.administrationAudit
+  | typeof paths.administrationDataProtection
   | typeof paths.administrationSystem;
 
 /** The parts in the groups in which they are shown. */
@@ -153,6 +155,13 @@ export const administrationGroups: readonly {
     name: 'operation',
     parts: [
       { name: 'audit', icon: IconHistory, to: paths.administrationAudit, permission: 'audit:read', waits: [] },
+      {
+        name: 'dataProtection',
+        icon: IconShieldLock,
+        to: paths.administrationDataProtection,
+        permission: 'data-protection:edit',
+        waits: ['retentionDue'],
+      },
       {
         name: 'mails',
         icon: IconMailForward,

@@ -120,6 +120,7 @@ function UserPage({ user }: { user: UserAccount }) {
                     'sendPasswordLink',
                     'endSessions',
                     'resetSecondFactor',
+                    'impersonate',
                     'withdraw',
                     'lock',
                   ]}

@@ -89,7 +89,7 @@ export function useUserColumns(): ListColumn<UserRow>[] {
           </UserLink>
         ),
       },
-      text('company', 170, { sortKey: 'company' }),
+      text('company', 170, { sortKey: 'company', isLeftOutOfCard: true }),
       text('email', 210, { sortKey: 'email' }),
       {
         key: 'roles',
@@ -100,7 +100,14 @@ export function useUserColumns(): ListColumn<UserRow>[] {
           return <span title={roles}>{roles}</span>;
         },
       },
-      { key: 'state', label: t('field.state'), sortKey: 'state', width: 160, cell: (row) => <State row={row} /> },
+      {
+        key: 'state',
+        label: t('field.state'),
+        sortKey: 'state',
+        width: 160,
+        isLeftOutOfCard: true,
+        cell: (row) => <State row={row} />,
+      },
       {
         key: 'lastLoginAt',
         label: t('field.lastLoginAt'),

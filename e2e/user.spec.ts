@@ -1,0 +1,123 @@
+import type { RoleMatrix } from '@fundus/contract/role-policy';
+import type { UserAccount, UserSummary } from '@fundus/contract/user-administration';
+import { type ApiClient, expect, expectAccessible, openTab, test } from './fixtures.ts';
+
+const findUser = async (api: ApiClient, search: string): Promise<UserAccount> => {
+  const { rows } = await api.call<{ rows: UserSummary[] }>('GET', `/api/users?search=${encodeURIComponent(search)}`);
+  return api.call('GET', `/api/users/${rows[0]?.userId ?? ''}`);
+};
+
+test('an administrator invites somebody, corrects the address, locks and unlocks, takes the invitation back', async ({
+  page,
+  enterAs,
+}) => {
+  const api = await enterAs('Administrator');
+  const email = `einladung-${Date.now()}@example.org`;
+  await page.goto('/admin');
+  await page.getByRole('searchbox', { name: 'Verwaltung durchsuchen' }).fill('passwort');
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(1);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Nutzer/ })
+    .click();
+
+  await page.getByRole('button', { name: 'Nutzer einladen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nutzer einladen' });
+  await dialog.getByRole('button', { name: 'Einladung senden' }).click();
+  await expect(dialog.getByText('Bitte wählen Sie mindestens einen Wert aus').first()).toBeVisible();
+  await dialog.getByLabel('Vorname').fill('Frieda');
+  await dialog.getByLabel('Nachname').fill('Wüstenhöfer-Langenscheidt');
+  await dialog.getByLabel('E-Mail').fill('administration@example');
+  await dialog.getByRole('checkbox', { name: 'Beratung' }).check();
+  await dialog.getByLabel('E-Mail').fill(`falsch-${email}`);
+  await dialog.getByRole('button', { name: 'Einladung senden' }).click();
+  await expect(page.getByRole('heading', { name: 'Frieda Wüstenhöfer-Langenscheidt' })).toBeVisible();
+  await expect(page.getByText('eingeladen', { exact: true })).toBeVisible();
+
+  const form = page.getByRole('form', { name: 'Angaben und Rollen' });
+  await form.getByLabel('E-Mail').fill(email);
+  await form.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Die Angaben sind gespeichert.')).toBeVisible();
+  const { rows: mails } = await api.call<{ rows: { to: string; text: string }[] }>('GET', '/api/mails');
+  expect(mails.filter(({ to }) => to.endsWith(email)).map(({ to }) => to)).toEqual([email, `falsch-${email}`]);
+
+  await page.getByRole('button', { name: 'Sperren' }).click();
+  const lock = page.getByRole('dialog', { name: /sperren\?$/ });
+  await lock.getByRole('button', { name: 'Vertrag beendet' }).click();
+  await lock.getByRole('button', { name: 'Sperren' }).click();
+  await expect(page.getByText(/^Gesperrt seit .*: Vertrag beendet$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Entsperren' }).click();
+  await page.getByRole('button', { name: 'Einladung zurückziehen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Einladung zurückziehen' }).click();
+  await expect(page).toHaveURL(/\/admin\/nutzer(\?|$)/);
+  await page.getByRole('searchbox', { name: 'Nutzer durchsuchen' }).fill(email);
+  await expect(page.getByText('Kein Konto passt dazu')).toBeVisible();
+});
+
+test('changed roles and packages take effect at once in the open session of somebody else', async ({
+  page,
+  enterAs,
+  apiAs,
+  browser,
+}) => {
+  const api = await enterAs('Administrator');
+  const before = await findUser(api, 'zfmb-clever');
+  const partner = await apiAs('ZFMB-Clever-Partner');
+  const other = await openTab(browser, partner, '/mandanten');
+  try {
+    const exporting = other.getByRole('button', { name: 'Exportieren' });
+    await expect(exporting).toBeDisabled();
+    await other.getByRole('group').filter({ has: exporting }).focus();
+    await expect(other.getByRole('tooltip')).toContainText('In Ihrem Paket nicht enthalten.');
+
+    await page.goto('/admin/rollen');
+    await page.getByRole('checkbox', { name: 'ZFMB Clever: Export ganzer Listen' }).check();
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('Die Änderungen gelten ab sofort.')).toBeVisible();
+    await expect(exporting).toBeEnabled();
+
+    // A page that is closed by now leads to the refusal; what is not shown any more is not in the navigation either.
+    await page.goto(`/admin/nutzer/${before.userId}`);
+    const form = page.getByRole('form', { name: 'Angaben und Rollen' });
+    await form.getByRole('checkbox', { name: 'Leadverteilung' }).check();
+    await form.getByRole('checkbox', { name: 'ZFMB Clever' }).uncheck();
+    await form.getByRole('button', { name: 'Speichern' }).click();
+    await expect(other).toHaveURL(/\/error\/403$/);
+    await expect(other.getByRole('link', { name: 'Mandanten' })).toHaveCount(0);
+  } finally {
+    const { revision } = await api.call<UserAccount>('GET', `/api/users/${before.userId}`);
+    await api.call('PATCH', `/api/users/${before.userId}`, { revision, roles: before.roles });
+    const { policies } = await api.call<RoleMatrix>('GET', '/api/role-policies');
+    const role = 'ZFMB-Clever-Partner';
+    const policy = policies.find((one) => one.role === role);
+    const change = { role, revision: policy?.revision, features: { 'bulk-export': false } };
+    await api.call('PATCH', '/api/role-policies', { changes: [change] });
+    await other.close();
+  }
+});
+
+test('two administrators tick the same role: the second one decides, and nothing is lost', async ({
+  page,
+  enterAs,
+}) => {
+  const api = await enterAs('Administrator');
+  await page.goto('/admin/rollen');
+  const tick = page.getByRole('checkbox', { name: 'Leadverteilung: Export als DOCX' });
+  await tick.check();
+  const { policies } = await api.call<RoleMatrix>('GET', '/api/role-policies');
+  const policy = policies.find(({ role }) => role === 'Leadverteilung');
+  const other = { role: 'Leadverteilung', features: { 'docx-export': true, 'share-expiry': true } };
+  const saved = await api.call<RoleMatrix>('PATCH', '/api/role-policies', {
+    changes: [{ ...other, revision: policy?.revision }],
+  });
+  const back = { role: 'Leadverteilung', features: { 'docx-export': false, 'share-expiry': false } };
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  // Both wanted the same, and what only the other one ticked is taken over.
+  await expect(page.getByRole('checkbox', { name: 'Leadverteilung: Ablaufdatum für geteilte Links' })).toBeChecked();
+  await expect(tick).toBeChecked();
+  const revision = saved.policies.find(({ role }) => role === 'Leadverteilung')?.revision ?? 0;
+  await api.call('PATCH', '/api/role-policies', { changes: [{ ...back, revision: revision + 5 }] }).catch(async () => {
+    await api.call('PATCH', '/api/role-policies', { changes: [{ ...back, revision }] });
+  });
+});
