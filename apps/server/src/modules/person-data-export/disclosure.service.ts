@@ -16,9 +16,9 @@ const textOf = (value: unknown): string =>
     ? ''
     : Array.isArray(value)
       ? value.join(', ')
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value);
+      : typeof value === 'string'
+        ? value
+        : JSON.stringify(value);
 
 /** Everything that is stored about somebody, in words for them. */
 export function writeDisclosure(
@@ -92,7 +92,10 @@ export function writeDisclosure(
       },
     ],
     sections: [
-      section('person', [...data.persons.map((row) => factsOf(row, personFieldNames, 'person'))]),
+      section(
+        'person',
+        data.persons.map((row) => factsOf(row, personFieldNames, 'person')),
+      ),
       ...data.leads.map((row) => section('lead', [factsOf(row, leadFieldNames, 'lead')])),
       section(
         'consents',

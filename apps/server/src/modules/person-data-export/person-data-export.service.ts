@@ -38,7 +38,9 @@ export async function exportSubjectData(
     return { stream: Readable.from([bytes]), bytes: bytes.byteLength, ...shape };
   }
   const settings = await readPublicSettings(deps);
-  const rule = await findPersonRule(deps.db, String(data.persons[0]?.['kind'] ?? ''));
+  const stored = data.persons[0]?.['kind'];
+  const kind = typeof stored === 'string' ? stored : '';
+  const rule = await findPersonRule(deps.db, kind);
   const period = message(language, 'data-protection', 'export.period.value', {
     kind: message(language, 'data-protection', `retention.kind.${rule.kind}`),
     period: message(language, 'data-protection', `retention.period.${rule.unit}`, { count: rule.amount }),

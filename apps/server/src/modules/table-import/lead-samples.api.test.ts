@@ -158,7 +158,7 @@ describe.skipIf(folder === '')('files of others', () => {
   ] as const)('%s comes in with every field as expected', async (fileName, encoding, delimiter, counts, expected) => {
     const run = await preview(fileName);
     expect(run).toMatchObject({ state: 'preview', problem: null, encoding, delimiter });
-    expect(run.counts).toEqual({ duplicate: 0, refused: 0, ...counts });
+    expect(run.counts).toEqual({ duplicate: 0, blocked: 0, refused: 0, ...counts });
     expect(await apply(run.importId)).toMatchObject({ state: 'applied' });
     const made = await leadsOf(run.importId);
     const those = fileName.startsWith('01') ? leads.filter((lead) => lead.inCp1252Files) : leads;
@@ -248,7 +248,7 @@ describe.skipIf(folder === '')('files of others', () => {
 
   it('takes all of 5,000 rows', { timeout: 120_000 }, async () => {
     const run = await preview('10-gross-5000-utf8-bom.csv');
-    expect(run.counts).toEqual({ new: 5000, duplicate: 0, test: 0, refused: 0 });
+    expect(run.counts).toEqual({ new: 5000, duplicate: 0, blocked: 0, test: 0, refused: 0 });
     expect(await apply(run.importId)).toMatchObject({ state: 'applied' });
     const stored = await app.deps.db
       .selectFrom('lead')

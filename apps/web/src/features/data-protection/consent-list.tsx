@@ -100,7 +100,7 @@ function ConsentDialog({ personId, onClose }: { personId: string; onClose: () =>
   const [source, setSource] = useState<WrittenSource>('phone');
   const [purpose, setPurpose] = useState('');
   const [wording, setWording] = useState('');
-  const [givenOn, setGivenOn] = useState<string | null>(calendarDateAt(new Date()));
+  const [givenOn, setGivenOn] = useState<string | null>(() => calendarDateAt(new Date()));
   const [isUnreadable, setUnreadable] = useState(false);
   const [isTried, setTried] = useState(false);
   const faultOf = (isEmpty: boolean): string | undefined => (isTried && isEmpty ? t('validation:required') : undefined);

@@ -138,7 +138,7 @@ function EraseForm({
             value,
             label: t(`data-protection:reason.${value}`),
           }))}
-          onChange={(value) => setReason((value ?? 'request') as ErasureInput['reason'])}
+          onChange={(value) => setReason(value ?? 'request')}
         />
         <TypedInput
           label={t('data-protection:erase.requestedOn')}
