@@ -77,6 +77,8 @@ const screens: readonly Screen[] = [
   { name: 'privacy', role: null, path: () => '/datenschutz' },
   { name: 'home', role: advisor, path: () => '/' },
   { name: 'profile', role: advisor, path: () => '/profile' },
+  { name: 'profile, appearance', role: advisor, path: () => '/profile?tab=appearance' },
+  { name: 'profile, security', role: advisor, path: () => '/profile?tab=security' },
   { name: 'person', role: advisor, path: ({ personId }) => `/mandant/${personId}` },
   { name: 'contact type', role: advisor, path: person('contactType') },
   { name: 'short check', role: advisor, path: person('shortCheck') },

@@ -125,7 +125,7 @@ test('a role that demands a second factor leads to it, and then to where one wan
   await page.getByRole('button', { name: 'Weiter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Jonas Lindqvist');
 
-  await page.goto(`${portal}/profile`);
+  await page.goto(`${portal}/profile?tab=security`);
   await expect(page.getByText('Noch 9 Wiederherstellungscodes übrig')).toBeVisible();
   await page.getByRole('button', { name: 'Neue Wiederherstellungscodes' }).click();
   await page.getByLabel('Ihr Passwort').fill(demoPassword);
@@ -151,9 +151,9 @@ test('a passkey is made, named, used without name and password, and removed', as
       automaticPresenceSimulation: true,
     },
   });
-  await page.goto(`${portal}/login?redirect=/profile`);
+  await page.goto(`${portal}/login?redirect=${encodeURIComponent('/profile?tab=security')}`);
   await enterPassword(page, logins['ZFMB-Profi-Partner']);
-  await expect(page).toHaveURL(`${portal}/profile`);
+  await expect(page).toHaveURL(`${portal}/profile?tab=security`);
   await page.getByRole('button', { name: 'Passkey hinzufügen' }).click();
   await page.getByLabel('Name des Passkeys').fill('Notebook im Büro');
   await page.getByRole('dialog').getByRole('button', { name: 'Passkey hinzufügen' }).click();
@@ -162,10 +162,10 @@ test('a passkey is made, named, used without name and password, and removed', as
   await expectAccessible(page);
 
   await leave(page);
-  await page.goto(`${portal}/login?redirect=/profile`);
+  await page.goto(`${portal}/login?redirect=${encodeURIComponent('/profile?tab=security')}`);
   await page.getByLabel('Angemeldet bleiben').check();
   await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
-  await expect(page).toHaveURL(`${portal}/profile`);
+  await expect(page).toHaveURL(`${portal}/profile?tab=security`);
   await expect(page.getByText(/zuletzt benutzt am/)).toBeVisible();
   await page.getByRole('button', { name: 'Passkey »Notebook im Büro« umbenennen' }).click();
   await page.getByLabel('Name des Passkeys').fill('Notebook');
@@ -186,7 +186,7 @@ test('another service logs in whom it knows, after the password has linked the a
   const partner = await logIn(request, portal, 'ZFMB-Clever-Partner');
   const { email } = await partner.call<{ email: string }>('GET', '/api/auth/user');
   oidc.account = { subject: 'haus-1', email, isEmailVerified: true, firstName: 'Änne', lastName: 'Größel' };
-  await page.goto(`${portal}/login?redirect=/profile`);
+  await page.goto(`${portal}/login?redirect=${encodeURIComponent('/profile?tab=security')}`);
   await page.getByRole('button', { name: 'Mit Hausdienst anmelden' }).click();
   await expect(page.getByRole('heading', { name: 'Konto verknüpfen' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
@@ -196,13 +196,13 @@ test('another service logs in whom it knows, after the password has linked the a
   await expect(page.getByText('Das Passwort stimmt nicht').first()).toBeVisible();
   await page.getByLabel('Passwort Ihres Kontos').fill(demoPassword);
   await page.getByRole('button', { name: 'Verknüpfen und anmelden' }).click();
-  await expect(page).toHaveURL(`${portal}/profile`);
+  await expect(page).toHaveURL(`${portal}/profile?tab=security`);
   await expect(page.getByText(email).first()).toBeVisible();
 
   await leave(page);
   await page.getByRole('button', { name: 'Mit Hausdienst anmelden' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Guten');
-  await page.goto(`${portal}/profile`);
+  await page.goto(`${portal}/profile?tab=security`);
   await page.getByRole('button', { name: /^Verknüpfung mit .* trennen$/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Trennen' }).click();
   await expect(page.getByText('Noch ist kein Konto verknüpft.')).toBeVisible();

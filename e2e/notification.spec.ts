@@ -58,7 +58,7 @@ test('a session that ends elsewhere leaves the page at once', async ({ page, ent
 
 test('everybody chooses of what they are told, and where', async ({ page, enterAs }) => {
   const api = await enterAs('Fundus-Clever-Partner');
-  await page.goto('/profile');
+  await page.goto('/profile?tab=notifications');
   const table = page.getByRole('table', { name: 'Mitteilungen' });
   const byMail = table.getByRole('switch', { name: 'Neuer Lead: per E-Mail' });
   await expect(byMail).toBeChecked();

@@ -247,3 +247,5 @@ export const userListSearch = (search: Search) =>
 /** The months of the report of partners. */
 export const partnerReportSearch = (search: Search) =>
   given({ fromMonth: month(search, 'fromMonth'), untilMonth: month(search, 'untilMonth') });
+
+export const profileSearch = (search: Search) => given({ tab: text(search, 'tab', 40) });

@@ -62,6 +62,17 @@ describe('photo, logo and letter paper', () => {
     expect([answer.status, answer.error.code]).toEqual([415, 'UNSUPPORTED_FILE']);
   });
 
+  it('may come at the same moment', async () => {
+    const advisor = await app.as('Authenticated');
+    const answers = await Promise.all(
+      [1, 2, 3].flatMap((step) => [
+        advisor.call(contract.uploadPhoto, { upload: png(100 + step, 100) }),
+        advisor.call(contract.uploadOwnLogo, { upload: png(200 + step, 100) }),
+      ]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
   it('stand on the shared page', async () => {
     await clever.call(contract.uploadPhoto, { upload: png(120, 120) });
     await clever.call(contract.uploadOwnLogo, { upload: png(300, 90) });

@@ -13,6 +13,7 @@ import { removeDroppedBytes, storeBytes } from '#modules/file/file.service.ts';
 import { takeFirstPage } from '#modules/file/pdf-inspection.service.ts';
 import { createSamplePrint } from '#modules/funding-research/funding-research-print.service.ts';
 import { loadAppearance } from '#modules/user/advisor-appearance.service.ts';
+import { holdUser } from '#modules/user/own-profile.service.ts';
 import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { isUprightA4 } from './profile.rules.ts';
@@ -54,6 +55,7 @@ async function keepFile(
   fileName: string,
 ): Promise<Profile> {
   const profile = await deps.db.transaction().execute(async (tx) => {
+    await holdUser(tx, actor.userId);
     const { id } = await storeBytes(deps, tx, { fileName, mediaType, content }, actor.userId);
     return applyProfileChange(tx, deps, actor, 'newest', { [kind]: id });
   });

@@ -38,6 +38,14 @@ export function ownFieldsOf(user: UserRow): ProfileFields & Record<ProfileFileKi
   };
 }
 
+/**
+ * Holds a user until the transaction ends. To be called before a file of theirs is written down: the row of a file holds
+ * its user a little, and of two at the same moment neither could change the user then.
+ */
+export async function holdUser(tx: Executor, userId: string): Promise<void> {
+  await lockUserRow(tx, userId);
+}
+
 /** Which language one reads is nothing that two people change against each other. */
 const lastWins = new Set(['language']);
 

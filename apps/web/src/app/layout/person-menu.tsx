@@ -1,7 +1,10 @@
+import type { updateProfile } from '@fundus/contract/profile';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '#lib/api/client.ts';
 import { switchLanguage } from '#lib/i18n/i18n.ts';
 import { useLanguage } from '#lib/i18n/use-language.ts';
 import { logOut } from '#lib/session/session.ts';
@@ -14,7 +17,9 @@ export function PersonMenu({ onShowShortcuts }: { onShowShortcuts: () => void })
   const { t } = useTranslation(['layout', 'common']);
   const navigate = useNavigate();
   const language = useLanguage();
-  const { user } = useSession();
+  const { user, impersonating } = useSession();
+  // Its address ended, or the picture is gone: the initials stand in.
+  const [lostPhoto, setLostPhoto] = useState<string | null>(null);
   if (user === null) return null;
   const name = [user.firstName, user.lastName].filter((part) => part !== '').join(' ') || user.username;
   const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}` || user.username.slice(0, 2);
@@ -22,13 +27,33 @@ export function PersonMenu({ onShowShortcuts }: { onShowShortcuts: () => void })
     await logOut();
     await navigate({ to: paths.home });
   };
+  const choose = (value: string): void => {
+    const chosen = value === 'en' ? 'en' : 'de';
+    void switchLanguage(chosen);
+    // Mails come in it from now on; the page has it whether or not that could be stored.
+    if (impersonating) return;
+    call<typeof updateProfile>('PATCH /api/profile', { body: { revision: 0, language: chosen } }).catch(
+      () => undefined,
+    );
+  };
   return (
     <Menu position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes['person']} aria-label={t('personMenu.label', { name })}>
-          <span className={classes['initials']} aria-hidden>
-            {initials.toLocaleUpperCase('de')}
-          </span>
+          {user.photoUrl != null && user.photoUrl !== lostPhoto ? (
+            <img
+              className={classes['photo']}
+              src={user.photoUrl}
+              alt=""
+              width={32}
+              height={32}
+              onError={() => setLostPhoto(user.photoUrl)}
+            />
+          ) : (
+            <span className={classes['initials']} aria-hidden>
+              {initials.toLocaleUpperCase('de')}
+            </span>
+          )}
           <span className={classes['personName']}>{name}</span>
           <IconChevronDown size={16} stroke={1.6} aria-hidden />
         </UnstyledButton>
@@ -44,11 +69,7 @@ export function PersonMenu({ onShowShortcuts }: { onShowShortcuts: () => void })
           {t('personMenu.shortcuts')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.RadioGroup
-          value={language}
-          onChange={(value) => void switchLanguage(value === 'en' ? 'en' : 'de')}
-          aria-label={t('personMenu.language')}
-        >
+        <Menu.RadioGroup value={language} onChange={choose} aria-label={t('personMenu.language')}>
           <Menu.Label>{t('personMenu.language')}</Menu.Label>
           <Menu.RadioItem value="de">{t('common:language.de')}</Menu.RadioItem>
           <Menu.RadioItem value="en">{t('common:language.en')}</Menu.RadioItem>

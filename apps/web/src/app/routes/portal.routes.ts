@@ -25,8 +25,18 @@ const profile = createRoute({
   path: paths.profile,
   staticData: {
     title: 'title.profile',
-    namespaces: ['home', 'ui', 'notification', 'second-factor', 'passkey', 'social-login', 'validation'],
+    namespaces: [
+      'profile',
+      'ui',
+      'notification',
+      'validation',
+      'own-session',
+      'second-factor',
+      'passkey',
+      'social-login',
+    ],
   },
+  validateSearch: search.profileSearch,
   component: lazyRouteComponent(() => import('#screens/profile/profile.screen.tsx'), 'ProfileScreen'),
 });
 

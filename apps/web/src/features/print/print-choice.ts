@@ -8,6 +8,7 @@ export interface PrintChoice {
   includesVerdicts: boolean;
   includesComments: boolean;
   archive: boolean;
+  usesOwnLogo: boolean;
 }
 
 export const plainSections = ['overview', 'shortText', 'conditions', 'tableOfContents'] as const;
@@ -34,6 +35,7 @@ export const initialPrintChoice: PrintChoice = {
   includesVerdicts: true,
   includesComments: true,
   archive: false,
+  usesOwnLogo: true,
 };
 
 const storageKey = 'print_choice';

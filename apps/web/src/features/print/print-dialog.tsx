@@ -37,6 +37,7 @@ export function PrintDialog({
   const [fault, setFault] = useState<'sections' | 'statuses' | null>(null);
   const printing = usePrint(researchId);
   const mayPrintOriginals = useFeature('print-original-documents');
+  const mayPrintOwnLogo = useFeature('print-own-logo');
   const mayPrintOwnText = useFeature('print-user-defined');
   // The browser may remember what somebody with another package chose at this desk.
   const isOpenToPackage = (section: PrintSection): boolean => {
@@ -56,7 +57,13 @@ export function PrintDialog({
     setFault(missing);
     if (missing !== null) return;
     rememberPrintChoice(choice);
-    printing.print({ ...choice, sections, recipient, userDefinedText });
+    printing.print({
+      ...choice,
+      sections,
+      recipient,
+      userDefinedText,
+      usesOwnLogo: choice.usesOwnLogo && mayPrintOwnLogo,
+    });
   };
   return (
     <Modal opened={isOpen} onClose={close} title={t('dialog.title')} size="xl">
@@ -131,6 +138,17 @@ export function PrintDialog({
                 />
               )}
             </div>
+          )}
+        </LockedFeature>
+        <LockedFeature feature="print-own-logo">
+          {(isLocked) => (
+            <Checkbox
+              label={t('dialog.ownLogo')}
+              description={t('dialog.ownLogoHint')}
+              checked={!isLocked && choice.usesOwnLogo}
+              disabled={isLocked}
+              onChange={(event) => setChoice({ ...choice, usesOwnLogo: event.currentTarget.checked })}
+            />
           )}
         </LockedFeature>
         <TextInput

@@ -174,6 +174,13 @@ export function keepLogin(answer: TokenResponse, memory: LoginMemory): void {
   loading = Promise.resolve(signedIn(answer.user));
 }
 
+/** The session goes on under another token: the one before is worth nothing any more. */
+export function adoptToken(answer: TokenResponse): void {
+  storage.storeToken('default', answer.token);
+  freshAt = Date.now();
+  loading = Promise.resolve(signedIn(answer.user));
+}
+
 /** Logs out here and in every other tab. The server hears of it if it can; the browser forgets in any case. */
 export async function logOut(): Promise<void> {
   await call<typeof logout>('POST /api/auth/logout').catch(() => undefined);

@@ -1,46 +1,138 @@
+import type { Profile } from '@fundus/contract/profile';
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { NotificationSettings } from '#features/notification/notification-settings.tsx';
 import { Passkeys } from '#features/passkey/passkeys.tsx';
+import { ExportSection, SampleSection } from '#features/profile/download-section.tsx';
+import { EmailSection } from '#features/profile/email-section.tsx';
+import { LetterheadSection, LogoSection } from '#features/profile/logo-section.tsx';
+import { PasswordSection } from '#features/profile/password-section.tsx';
+import { PhotoSection } from '#features/profile/photo-section.tsx';
+import { profileQuery } from '#features/profile/profile.queries.ts';
+import { ProfileForm } from '#features/profile/profile-form.tsx';
 import { SecondFactorSettings } from '#features/second-factor/second-factor-settings.tsx';
+import { OwnSessions } from '#features/session/own-sessions.tsx';
 import { LinkedLogins } from '#features/social-login/linked-logins.tsx';
-import { useSession, useSessionUser } from '#lib/session/use-session.ts';
+import { formatDate } from '#lib/format.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { UnsavedScope } from '#ui/form/unsaved-scope.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { paths } from '../../paths.ts';
 import classes from './profile.module.css';
 
-/** One's own data as the session knows them. */
+const tabs = ['data', 'appearance', 'security', 'notifications', 'export'] as const;
+type TabName = (typeof tabs)[number];
+
+/** Who one is in the portal, how clients see one, and the ways into the account. */
 export function ProfileScreen() {
-  const { t } = useTranslation(['home', 'common']);
-  const user = useSessionUser();
-  const { staySignedIn } = useSession();
-  const rows = [
-    ['salutation', user.salutation],
-    ['title', user.title],
-    ['firstName', user.firstName],
-    ['lastName', user.lastName],
-    ['company', user.company],
-    ['email', user.email],
-    ['phone', user.phone],
-    ['username', user.username],
-    ['roles', user.roles.join(', ')],
-    ['session', t(staySignedIn ? 'profile.sessionRemembered' : 'profile.sessionOfTab')],
-  ] as const;
+  const { t } = useTranslation('profile');
+  const { tab = 'data' } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { data: profile, error, refetch } = useQuery(profileQuery);
+  const shown = tabs.find((name) => name === tab) ?? 'data';
+  const openTab = (name: string | null): void =>
+    void navigate({
+      to: paths.profile,
+      search: name === null || name === 'data' ? {} : { tab: name as TabName },
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <>
-      <PageHeader title={t('profile.heading')} description={t('profile.intro')} />
-      <dl className={classes['facts']}>
+      <PageHeader title={t('title')} description={t('intro')} />
+      <UnsavedScope>
+        <Tabs value={shown} onChange={openTab} keepMounted={false}>
+          <Tabs.List aria-label={t('tab.label')} className={classes['tabs'] ?? ''}>
+            {tabs.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {t(`tab.${name}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabs.map((name) => (
+            <Tabs.Panel key={name} value={name} className={classes['panel'] ?? ''}>
+              {profile === undefined && error === null && <SkeletonRows count={6} height={56} />}
+              {profile === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+              {profile !== undefined && <TabContent name={name} profile={profile} />}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      </UnsavedScope>
+    </>
+  );
+}
+
+function TabContent({ name, profile }: { name: TabName; profile: Profile }) {
+  switch (name) {
+    case 'data':
+      return (
+        <div className={classes['columns']}>
+          <ProfileForm profile={profile} />
+          <AccountFacts profile={profile} />
+        </div>
+      );
+    case 'appearance':
+      return (
+        <>
+          <PhotoSection profile={profile} />
+          <LogoSection profile={profile} />
+          <LetterheadSection profile={profile} />
+          <SampleSection />
+        </>
+      );
+    case 'security':
+      return <SecurityTab profile={profile} />;
+    case 'notifications':
+      return <NotificationSettings email={profile.email} />;
+    case 'export':
+      return <ExportSection />;
+  }
+}
+
+/** The ways into the account; none of them is the business of who acts as somebody else. */
+function SecurityTab({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const { impersonating } = useSession();
+  if (impersonating) return <Banner tone="warning">{t('impersonated')}</Banner>;
+  return (
+    <div className={classes['sections']}>
+      <PasswordSection profile={profile} />
+      <EmailSection profile={profile} />
+      <SecondFactorSettings />
+      <Passkeys />
+      <LinkedLogins />
+      <OwnSessions />
+    </div>
+  );
+}
+
+/** What an administrator keeps of the account. */
+function AccountFacts({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const { staySignedIn } = useSession();
+  const rows = [
+    ['username', profile.username],
+    ['email', profile.email],
+    ['roles', profile.roles.map((role) => t(`role.${role}`)).join(', ')],
+  ] as const;
+  return (
+    <aside className={classes['side']} aria-labelledby="account-facts">
+      <h2 id="account-facts">{t('data.account')}</h2>
+      <dl>
         {rows.map(([name, value]) => (
           <div key={name}>
-            <dt>{t(`profile.${name}`)}</dt>
-            <dd>{value === '' ? t('common:noValue') : value}</dd>
+            <dt>{t(`field.${name}`)}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      <div className={classes['sections']}>
-        <SecondFactorSettings />
-        <Passkeys />
-        <LinkedLogins />
-      </div>
-      <NotificationSettings email={user.email} />
-    </>
+      <p>{t('data.since', { date: formatDate(profile.createdAt) })}</p>
+      <p>{t(staySignedIn ? 'session.remembered' : 'session.ofTab')}</p>
+    </aside>
   );
 }

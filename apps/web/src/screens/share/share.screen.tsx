@@ -57,17 +57,39 @@ function Letter({ address, research }: { address: ShareAddress; research: Shared
     <div className={classes['page']}>
       <header className={classes['letterhead']}>
         <div className={classes['sender']}>
-          <span className={classes['initials']} aria-hidden>
-            {initialsOf(advisor.name)}
-          </span>
+          {advisor.photoUrl === null ? (
+            <span className={classes['initials']} aria-hidden>
+              {initialsOf(advisor.name)}
+            </span>
+          ) : (
+            <img
+              className={classes['photo']}
+              src={advisor.photoUrl}
+              alt={t('page.photo', { name: advisor.name })}
+              width={64}
+              height={64}
+            />
+          )}
           <div>
             <p className={classes['advisor']}>{advisor.name}</p>
             {advisor.company !== '' && <p className={classes['quiet']}>{advisor.company}</p>}
           </div>
         </div>
+        {advisor.logoUrl !== null && (
+          <img
+            className={classes['logo']}
+            src={advisor.logoUrl}
+            alt={t('page.logo', { company: advisor.company || advisor.name })}
+          />
+        )}
         <p className={classes['contact']}>
           {advisor.phone !== '' && <a href={`tel:${advisor.phone.replace(/[^+\d]/g, '')}`}>{advisor.phone}</a>}
           {advisor.email !== '' && <a href={`mailto:${advisor.email}`}>{advisor.email}</a>}
+          {advisor.website !== '' && (
+            <a href={advisor.website} target="_blank" rel="noreferrer">
+              {advisor.website.replace(/^https?:\/\/|\/$/gi, '')}
+            </a>
+          )}
         </p>
       </header>
       <div>

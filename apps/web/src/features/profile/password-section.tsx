@@ -1,0 +1,47 @@
+import type { Profile } from '@fundus/contract/profile';
+import { newPassword } from '@fundus/contract/registration';
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { Form } from '#ui/form/form.tsx';
+import { PasswordField } from '#ui/form/password-field.tsx';
+import { useZodForm } from '#ui/form/use-zod-form.ts';
+import { notifySuccess } from '#ui/notify.tsx';
+import classes from './profile.module.css';
+import { useChangePassword } from './profile.queries.ts';
+
+const schemaFor = (hasPassword: boolean) =>
+  z.object({ currentPassword: hasPassword ? z.string().min(1).max(1000) : z.string(), password: newPassword });
+
+/** Another password for the one of before. */
+export function PasswordSection({ profile: { hasPassword, username } }: { profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const id = useId();
+  const change = useChangePassword();
+  const form = useZodForm(schemaFor(hasPassword), { currentPassword: '', password: '' });
+  return (
+    <section className={classes['section']} aria-labelledby={id}>
+      <h2 id={id}>{t('password.title')}</h2>
+      <p className={classes['quiet']}>{t(hasPassword ? 'password.text' : 'password.none')}</p>
+      <Form
+        form={form}
+        className={classes['narrow']}
+        label={t('password.title')}
+        onSubmit={async ({ currentPassword, password }) => {
+          await change.mutateAsync(hasPassword ? { currentPassword, password } : { password });
+          notifySuccess(t('password.changed'));
+          form.reset({ currentPassword: '', password: '' });
+        }}
+      >
+        {/* By it the browser knows whose password it is to keep. */}
+        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        {hasPassword && <PasswordField control={form.control} name="currentPassword" label={t('password.current')} />}
+        <PasswordField control={form.control} name="password" label={t('password.new')} isNew />
+        <Button type="submit" variant="default" loading={form.formState.isSubmitting}>
+          {t(hasPassword ? 'password.change' : 'password.set')}
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { type Profile, type ProfileFields, profileFields } from '@fundus/contract/profile';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { switchLanguage } from '#lib/i18n/i18n.ts';
+import { SelectField } from '#ui/form/choice-fields.tsx';
+import { Cell, FieldGroup } from '#ui/form/field-grid.tsx';
+import { RecordForm, type RecordWords } from '#ui/form/record-form.tsx';
+import { TextArea, TextField } from '#ui/form/text-fields.tsx';
+import { useRecordForm, type VersionedRecord } from '#ui/form/use-record-form.ts';
+import { useUpdateProfile } from './profile.queries.ts';
+
+function toRecord(profile: Profile): VersionedRecord<ProfileFields> {
+  const { revision, salutation, title, firstName, lastName, company, phone, address, website, language } = profile;
+  return {
+    revision,
+    values: { salutation, title, firstName, lastName, company, phone, address, website, language },
+  };
+}
+
+/** Own data: one form, one way to save. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const update = useUpdateProfile();
+  const loaded = useMemo(() => toRecord(profile), [profile]);
+  const editing = useRecordForm<ProfileFields>({
+    loaded,
+    schema: profileFields,
+    save: async (changes, from) => {
+      const saved = await update.mutateAsync({ ...changes, revision: from.revision });
+      if (changes.language !== undefined) await switchLanguage(saved.language);
+      return toRecord(saved);
+    },
+    currentOf: ({ details }) => {
+      const current = details['current'] as Profile | undefined;
+      return current === undefined ? null : toRecord(current);
+    },
+  });
+  const words: RecordWords<ProfileFields> = {
+    label: (field) => t(`field.${field}`),
+    word: (field, value) => {
+      if (field === 'language') return t(`language.${value as 'de'}`);
+      return typeof value === 'string' ? value : '';
+    },
+  };
+  const { control } = editing.form;
+  const salutations = [
+    ...new Set(['mrs', 'mr'].map((name) => t(`salutation.${name as 'mr'}`)).concat(profile.salutation)),
+  ];
+  return (
+    <RecordForm
+      name="profile"
+      label={t('data.form')}
+      editing={editing}
+      words={words}
+      conflictTitle={t('data.conflictTitle')}
+      savedMessage={t('data.saved')}
+    >
+      <FieldGroup title={t('data.person')}>
+        <Cell>
+          <SelectField
+            control={control}
+            name="salutation"
+            label={t('field.salutation')}
+            choices={[
+              { value: '', label: t('salutation.none') },
+              ...salutations.filter((word) => word !== '').map((word) => ({ value: word, label: word })),
+            ]}
+          />
+        </Cell>
+        <Cell>
+          <TextField control={control} name="title" label={t('field.title')} autoComplete="honorific-prefix" />
+        </Cell>
+        <Cell>
+          <TextField
+            control={control}
+            name="firstName"
+            label={t('field.firstName')}
+            autoComplete="given-name"
+            required
+          />
+        </Cell>
+        <Cell>
+          <TextField
+            control={control}
+            name="lastName"
+            label={t('field.lastName')}
+            autoComplete="family-name"
+            required
+          />
+        </Cell>
+      </FieldGroup>
+      <FieldGroup title={t('data.contact')}>
+        <Cell span={6}>
+          <TextField
+            control={control}
+            name="company"
+            label={t('field.company')}
+            description={t('data.contactHint')}
+            autoComplete="organization"
+          />
+        </Cell>
+        <Cell>
+          <TextField control={control} name="phone" label={t('field.phone')} type="tel" autoComplete="tel" />
+        </Cell>
+        <Cell>
+          <TextField control={control} name="website" label={t('field.website')} type="url" autoComplete="url" />
+        </Cell>
+        <Cell span={6}>
+          <TextArea
+            control={control}
+            name="address"
+            label={t('field.address')}
+            description={t('data.addressHint')}
+            minRows={2}
+          />
+        </Cell>
+      </FieldGroup>
+      <FieldGroup title={t('data.portal')}>
+        <Cell>
+          <SelectField
+            control={control}
+            name="language"
+            label={t('field.language')}
+            description={t('data.languageHint')}
+            choices={(['de', 'en'] as const).map((value) => ({ value, label: t(`language.${value}`) }))}
+          />
+        </Cell>
+      </FieldGroup>
+    </RecordForm>
+  );
+}
