@@ -67,6 +67,7 @@ export function PhotoDialog({
         width={shown * 2}
         height={shown * 2}
         className={classes['crop']}
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- arrow keys move what it shows
         role="application"
         aria-label={t('photo.area')}
         tabIndex={0}

@@ -38,7 +38,7 @@ export function ProfileScreen() {
   const openTab = (name: string | null): void =>
     void navigate({
       to: paths.profile,
-      search: name === null || name === 'data' ? {} : { tab: name as TabName },
+      search: name === null || name === 'data' ? {} : { tab: name },
       replace: true,
       resetScroll: false,
     });
