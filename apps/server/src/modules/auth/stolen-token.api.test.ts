@@ -126,27 +126,3 @@ describe('a login that is overtaken', () => {
     }
   });
 });
-
-describe('administrators', () => {
-  it('who take the role from each other at the same moment leave one', async () => {
-    await app.deps.db
-      .updateTable('user')
-      .set({ roles: ['Authenticated'] })
-      .execute();
-    const enter = async () => app.as(await app.createUser({ roles: ['Administrator'], password }));
-    const pair = [await enter(), await enter()] as const;
-    const demote = (by: UserClient, other: UserClient) =>
-      by.call(updateUserAccount, {
-        params: { userId: other.user.userId },
-        body: { revision: 1, roles: ['Authenticated'] },
-      });
-    const answers = await Promise.all([demote(pair[0], pair[1]), demote(pair[1], pair[0])]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const left = await app.deps.db
-      .selectFrom('user')
-      .select('id')
-      .where((eb) => eb(eb.val('Administrator'), '=', eb.fn.any('roles')))
-      .execute();
-    expect(left).toHaveLength(1);
-  });
-});
