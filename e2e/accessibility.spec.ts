@@ -713,7 +713,7 @@ async function expectFit(page: Page, name: string): Promise<void> {
   expect.soft(await sidewaysExcess(page), name).toBeLessThanOrEqual(0);
   // Bars that stay at the edge of the window cover what has only to be scrolled to, and axe takes that for too small.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: Math.min(height, 15_000) + 200 });
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: Math.min(height, 60_000) + 200 });
   await expectCalm(page);
   expect.soft(await listViolations(page), name).toEqual([]);
 }

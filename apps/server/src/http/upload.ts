@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type {} from '@fastify/multipart';
+import '@fastify/multipart';
 import type { Upload } from '@fundus/contract/endpoint';
 import { cleanText } from '@fundus/contract/text';
 import type { FastifyRequest } from 'fastify';

@@ -8,12 +8,12 @@ it('reads what it encrypted, for the same purpose alone and only as it was', () 
   expect(secrets.decrypt('one', encrypted)).toBe('Größe 🙂');
   expect(encrypted.includes('Gr')).toBe(false);
   expect(secrets.encrypt('one', 'Größe 🙂').equals(encrypted)).toBe(false);
-  expect(() => secrets.decrypt('other', encrypted)).toThrow();
-  expect(() => createSecrets(randomBytes(32)).decrypt('one', encrypted)).toThrow();
+  expect(() => secrets.decrypt('other', encrypted)).toThrow('unable to authenticate data');
+  expect(() => createSecrets(randomBytes(32)).decrypt('one', encrypted)).toThrow('unable to authenticate data');
   for (let index = 0; index < encrypted.length; index += 1) {
     const changed = Buffer.from(encrypted);
     changed[index] = (changed[index] ?? 0) ^ 1;
-    expect(() => secrets.decrypt('one', changed)).toThrow();
+    expect(() => secrets.decrypt('one', changed)).toThrow('unable to authenticate data');
   }
-  expect(() => secrets.decrypt('one', encrypted.subarray(0, 20))).toThrow();
+  expect(() => secrets.decrypt('one', encrypted.subarray(0, 20))).toThrow('unable to authenticate data');
 });

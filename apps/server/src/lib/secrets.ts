@@ -47,7 +47,9 @@ export function createSecrets(key: Buffer): Secrets {
       return Buffer.concat([nonce, machine.update(text, 'utf8'), machine.final(), machine.getAuthTag()]);
     },
     decrypt: (purpose, encrypted) => {
-      const machine = createDecipheriv(cipher, cipherKeyOf(purpose), encrypted.subarray(0, nonceBytes));
+      const machine = createDecipheriv(cipher, cipherKeyOf(purpose), encrypted.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      });
       machine.setAuthTag(encrypted.subarray(-tagBytes));
       return machine.update(encrypted.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + machine.final('utf8');
     },

@@ -158,7 +158,15 @@ describe('the shared page', () => {
       'updatedAt',
       'uploadedFiles',
     ]);
-    expect(Object.keys(page.advisor).sort()).toEqual(['company', 'email', 'logoUrl', 'name', 'phone', 'photoUrl', 'website']);
+    expect(Object.keys(page.advisor).sort()).toEqual([
+      'company',
+      'email',
+      'logoUrl',
+      'name',
+      'phone',
+      'photoUrl',
+      'website',
+    ]);
     expect(Object.keys(page.items[0] ?? {}).sort()).toEqual([
       'comment',
       'conditions',

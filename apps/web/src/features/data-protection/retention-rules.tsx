@@ -142,7 +142,7 @@ function RuleDialog({ rule, onClose }: { rule: RetentionRule; onClose: () => voi
               })}
             </p>
             {preview.data.rows.length > 0 && (
-              <Table.ScrollContainer minWidth={320} mah={280}>
+              <Table.ScrollContainer minWidth={320} mah={280} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
                 <Table>
                   <Table.Thead>
                     <Table.Tr>

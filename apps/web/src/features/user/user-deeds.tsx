@@ -3,7 +3,6 @@ import type { UserAbility } from '@fundus/contract/user-codes';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { startImpersonation } from '#lib/session/session.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import { ReasonDialog } from '#ui/reason-dialog.tsx';
@@ -11,7 +10,7 @@ import { ApproveDialog } from './approve-dialog.tsx';
 import { type UserDeed, useUserDeed } from './user.mutations.ts';
 import { nameOfUser } from './user-words.ts';
 
-export type OfferedDeed = Exclude<UserAbility, 'edit' | 'changeRoles'>;
+export type OfferedDeed = Exclude<UserAbility, 'edit' | 'changeRoles' | 'impersonate'>;
 
 /** What is done at once; everything else asks first. */
 const atOnce = ['unlock', 'invite', 'sendPasswordLink'] as const;
@@ -39,21 +38,10 @@ export function UserDeeds({
   onGone: () => void;
 }) {
   const { t } = useTranslation('user');
-  const [isEntering, setEntering] = useState(false);
   const [asked, setAsked] = useState<OfferedDeed | null>(null);
   const mutation = useUserDeed(user.userId);
   const names = { name: nameOfUser(user), email: user.email };
   const close = (): void => setAsked(null);
-  // Whoever acts as somebody else begins at home: the session changes, and the page with it.
-  const actAsUser = (): void => {
-    setEntering(true);
-    startImpersonation(user.userId)
-      .catch((error: unknown) => {
-        notifyError(error);
-        close();
-      })
-      .finally(() => setEntering(false));
-  };
   const carryOut = async (deed: UserDeed): Promise<void> => {
     await mutation.mutateAsync(deed);
     notifySuccess(t(`done.${deed.deed}`, names));
@@ -108,18 +96,6 @@ export function UserDeeds({
           </Button>
         ))}
       {asked === 'withdraw' && confirm('withdraw')}
-      {asked === 'impersonate' && (
-        <ConfirmDialog
-          isOpen
-          title={t('ask.impersonate.title', names)}
-          confirmLabel={t('ask.impersonate.confirm')}
-          isBusy={isEntering}
-          onConfirm={actAsUser}
-          onClose={close}
-        >
-          {t('ask.impersonate.text')}
-        </ConfirmDialog>
-      )}
       {asked === 'endSessions' && confirm('endSessions')}
       {asked === 'resetSecondFactor' && confirm('resetSecondFactor')}
       {asked === 'lock' &&

@@ -120,7 +120,6 @@ function UserPage({ user }: { user: UserAccount }) {
                     'sendPasswordLink',
                     'endSessions',
                     'resetSecondFactor',
-                    'impersonate',
                     'withdraw',
                     'lock',
                   ]}
