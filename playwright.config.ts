@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
 
 // These change the partners of the demo, of whom there are few: one after the other, beside everything else.
-const ofPartners = /(lead|lead-distribution|notification|partner)\.spec\.ts$/;
+const ofPartners = /(lead|lead-distribution|notification|partner|user)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
