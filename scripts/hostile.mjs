@@ -1,4 +1,4 @@
-// `npm run hostile [rounds] [seed]`: the generated hostile requests of the tests, as many times over, and always others. Eight
+// `npm run hostile [rounds] [seed]`: the generated hostile requests of the tests, as many times over, and always others. Twelve
 // rounds are more than 100,000 requests.
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const [rounds = '8', seed = String(Math.floor(Date.now() / 1000) % 1_000_000)] = process.argv.slice(2);
+const [rounds = '12', seed = String(Math.floor(Date.now() / 1000) % 1_000_000)] = process.argv.slice(2);
 console.log(`Durchgänge: ${rounds}, Zufallszahl: ${seed}`);
 const words = [
   'node_modules/vitest/vitest.mjs',
