@@ -12,8 +12,8 @@ import { ConfirmIdentityDialog } from '#ui/confirm-identity-dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import classes from '#ui/ways-in.module.css';
 import { refusalOf } from './browser-refusal.ts';
-import classes from './passkey.module.css';
 import {
   fetchCreationOptions,
   passkeysQuery,

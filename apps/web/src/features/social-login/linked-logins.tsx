@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ConfirmIdentityDialog } from '#ui/confirm-identity-dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
-import classes from './social-login.module.css';
+import classes from '#ui/ways-in.module.css';
 import { goAndLink, socialLoginsQuery, useUnlink } from './social-login.queries.ts';
 
 /**
