@@ -67,7 +67,7 @@ export function SocialLoginScreen() {
     try {
       if (way.purpose === 'link') {
         await call<typeof linkSocialLogin>('POST /api/social-logins', { body });
-        await navigate({ to: paths.profile, replace: true });
+        await navigate({ to: paths.profile, search: { tab: 'security' }, replace: true });
         return;
       }
       const secret = deviceSecret();
