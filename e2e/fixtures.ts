@@ -1,7 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { emptyProgrammeContent, type ProgrammeContent, type ProgrammeDetail } from '@fundus/contract/funding-programme';
 import type { FundingResearch, ResearchStart } from '@fundus/contract/funding-research';
-import { type APIRequestContext, type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { demoPassword } from './global-setup.ts';
 
 /** User names of the demo, one per role. */
@@ -110,9 +118,8 @@ export async function openTab(
   browser: Browser,
   baseURL: string,
   token: string,
-  device: { hasTouch?: boolean } = {},
+  { viewport = { width: 1440, height: 900 }, ...device }: Pick<BrowserContextOptions, 'hasTouch' | 'viewport'> = {},
 ): Promise<Page> {
-  const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({ baseURL, locale: 'de-DE', viewport, ...device });
   const page = await context.newPage();
   await page.addInitScript((value) => {

@@ -67,7 +67,9 @@ const assignmentsOf = (api: ApiClient, leadId: string): Promise<LeadAssignment[]
 
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await expect(from).toBeVisible({ timeout: 30_000 });
-  await expect(to).toBeVisible();
+  // Partners below the edge come into sight with the wheel, before or while something is carried.
+  await to.scrollIntoViewIfNeeded();
+  await from.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (start === null || end === null) throw new Error('Nothing to drag');
   await page.mouse.move(start.x + 150, start.y + start.height / 2);
@@ -104,7 +106,7 @@ test('a selection is dragged onto a partner, and the assignment is undone', asyn
   await expect(cards(page)).toHaveCount(4);
 });
 
-test('on a touch screen a lead is held, dragged onto a partner and dropped; the list still scrolls', async ({
+test('on a touch screen a lead is held, carried to a partner further down and dropped; the list still scrolls', async ({
   browser,
   baseURL,
   apiAs,
@@ -113,36 +115,60 @@ test('on a touch screen a lead is held, dragged onto a partner and dropped; the 
   const api = await apiAs('Leadverteilung');
   const word = ownWord('Finger');
   const [anton] = await createLeads(api, word, ['Anton', 'Berta']);
-  const page = await openTab(browser, baseURL ?? '', api.token, { hasTouch: true });
+  // So low that the partners of the demo do not all fit, however many there are besides.
+  const viewport = { width: 1180, height: 630 };
+  const page = await openTab(browser, baseURL ?? '', api.token, { hasTouch: true, viewport });
   await page.goto(`/leadverteilung?search=${word}`);
   await expect(cards(page)).toHaveCount(2);
   const fingers = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     fingers.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const box = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const center = async (of: Locator) => {
-    const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const { x, y, width, height } = await box(of);
     return { x: x + width / 2, y: y + height / 2 };
   };
-  const start = await center(card(page, `Anton ${word}`));
+  const carried = card(page, `Anton ${word}`);
+  await carried.scrollIntoViewIfNeeded();
+  const start = await center(carried);
   // A finger that moves at once scrolls and carries nothing.
   await touch('touchStart', start.x, start.y);
   for (const step of [20, 40, 60]) await touch('touchMove', start.x, start.y - step);
   await touch('touchEnd');
   await expect(page.locator('[data-dragging]')).toHaveCount(0);
 
-  const from = await center(card(page, `Anton ${word}`));
-  const target = partnerCard(page, 'Hengstenberg');
-  const to = await center(target);
+  await carried.scrollIntoViewIfNeeded();
+  const from = await center(carried);
+  const list = page.getByRole('list', { name: 'Partner', exact: true });
+  const target = list.locator('[data-partner]:not([data-closed])').last();
+  const partnerId = await target.getAttribute('data-partner');
+  await expect(target).not.toBeInViewport({ ratio: 1 });
 
   await touch('touchStart', from.x, from.y);
   await expect(page.locator('[data-dragging]').first()).toBeVisible();
-  for (const part of [0.1, 0.4, 0.7, 1]) {
-    await touch('touchMove', from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
-  }
+  let finger = from;
+  /** As a hand moves: a little with every frame. */
+  const glide = async (to: typeof from): Promise<void> => {
+    const steps = 20;
+    const [begin, way] = [finger, { x: to.x - finger.x, y: to.y - finger.y }];
+    for (let step = 1; step <= steps; step += 1) {
+      finger = { x: begin.x + (way.x * step) / steps, y: begin.y + (way.y * step) / steps };
+      await touch('touchMove', finger.x, finger.y);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+  };
+  // Held at the lower edge of the partners it brings up those below; the hand follows where the page moves as well.
+  await expect(async () => {
+    const { x, y, width, height } = await box(list);
+    await glide({ x: x + width / 2, y: Math.min(y + height, viewport.height) - 24 });
+    await expect(target).toBeInViewport({ ratio: 1, timeout: 500 });
+  }).toPass();
+  await glide(await center(target));
   await expect(target).toHaveAttribute('data-over', 'true');
   await touch('touchEnd');
-  await expect(toast(page, new RegExp(`„Anton ${word}“ ist .*Hengstenberg`))).toBeVisible();
-  expect((await assignmentsOf(api, anton?.leadId ?? '')).map(({ state }) => state)).toEqual(['open']);
+  await expect(toast(page, new RegExp(`„Anton ${word}“ ist .* zugeteilt`))).toBeVisible();
+  const assignments = await assignmentsOf(api, anton?.leadId ?? '');
+  expect(assignments.map((assignment) => [assignment.state, assignment.partnerId])).toEqual([['open', partnerId]]);
   await page.context().close();
 });
 
