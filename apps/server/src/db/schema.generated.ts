@@ -928,6 +928,7 @@ export interface TableImport {
   fileName: string;
   format: string;
   id: string;
+  isForgotten: Generated<boolean>;
   kind: string | null;
   ownerId: string;
   problem: string | null;

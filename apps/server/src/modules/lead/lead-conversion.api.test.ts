@@ -5,13 +5,13 @@ import { createLeadNote, createNote, listLeadMessages, listMessages, updateNote 
 import { deletePerson, getPerson, updatePerson } from '@fundus/contract/person';
 import { mergePersons, previewMerge } from '@fundus/contract/person-merge';
 import { listPersonProjects } from '@fundus/contract/person-project';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createLead } from '../../../test/factories/lead.factory.ts';
 import { assignLead, createAssignedLead } from '../../../test/factories/lead-assignment.factory.ts';
 import { setPartner } from '../../../test/factories/partner.factory.ts';
 import { createPerson } from '../../../test/factories/person.factory.ts';
+import { waitForWaiting } from '../../../test/lock-waiting.ts';
 
 let app: TestApp;
 let partner: UserClient;
@@ -36,15 +36,6 @@ const accepted = async (fields: Parameters<typeof createAssignedLead>[2] = {}): 
 const convert = (leadId: string, to: 'client' | 'prospect' = 'prospect', client = partner) =>
   client.call(convertLead, { params: { leadId }, body: { to } });
 const undo = (leadId: string) => partner.call(undoLeadConversion, { params: { leadId } });
-/** Until so many statements wait for a lock. */
-const waitForWaiting = async (count: number): Promise<void> => {
-  for (;;) {
-    const { rows } = await sql<{ waiting: number }>`
-      select count(distinct pid) as waiting from pg_locks where not granted
-        and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(app.deps.db);
-    if (rows[0]?.waiting === count) return;
-  }
-};
 const kindsOf = async (client: UserClient, leadId: string): Promise<string[]> =>
   (await client.call(listLeadMessages, { params: { leadId } })).body.rows.map(({ kind }) => kind);
 
@@ -244,9 +235,9 @@ describe('a conversion taken back', () => {
     const { merge, undone } = await app.deps.db.transaction().execute(async (tx) => {
       await tx.selectFrom('message').select('id').where('personId', '=', personId).forUpdate().execute();
       const mergeCall = partner.call(mergePersons, { ...merging, body });
-      await waitForWaiting(1);
+      await waitForWaiting(app.deps.db, 1);
       const undoCall = undo(leadId);
-      await waitForWaiting(2);
+      await waitForWaiting(app.deps.db, 2);
       return { merge: () => mergeCall, undone: () => undoCall };
     });
     expect((await merge()).status).toBe(201);

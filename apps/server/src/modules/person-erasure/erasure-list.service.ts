@@ -10,8 +10,9 @@ import type { FileResponse } from '#http/api.ts';
 import { listBlockTraits, restoreBlocks } from '#modules/block-list/block-list.service.ts';
 import { removeDroppedBytes } from '#modules/file/file.service.ts';
 import type { Deps } from '../../deps.ts';
+import { withLockedScope } from './erasure-locking.service.ts';
 import { insertErasure, insertSubjects, listErasedScopes, listErasureIds } from './erasure-record.repository.ts';
-import { listSubjects, lockScope, widenScope } from './erasure-scope.repository.ts';
+import { listSubjects } from './erasure-scope.repository.ts';
 import { eraseScope } from './scope-erasure.service.ts';
 
 /**
@@ -92,13 +93,9 @@ export async function writeErasureList(deps: Pick<Deps, 'db' | 'erasureListPath'
 /** Erases again whom an erasure of the list names, as far as a backup brought them back. Returns how many records it were. */
 async function eraseListed(deps: ListDeps, erasure: ListedErasure, isKnown: boolean): Promise<number> {
   const { personIds, leadIds } = erasure;
-  return deps.db.transaction().execute(async (tx) => {
-    const scope = await widenScope(tx, { personIds, leadIds });
+  return withLockedScope(deps.db, { personIds, leadIds }, async (tx, scope) => {
     const found = scope.personIds.length + scope.leadIds.length;
-    if (found > 0) {
-      await lockScope(tx, scope);
-      await eraseScope(tx, deps, scope, await listSubjects(tx, scope));
-    }
+    if (found > 0) await eraseScope(tx, deps, scope, await listSubjects(tx, scope));
     if (!isKnown) {
       const { erasureId, erasedAt, blocks, personIds: _persons, leadIds: _leads, ...facts } = erasure;
       const stored = { ...facts, id: erasureId, erasedAt: new Date(erasedAt), erasedBy: null };

@@ -36,10 +36,10 @@ export async function widenScope(db: Executor, start: ErasureScope): Promise<Era
   }
 }
 
-/** Keeps others from changing any of them until the transaction ends. */
+/** Keeps others from changing any of them until the transaction ends; leads first, as everywhere. */
 export async function lockScope(tx: Executor, { personIds, leadIds }: ErasureScope): Promise<void> {
-  await sql`select id from person where id = any(${personIds}::uuid[]) order by id for update`.execute(tx);
   await sql`select id from lead where id = any(${leadIds}::uuid[]) order by id for update`.execute(tx);
+  await sql`select id from person where id = any(${personIds}::uuid[]) order by id for update`.execute(tx);
 }
 
 /** A record as the preview names it, with all by which somebody is recognised. */

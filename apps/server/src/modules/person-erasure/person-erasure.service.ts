@@ -13,6 +13,7 @@ import { nameKey } from '#modules/person/person-keys.rules.ts';
 import { getUser, userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { writeErasureList } from './erasure-list.service.ts';
+import { withLockedScope } from './erasure-locking.service.ts';
 import {
   countErasures,
   findErasure,
@@ -28,7 +29,6 @@ import {
   listLikely,
   listResearchIds,
   listSubjects,
-  lockScope,
   type NamedSubject,
   widenScope,
 } from './erasure-scope.repository.ts';
@@ -119,16 +119,15 @@ export async function erase(
   target: ErasureTarget,
   input: ErasureInput,
 ): Promise<ErasureRecord> {
-  const erasure = await deps.db.transaction().execute(async (tx) => {
+  const start = startOf(target);
+  const chosen = {
+    personIds: [...start.personIds, ...input.alsoPersonIds],
+    leadIds: [...start.leadIds, ...input.alsoLeadIds],
+  };
+  const erasure = await withLockedScope(deps.db, chosen, async (tx, scope) => {
     const { main } = await findScope(tx, target);
     if (!isConfirmed(input.confirmation, subjectName(main)))
       throw invalidField(['confirmation'], 'confirmationDiffers');
-    const start = startOf(target);
-    const scope = await widenScope(tx, {
-      personIds: [...start.personIds, ...input.alsoPersonIds],
-      leadIds: [...start.leadIds, ...input.alsoLeadIds],
-    });
-    await lockScope(tx, scope);
     const subjects = await listSubjects(tx, scope);
     const counts = await eraseScope(tx, deps, scope, subjects);
     const stored: StoredErasure = {

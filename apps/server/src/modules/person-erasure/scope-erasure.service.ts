@@ -6,6 +6,7 @@ import { publish } from '#modules/event/event.service.ts';
 import { dropFiles } from '#modules/file/file.service.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteImportTraces, deleteLeads, deleteMentions, deletePersons } from './erasure-deletion.repository.ts';
+import { withLockedScope } from './erasure-locking.service.ts';
 import { insertErasure } from './erasure-record.repository.ts';
 import {
   countScope,
@@ -13,7 +14,6 @@ import {
   listFileIds,
   listResearchIds,
   listSubjects,
-  lockScope,
   type NamedSubject,
   widenScope,
 } from './erasure-scope.repository.ts';
@@ -54,15 +54,19 @@ export async function eraseScope(
 }
 
 /**
- * Erases records whose time is over, in one transaction with the record of it. Nobody comes onto the block list: they did
- * not ask for it. Returns how many records it was; the bytes go with `removeDroppedBytes`.
+ * Erases records whose time is over, in one transaction with the record of it. `stillDue` is asked once they are held:
+ * whoever was worked on since they were listed stays. Nobody comes onto the block list: they did not ask for it. Returns
+ * how many records it was; the bytes go with `removeDroppedBytes`.
  */
-export async function eraseExpired(deps: Pick<Deps, 'db' | 'clock'>, start: ErasureScope): Promise<number> {
-  return deps.db.transaction().execute(async (tx) => {
-    const scope = await widenScope(tx, start);
+export async function eraseExpired(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  listed: ErasureScope,
+  stillDue: (tx: Executor, listed: ErasureScope) => Promise<ErasureScope>,
+): Promise<number> {
+  return withLockedScope(deps.db, listed, async (tx) => {
+    const scope = await widenScope(tx, await stillDue(tx, listed));
     const total = scope.personIds.length + scope.leadIds.length;
     if (total === 0) return 0;
-    await lockScope(tx, scope);
     const counts = await eraseScope(tx, deps, scope, await listSubjects(tx, scope), { onlyOwnRows: true });
     const facts = { reason: 'retention' as const, requestedOn: null, erasedBy: null, erasedByName: '' };
     await insertErasure(tx, { id: newId(), ...facts, counts, erasedAt: deps.clock() }, scope);

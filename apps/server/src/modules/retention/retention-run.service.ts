@@ -8,7 +8,14 @@ import { writeErasureList } from '#modules/person-erasure/erasure-list.service.t
 import { eraseExpired } from '#modules/person-erasure/scope-erasure.service.ts';
 import { forgetOldImports } from '#modules/table-import/table-import-reading.service.ts';
 import type { Deps } from '../../deps.ts';
-import { claimRule, listRetentionSubjects, listRules, updateRule } from './retention.repository.ts';
+import {
+  claimRule,
+  filterDueIds,
+  listRetentionSubjects,
+  listRules,
+  type PeopleKind,
+  updateRule,
+} from './retention.repository.ts';
 import { before, monthStart } from './retention.rules.ts';
 
 type RunDeps = Pick<Deps, 'db' | 'clock' | 'blobs' | 'erasureListPath'>;
@@ -18,14 +25,20 @@ const pauseMs = 20 * 3_600_000;
 /** Records that one transaction removes, so that nobody waits long for them. */
 const recordsAtOnce = 100;
 
-/** Removes people or leads whose time is over, bit by bit. */
-async function removePeople(deps: RunDeps, kind: RetentionKind, until: Date): Promise<number> {
+/**
+ * Removes people or leads whose time is over, bit by bit. Whoever is worked on meanwhile stays, and is asked for again by the
+ * next run only: otherwise one who stays due for a moment would keep it going.
+ */
+async function removePeople(deps: RunDeps, kind: PeopleKind, until: Date): Promise<number> {
+  const isLead = kind === 'leadsDeleted' || kind === 'leadsUnconverted';
+  const scopeOf = (ids: string[]) => (isLead ? { personIds: [], leadIds: ids } : { personIds: ids, leadIds: [] });
   let removed = 0;
   for (;;) {
     const due = await listRetentionSubjects(deps.db, kind, { until, limit: recordsAtOnce });
     const ids = due.map(({ id }) => id);
-    const isLead = kind === 'leadsDeleted' || kind === 'leadsUnconverted';
-    const gone = await eraseExpired(deps, isLead ? { personIds: [], leadIds: ids } : { personIds: ids, leadIds: [] });
+    const gone = await eraseExpired(deps, scopeOf(ids), async (tx) =>
+      scopeOf(await filterDueIds(tx, kind, { ids, until })),
+    );
     removed += gone;
     if (due.length < recordsAtOnce || gone === 0) return removed;
   }

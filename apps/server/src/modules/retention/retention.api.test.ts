@@ -1,4 +1,7 @@
+import { deleteLead } from '@fundus/contract/lead';
+import { deletePerson } from '@fundus/contract/person';
 import { listErasures } from '@fundus/contract/person-erasure';
+import { retentionKinds } from '@fundus/contract/protection-codes';
 import {
   getStorageReason,
   listRetentionRules,
@@ -11,6 +14,7 @@ import { createTestApp, type TestApp, type UserClient } from '../../../test/app.
 import { createLead } from '../../../test/factories/lead.factory.ts';
 import { createPerson } from '../../../test/factories/person.factory.ts';
 import { createPersonImport } from '../../../test/factories/table-import.factory.ts';
+import { waitForWaiting } from '../../../test/lock-waiting.ts';
 import { findTraces } from '../../../test/trace-search.ts';
 import { applyRetention } from './retention-run.service.ts';
 
@@ -105,4 +109,63 @@ it('takes no period that is too short, and no change that somebody else made mea
   expect(stale.error.code).toBe('REVISION_CONFLICT');
   const unknown = await administrator.call(updateRetentionRule, { params: { kind: 'alles' }, body });
   expect(unknown.status).toBe(404);
+});
+
+it('leaves whoever was worked on since they were listed', async () => {
+  app.clock.set('2023-02-01T09:00:00Z');
+  const fields = { kind: 'contact', firstName: 'Ruth' } as const;
+  const touched = await createPerson(app.deps, advisor.user, { ...fields, lastName: 'Angerufen' });
+  await createPerson(app.deps, advisor.user, { ...fields, lastName: 'Vergessen' });
+  app.clock.set('2026-11-22T09:00:00Z');
+  administrator = await app.as('Administrator');
+  advisor = await app.as(advisor.user);
+  await switchOn('contactsUntouched', 3, 'years');
+  let applied: Promise<void> | undefined;
+  await app.deps.db.transaction().execute(async (tx) => {
+    const at = app.clock.now();
+    await tx.updateTable('person').set({ updatedAt: at }).where('id', '=', touched.personId).execute();
+    applied = applyRetention(app.deps);
+    await waitForWaiting(app.deps.db, 1);
+  });
+  await applied;
+  expect(await findTraces(app.deps.db, ['Vergessen'])).toEqual([]);
+  expect(await findTraces(app.deps.db, ['Angerufen'])).not.toEqual([]);
+});
+
+it('removes exactly what it announced, of every kind', async () => {
+  app.clock.set('2020-06-15T09:00:00Z');
+  const clerk = await app.as('Administrator');
+  for (const kind of ['client', 'prospect', 'contact'] as const) {
+    await createPerson(app.deps, clerk.user, { kind, firstName: 'Paula', lastName: `Pünktlich ${kind}` });
+    const trashed = await createPerson(app.deps, clerk.user, {
+      kind,
+      firstName: 'Paul',
+      lastName: `Papierkorb ${kind}`,
+    });
+    const params = { personId: trashed.personId };
+    await clerk.call(deletePerson, { params });
+  }
+  await createLead(app.deps, { fields: { lastName: 'Unverwandelt' } });
+  const { id: leadId } = await createLead(app.deps, { fields: { lastName: 'Weggeworfen' } });
+  await clerk.call(deleteLead, { params: { leadId } });
+  await createPersonImport(app.deps, clerk.user);
+  // The file of this one went with somebody of it who was erased; the others of its rows grow old all the same.
+  const { importId } = await createPersonImport(app.deps, clerk.user);
+  await app.deps.db.updateTable('tableImport').set({ fileId: null }).where('id', '=', importId).execute();
+  app.clock.set('2026-12-01T09:00:00Z');
+  administrator = await app.as('Administrator');
+  for (const kind of retentionKinds) await switchOn(kind, 2, 'years');
+  const announced = (await administrator.call(listRetentionRules)).body.map(({ kind, due }) => [kind, due] as const);
+  expect(Object.fromEntries(announced)).toMatchObject({ clientsFinished: 2, leadsDeleted: 1, importFiles: 2 });
+  const audited = await app.deps.db.selectFrom('auditEvent').select('happenedAt').execute();
+  await applyRetention(app.deps);
+  const rules = (await administrator.call(listRetentionRules)).body;
+  expect(rules.filter(({ due }) => due > 0)).toEqual([]);
+  // The log goes by months and counts events.
+  const oldest = new Date('2024-11-30T23:00:00Z');
+  const removed = rules.map(({ kind, lastRemoved }) => [kind, lastRemoved] as const);
+  const old = audited.filter(({ happenedAt }) => happenedAt < oldest).length;
+  expect(old).toBeGreaterThan(0);
+  expect(removed).toEqual(announced.map(([kind, due]) => [kind, kind === 'audit' ? old : due]));
+  expect(await findTraces(app.deps.db, ['Pünktlich', 'Papierkorb', 'aenne@example.org'])).toEqual([]);
 });

@@ -64,7 +64,7 @@ const nothingHolds = sql`
     select from de_minimis_aid a where a.person_id = p.id and a.granted_on > current_date - interval '3 years')`;
 
 const personsOf = (kind: string): RawBuilder<unknown> => sql`
-  select p.id::text as id, trim(concat_ws(' ', p.first_name, p.last_name, nullif('· ' || p.company, '· '))) as name,
+  select p.id, trim(concat_ws(' ', p.first_name, p.last_name, nullif('· ' || p.company, '· '))) as name,
     p.updated_at as since
   from person p where p.kind = ${kind} and p.merged_into_id is null and ${nothingHolds}`;
 
@@ -73,24 +73,39 @@ const leadName = sql`trim(concat_ws(' ', l.first_name, l.last_name, nullif('· '
 /** What a rule is about: id, name, and the instant from which its time runs. */
 const subjects: Record<RetentionKind, RawBuilder<unknown>> = {
   leadsDeleted: sql`
-    select l.id::text as id, ${leadName} as name, l.deleted_at as since from lead l
+    select l.id, ${leadName} as name, l.deleted_at as since from lead l
     where l.deleted_at is not null and l.deletion_reason <> 'erased' and l.person_id is null`,
   leadsUnconverted: sql`
-    select l.id::text as id, ${leadName} as name, l.updated_at as since from lead l
+    select l.id, ${leadName} as name, l.updated_at as since from lead l
     where l.deleted_at is null and l.person_id is null and l.stage <> 'converted'`,
   prospectsUntouched: personsOf('prospect'),
   contactsUntouched: personsOf('contact'),
   clientsFinished: personsOf('client'),
   importFiles: sql`
-    select id::text as id, file_name as name, created_at as since from table_import
-    where file_id is not null and state in ('preview', 'applied', 'undone', 'failed')`,
-  mails: sql`select id::text as id, subject as name, created_at as since from mail`,
+    select id, file_name as name, created_at as since from table_import
+    where not is_forgotten and state in ('preview', 'applied', 'undone', 'failed')`,
+  mails: sql`select id, subject as name, created_at as since from mail`,
   knownDevices: sql`select encode(device_hash, 'hex') as id, '' as name, last_seen_at as since from known_device`,
-  // Nobody looks through single events: it goes by months.
+  // Nobody looks through single events: it goes by whole months, each of which counts from its end.
   audit: sql`
-    select to_char(month, 'YYYY-MM') as id, to_char(month, 'MM/YYYY') as name, month at time zone 'Europe/Berlin' as since
-    from (select distinct date_trunc('month', happened_at at time zone 'Europe/Berlin') as month from audit_event) months`,
+    select to_char(month, 'YYYY-MM') as id, to_char(month, 'MM/YYYY') as name,
+      (month + interval '1 month') at time zone 'Europe/Berlin' as since
+    from (select date_trunc('month', min(happened_at) at time zone 'Europe/Berlin') as first,
+        date_trunc('month', max(happened_at) at time zone 'Europe/Berlin') as last from audit_event) reach,
+      generate_series(reach.first, reach.last, interval '1 month') month
+    where exists (select from audit_event where happened_at >= month at time zone 'Europe/Berlin'
+      and happened_at < (month + interval '1 month') at time zone 'Europe/Berlin')`,
 };
+
+/** Kinds of records that are people: an erasure removes them with all that hangs on them. */
+export const peopleKinds = [
+  'leadsDeleted',
+  'leadsUnconverted',
+  'prospectsUntouched',
+  'contactsUntouched',
+  'clientsFinished',
+] as const satisfies readonly RetentionKind[];
+export type PeopleKind = (typeof peopleKinds)[number];
 
 export interface RetentionSubject {
   id: string;
@@ -105,24 +120,41 @@ export async function listRetentionSubjects(
   options: { until?: Date; limit: number },
 ): Promise<RetentionSubject[]> {
   const { rows } = await sql<RetentionSubject>`
-    select * from (${subjects[kind]}) s
+    select s.id::text as id, s.name, s.since from (${subjects[kind]}) s
     ${options.until === undefined ? sql`` : sql`where s.since < ${options.until}`}
     order by s.since, s.id limit ${options.limit}`.execute(db);
   return rows;
 }
 
-/** How much counts since before each of two instants, and how much there is. */
-export async function countRetentionSubjects(
+/** Of these persons or leads those that still count since before an instant. */
+export async function filterDueIds(
+  tx: Executor,
+  kind: PeopleKind,
+  { ids, until }: { ids: readonly string[]; until: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from (${subjects[kind]}) s
+    where s.id = any(${[...ids]}::uuid[]) and s.since < ${until}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** How much counts since before each of two instants. */
+export async function countDueSubjects(
   db: Executor,
   kind: RetentionKind,
   until: { due: Date; soon: Date },
-): Promise<{ due: number; soon: number; total: number }> {
-  const { rows } = await sql<{ due: number; soon: number; total: number }>`
+): Promise<{ due: number; soon: number }> {
+  const { rows } = await sql<{ due: number; soon: number }>`
     select count(*) filter (where s.since < ${until.due}) as due,
-      count(*) filter (where s.since >= ${until.due} and s.since < ${until.soon}) as soon,
-      count(*) as total
-    from (${subjects[kind]}) s`.execute(db);
-  return rows[0] ?? { due: 0, soon: 0, total: 0 };
+      count(*) filter (where s.since >= ${until.due}) as soon
+    from (${subjects[kind]}) s where s.since < ${until.soon}`.execute(db);
+  return rows[0] ?? { due: 0, soon: 0 };
+}
+
+/** How much there is of a kind, due or not. */
+export async function countRetentionSubjects(db: Executor, kind: RetentionKind): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${subjects[kind]}) s`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** What says how long a person is kept. */

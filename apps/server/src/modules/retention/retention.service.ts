@@ -9,6 +9,7 @@ import { auditChanges, recordChanges } from '#modules/audit/audit.service.ts';
 import { requirePerson } from '#modules/person/person-access.service.ts';
 import type { Deps } from '../../deps.ts';
 import {
+  countDueSubjects,
   countRetentionSubjects,
   findRule,
   findStorageFacts,
@@ -30,7 +31,7 @@ function limits(now: Date, period: Period): { due: Date; soon: Date } {
 }
 
 async function toRule(db: Executor, now: Date, rule: StoredRule): Promise<RetentionRule> {
-  const { due, soon } = await countRetentionSubjects(db, rule.kind, limits(now, rule));
+  const { due, soon } = await countDueSubjects(db, rule.kind, limits(now, rule));
   const { kind, isActive, amount, unit, revision, lastRunAt, lastRemoved } = rule;
   const run = { lastRunAt: lastRunAt?.toISOString() ?? null, lastRemoved };
   return { kind, isActive, amount, unit, revision, ...run, due, dueSoon: soon };
@@ -82,7 +83,8 @@ export async function previewRetention(
   const rule = await findRule(deps.db, kind);
   if (rule === null) throw notFound('retention rule');
   const period = { amount: query.amount ?? rule.amount, unit: query.unit ?? rule.unit };
-  const { due, total } = await countRetentionSubjects(deps.db, rule.kind, limits(deps.clock(), period));
+  const { due } = await countDueSubjects(deps.db, rule.kind, limits(deps.clock(), period));
+  const total = await countRetentionSubjects(deps.db, rule.kind);
   const rows = await listRetentionSubjects(deps.db, rule.kind, { limit: shownAtMost });
   return {
     due,

@@ -270,7 +270,7 @@ export async function forgetImportContents(
     .selectFrom('tableImport')
     .select(['id', 'fileId'])
     .where('createdAt', '<', before)
-    .where('fileId', 'is not', null)
+    .where('isForgotten', '=', false)
     .where('state', 'in', ['preview', 'applied', 'undone', 'failed'])
     .forUpdate()
     .skipLocked()
@@ -283,6 +283,7 @@ export async function forgetImportContents(
   await sql`
     update table_import set
       file_id = null,
+      is_forgotten = true,
       columns = coalesce((select jsonb_agg(one || '{"samples": []}') from jsonb_array_elements(columns) one), '[]'),
       problem = case when state = 'preview' then '{"code": "tooOld"}' else problem end,
       state = case when state = 'preview' then 'failed' else state end
