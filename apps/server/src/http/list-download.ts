@@ -5,10 +5,13 @@ import { invalidField } from '#lib/app-error.ts';
 import type { ListPlace } from '#lib/list-cursor.ts';
 import type { SheetCell } from '#lib/spreadsheet-writing.ts';
 import { exportTable, type TableFormat } from '#lib/table-export.ts';
+import { createTurns } from '#lib/turns.ts';
 import type { Deps } from '../deps.ts';
 import type { FileResponse } from './api.ts';
 
 const rowsAtOnce = 1_000;
+/** Each holds a connection of the database until all rows are written. */
+const inTurn = createTurns({ atOnce: 4, waitingAtMost: 50 });
 
 /** A list as a file. */
 export interface DownloadedList {
@@ -38,7 +41,7 @@ export async function downloadList(
   { readRows, record, ...list }: DownloadedList,
 ): Promise<FileResponse> {
   const table = { ...list, temporaryFolder: deps.temporaryFolder, day: calendarDateAt(deps.clock()) };
-  return exportTable(table, async (write) => {
+  const produce = async (write: Parameters<Parameters<typeof exportTable>[1]>[0]): Promise<void> => {
     const snapshot = deps.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     let rows = 0;
     const counted = async function* (tx: Executor): AsyncGenerator<readonly SheetCell[]> {
@@ -49,7 +52,8 @@ export async function downloadList(
     };
     await snapshot.execute((tx) => write(counted(tx)));
     await record(rows);
-  });
+  };
+  return inTurn(() => exportTable(table, produce));
 }
 
 /** All records of a list in its order, so many at a time that any number of them takes the same memory. */

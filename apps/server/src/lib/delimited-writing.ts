@@ -2,7 +2,7 @@
 const byteOrderMark = '\ufeff';
 
 /** Signs that make a spreadsheet take a text for a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Signed numbers and international phone numbers begin alike and mean no harm. */
 const harmless = /^[+-]\d[\d\s()/.,-]*$/;
 

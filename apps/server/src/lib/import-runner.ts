@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { Database, Executor } from '#db/database.ts';
 import { type Remark, SourceError } from './source-error.ts';
+import { createTurns } from './turns.ts';
 import { ZipError } from './zip.ts';
 
 const progressEveryMilliseconds = 400;
+
+/**
+ * An import holds a connection of the database from its beginning to its end and needs a second one to show how far it is:
+ * with as many imports as there are connections each would wait for the others, and everybody else with them.
+ */
+const inTurn = createTurns({ atOnce: 2, waitingAtMost: 100 });
 
 /** What runners are at work on in this process, all kinds of imports together. */
 const running = new Set<Promise<void>>();
@@ -75,8 +82,8 @@ export function createImportRunner<Values>(book: RunBook<Values>): ImportRunner<
       // One at a time, and never worth failing for.
       showing = showing.then(() => book.update(deps.db, runId, { progress: Math.min(0.99, share) })).catch(() => {});
     };
-    try {
-      await deps.db.transaction().execute(async (tx) => {
+    const workThrough = (): Promise<void> =>
+      deps.db.transaction().execute(async (tx) => {
         await sql`select pg_advisory_xact_lock(hashtextextended(${lockOf(runId)}, 0))`.execute(tx);
         const end = await work(tx, onProgress);
         // From here on the transaction holds the run's row: whoever still wanted to show progress would wait for it, and
@@ -85,6 +92,8 @@ export function createImportRunner<Values>(book: RunBook<Values>): ImportRunner<
         await showing;
         await book.update(tx, runId, { ...end, progress: 1 });
       });
+    try {
+      await inTurn(workThrough);
     } catch (error) {
       shownAt = Number.POSITIVE_INFINITY;
       await showing;

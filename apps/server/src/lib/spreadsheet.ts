@@ -1,11 +1,17 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import { createTurns } from './turns.ts';
 import { openZip, ZipError } from './zip.ts';
+import { packStored, type StoredFile } from './zip-writing.ts';
 
 /** Beyond these an office file is a bomb or no list that a person keeps. */
-const limits = { files: 2_000, fileBytes: 150_000_000, totalBytes: 300_000_000 };
+const archiveLimits = { files: 2_000, fileBytes: 150_000_000, totalBytes: 300_000_000 };
+/** No spreadsheet holds more characters in a cell; what one text that thousands of cells share would grow to is bounded. */
+const sheetLimits = { cells: 5_000_000, characters: 100_000_000, cellCharacters: 32_767 };
 const longestMilliseconds = 120_000;
 const rowsPerMessage = 500;
+/** A big sheet takes a gigabyte while it is read. */
+const inTurn = createTurns({ atOnce: 2, waitingAtMost: 50 });
 
 export class SpreadsheetError extends Error {
   readonly problem: 'tooLarge' | 'unreadable';
@@ -29,28 +35,64 @@ const toCell = (value) => {
   if (typeof value === 'number') return String(value).replace('.', ',');
   return String(value);
 };
-readSheet(workerData.path).then((rows) => {
-  for (let at = 0; at < rows.length; at += workerData.rowsPerMessage) {
-    parentPort.postMessage({ rows: rows.slice(at, at + workerData.rowsPerMessage).map((row) => row.map(toCell)) });
+const { bytes, rowsPerMessage, limits } = workerData;
+readSheet(Buffer.from(bytes.buffer)).then((rows) => {
+  let cells = 0;
+  let characters = 0;
+  for (const row of rows) {
+    cells += row.length;
+    for (let at = 0; at < row.length; at += 1) {
+      row[at] = toCell(row[at]).slice(0, limits.cellCharacters);
+      characters += row[at].length;
+    }
+    if (cells > limits.cells || characters > limits.characters) return parentPort.postMessage({ tooLarge: true });
+  }
+  for (let at = 0; at < rows.length; at += rowsPerMessage) {
+    parentPort.postMessage({ rows: rows.slice(at, at + rowsPerMessage) });
   }
   parentPort.postMessage({ done: true });
 }).catch((error) => parentPort.postMessage({ failed: String(error && error.message) }));
 `;
 
-type ReaderMessage = { rows: string[][] } | { done: true } | { failed: string };
+type ReaderMessage = { rows: string[][] } | { done: true } | { tooLarge: true } | { failed: string };
 
-/** The cells of the first sheet as texts, as German Excel shows them; dates as ISO. */
-export async function readFirstSheet(path: string): Promise<string[][]> {
+/**
+ * The parts of an office file that a sheet is read of, in an archive that says nothing but the truth: the reader goes by
+ * what stands before each file, takes every file there is, and believes their sizes.
+ */
+async function repack(path: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    (await openZip(path, limits)).close();
+    const archive = await openZip(path, archiveLimits);
+    try {
+      const files: StoredFile[] = [];
+      for (const name of archive.names.filter((one) => /\.(?:xml|rels)$/.test(one))) {
+        files.push({ name, content: await archive.read(name) });
+      }
+      return packStored(files);
+    } finally {
+      archive.close();
+    }
   } catch (error) {
     const isTooLarge = error instanceof ZipError && (error.problem === 'tooLarge' || error.problem === 'tooManyFiles');
     throw new SpreadsheetError(isTooLarge ? 'tooLarge' : 'unreadable', error);
   }
+}
+
+/**
+ * The cells of the first sheet as texts, as German Excel shows them; dates as ISO. Throws SpreadsheetError for what cannot
+ * be read, or would take more memory than a list that somebody keeps.
+ */
+export function readFirstSheet(path: string): Promise<string[][]> {
+  return inTurn(() => readSheetAlone(path));
+}
+
+async function readSheetAlone(path: string): Promise<string[][]> {
+  const bytes = await repack(path);
   const reader = createRequire(import.meta.url).resolve('read-excel-file/node');
   const worker = new Worker(readerSource, {
     eval: true,
-    workerData: { reader, path, rowsPerMessage },
+    workerData: { reader, bytes, rowsPerMessage, limits: sheetLimits },
+    transferList: [bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
   });
   const rows: string[][] = [];
@@ -60,6 +102,7 @@ export async function readFirstSheet(path: string): Promise<string[][]> {
       worker.on('message', (message: ReaderMessage) => {
         if ('rows' in message) for (const row of message.rows) rows.push(row);
         else if ('done' in message) resolve();
+        else if ('tooLarge' in message) reject(new SpreadsheetError('tooLarge'));
         else reject(new SpreadsheetError('unreadable', message.failed));
       });
       worker.on('error', (error) => reject(new SpreadsheetError('tooLarge', error)));

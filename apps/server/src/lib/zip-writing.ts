@@ -94,3 +94,44 @@ export async function* writeZip(files: Iterable<ZipContent>): AsyncGenerator<Buf
     uint16(0),
   ]);
 }
+
+/** A file of which everything is there already. */
+export interface StoredFile {
+  name: string;
+  content: Uint8Array;
+}
+
+/** An archive in memory whose files are not packed; without checksums, for readers of ours that do not ask for any. */
+export function packStored(files: readonly StoredFile[]): Uint8Array<ArrayBuffer> {
+  const storedFlags = Buffer.from([20, 0, 0, 8, 0, 0, 0, 0, 0x21, 0]);
+  const parts: Uint8Array[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content } of files) {
+    const path = Buffer.from(name);
+    const sizes = uint32(0, content.length, content.length);
+    const head = Buffer.concat([Buffer.from('PK\x03\x04'), storedFlags, sizes, uint16(path.length, 0), path]);
+    parts.push(head, content);
+    directory.push(
+      Buffer.concat([
+        Buffer.from('PK\x01\x02\x14\x00'),
+        storedFlags,
+        sizes,
+        uint16(path.length, 0, 0, 0, 0),
+        uint32(0, offset),
+        path,
+      ]),
+    );
+    offset += head.length + content.length;
+  }
+  const central = Buffer.concat(directory);
+  const counts = uint16(0, 0, directory.length, directory.length);
+  const end = Buffer.concat([Buffer.from('PK\x05\x06'), counts, uint32(central.length, offset), uint16(0)]);
+  const archive = new Uint8Array(offset + central.length + end.length);
+  let at = 0;
+  for (const part of [...parts, central, end]) {
+    archive.set(part, at);
+    at += part.length;
+  }
+  return archive;
+}

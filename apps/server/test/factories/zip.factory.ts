@@ -36,6 +36,16 @@ export function zipOf(files: Record<string, string | Buffer>): Buffer {
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
+/** An archive that also holds a file of which its list of contents says nothing. */
+export function withHiddenFile(archive: Buffer, name: string, content: Buffer): Buffer {
+  const alone = zipOf({ [name]: content });
+  const hidden = alone.subarray(0, alone.readUInt32LE(alone.length - 6));
+  const end = Buffer.from(archive.subarray(-22));
+  const listAt = end.readUInt32LE(16);
+  end.writeUInt32LE(listAt + hidden.length, 16);
+  return Buffer.concat([archive.subarray(0, listAt), hidden, archive.subarray(listAt, -22), end]);
+}
+
 /** A workbook with one sheet, for tests. */
 export function workbookOf(rows: readonly (readonly (string | number)[])[]): Buffer {
   const cellOf = (value: string | number): string =>
@@ -46,6 +56,11 @@ export function workbookOf(rows: readonly (readonly (string | number)[])[]): Buf
     );
     return `<row r="${index + 1}">${cells.join('')}</row>`;
   });
+  return sheetArchiveOf(sheet.join(''));
+}
+
+/** A workbook whose one sheet has these rows, as they stand in its XML, and texts that cells share. */
+export function sheetArchiveOf(rowsXml: string, sharedTexts: readonly string[] = []): Buffer {
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -54,7 +69,8 @@ export function workbookOf(rows: readonly (readonly (string | number)[])[]): Buf
     '[Content_Types].xml': `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Tabelle1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${sheet.join('')}</sheetData></worksheet>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${rowsXml}</sheetData></worksheet>`,
+    'xl/sharedStrings.xml': `${head}<sst xmlns="${main}">${sharedTexts.map((text) => `<si><t>${escapeXml(text)}</t></si>`).join('')}</sst>`,
   });
 }

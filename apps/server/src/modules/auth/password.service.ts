@@ -1,31 +1,11 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { AppError } from '#lib/app-error.ts';
+import { createTurns } from '#lib/turns.ts';
 
 /** Argon2id (what the library does unless told otherwise) as OWASP's Password Storage Cheat Sheet asks: 19 MiB, t = 2. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Each hash takes 19 MiB and a thread of the pool that files and DNS need as well. */
-const atOnce = 3;
-const waitingAtMost = 200;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) {
-    if (waiting.length >= waitingAtMost) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    // The place goes to the next in line, or is free again.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = createTurns({ atOnce: 3, waitingAtMost: 200 });
 
 /** A password as it is stored: Argon2id in PHC form. */
 export function hashPassword(password: string): Promise<string> {

@@ -380,6 +380,17 @@ describe('files that nobody should send', () => {
 });
 
 describe('a server that dies', () => {
+  it('leaves connections of the database to everybody else, however many are begun at once', async () => {
+    const rows = Array.from({ length: 200 }, (_, index) => `V${index};N${index};Weg 1;01099 Dresden;;;K-${index}`);
+    const upload = { fileName: 'kontakte.csv', content: table(header, ...rows) };
+    const started = await Promise.all(
+      Array.from({ length: 12 }, () => client.call(contract.startPersonImport, { body: { kind: 'contact' }, upload })),
+    );
+    await importsSettled();
+    const states = await Promise.all(started.map(async ({ body }) => (await look(body.importId)).state));
+    expect(new Set(states)).toEqual(new Set(['preview']));
+  });
+
   it('leaves no half import behind and says so on the next start', async () => {
     const rows = Array.from({ length: 600 }, (_, index) => `Person ${index};p${index}@example.org`);
     const run = await preview(table('Nachname;E-Mail', ...rows));

@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sheetArchiveOf, withHiddenFile } from '../../test/factories/zip.factory.ts';
+import { readFirstSheet } from './spreadsheet.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fundus-sheet-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function read(archive: Buffer): Promise<string[][]> {
+  const path = join(folder, 'Tabelle.xlsx');
+  await writeFile(path, archive);
+  return readFirstSheet(path);
+}
+
+const rowsOf = (count: number, cellAt: (row: number) => string): string =>
+  Array.from({ length: count }, (_, index) => `<row r="${index + 1}">${cellAt(index + 1)}</row>`).join('');
+
+describe('a file that was made to fill the memory of the server', () => {
+  it('is read by its list of contents: nothing that hides between its files', async () => {
+    const seen = '<row r="1"><c r="A1" t="inlineStr"><is><t>echt</t></is></c></row>';
+    const hidden = Buffer.from(`<worksheet><sheetData>${seen.replace('echt', 'versteckt')}</sheetData></worksheet>`);
+    expect(await read(withHiddenFile(sheetArchiveOf(seen), 'xl/worksheets/sheet1.xml', hidden))).toEqual([['echt']]);
+  });
+
+  it('has no text grow that many cells share', async () => {
+    const shared = 'ä'.repeat(1_000_000);
+    const sharing = (count: number) =>
+      sheetArchiveOf(
+        rowsOf(count, (row) => `<c r="A${row}" t="s"><v>0</v></c>`),
+        [shared],
+      );
+    expect((await read(sharing(2))).map(([cell]) => cell?.length)).toEqual([32_767, 32_767]);
+    await expect(read(sharing(4_000))).rejects.toMatchObject({ problem: 'tooLarge' });
+  });
+
+  it('has no cells that nobody wrote', async () => {
+    const wide = sheetArchiveOf(rowsOf(400, (row) => `<c r="XFD${row}"><v>1</v></c>`));
+    await expect(read(wide)).rejects.toMatchObject({ problem: 'tooLarge' });
+  });
+});
