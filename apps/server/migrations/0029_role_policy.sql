@@ -9,7 +9,13 @@ create table role_policy (
   updated_at timestamptz not null
 );
 insert into role_policy (role, features, updated_at)
-  select entry.key, array(select jsonb_array_elements_text(entry.value)), setting.updated_at
+  -- Exporting leads belonged to distributing them, whatever the matrix said.
+  select entry.key,
+    array(
+      select jsonb_array_elements_text(entry.value)
+      union select 'bulk-export' where entry.key = 'Leadverteilung'
+    ),
+    setting.updated_at
   from setting, jsonb_each(setting.value) entry
   where setting.key = 'featureMatrix';
 delete from setting where key = 'featureMatrix';

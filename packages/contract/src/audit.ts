@@ -75,6 +75,7 @@ export const listAuditEvents = defineEndpoint('GET /api/audit-events', {
 export const exportAuditEvents = defineEndpoint('GET /api/audit-events/export', {
   summary: 'The audit log as CSV (for German Excel) or XLSX, as the filters leave it.',
   access: 'audit:read',
+  feature: 'bulk-export',
   audit: 'auditLog.exported',
   query: z.object({
     ...auditFilterShape,

@@ -1,5 +1,5 @@
 import type { AuditAction } from './audit-codes.ts';
-import type { Permission } from './permission.ts';
+import type { Feature, Permission } from './permission.ts';
 
 /**
  * What a schema is to an endpoint. Deliberately narrower than `z.ZodType`: typing the full class makes the type check
@@ -39,6 +39,15 @@ export interface Upload {
   mediaTypes?: readonly string[];
 }
 
+/** What some bodies of an endpoint ask of the caller's package, and others do not. */
+export interface BodyFeature {
+  feature: Feature;
+  /** Whether a body, parsed, asks for it. */
+  isAsked: (body: never) => boolean;
+  /** A body that does, for the generated test. */
+  example: unknown;
+}
+
 export interface Endpoint<
   M extends Method = Method,
   Path extends string = string,
@@ -72,6 +81,10 @@ export interface Endpoint<
    * out data in bulk, states it; `null` for what is nobody's business (marking as read, drafts while typing, previews).
    */
   audit?: AuditAction | null;
+  /** What every call asks of the caller's package. Refused before anything of the body is read, whatever it is about. */
+  feature?: Feature;
+  /** What the body may ask of the caller's package. Refused before anything is looked up. */
+  bodyFeatures?: readonly BodyFeature[];
   /** May be called with a session that still owes its second factor. */
   withoutSecondFactor?: boolean;
   /** Refused to who acts as somebody else (password, second factor, own sessions, export of own data). */

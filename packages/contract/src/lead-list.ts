@@ -122,6 +122,7 @@ export const leadExportColumns = [
 export const exportLeads = defineEndpoint('GET /api/leads/export', {
   summary: 'What the list shows as CSV (for German Excel) or XLSX; cells cannot become formulas.',
   access: 'lead:read',
+  feature: 'bulk-export',
   audit: 'lead.exported',
   query: z.object({
     ...leadFilterShape,

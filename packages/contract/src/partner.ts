@@ -286,6 +286,7 @@ export const getPartnerReport = defineEndpoint('GET /api/partner-report', {
 export const exportPartnerReport = defineEndpoint('GET /api/partner-report/export', {
   summary: 'The report as CSV (for German Excel) or XLSX.',
   access: 'partner:read',
+  feature: 'bulk-export',
   audit: 'partner.exported',
   query: z.object({ from: month, until: month, format: z.enum(['csv', 'xlsx']) }),
   download: true,

@@ -82,11 +82,14 @@ export type Feature = (typeof features)[number];
 
 export type FeatureMatrix = Record<Role, readonly Feature[]>;
 
-/** Clever is the small package, Profi the large one; staff have everything. Administrators can change the matrix. */
+/**
+ * Clever is the small package, Profi the large one; staff have everything that their role can use. Administrators can
+ * change the matrix.
+ */
 export const defaultFeatureMatrix: FeatureMatrix = {
   Administrator: features,
   Authenticated: features,
-  Leadverteilung: [],
+  Leadverteilung: ['bulk-export'],
   'Fundus-Clever-Partner': [],
   'ZFMB-Clever-Partner': [],
   'ZFMB-Profi-Partner': features,

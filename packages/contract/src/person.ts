@@ -293,6 +293,7 @@ export const personExportColumns = [
 export const exportPersons = defineEndpoint('GET /api/persons/export', {
   summary: 'What the list shows as CSV (for German Excel) or XLSX; cells cannot become formulas.',
   access: 'person:read',
+  feature: 'bulk-export',
   audit: 'person.exported',
   query: z.object({
     ...personFilterShape,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Feature } from './permission.ts';
 
 /** Kinds of documents that a programme may have: texts written down or files attached. */
 export const programmeDocumentKinds = [
@@ -27,3 +28,9 @@ export const printSections = [
 ] as const;
 export const printSection = z.enum(printSections);
 export type PrintSection = z.infer<typeof printSection>;
+
+/** What a part of the print asks of the package, or null: the documents of funders and a text of one's own. */
+export function featureOfSection(section: PrintSection): Feature | null {
+  if ((programmeDocumentKinds as readonly string[]).includes(section)) return 'print-original-documents';
+  return section === 'userDefined' ? 'print-user-defined' : null;
+}

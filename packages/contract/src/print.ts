@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { itemStatus } from './funding-research.ts';
-import { printSection } from './print-section.ts';
+import type { Feature } from './permission.ts';
+import { featureOfSection, printSection } from './print-section.ts';
 import { line, prose } from './text.ts';
 
 export const printOptions = z.object({
   sections: z.array(printSection).min(1).max(20),
   /** Items with these statuses are printed. */
   statuses: z.array(itemStatus).min(1),
-  /** For the section `userDefined`; needs the large package. */
+  /** For the section `userDefined`. */
   userDefinedText: prose(50_000).default(''),
   /** Whose name stands on the cover; empty: nobody's. */
   recipient: line(200).default(''),
@@ -18,7 +19,7 @@ export const printOptions = z.object({
   includesComments: z.boolean().default(true),
   /** PDF/A for the archive instead of PDF/UA. */
   archive: z.boolean().default(false),
-  /** Logo and letterhead of the advisor; needs the large package. Left out: wherever the package has it. */
+  /** Logo and letterhead of the advisor. Left out: wherever the package has it. */
   usesOwnLogo: z.boolean().optional(),
 });
 export type PrintOptions = z.infer<typeof printOptions>;
@@ -41,6 +42,11 @@ export const printJob = z
   .meta({ id: 'PrintJob' });
 export type PrintJob = z.infer<typeof printJob>;
 
+/** Whether a part is chosen that asks for the feature: refused then, not left out silently. */
+const prints = (feature: Feature) => (options: PrintOptions) =>
+  options.sections.some((section) => featureOfSection(section) === feature);
+const example = { sections: ['overview', 'shortText'], statuses: ['green', 'orange', 'grey'] };
+
 export const printResearch = defineEndpoint('POST /api/funding-researches/:researchId/prints', {
   summary: 'Prints the result list as PDF. Answers at once; the state of the job is asked for by its id.',
   access: 'funding-research:read',
@@ -50,7 +56,24 @@ export const printResearch = defineEndpoint('POST /api/funding-researches/:resea
   body: printOptions,
   response: printJob,
   status: 202,
-  example: { sections: ['overview', 'shortText'], statuses: ['green', 'orange', 'grey'] },
+  bodyFeatures: [
+    {
+      feature: 'print-original-documents',
+      isAsked: prints('print-original-documents'),
+      example: { ...example, sections: ['overview', 'guideline'] },
+    },
+    {
+      feature: 'print-user-defined',
+      isAsked: prints('print-user-defined'),
+      example: { ...example, sections: ['userDefined'], userDefinedText: 'Was wir vereinbart haben' },
+    },
+    {
+      feature: 'print-own-logo',
+      isAsked: ({ usesOwnLogo }: PrintOptions) => usesOwnLogo === true,
+      example: { ...example, usesOwnLogo: true },
+    },
+  ],
+  example,
 });
 
 export const getPrintJob = defineEndpoint('GET /api/prints/:printId', {

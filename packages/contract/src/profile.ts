@@ -101,8 +101,9 @@ export const uploadOwnLogo = defineEndpoint('PUT /api/profile/logo', {
 });
 
 export const uploadLetterhead = defineEndpoint('PUT /api/profile/letterhead', {
-  summary: 'The own letter paper in A4: first page of a PDF, or a picture. Needs the large package.',
+  summary: 'The own letter paper in A4: first page of a PDF, or a picture.',
   access: 'session',
+  feature: 'print-own-logo',
   audit: 'account.changed',
   rateLimit: 30,
   upload: { maxBytes: uploadLimits.letterheadBytes, mediaTypes: [...pictures, 'application/pdf'] },

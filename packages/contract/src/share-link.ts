@@ -62,20 +62,35 @@ export const listShareLinks = defineEndpoint('GET /api/share-links', {
   response: z.object({ rows: z.array(shareLink), next: z.string().nullable(), total: z.int() }),
 });
 
+const newShareLink = z.object({
+  recipient: line(200).default(''),
+  message: prose(5_000).default(''),
+  mode: shareMode.default('live'),
+  showsRecipient: z.boolean().default(false),
+  requestsFiles: z.boolean().default(false),
+  password: z.string().min(6).max(200).nullable().default(null),
+  expiresAt: instant.nullable().default(null),
+});
+export type NewShareLink = z.output<typeof newShareLink>;
+
 export const createShareLink = defineEndpoint('POST /api/funding-researches/:researchId/share-links', {
-  summary: 'A new link to a research. Password and expiry need the large package.',
+  summary: 'A new link to a research.',
   access: 'share-link:edit',
   audit: 'shareLink.created',
   records: { researchId: 'own:funding-research' },
-  body: z.object({
-    recipient: line(200).default(''),
-    message: prose(5_000).default(''),
-    mode: shareMode.default('live'),
-    showsRecipient: z.boolean().default(false),
-    requestsFiles: z.boolean().default(false),
-    password: z.string().min(6).max(200).nullable().default(null),
-    expiresAt: instant.nullable().default(null),
-  }),
+  body: newShareLink,
+  bodyFeatures: [
+    {
+      feature: 'share-password',
+      isAsked: ({ password }: NewShareLink) => password !== null,
+      example: { recipient: 'Muster GmbH', password: 'Parkstraße 400' },
+    },
+    {
+      feature: 'share-expiry',
+      isAsked: ({ expiresAt }: NewShareLink) => expiresAt !== null,
+      example: { recipient: 'Muster GmbH', expiresAt: '2099-01-01T00:00:00.000Z' },
+    },
+  ],
   response: shareLink,
   status: 201,
   example: { recipient: 'Muster GmbH' },

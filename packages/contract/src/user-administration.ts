@@ -100,6 +100,7 @@ export const userExportColumns = [
 export const exportUsers = defineEndpoint('GET /api/users/export', {
   summary: 'What the list shows as CSV (for German Excel) or XLSX.',
   access: 'user:read',
+  feature: 'bulk-export',
   audit: 'user.exported',
   query: z.object({
     ...userFilterShape,

@@ -29,7 +29,8 @@ export function mayActor(actor: Actor | null, permission: Permission): boolean {
   return actor !== null && hasPermission(actor.roles, permission);
 }
 
-/** Refuses with the code that the web answers by pointing to partner management. */
-export function requireFeature(actor: Actor, feature: Feature): void {
-  if (!actor.features.includes(feature)) throw new AppError('PACKAGE_UPGRADE_REQUIRED', { details: { feature } });
+/** Refuses whose package lacks the feature, with the code that the web answers by pointing to partner management. */
+export function requireFeature(actor: Actor | null, feature: Feature): void {
+  if (actor?.features.includes(feature)) return;
+  throw new AppError('PACKAGE_UPGRADE_REQUIRED', { details: { feature } });
 }

@@ -5,7 +5,7 @@ import type { Endpoint, EndpointTypes, HandledTypes } from '@fundus/contract/end
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, notFound } from '#lib/app-error.ts';
-import { type Actor, type CallContext, mayActor } from './actor.ts';
+import { type Actor, type CallContext, mayActor, requireFeature } from './actor.ts';
 import { type CallOrigin, runWithOrigin } from './call-origin.ts';
 import { languageOf } from './error-handler.ts';
 import { receiveUpload, type UploadedFile } from './upload.ts';
@@ -79,6 +79,12 @@ function checkAccess(endpoint: Endpoint, actor: Actor | null): void {
   if (actor.owesSecondFactor && endpoint.withoutSecondFactor !== true) throw new AppError('SECOND_FACTOR_REQUIRED');
   if (endpoint.access !== 'session' && !mayActor(actor, endpoint.access)) throw new AppError('FORBIDDEN');
   if (endpoint.refusesImpersonation === true && actor.impersonatorId !== null) throw new AppError('FORBIDDEN');
+  if (endpoint.feature !== undefined) requireFeature(actor, endpoint.feature);
+}
+
+/** Refuses a body that asks for more than the package has. Nothing has been looked up yet, so the answer tells of no record. */
+function checkBodyFeatures({ bodyFeatures = [] }: Endpoint, actor: Actor | null, body: unknown): void {
+  for (const { feature, isAsked } of bodyFeatures) if (isAsked(body as never)) requireFeature(actor, feature);
 }
 
 function checkIds(params: Record<string, string>): void {
@@ -155,6 +161,7 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
             actor: request.actor,
             context: contextOf(request),
           } as Call<E>;
+          checkBodyFeatures(endpoint, request.actor, call.body);
           const { audit: action } = endpoint;
           const params = request.params as Record<string, string>;
           const isReading = endpoint.method === 'GET';

@@ -1,8 +1,8 @@
 import { features } from '@fundus/contract/permission';
-import type { ShareLink } from '@fundus/contract/share-link';
+import type { NewShareLink, ShareLink } from '@fundus/contract/share-link';
 import type { Deps } from '../../src/deps.ts';
 import type { Actor } from '../../src/http/actor.ts';
-import { createShareLink as create, type NewShareLink } from '../../src/modules/share-link/share-link.service.ts';
+import { createShareLink as create } from '../../src/modules/share-link/share-link.service.ts';
 import { actorOf, createResearch } from './funding-research.factory.ts';
 
 /** A link to a research (a new one without `researchId`), made as its owner would. */

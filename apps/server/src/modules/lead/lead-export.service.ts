@@ -1,7 +1,7 @@
 import { type LeadAmountKind, leadAmountKinds } from '@fundus/contract/lead-codes';
 import { type LeadFilter, type LeadSort, leadExportColumns } from '@fundus/contract/lead-list';
 import type { Language } from '@fundus/contract/user';
-import { type Actor, mayActor, requireFeature } from '#http/actor.ts';
+import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
 import { chooseColumns, downloadList, readList } from '#http/list-download.ts';
 import { message } from '#lib/message-catalogue.ts';
@@ -19,17 +19,13 @@ const isAmount = (column: ExportColumn): column is LeadAmountKind =>
 const titleOf = (column: ExportColumn, language: Language): string =>
   isAmount(column) ? amountName(column, language) : message(language, 'lead', `field.${column}`);
 
-/**
- * What a list shows as a file, in the list's order, as it was at one instant. Whoever distributes may export what they
- * distribute; to partners it belongs to the large package.
- */
+/** What a list shows as a file, in the list's order, as it was at one instant. */
 export async function exportLeads(
   deps: Deps,
   actor: Actor,
   input: LeadFilter & { sort: LeadSort; format: 'csv' | 'xlsx'; columns?: string | undefined },
   language: Language,
 ): Promise<FileResponse> {
-  if (!mayActor(actor, 'lead:distribute')) requireFeature(actor, 'bulk-export');
   const { sort, format, columns: chosen, ...filter } = input;
   const columns = chooseColumns(chosen, leadExportColumns);
   const query = toLeadQuery(deps, actor, filter);

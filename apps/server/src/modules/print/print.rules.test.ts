@@ -1,39 +1,35 @@
-import { features } from '@fundus/contract/permission';
-import { printSections, programmeDocumentKinds } from '@fundus/contract/print-section';
+import { featureOfSection, printSections, programmeDocumentKinds } from '@fundus/contract/print-section';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLeftBehind, progressOf, selectItems, selectSections, silenceMs, toWarnings } from './print.rules.ts';
 
 describe('choosing the parts of a print', () => {
-  const all = { sections: [...printSections], userDefinedText: 'Text' };
-
   it('prints them in the order of the specification, each once', () => {
     const shuffled = fc.shuffledSubarray([...printSections, ...printSections], { minLength: 1 });
     fc.assert(
       fc.property(shuffled, (sections) => {
-        const choice = selectSections({ ...all, sections }, features);
-        if (!choice.isAllowed) throw new Error('refused');
-        expect(choice.sections).toEqual(printSections.filter((section) => sections.includes(section)));
+        const selected = selectSections({ sections, userDefinedText: 'Text' });
+        expect(selected).toEqual(printSections.filter((section) => sections.includes(section)));
       }),
     );
   });
 
-  it('refuses what the package lacks', () => {
-    for (const kind of programmeDocumentKinds) {
-      expect(selectSections({ ...all, sections: [kind] }, [])).toEqual({
-        isAllowed: false,
-        missing: 'print-original-documents',
-      });
-    }
-    expect(selectSections({ ...all, sections: ['userDefined'] }, [])).toMatchObject({ missing: 'print-user-defined' });
-    const free = ['overview', 'shortText', 'conditions', 'tableOfContents'] as const;
-    expect(selectSections({ ...all, sections: [...free] }, [])).toEqual({ isAllowed: true, sections: free });
-  });
-
   it('leaves out a text of one’s own that is empty', () => {
-    const choice = selectSections({ sections: ['overview', 'userDefined'], userDefinedText: '' }, features);
-    expect(choice).toEqual({ isAllowed: true, sections: ['overview'] });
+    expect(selectSections({ sections: ['overview', 'userDefined'], userDefinedText: '' })).toEqual(['overview']);
   });
+});
+
+it('asks more of the package for documents of funders and texts of one’s own', () => {
+  expect(programmeDocumentKinds.map(featureOfSection)).toEqual(
+    programmeDocumentKinds.map(() => 'print-original-documents'),
+  );
+  expect(printSections.filter((section) => featureOfSection(section) === null)).toEqual([
+    'overview',
+    'shortText',
+    'conditions',
+    'tableOfContents',
+  ]);
+  expect(featureOfSection('userDefined')).toBe('print-user-defined');
 });
 
 it('prints items with the chosen statuses in their order', () => {

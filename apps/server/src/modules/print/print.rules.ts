@@ -1,39 +1,20 @@
 import type { ItemStatus } from '@fundus/contract/funding-research';
-import type { Feature } from '@fundus/contract/permission';
 import type { PrintJob, PrintOptions } from '@fundus/contract/print';
-import { type PrintSection, printSections, programmeDocumentKinds } from '@fundus/contract/print-section';
+import { type PrintSection, printSections } from '@fundus/contract/print-section';
 import type { PdfProgress, PdfWarning } from '#lib/pdf/pdf-job.ts';
 
 type PrintState = PrintJob['state'];
 type PrintWarning = PrintJob['warnings'][number];
 
-const originals: ReadonlySet<string> = new Set(programmeDocumentKinds);
-
-/** What of the package a part of the print needs, or null. */
-export function featureOfSection(section: PrintSection): Feature | null {
-  if (originals.has(section)) return 'print-original-documents';
-  return section === 'userDefined' ? 'print-user-defined' : null;
-}
-
-export type SectionChoice = { isAllowed: true; sections: PrintSection[] } | { isAllowed: false; missing: Feature };
-
-/**
- * The chosen parts in the order in which they are printed, each once. A part that the package lacks is refused, not left
- * out silently. An empty text of one's own is no part.
- */
-export function selectSections(
-  options: Pick<PrintOptions, 'sections' | 'userDefinedText'>,
-  features: readonly Feature[],
-): SectionChoice {
-  const chosen = new Set(options.sections);
-  for (const section of printSections) {
-    const needed = chosen.has(section) ? featureOfSection(section) : null;
-    if (needed !== null && !features.includes(needed)) return { isAllowed: false, missing: needed };
-  }
-  const sections = printSections.filter(
-    (section) => chosen.has(section) && (section !== 'userDefined' || options.userDefinedText !== ''),
+/** The chosen parts in the order in which they are printed, each once. An empty text of one's own is no part. */
+export function selectSections({
+  sections,
+  userDefinedText,
+}: Pick<PrintOptions, 'sections' | 'userDefinedText'>): PrintSection[] {
+  const chosen = new Set(sections);
+  return printSections.filter(
+    (section) => chosen.has(section) && (section !== 'userDefined' || userDefinedText !== ''),
   );
-  return { isAllowed: true, sections };
 }
 
 /** The items to print, in the order of the result list. */

@@ -1,6 +1,6 @@
 import type { PrintJob, PrintOptions } from '@fundus/contract/print';
 import type { Language } from '@fundus/contract/user';
-import { type Actor, requireFeature } from '#http/actor.ts';
+import type { Actor } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
@@ -28,7 +28,7 @@ function presentPrint(deps: Deps, print: PrintRecord): PrintJob {
 }
 
 /**
- * Starts a print of a research. Throws NOT_FOUND, PACKAGE_UPGRADE_REQUIRED, LIABILITY_NOTICE_NOT_ACCEPTED,
+ * Starts a print of a research. Throws NOT_FOUND, LIABILITY_NOTICE_NOT_ACCEPTED,
  * NO_PROGRAMME_SELECTED (also where no item has one of the chosen statuses) or PRINT_BUSY.
  */
 export async function printResearch(
@@ -39,12 +39,6 @@ export async function printResearch(
   language: Language,
 ): Promise<PrintJob> {
   await getReachableResearch(deps.db, actor, researchId);
-  const choice = selectSections(options, actor.features);
-  if (!choice.isAllowed) {
-    requireFeature(actor, choice.missing);
-    throw new AppError('INTERNAL', { internal: `${choice.missing} is missing and is not` });
-  }
-  if (options.usesOwnLogo === true) requireFeature(actor, 'print-own-logo');
   const usesOwnLogo = options.usesOwnLogo ?? actor.features.includes('print-own-logo');
   await getReleasableResearch(deps.db, actor, researchId);
   if (countRunningPrints() >= runningAtMost) throw new AppError('PRINT_BUSY', { retryAfterSeconds: 60 });
@@ -79,7 +73,7 @@ export async function printResearch(
     ownerId: actor.userId,
     research,
     items,
-    sections: choice.sections,
+    sections: selectSections(options),
     options: { ...options, usesOwnLogo },
     language,
   });

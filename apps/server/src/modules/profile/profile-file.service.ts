@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Profile, ProfileFileKind } from '@fundus/contract/profile';
 import type { Language } from '@fundus/contract/user';
-import { type Actor, requireFeature } from '#http/actor.ts';
+import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
 import type { UploadedFile } from '#http/upload.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
@@ -74,8 +74,8 @@ export async function replacePicture(
 }
 
 /**
- * Takes a page as the caller's letter paper, after a print on it has come out well. Throws PACKAGE_UPGRADE_REQUIRED,
- * UNSUPPORTED_FILE, VALIDATION_FAILED.
+ * Takes a page as the caller's letter paper, after a print on it has come out well. Throws UNSUPPORTED_FILE,
+ * VALIDATION_FAILED.
  */
 export async function replaceLetterhead(
   deps: Deps,
@@ -83,7 +83,6 @@ export async function replaceLetterhead(
   file: UploadedFile,
   language: Language,
 ): Promise<Profile> {
-  requireFeature(actor, 'print-own-logo');
   const letterhead = await readLetterhead(file);
   const { hasPaper } = await printSample(deps, actor, language, Uint8Array.from(letterhead.content));
   if (!hasPaper) throw new AppError('UNSUPPORTED_FILE', { internal: 'a letterhead that cannot be printed' });

@@ -1,6 +1,6 @@
-import type { ShareLink } from '@fundus/contract/share-link';
+import type { NewShareLink, ShareLink } from '@fundus/contract/share-link';
 import type { Executor } from '#db/database.ts';
-import { type Actor, requireFeature } from '#http/actor.ts';
+import type { Actor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId, newSecretUuid } from '#lib/id.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
@@ -23,17 +23,6 @@ import {
 import { recordShareEvent } from './share-link-event.service.ts';
 import { readSharedContent } from './shared-research.service.ts';
 
-export interface NewShareLink {
-  recipient: string;
-  message: string;
-  mode: 'live' | 'frozen';
-  showsRecipient: boolean;
-  requestsFiles: boolean;
-  password: string | null;
-  /** Instant, or null for a link that does not expire. */
-  expiresAt: string | null;
-}
-
 /** Whose links an actor may reach; null: everybody's, for administrators. */
 const reachableOwner = (actor: Actor): string | null => (actor.roles.includes('Administrator') ? null : actor.userId);
 
@@ -52,7 +41,7 @@ async function presentLinks(db: Executor, deps: Deps, links: readonly ListedLink
 }
 
 /**
- * Makes a link to a research; what a frozen one shows is kept with it. Throws NOT_FOUND, PACKAGE_UPGRADE_REQUIRED,
+ * Makes a link to a research; what a frozen one shows is kept with it. Throws NOT_FOUND,
  * LIABILITY_NOTICE_NOT_ACCEPTED, NO_PROGRAMME_SELECTED, or VALIDATION_FAILED for an expiry that has passed.
  */
 export async function createShareLink(
@@ -63,8 +52,6 @@ export async function createShareLink(
 ): Promise<ShareLink> {
   // Whether the research is there comes first: nobody learns more of somebody else's.
   await getReachableResearch(deps.db, actor, researchId);
-  if (input.password !== null) requireFeature(actor, 'share-password');
-  if (input.expiresAt !== null) requireFeature(actor, 'share-expiry');
   const now = deps.clock();
   const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt);
   if (expiresAt !== null && expiresAt <= now) throw invalidField(['expiresAt'], 'dateInPast');

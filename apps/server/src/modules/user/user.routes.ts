@@ -8,7 +8,7 @@ import { exportUsers, listUserPage } from './user-list.service.ts';
 
 export function registerUser(api: Api, deps: Deps): void {
   api.bind(contract.listUsers, ({ query }) => listUserPage(deps, query));
-  api.bind(contract.exportUsers, ({ actor, query, context }) => exportUsers(deps, actor, query, context.language));
+  api.bind(contract.exportUsers, ({ query, context }) => exportUsers(deps, query, context.language));
   api.bind(contract.getUserAccount, ({ actor, params }) => getUserAccount(deps, actor, params.userId));
   api.bind(contract.createUserAccount, ({ actor, body }) => invitation.createUserAccount(deps, actor, body));
   api.bind(contract.updateUserAccount, ({ actor, params, body: { revision, ...patch } }) =>

@@ -1,5 +1,5 @@
 import type { ItemStatus } from '@fundus/contract/funding-research';
-import type { PrintSection } from '@fundus/contract/print-section';
+import { type PrintSection, programmeDocumentKinds } from '@fundus/contract/print-section';
 
 /** What was chosen in the print dialog; the browser remembers it for the next print. */
 export interface PrintChoice {
@@ -14,18 +14,7 @@ export interface PrintChoice {
 export const plainSections = ['overview', 'shortText', 'conditions', 'tableOfContents'] as const;
 
 /** Texts and files that funders publish; in the order of the specification. */
-export const originalDocumentSections = [
-  'guideline',
-  'attachment',
-  'leaflet',
-  'form',
-  'call',
-  'remission',
-  'policy',
-  'terms',
-  'otherInfo',
-  'externalInfo',
-] as const;
+export const originalDocumentSections = programmeDocumentKinds;
 
 export const statuses = ['green', 'orange', 'grey'] as const;
 

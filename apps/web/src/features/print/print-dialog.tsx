@@ -1,9 +1,10 @@
-import type { PrintSection } from '@fundus/contract/print-section';
+import { featureOfSection, type PrintSection } from '@fundus/contract/print-section';
 import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFeature } from '#lib/session/use-session.ts';
+import { hasFeature } from '#lib/session/session.ts';
+import { useSession } from '#lib/session/use-session.ts';
 import { LockedFeature } from '#ui/locked-feature.tsx';
 import { CheckGroup } from './check-group.tsx';
 import classes from './print.module.css';
@@ -36,13 +37,11 @@ export function PrintDialog({
   const [userDefinedText, setUserDefinedText] = useState('');
   const [fault, setFault] = useState<'sections' | 'statuses' | null>(null);
   const printing = usePrint(researchId);
-  const mayPrintOriginals = useFeature('print-original-documents');
-  const mayPrintOwnLogo = useFeature('print-own-logo');
-  const mayPrintOwnText = useFeature('print-user-defined');
+  const { user } = useSession();
   // The browser may remember what somebody with another package chose at this desk.
   const isOpenToPackage = (section: PrintSection): boolean => {
-    if (section === 'userDefined') return mayPrintOwnText;
-    return mayPrintOriginals || !originalDocumentSections.some((original) => original === section);
+    const feature = featureOfSection(section);
+    return feature === null || hasFeature(user, feature);
   };
   const close = (): void => {
     printing.reset();
@@ -62,7 +61,7 @@ export function PrintDialog({
       sections,
       recipient,
       userDefinedText,
-      usesOwnLogo: choice.usesOwnLogo && mayPrintOwnLogo,
+      usesOwnLogo: choice.usesOwnLogo && hasFeature(user, 'print-own-logo'),
     });
   };
   return (

@@ -14,6 +14,7 @@ import { useLanguage } from '#lib/i18n/use-language.ts';
 import { recallSearch } from '#lib/remembered-search.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { LockedFeature } from '#ui/locked-feature.tsx';
 import { notifyError } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
@@ -66,18 +67,24 @@ export function PartnerReportScreen() {
       <PageHeader
         title={t('report.title')}
         description={t('report.description')}
-        actions={(['csv', 'xlsx'] as const).map((format) => (
-          <Button
-            key={format}
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={busy === format}
-            disabled={data === undefined || data.length === 0}
-            onClick={() => fetchFile(format)}
-          >
-            {t(`report.${format}`)}
-          </Button>
-        ))}
+        actions={
+          <LockedFeature feature="bulk-export">
+            {(isLocked) =>
+              (['csv', 'xlsx'] as const).map((format) => (
+                <Button
+                  key={format}
+                  variant="default"
+                  leftSection={<IconDownload size={18} aria-hidden />}
+                  loading={busy === format}
+                  disabled={isLocked || data === undefined || data.length === 0}
+                  onClick={() => fetchFile(format)}
+                >
+                  {t(`report.${format}`)}
+                </Button>
+              ))
+            }
+          </LockedFeature>
+        }
       />
       <div className={classes['range']} data-print="hide">
         {(['from', 'until'] as const).map((end) => (
