@@ -1,7 +1,10 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { Endpoint, RecordScope } from '@fundus/contract/endpoint';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../../packages/contract/src/*.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../../../packages/contract/src/*.ts', '!../../../packages/contract/src/*.test.ts'],
+  { eager: true },
+);
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;

@@ -86,3 +86,21 @@ export function replaceAt(value: Json, path: Path, replacement: Json | undefined
   else copy[key] = replaceAt(copy[key] ?? null, rest, replacement);
   return copy;
 }
+
+/** Where a value of the schema holds ids of records: the names of the properties on the way, lists left out. */
+export function idPlacesOf(schema: JsonSchema, root: JsonSchema = schema, depth = 0): string[][] {
+  if (depth > 8) return [];
+  if (schema.$ref) {
+    const inner = schema.$ref === '#' ? root : (root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {});
+    return idPlacesOf(inner, root, depth + 1);
+  }
+  const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
+  const within = [...options, ...(schema.items ? [schema.items] : [])].flatMap((inner) =>
+    idPlacesOf(inner, root, depth + 1),
+  );
+  const below = Object.entries(schema.properties ?? {}).flatMap(([name, value]) =>
+    /Ids?$/.test(name) ? [[name]] : idPlacesOf(value, root, depth + 1).map((path) => [name, ...path]),
+  );
+  const found = [...(schema.format === 'uuid' ? [[]] : []), ...within, ...below];
+  return [...new Map(found.map((path) => [path.join('.'), path])).values()];
+}
