@@ -59,7 +59,8 @@ export async function receiveUpload(request: FastifyRequest, rule: Upload, folde
       if (rule.mediaTypes && !rule.mediaTypes.includes(mediaType)) {
         throw new AppError('UNSUPPORTED_FILE', { details: { found: mediaType, allowed: rule.mediaTypes } });
       }
-      const fileName = cleanFileName(part.filename);
+      const named = cleanFileName(part.filename);
+      const fileName = rule.mediaTypes ? withEndingOf(mediaType, named) : named;
       return { file: { path, fileName, bytes, sha256: hash.digest('hex'), mediaType }, data };
     } catch (error) {
       await rm(path, { force: true });
@@ -75,6 +76,26 @@ function parseData(text: string): unknown {
   } catch {
     throw new AppError('MALFORMED_REQUEST', { internal: 'field data is no JSON' });
   }
+}
+
+/** Endings under which computers open a file as what it is, the usual one first. */
+const endings: Record<string, readonly string[]> = {
+  'application/pdf': ['pdf'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+};
+
+/**
+ * What a file is called where only some kinds are taken: nobody gets a program to open that begins like a picture, since
+ * it is the ending that decides what opens it.
+ */
+function withEndingOf(mediaType: string, name: string): string {
+  const fitting = endings[mediaType];
+  if (!fitting) return name;
+  const given = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return fitting.includes(given) ? name : `${name.slice(0, 190).replace(/[. ]+$/, '')}.${fitting[0]}`;
 }
 
 /** Keeps the name readable and takes away whatever could act as a path or a header. */

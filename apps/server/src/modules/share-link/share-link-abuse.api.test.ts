@@ -1,4 +1,10 @@
-import { giveShareFeedback, type ShareLink, unlockShare, uploadShareFile } from '@fundus/contract/share-link';
+import {
+  giveShareFeedback,
+  listShareLinks,
+  type ShareLink,
+  unlockShare,
+  uploadShareFile,
+} from '@fundus/contract/share-link';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { pdfOf } from '../../../test/factories/funding-programme.factory.ts';
@@ -46,4 +52,19 @@ it('takes texts and names whose shortened form ends within a character', async (
   expect(answered.status).toBe(204);
   const upload = { fileName: `😀${'b'.repeat(195)}.pdf`, content: pdfOf(1) };
   expect((await app.anonymous.call(uploadShareFile, { ...to(link), upload })).status).toBe(204);
+});
+
+it.each([
+  ['Antrag.hta', 'Antrag.hta.pdf'],
+  ['Antrag.pdf.exe. ', 'Antrag.pdf.exe.pdf'],
+  ['Antrag', 'Antrag.pdf'],
+  ['Antrag.PDF', 'Antrag.PDF'],
+])('has a file opened as what it is, whatever it is called: %s', async (fileName, stored) => {
+  const link = await makeLink(app.deps, advisor.user, { requestsFiles: true });
+  // What follows the first words of a PDF is a page to whoever opens it as one.
+  const content = Buffer.concat([pdfOf(1), Buffer.from('<script>new ActiveXObject("WScript.Shell")</script>')]);
+  const upload = { fileName, content };
+  expect((await app.anonymous.call(uploadShareFile, { ...to(link), upload })).status).toBe(204);
+  const [listed] = (await advisor.call(listShareLinks, { query: { researchId: link.researchId } })).body.rows;
+  expect(listed?.files.map((file) => file.fileName)).toEqual([stored]);
 });
