@@ -1,4 +1,4 @@
-import { consultingProcesses, personKinds, processStatuses } from '@fundus/contract/person';
+import { consultingProcesses, personKinds, processStatuses } from '@fundus/contract/person-codes';
 import { sql } from 'kysely';
 import type { Executor } from '../apps/server/src/db/database.ts';
 import { keysOf } from '../apps/server/src/modules/person/person-keys.rules.ts';

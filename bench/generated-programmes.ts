@@ -1,12 +1,13 @@
 import type { EligibilityRule } from '@fundus/contract/eligibility-rule';
-import { federalStateCodes, type Region } from '@fundus/contract/federal-state';
+import { type Region } from '@fundus/contract/federal-state';
+import { federalStateCodes } from '@fundus/contract/federal-state-codes';
 import {
   emptyProgrammeContent,
   type FundingType,
   type ProgrammeContent,
   type ProgrammeLevel,
   type ProgrammeStatus,
-} from '@fundus/contract/funding-programme';
+} from '@fundus/contract/programme-content';
 
 /** A programme made up for measurements. */
 export interface GeneratedProgramme {

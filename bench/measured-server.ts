@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ProgrammeContent } from '@fundus/contract/funding-programme';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { startDatabase } from '../apps/server/src/database-start.ts';
 import type { DatabaseHandle } from '../apps/server/src/db/database.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';

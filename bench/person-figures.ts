@@ -1,4 +1,5 @@
-import type { Person, PersonSummary } from '@fundus/contract/person';
+import type { Person } from '@fundus/contract/person';
+import type { PersonSummary } from '@fundus/contract/person-list';
 import type { Caller } from './caller.ts';
 import type { Figure, FigureGroup } from './figures.ts';
 import { insertGeneratedPersons } from './generated-persons.ts';

@@ -1,5 +1,5 @@
-import type { ProgrammeContent } from '@fundus/contract/funding-programme';
-import type { MatchResult } from '@fundus/contract/funding-research';
+import type { MatchResult } from '@fundus/contract/funding-list';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { readRealProgrammes } from '../apps/server/test/factories/real-programme.factory.ts';
 import { findSharedData } from '../apps/server/test/shared-data.ts';
 import { Bystander, type Caller } from './caller.ts';

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { emptyProgrammeContent, type ProgrammeContent, type ProgrammeDetail } from '@fundus/contract/funding-programme';
+import { type ProgrammeDetail } from '@fundus/contract/funding-programme';
 import type { FundingResearch, ResearchStart } from '@fundus/contract/funding-research';
+import { emptyProgrammeContent, type ProgrammeContent } from '@fundus/contract/programme-content';
 import {
   type APIRequestContext,
   type Browser,

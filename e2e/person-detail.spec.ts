@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { DeMinimisAid } from '@fundus/contract/de-minimis-aid';
 import type { FundingResearch } from '@fundus/contract/funding-research';
-import type { Person, PersonFields, PersonKind } from '@fundus/contract/person';
+import type { Person } from '@fundus/contract/person';
+import type { PersonKind } from '@fundus/contract/person-codes';
+import type { PersonFields } from '@fundus/contract/person-fields';
 import type { PersonProject } from '@fundus/contract/person-project';
 import type { Task } from '@fundus/contract/task';
 import type { Locator, Page } from '@playwright/test';

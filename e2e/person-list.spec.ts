@@ -1,4 +1,5 @@
-import type { Person, PersonSummary } from '@fundus/contract/person';
+import type { Person } from '@fundus/contract/person';
+import type { PersonSummary } from '@fundus/contract/person-list';
 import type { Locator, Page } from '@playwright/test';
 import { type ApiClient, expect, expectAccessible, expectCalm, expectNoSidewaysScroll, test } from './fixtures.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { MatchResult } from '@fundus/contract/funding-list';
 import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
-import type { MatchResult } from '@fundus/contract/funding-research';
 import type { ImportRun } from '@fundus/contract/programme-import';
 import { createProgramme, createResearch, expect, sendFile, test } from './fixtures.ts';
 

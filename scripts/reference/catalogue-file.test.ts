@@ -1,6 +1,6 @@
 import type { EligibilityRule, RuleLeaf } from '@fundus/contract/eligibility-rule';
-import { emptyProgrammeContent, programmeContent } from '@fundus/contract/funding-programme';
-import { socialStatuses } from '@fundus/contract/social-status';
+import { socialStatuses } from '@fundus/contract/person-codes';
+import { emptyProgrammeContent, programmeContent } from '@fundus/contract/programme-content';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,6 +1,7 @@
 import type { EligibilityRule, RuleLeaf } from '@fundus/contract/eligibility-rule';
-import { federalStateCodes, type Region, region } from '@fundus/contract/federal-state';
-import { type FundingType, type ProgrammeContent, programmeStatus } from '@fundus/contract/funding-programme';
+import { type Region, region } from '@fundus/contract/federal-state';
+import { federalStateCodes } from '@fundus/contract/federal-state-codes';
+import { type FundingType, type ProgrammeContent, programmeStatus } from '@fundus/contract/programme-content';
 import {
   conditionsOf,
   doubtBasis,

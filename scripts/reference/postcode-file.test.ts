@@ -1,4 +1,4 @@
-import { federalStateCodes } from '@fundus/contract/federal-state';
+import { federalStateCodes } from '@fundus/contract/federal-state-codes';
 import { describe, expect, it } from 'vitest';
 import { cell, readCsv } from './csv-file.ts';
 import { listTowns } from './postcode-file.ts';

@@ -1,5 +1,5 @@
-import { regionCodes } from '@fundus/contract/federal-state';
-import { fundingTypes } from '@fundus/contract/funding-programme';
+import { regionCodes } from '@fundus/contract/federal-state-codes';
+import { fundingTypes } from '@fundus/contract/programme-content';
 import { vocabularyNames, vocabularyTerm } from '@fundus/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

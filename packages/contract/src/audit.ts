@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { auditSubjects, auditVerbs } from './audit-codes.ts';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { page, pageQuery } from './paging.ts';
-import { commaList } from './person.ts';
+import { commaList, page, pageQuery } from './paging.ts';
 import { cleanText } from './text.ts';
 
 /** Records that an event leads to. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { page, pageQuery } from './paging.ts';
-import { personFields } from './person.ts';
+import { personFields } from './person-fields.ts';
 
 /** By what somebody on the block list is recognised. */
 export const blockKinds = ['email', 'phone', 'nameAndPostcode'] as const;

@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { cents } from './money.ts';
-import { consultingProcess, processStatus } from './person.ts';
+import { consultingProcesses, processStatuses } from './person-codes.ts';
 import { line, prose } from './text.ts';
+
+export const consultingProcess = z.enum(consultingProcesses);
+
+export const processStatus = z.enum(processStatuses);
+
+/** Status per process; `null`: none set. */
+export const processStatusMap = z.record(consultingProcess, processStatus.nullable());
+export type ProcessStatusMap = z.infer<typeof processStatusMap>;
 
 const day = calendarDate.nullable();
 

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { calendarDate, instant } from './date.ts';
-import { researchFacts, ruleFinding, verdict } from './eligibility-rule.ts';
+import { cumulation } from './cumulation.ts';
+import { instant } from './date.ts';
+import { researchFacts } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { region } from './federal-state.ts';
-import { factsAge, fundingType, programmeLevel, programmeStatus, programmeSummary } from './funding-programme.ts';
+import { researchSteps } from './funding-research-codes.ts';
+import { researchItem } from './funding-research-item.ts';
 import { classification } from './industry.ts';
-import { comparisonLimit } from './limits.ts';
-import { textBlock } from './rich-text.ts';
-import { cleanText, line, prose, requiredLine } from './text.ts';
+import { fundingType, programmeLevel } from './programme-content.ts';
+import { cleanText, line, requiredLine } from './text.ts';
 
-/** The six steps in their order; each has its own URL. */
-export const researchSteps = ['liabilityNotice', 'start', 'project', 'industry', 'fundingList', 'resultList'] as const;
 export const researchStep = z.enum(researchSteps);
 export type ResearchStep = z.infer<typeof researchStep>;
 
@@ -50,69 +48,6 @@ export const emptyResearchStart: ResearchStart = {
 };
 
 export const chosenIndustry = z.object({ classification, code: line(10), title: z.string().max(300) });
-
-/** grün Auswahl · orange engere Auswahl · grau weitere Auswahl */
-export const itemStatuses = ['green', 'orange', 'grey'] as const;
-export const itemStatus = z.enum(itemStatuses);
-export type ItemStatus = z.infer<typeof itemStatus>;
-
-/** What became of the programme since the item was saved. */
-export const itemChange = z.enum(['unchanged', 'changed', 'ended']);
-export type ItemChange = z.infer<typeof itemChange>;
-
-export const feedbackAnswer = z.enum(['interested', 'notInterested', 'question']);
-export type FeedbackAnswer = z.infer<typeof feedbackAnswer>;
-
-export const itemFeedback = z.object({
-  feedbackId: z.uuid(),
-  answer: feedbackAnswer,
-  text: z.string(),
-  recipient: z.string(),
-  createdAt: instant,
-});
-export type ItemFeedback = z.infer<typeof itemFeedback>;
-
-export const researchItem = z
-  .object({
-    itemId: z.uuid(),
-    position: z.int(),
-    revision: z.int(),
-    status: itemStatus,
-    comment: z.string(),
-    /** The programme as it was when it was chosen (or last taken over). */
-    programme: programmeSummary,
-    verdict,
-    findings: z.array(ruleFinding),
-    change: itemChange,
-    currentVersion: z.int(),
-    feedback: z.array(itemFeedback),
-  })
-  .meta({ id: 'ResearchItem' });
-export type ResearchItem = z.infer<typeof researchItem>;
-
-/** A likely breach of the rules of combination, or a hint at one. `rule` names regulation and article. */
-export const cumulationWarning = z.object({
-  kind: z.enum([
-    'deMinimisExceeded',
-    'deMinimisAmountUnknown',
-    'rateAbove100',
-    'applyBeforeStart',
-    'combinationExcluded',
-  ]),
-  rule: z.string(),
-  itemIds: z.array(z.uuid()),
-  values: z.record(z.string(), z.union([z.number(), z.string()])),
-});
-export type CumulationWarning = z.infer<typeof cumulationWarning>;
-
-export const cumulation = z.object({
-  deMinimisCeilingCents: z.int(),
-  deMinimisReceivedCents: z.int().nullable(),
-  /** De-minimis aid of the chosen items at most, as far as amounts are known. */
-  deMinimisPlannedCents: z.int(),
-  warnings: z.array(cumulationWarning),
-});
-export type Cumulation = z.infer<typeof cumulation>;
 
 /** Whom a research is for, and for which of their Vorhaben. */
 export const researchPerson = z.object({
@@ -164,7 +99,6 @@ export const researchSummary = z
 export type ResearchSummary = z.infer<typeof researchSummary>;
 
 const own = { researchId: 'own:funding-research' } as const;
-const itemOfOwn = { researchId: 'own:funding-research', itemId: 'own:funding-research-item' } as const;
 
 export const listResearches = defineEndpoint('GET /api/funding-researches', {
   summary: 'One’s own researches, last changed first.',
@@ -262,217 +196,4 @@ export const restoreResearch = defineEndpoint('POST /api/funding-researches/:res
   audit: 'fundingResearch.restored',
   records: own,
   response: fundingResearch,
-});
-
-/** Facets of the funding list with their counts. */
-export const facetNames = [
-  'verdict',
-  'level',
-  'fundingType',
-  'fundingArea',
-  'region',
-  'applicant',
-  'project',
-  'programmeGroup',
-  'purpose',
-  'status',
-  'factsAge',
-] as const;
-export type FacetName = (typeof facetNames)[number];
-
-/** Comma-separated values. */
-const commaList = <Item extends z.ZodType<unknown, string>>(item: Item) =>
-  z
-    .string()
-    .max(2000)
-    .transform((value) => value.split(',').filter((part) => part !== ''))
-    .pipe(z.array(item).max(60))
-    .optional();
-
-export const matchQuery = z.object({
-  search: z.string().overwrite(cleanText).max(500).optional(),
-  verdict: commaList(verdict),
-  level: commaList(programmeLevel),
-  fundingType: commaList(fundingType),
-  fundingArea: commaList(z.string().max(80)),
-  region: commaList(region),
-  applicant: commaList(z.string().max(80)),
-  project: commaList(z.string().max(80)),
-  programmeGroup: commaList(z.string().max(80)),
-  purpose: commaList(z.string().max(80)),
-  status: commaList(programmeStatus),
-  factsAge: commaList(factsAge),
-  /** Deadline or end within so many days. */
-  closingWithinDays: z.coerce
-    .number()
-    .pipe(z.union([z.literal(7), z.literal(30), z.literal(90)]))
-    .optional(),
-  /** New or changed in the catalogue since this day. */
-  newSince: calendarDate.optional(),
-  /** Also what does not fit, with the reason. Ended programmes never appear. */
-  includeUnfit: z.stringbool().default(false),
-  /** Only what has been selected. */
-  onlySelected: z.stringbool().default(false),
-  sort: z.enum(['relevance', 'title', 'amount', 'fundingRate', 'deadline']).default('relevance'),
-  offset: z.coerce.number().int().min(0).max(200_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-});
-export type MatchQuery = z.output<typeof matchQuery>;
-
-export const programmeMatch = z
-  .object({
-    programme: programmeSummary,
-    verdict,
-    /** In short why: the most telling findings first. */
-    findings: z.array(ruleFinding),
-    isSelected: z.boolean(),
-    isNew: z.boolean(),
-  })
-  .meta({ id: 'ProgrammeMatch' });
-export type ProgrammeMatch = z.infer<typeof programmeMatch>;
-
-export const matchResult = z.object({
-  rows: z.array(programmeMatch),
-  total: z.int(),
-  /** How many programmes still fit the answers, whatever the filters say: fits, with conditions, data missing. */
-  fitting: z.int(),
-  verdicts: z.record(verdict, z.int()),
-  facets: z.record(z.enum(facetNames), z.array(z.object({ code: z.string(), count: z.int() }))),
-  /** Words that were corrected because nothing was found: written → searched. */
-  corrections: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** Words of the search that matched, stems included, for highlighting. */
-  highlights: z.array(z.string()),
-});
-export type MatchResult = z.infer<typeof matchResult>;
-
-export const matchProgrammes = defineEndpoint('GET /api/funding-researches/:researchId/matches', {
-  summary: 'The funding list: every programme with its verdict, filtered and ranked, and the counts of all facets.',
-  access: 'funding-research:read',
-  records: own,
-  query: matchQuery,
-  response: matchResult,
-});
-
-export const getMatch = defineEndpoint('GET /api/funding-researches/:researchId/matches/:programmeId', {
-  summary: 'The table required / yours / verdict of one programme for this research.',
-  access: 'funding-research:read',
-  records: { researchId: 'own:funding-research', programmeId: 'shared' },
-  response: programmeMatch,
-});
-
-export const openQuestion = z.object({
-  fact: z.string(),
-  /** Programmes whose verdict hangs on this fact. */
-  programmeCount: z.int(),
-});
-
-export const listOpenQuestions = defineEndpoint('GET /api/funding-researches/:researchId/open-questions', {
-  summary: 'The facts not yet given that would decide most programmes.',
-  access: 'funding-research:read',
-  records: own,
-  response: z.array(openQuestion),
-});
-
-export const compareProgrammes = defineEndpoint('GET /api/funding-researches/:researchId/comparison', {
-  summary: `Up to ${comparisonLimit} programmes side by side.`,
-  access: 'funding-research:read',
-  records: own,
-  query: z.object({
-    programmeIds: z
-      .string()
-      .max(400)
-      .transform((value) => value.split(',').filter((part) => part !== ''))
-      .pipe(z.array(z.uuid()).min(1).max(comparisonLimit)),
-  }),
-  response: z.array(
-    programmeMatch.extend({
-      fundingRateNote: z.string(),
-      interest: z.string(),
-      term: z.string(),
-      combination: z.array(textBlock),
-      shortText: z.array(textBlock),
-      conditions: z.array(textBlock),
-      officialUrl: z.string(),
-    }),
-  ),
-});
-
-export const selectProgrammes = defineEndpoint('POST /api/funding-researches/:researchId/items', {
-  summary: 'Puts programmes on the result list (those already there stay as they are).',
-  access: 'funding-research:edit',
-  // Work on a draft, as in `updateResearch`.
-  audit: null,
-  records: own,
-  body: z.object({ programmeIds: z.array(z.uuid()).min(1).max(200) }),
-  response: fundingResearch,
-  example: { programmeIds: ['00000000-0000-4000-8000-000000000000'] },
-});
-
-export const removeItem = defineEndpoint('DELETE /api/funding-researches/:researchId/items/:itemId', {
-  summary: 'Takes a programme off the result list.',
-  access: 'funding-research:edit',
-  // Work on a draft, as in `updateResearch`.
-  audit: null,
-  records: itemOfOwn,
-  response: fundingResearch,
-  status: 200,
-});
-
-export const restoreItem = defineEndpoint('POST /api/funding-researches/:researchId/items/:itemId/restore', {
-  summary: 'Brings a removed item back with its status, comment and place.',
-  access: 'funding-research:edit',
-  // Work on a draft, as in `updateResearch`.
-  audit: null,
-  records: itemOfOwn,
-  response: fundingResearch,
-});
-
-export const updateItem = defineEndpoint('PATCH /api/funding-researches/:researchId/items/:itemId', {
-  summary: 'Changes status or comment of an item; 409 if somebody else changed the same field in between.',
-  access: 'funding-research:edit',
-  // Work on a draft, as in `updateResearch`.
-  audit: null,
-  records: itemOfOwn,
-  body: z.object({
-    revision: z.int(),
-    status: itemStatus.optional(),
-    comment: prose(10_000).optional(),
-  }),
-  response: researchItem,
-  example: { revision: 1, comment: 'Passt gut zum Vorhaben.' },
-});
-
-export const refreshItem = defineEndpoint('POST /api/funding-researches/:researchId/items/:itemId/refresh', {
-  summary: 'Takes over the current version of the programme into the item.',
-  access: 'funding-research:edit',
-  // Work on a draft, as in `updateResearch`.
-  audit: null,
-  records: itemOfOwn,
-  response: researchItem,
-});
-
-export const reorderItems = defineEndpoint('PUT /api/funding-researches/:researchId/item-order', {
-  summary: 'The order of the result list; items not named keep their place behind the named ones.',
-  access: 'funding-research:edit',
-  // Work on a draft, as in `updateResearch`.
-  audit: null,
-  records: own,
-  body: z.object({ itemIds: z.array(z.uuid()).max(500) }),
-  response: fundingResearch,
-  example: { itemIds: [] },
-});
-
-/** Home: items whose programme changed or ended since they were chosen. */
-export const changedItem = z.object({
-  researchId: z.uuid(),
-  researchName: z.string(),
-  itemId: z.uuid(),
-  programmeTitle: z.string(),
-  change: itemChange,
-  changedAt: instant,
-});
-export const listChangedItems = defineEndpoint('GET /api/changed-research-items', {
-  summary: 'Items of one’s own researches whose programme changed or ended since.',
-  access: 'funding-research:read',
-  response: z.array(changedItem),
 });

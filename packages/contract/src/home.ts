@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { feedbackAnswer } from './funding-research.ts';
+import { feedbackAnswer } from './funding-research-item.ts';
 import { quotaKinds } from './lead-codes.ts';
 import { personKind } from './person.ts';
 import { task } from './task.ts';

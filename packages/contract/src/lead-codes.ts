@@ -108,3 +108,32 @@ export const ruleExclusions = [
 ] as const;
 export const exclusions = [...hardExclusions, ...ruleExclusions] as const;
 export type Exclusion = (typeof exclusions)[number];
+
+/** Columns by which the overview of partners can be sorted. */
+export const partnerSortColumns = [
+  'lastName',
+  'firstName',
+  'email',
+  'assigned',
+  'quota',
+  'openLeads',
+  'acceptance',
+  'response',
+  'conversions',
+  'lastAssignedAt',
+] as const;
+
+/** Columns by which lists can be sorted; `-` in front turns the order round. */
+export const leadSortColumns = [
+  'enteredAt',
+  'assignedAt',
+  'lastName',
+  'company',
+  'postcode',
+  'town',
+  'investmentTotal',
+  'workingCapitalTotal',
+  'digitalisationTotal',
+  'updatedAt',
+] as const;
+export type LeadSortColumn = (typeof leadSortColumns)[number];

@@ -3,10 +3,9 @@ import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { federalState } from './federal-state.ts';
 import { leadBands } from './lead-band.ts';
-import { assignmentStates, leadMaturities, leadStages } from './lead-codes.ts';
+import { assignmentStates, leadMaturities, leadSortColumns, leadStages } from './lead-codes.ts';
 import { leadFieldNames, leadFields, leadTotals } from './lead-fields.ts';
-import { page, pageQuery } from './paging.ts';
-import { commaList } from './person.ts';
+import { commaList, page, pageQuery } from './paging.ts';
 import { socialStatus } from './social-status.ts';
 import { cleanText } from './text.ts';
 
@@ -39,20 +38,6 @@ export const leadSummary = z
   .meta({ id: 'LeadSummary' });
 export type LeadSummary = z.infer<typeof leadSummary>;
 
-/** Columns by which lists can be sorted; `-` in front turns the order round. */
-export const leadSortColumns = [
-  'enteredAt',
-  'assignedAt',
-  'lastName',
-  'company',
-  'postcode',
-  'town',
-  'investmentTotal',
-  'workingCapitalTotal',
-  'digitalisationTotal',
-  'updatedAt',
-] as const;
-export type LeadSortColumn = (typeof leadSortColumns)[number];
 const descending = leadSortColumns.map((column) => `-${column}` as const);
 export const leadSort = z.enum([...leadSortColumns, ...descending]);
 export type LeadSort = z.infer<typeof leadSort>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readCommaList } from './comma-list.ts';
 
 /** The largest total that a list counts by itself; beyond it shows »10.000+« (counting costs more than the list). */
 export const countLimit = 10_000;
@@ -12,3 +13,7 @@ export const pageQuery = z.object({
 /** Page of a list: rows, the cursor of the next page, and the total, exact up to `countLimit`. */
 export const page = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.string().nullable(), total: z.int(), totalIsExact: z.boolean() });
+
+/** Values of a filter; see `comma-list.ts`. */
+export const commaList = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  z.string().max(2000).transform(readCommaList).pipe(z.array(item).max(60)).optional();

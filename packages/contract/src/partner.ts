@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { count } from './contact-data.ts';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { federalState } from './federal-state.ts';
-import { leadMaturities, quotaKinds } from './lead-codes.ts';
+import { leadMaturities, partnerSortColumns, quotaKinds } from './lead-codes.ts';
 import { uploadLimits } from './limits.ts';
 import { cents } from './money.ts';
-import { page, pageQuery } from './paging.ts';
+import { commaList, page, pageQuery } from './paging.ts';
 import { features, partnerRoles } from './permission.ts';
-import { commaList, count } from './person.ts';
 import { cleanText, line, prose } from './text.ts';
 
 /** A calendar month in Europe/Berlin, `2026-11`. */
@@ -110,18 +110,6 @@ export const partnerSummary = z
   .meta({ id: 'PartnerSummary' });
 export type PartnerSummary = z.infer<typeof partnerSummary>;
 
-export const partnerSortColumns = [
-  'lastName',
-  'firstName',
-  'email',
-  'assigned',
-  'quota',
-  'openLeads',
-  'acceptance',
-  'response',
-  'conversions',
-  'lastAssignedAt',
-] as const;
 const descending = partnerSortColumns.map((column) => `-${column}` as const);
 export const partnerSort = z.enum([...partnerSortColumns, ...descending]);
 export type PartnerSort = z.infer<typeof partnerSort>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { consultingProcess } from './consulting-status.ts';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { uploadLimits } from './limits.ts';
-import { consultingProcess } from './person.ts';
 import { line } from './text.ts';
 
 /** A file of a person; replacing it keeps the earlier ones. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { personFieldNames, personKind } from './person.ts';
+import { personKind } from './person.ts';
+import { personFieldNames } from './person-fields.ts';
 import { combinedTargets, importEndpoints, tableImport } from './table-import.ts';
 
 /** What becomes of a column. `note`: kept as a line »column: value« in the notes; `createdAt`: day of the entry. */

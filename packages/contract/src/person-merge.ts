@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { person, personFields } from './person.ts';
+import { person } from './person.ts';
+import { personFields } from './person-fields.ts';
 
 /** One field of which the two records say something else. */
 export const mergeField = z.object({

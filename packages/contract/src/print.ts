@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { itemStatus } from './funding-research.ts';
+import { itemStatus } from './funding-research-item.ts';
 import type { Feature } from './permission.ts';
 import { featureOfSection, printSection } from './print-section.ts';
 import { line, prose } from './text.ts';

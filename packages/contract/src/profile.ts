@@ -4,9 +4,8 @@ import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { uploadLimits } from './limits.ts';
 import { roles } from './permission.ts';
-import { email, phone } from './person.ts';
 import { newPassword } from './registration.ts';
-import { line, prose, requiredLine, webAddress } from './text.ts';
+import { line, phone, prose, requiredEmail, requiredLine, webAddress } from './text.ts';
 import { language } from './user.ts';
 
 /** What somebody says of themselves; it stands in mails, on shared pages and on prints. */
@@ -142,7 +141,7 @@ export const requestEmailChange = defineEndpoint('POST /api/profile/email', {
   refusesImpersonation: true,
   rateLimit: 10,
   body: z.object({
-    email: email.refine((value) => value !== '', { params: { code: 'required' } }),
+    email: requiredEmail,
     password: z.string().max(1000).optional(),
   }),
   response: profile,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { programmeField } from './funding-programme.ts';
 import { uploadLimits } from './limits.ts';
+import { programmeField } from './programme-content.ts';
 import { line } from './text.ts';
 
 export const importFormats = ['jsonl', 'csv', 'xlsx', 'xml'] as const;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { deviceSecret, tokenResponse } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { loginLimits } from './limits.ts';
-import { email, phone } from './person.ts';
-import { cleanText, line, prose, requiredLine } from './text.ts';
+import { cleanText, line, phone, prose, requiredEmail, requiredLine } from './text.ts';
 import { userLinkKinds } from './user-link-codes.ts';
 
 /** A password that is chosen; what else is asked of it, the server says (it must not hold the name, for one). */
@@ -16,8 +15,6 @@ export const newUsername = z
   .min(loginLimits.usernameMinimum)
   .max(100)
   .regex(/^[^\s@<>"'\\/]+(@[^\s@<>"'\\/]+)?$/);
-
-const requiredEmail = email.refine((value) => value !== '', { params: { code: 'required' } });
 
 export const registrationInput = z.object({
   salutation: line(30),

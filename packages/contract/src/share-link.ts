@@ -3,7 +3,7 @@ import { instant } from './date.ts';
 import { verdict } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { programmeSummary } from './funding-programme.ts';
-import { feedbackAnswer, itemStatus } from './funding-research.ts';
+import { feedbackAnswer, itemStatus } from './funding-research-item.ts';
 import { uploadLimits } from './limits.ts';
 import { textBlock } from './rich-text.ts';
 import { line, prose } from './text.ts';

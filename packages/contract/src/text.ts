@@ -49,3 +49,17 @@ export const webAddress = z
   .overwrite(cleanText)
   .max(2000)
   .refine((value) => value === '' || /^https?:\/\/[^\s/]+/i.test(value), { params: { code: 'webAddress' } });
+
+/** A phone number as people write it: digits, blanks and the signs around them; at least five digits. */
+export const phone = line(40).refine(
+  (value) => value === '' || (/^\+?[\d\s()/.-]+$/.test(value) && value.replaceAll(/\D/g, '').length >= 5),
+  { params: { code: 'phone' } },
+);
+
+/** An e-mail address, or nothing. */
+export const email = line(254).refine((value) => value === '' || z.email().safeParse(value).success, {
+  params: { code: 'email' },
+});
+
+/** An e-mail address that must be there. */
+export const requiredEmail = email.min(1);

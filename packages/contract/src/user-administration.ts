@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { loginLimits } from './limits.ts';
-import { page, pageQuery } from './paging.ts';
+import { commaList, page, pageQuery } from './paging.ts';
 import { features, roles } from './permission.ts';
-import { commaList, email, phone } from './person.ts';
-import { cleanText, line, prose, requiredLine, webAddress } from './text.ts';
+import { cleanText, line, phone, prose, requiredEmail, requiredLine, webAddress } from './text.ts';
 import { language } from './user.ts';
-import { userAbilities, userStates } from './user-codes.ts';
+import { userAbilities, userSortColumns, userStates } from './user-codes.ts';
 
-const requiredEmail = email.min(1);
 const reason = prose(1_000).min(1);
 const chosenRoles = z.array(z.enum(roles)).min(1).max(roles.length);
 
@@ -51,15 +49,6 @@ export const userSummary = z
   .meta({ id: 'UserSummary' });
 export type UserSummary = z.infer<typeof userSummary>;
 
-export const userSortColumns = [
-  'lastName',
-  'firstName',
-  'company',
-  'email',
-  'state',
-  'createdAt',
-  'lastLoginAt',
-] as const;
 const descending = userSortColumns.map((column) => `-${column}` as const);
 export const userSort = z.enum([...userSortColumns, ...descending]);
 export type UserSort = z.infer<typeof userSort>;

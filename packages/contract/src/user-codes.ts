@@ -20,3 +20,14 @@ export const userAbilities = [
   'impersonate',
 ] as const;
 export type UserAbility = (typeof userAbilities)[number];
+
+/** Columns by which the list can be sorted. */
+export const userSortColumns = [
+  'lastName',
+  'firstName',
+  'company',
+  'email',
+  'state',
+  'createdAt',
+  'lastLoginAt',
+] as const;

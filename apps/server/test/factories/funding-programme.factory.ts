@@ -1,4 +1,4 @@
-import { emptyProgrammeContent, type ProgrammeContent } from '@fundus/contract/funding-programme';
+import { emptyProgrammeContent, type ProgrammeContent } from '@fundus/contract/programme-content';
 import type { Deps } from '../../src/deps.ts';
 import {
   beginWriting,

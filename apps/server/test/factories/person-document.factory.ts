@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ConsultingProcess } from '@fundus/contract/person';
+import type { ConsultingProcess } from '@fundus/contract/person-codes';
 import type { PersonDocument } from '@fundus/contract/person-document';
 import type { Deps } from '../../src/deps.ts';
 import type { Actor } from '../../src/http/actor.ts';

@@ -1,4 +1,4 @@
-import type { PersonKind } from '@fundus/contract/person';
+import type { PersonKind } from '@fundus/contract/person-codes';
 import type { Insertable } from 'kysely';
 import type { Person } from '../../src/db/schema.generated.ts';
 import type { Deps } from '../../src/deps.ts';

@@ -1,4 +1,6 @@
-import { type Person, type PersonFields, type PersonKind, processStatuses } from '@fundus/contract/person';
+import { type Person } from '@fundus/contract/person';
+import { type PersonKind, processStatuses } from '@fundus/contract/person-codes';
+import { type PersonFields } from '@fundus/contract/person-fields';
 import { sql } from 'kysely';
 import type { Deps } from '../../src/deps.ts';
 import type { Actor } from '../../src/http/actor.ts';

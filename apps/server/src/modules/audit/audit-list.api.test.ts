@@ -1,5 +1,6 @@
 import { exportAuditEvents, getAuditEvent, listAuditActors, listAuditEvents } from '@fundus/contract/audit';
-import { createPerson, exportPersons, updatePerson } from '@fundus/contract/person';
+import { createPerson, updatePerson } from '@fundus/contract/person';
+import { exportPersons } from '@fundus/contract/person-list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { runWithOrigin } from '../../http/call-origin.ts';

@@ -1,7 +1,7 @@
 import { getSessionUser, login, logout, refreshToken } from '@fundus/contract/auth';
 import { impersonate, unimpersonate } from '@fundus/contract/impersonation';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@fundus/contract/own-session';
-import { listPersons } from '@fundus/contract/person';
+import { listPersons } from '@fundus/contract/person-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createLogin } from '../../../test/factories/session.factory.ts';

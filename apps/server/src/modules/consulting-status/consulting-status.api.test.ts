@@ -6,7 +6,8 @@ import {
   setProcessStatus,
   updateConsultingStatus,
 } from '@fundus/contract/consulting-status';
-import { consultingProcesses, deletePerson } from '@fundus/contract/person';
+import { deletePerson } from '@fundus/contract/person';
+import { consultingProcesses } from '@fundus/contract/person-codes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createPerson } from '../../../test/factories/person.factory.ts';

@@ -6,7 +6,7 @@ import {
   emptyProcessDates,
   type ProcessDates,
 } from '@fundus/contract/consulting-status';
-import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person';
+import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person-codes';
 import type { Selectable } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';

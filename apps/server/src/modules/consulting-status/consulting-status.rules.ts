@@ -1,7 +1,7 @@
 import type { BafaFacts, ConsultingStatus } from '@fundus/contract/consulting-status';
 import { addMonths } from '@fundus/contract/date';
 import type { Parameters } from '@fundus/contract/parameter';
-import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person';
+import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person-codes';
 
 /**
  * What BAFA will pay at most, and until when it wants the proof of use: the rate of the region on the net invoice, as far

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AvgsFacts, BafaFacts, ConsultingStatus, ProcessDates } from '@fundus/contract/consulting-status';
-import { calendarDateAt } from '@fundus/contract/date';
 import {
-  type ConsultingProcess,
+  type AvgsFacts,
+  type BafaFacts,
+  type ConsultingStatus,
   consultingProcess,
-  consultingProcesses,
-  type ProcessStatus,
-} from '@fundus/contract/person';
+  type ProcessDates,
+} from '@fundus/contract/consulting-status';
+import { calendarDateAt } from '@fundus/contract/date';
+import { type ConsultingProcess, consultingProcesses, type ProcessStatus } from '@fundus/contract/person-codes';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';

@@ -1,6 +1,7 @@
 import { deleteDeMinimisAid, listDeMinimisAids, updateDeMinimisAid } from '@fundus/contract/de-minimis-aid';
 import { type FundingCase, listFundingCases, updateFundingCase } from '@fundus/contract/funding-case';
-import { assignResearch, deleteResearch, removeItem, restoreItem } from '@fundus/contract/funding-research';
+import { assignResearch, deleteResearch } from '@fundus/contract/funding-research';
+import { removeItem, restoreItem } from '@fundus/contract/result-list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createProgramme } from '../../../test/factories/funding-programme.factory.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { emptyProgrammeContent, type ProgrammeContent, programmeContent } from '@fundus/contract/funding-programme';
+import { emptyProgrammeContent, type ProgrammeContent, programmeContent } from '@fundus/contract/programme-content';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { assetFolder } from '../../asset-folder.ts';

@@ -1,5 +1,5 @@
 import { calendarDateAt } from '@fundus/contract/date';
-import type { ProgrammeContent } from '@fundus/contract/funding-programme';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { Database } from '#db/database.ts';
 import { type KnownTerm, listKnownTerms } from '#modules/reference/vocabulary.service.ts';
 import { listSynonyms } from '#modules/search-synonym/search-synonym.service.ts';

@@ -1,5 +1,6 @@
 import { downloadFile } from '@fundus/contract/file';
 import * as contract from '@fundus/contract/funding-programme';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { createSynonymGroup, updateSynonymGroup } from '@fundus/contract/search-synonym';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const fieldsOf = (changed: Partial<contract.ProgrammeContent>) => programmeContentOf(changed);
+const fieldsOf = (changed: Partial<ProgrammeContent>) => programmeContentOf(changed);
 
 describe('editing', () => {
   it('makes a version of every change and refuses the slower of two editors', async () => {

@@ -1,10 +1,5 @@
-import type {
-  ProgrammeContent,
-  ProgrammeDetail,
-  ProgrammeSummary,
-  ProgrammeVersion,
-} from '@fundus/contract/funding-programme';
-import { programmeFields } from '@fundus/contract/funding-programme';
+import type { ProgrammeDetail, ProgrammeSummary, ProgrammeVersion } from '@fundus/contract/funding-programme';
+import { type ProgrammeContent, programmeFields } from '@fundus/contract/programme-content';
 import { factsAgeOn } from './catalogue/facts-age.rules.ts';
 import type { listVersions } from './funding-programme.repository.ts';
 import { nextDeadlineOn } from './programme-content.rules.ts';

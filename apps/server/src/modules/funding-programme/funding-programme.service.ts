@@ -1,11 +1,7 @@
 import type { AuditAction } from '@fundus/contract/audit-codes';
 import { calendarDateAt } from '@fundus/contract/date';
-import type {
-  ProgrammeContent,
-  ProgrammeDetail,
-  ProgrammeField,
-  ProgrammeVersion,
-} from '@fundus/contract/funding-programme';
+import type { ProgrammeDetail, ProgrammeVersion } from '@fundus/contract/funding-programme';
+import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programme-content';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';

@@ -1,4 +1,4 @@
-import type { ProgrammeContent } from '@fundus/contract/funding-programme';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
 import type { FieldIssue } from '#lib/app-error.ts';
 

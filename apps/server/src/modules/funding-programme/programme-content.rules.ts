@@ -1,4 +1,4 @@
-import { type ProgrammeContent, type ProgrammeField, programmeFields } from '@fundus/contract/funding-programme';
+import { type ProgrammeContent, type ProgrammeField, programmeFields } from '@fundus/contract/programme-content';
 
 /** A value in a form in which equal values are equal texts: keys in order, whatever the database made of them. */
 function canonical(value: unknown): string {

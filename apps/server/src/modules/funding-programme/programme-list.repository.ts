@@ -1,5 +1,5 @@
-import type { ProgrammeContent } from '@fundus/contract/funding-programme';
 import { countLimit } from '@fundus/contract/paging';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 

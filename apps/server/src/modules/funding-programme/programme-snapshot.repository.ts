@@ -1,4 +1,4 @@
-import type { ProgrammeContent } from '@fundus/contract/funding-programme';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson } from '#db/json.ts';

@@ -1,4 +1,4 @@
-import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/funding-programme';
+import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programme-content';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import { type MailingDeps, notifyOfProgrammeChanges } from '#modules/notification/notification.service.ts';

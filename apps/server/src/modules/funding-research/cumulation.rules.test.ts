@@ -1,5 +1,5 @@
-import { fundingTypes } from '@fundus/contract/funding-programme';
-import { cumulation } from '@fundus/contract/funding-research';
+import { cumulation } from '@fundus/contract/cumulation';
+import { fundingTypes } from '@fundus/contract/programme-content';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessCumulation, type CumulationItem, type CumulationQuestion } from './cumulation.rules.ts';

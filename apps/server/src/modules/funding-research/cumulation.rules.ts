@@ -1,7 +1,7 @@
+import type { Cumulation, CumulationWarning } from '@fundus/contract/cumulation';
 import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
-import type { ProgrammeContent } from '@fundus/contract/funding-programme';
-import type { Cumulation, CumulationWarning } from '@fundus/contract/funding-research';
 import type { Parameters } from '@fundus/contract/parameter';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
 
 /** What cumulation looks at of a chosen programme: the content as it was when it was chosen. */
 export interface CumulationItem {

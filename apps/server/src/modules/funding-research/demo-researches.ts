@@ -1,4 +1,5 @@
-import type { FeedbackAnswer, ItemStatus, ResearchStart, ResearchStep } from '@fundus/contract/funding-research';
+import type { ResearchStart, ResearchStep } from '@fundus/contract/funding-research';
+import type { FeedbackAnswer, ItemStatus } from '@fundus/contract/funding-research-item';
 
 export interface DemoResearch {
   name: string;

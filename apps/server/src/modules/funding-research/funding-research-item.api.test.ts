@@ -1,22 +1,9 @@
-import { emptyProgrammeContent, endProgramme, updateProgramme } from '@fundus/contract/funding-programme';
-import {
-  compareProgrammes,
-  type FundingResearch,
-  getMatch,
-  getResearch,
-  listChangedItems,
-  listOpenQuestions,
-  listResearches,
-  matchProgrammes,
-  type ResearchItem,
-  refreshItem,
-  removeItem,
-  reorderItems,
-  restoreItem,
-  selectProgrammes,
-  updateItem,
-  updateResearch,
-} from '@fundus/contract/funding-research';
+import { compareProgrammes, getMatch, listOpenQuestions, matchProgrammes } from '@fundus/contract/funding-list';
+import { endProgramme, updateProgramme } from '@fundus/contract/funding-programme';
+import { type FundingResearch, getResearch, listResearches, updateResearch } from '@fundus/contract/funding-research';
+import { listChangedItems, type ResearchItem, refreshItem, updateItem } from '@fundus/contract/funding-research-item';
+import { emptyProgrammeContent } from '@fundus/contract/programme-content';
+import { removeItem, reorderItems, restoreItem, selectProgrammes } from '@fundus/contract/result-list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createProgramme } from '../../../test/factories/funding-programme.factory.ts';

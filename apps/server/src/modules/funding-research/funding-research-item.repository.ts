@@ -1,4 +1,4 @@
-import type { ItemStatus } from '@fundus/contract/funding-research';
+import type { ItemStatus } from '@fundus/contract/funding-research-item';
 import { type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';

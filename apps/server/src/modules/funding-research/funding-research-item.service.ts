@@ -1,4 +1,5 @@
-import type { changedItem, FundingResearch, ItemStatus, ResearchItem } from '@fundus/contract/funding-research';
+import type { FundingResearch } from '@fundus/contract/funding-research';
+import type { changedItem, ItemStatus, ResearchItem } from '@fundus/contract/funding-research-item';
 import type { z } from 'zod';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';

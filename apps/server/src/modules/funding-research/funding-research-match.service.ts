@@ -6,7 +6,7 @@ import {
   matchQuery,
   type openQuestion,
   type ProgrammeMatch,
-} from '@fundus/contract/funding-research';
+} from '@fundus/contract/funding-list';
 import type { z } from 'zod';
 import type { Actor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';

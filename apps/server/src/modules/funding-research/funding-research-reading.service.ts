@@ -1,7 +1,8 @@
+import type { Cumulation } from '@fundus/contract/cumulation';
 import { calendarDateAt } from '@fundus/contract/date';
 import type { ResearchFacts, RuleFinding, Verdict } from '@fundus/contract/eligibility-rule';
 import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
-import type { Cumulation, ItemChange, ItemFeedback } from '@fundus/contract/funding-research';
+import type { ItemChange, ItemFeedback } from '@fundus/contract/funding-research-item';
 import type { Parameters } from '@fundus/contract/parameter';
 import type { Executor } from '#db/database.ts';
 import { rulesOf } from '#modules/funding-programme/catalogue/derived.rules.ts';

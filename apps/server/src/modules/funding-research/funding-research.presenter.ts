@@ -1,4 +1,5 @@
-import type { changedItem, FundingResearch, ResearchItem, ResearchSummary } from '@fundus/contract/funding-research';
+import type { FundingResearch, ResearchSummary } from '@fundus/contract/funding-research';
+import type { changedItem, ResearchItem } from '@fundus/contract/funding-research-item';
 import type { z } from 'zod';
 import type { ResearchPerson } from './funding-research.repository.ts';
 import { trashedAt } from './funding-research.rules.ts';

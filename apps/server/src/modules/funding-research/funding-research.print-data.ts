@@ -1,9 +1,10 @@
 import { calendarDate } from '@fundus/contract/date';
 import { verdict } from '@fundus/contract/eligibility-rule';
-import { factsAge, fundingType, programmeLevel, programmeStatus } from '@fundus/contract/funding-programme';
-import { itemStatus } from '@fundus/contract/funding-research';
+import { factsAge } from '@fundus/contract/funding-programme';
+import { itemStatus } from '@fundus/contract/funding-research-item';
 import { cents } from '@fundus/contract/money';
 import { printSection, programmeDocumentKind } from '@fundus/contract/print-section';
+import { fundingType, programmeLevel, programmeStatus } from '@fundus/contract/programme-content';
 import type { TextBlock } from '@fundus/contract/rich-text';
 import { z } from 'zod';
 

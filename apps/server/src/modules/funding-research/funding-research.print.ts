@@ -1,6 +1,6 @@
 import type { Verdict } from '@fundus/contract/eligibility-rule';
 import type { FactsAge } from '@fundus/contract/funding-programme';
-import { type ItemStatus, itemStatuses } from '@fundus/contract/funding-research';
+import { type ItemStatus, itemStatuses } from '@fundus/contract/funding-research-item';
 import { readPlainMarkdown } from '@fundus/contract/plain-markdown';
 import { type PrintSection, programmeDocumentKinds } from '@fundus/contract/print-section';
 import type { TextBlock } from '@fundus/contract/rich-text';

@@ -1,4 +1,7 @@
+import * as fundingList from '@fundus/contract/funding-list';
 import * as contract from '@fundus/contract/funding-research';
+import * as item from '@fundus/contract/funding-research-item';
+import * as resultList from '@fundus/contract/result-list';
 import type { Api } from '#http/api.ts';
 import type { Deps } from '../../deps.ts';
 import * as service from './funding-research.service.ts';
@@ -26,34 +29,34 @@ export function registerFundingResearch(api: Api, deps: Deps): void {
   api.bind(contract.deleteResearch, ({ actor, params }) => service.deleteResearch(deps, actor, params.researchId));
   api.bind(contract.restoreResearch, ({ actor, params }) => service.restoreResearch(deps, actor, params.researchId));
 
-  api.bind(contract.matchProgrammes, ({ actor, params, query }) =>
+  api.bind(fundingList.matchProgrammes, ({ actor, params, query }) =>
     matches.matchProgrammes(deps, actor, params.researchId, query),
   );
-  api.bind(contract.getMatch, ({ actor, params }) =>
+  api.bind(fundingList.getMatch, ({ actor, params }) =>
     matches.getMatch(deps, actor, params.researchId, params.programmeId),
   );
-  api.bind(contract.listOpenQuestions, ({ actor, params }) =>
+  api.bind(fundingList.listOpenQuestions, ({ actor, params }) =>
     matches.listOpenQuestions(deps, actor, params.researchId),
   );
-  api.bind(contract.compareProgrammes, ({ actor, params, query }) =>
+  api.bind(fundingList.compareProgrammes, ({ actor, params, query }) =>
     matches.compareProgrammes(deps, actor, params.researchId, query.programmeIds),
   );
 
-  api.bind(contract.selectProgrammes, ({ actor, params, body }) =>
+  api.bind(resultList.selectProgrammes, ({ actor, params, body }) =>
     items.selectProgrammes(deps, actor, params.researchId, body.programmeIds),
   );
-  api.bind(contract.removeItem, ({ actor, params }) => items.removeItem(deps, actor, params.researchId, params.itemId));
-  api.bind(contract.restoreItem, ({ actor, params }) =>
+  api.bind(resultList.removeItem, ({ actor, params }) =>
+    items.removeItem(deps, actor, params.researchId, params.itemId),
+  );
+  api.bind(resultList.restoreItem, ({ actor, params }) =>
     items.restoreItem(deps, actor, params.researchId, params.itemId),
   );
-  api.bind(contract.updateItem, ({ actor, params, body }) =>
+  api.bind(item.updateItem, ({ actor, params, body }) =>
     items.updateItem(deps, actor, params.researchId, params.itemId, body),
   );
-  api.bind(contract.refreshItem, ({ actor, params }) =>
-    items.refreshItem(deps, actor, params.researchId, params.itemId),
-  );
-  api.bind(contract.reorderItems, ({ actor, params, body }) =>
+  api.bind(item.refreshItem, ({ actor, params }) => items.refreshItem(deps, actor, params.researchId, params.itemId));
+  api.bind(resultList.reorderItems, ({ actor, params, body }) =>
     items.reorderItems(deps, actor, params.researchId, body.itemIds),
   );
-  api.bind(contract.listChangedItems, ({ actor }) => items.listChangedItems(deps, actor));
+  api.bind(item.listChangedItems, ({ actor }) => items.listChangedItems(deps, actor));
 }

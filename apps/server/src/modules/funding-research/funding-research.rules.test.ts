@@ -1,4 +1,4 @@
-import { researchSteps } from '@fundus/contract/funding-research';
+import { researchSteps } from '@fundus/contract/funding-research-codes';
 import { expect, it } from 'vitest';
 import { changeSince, findReleaseObstacle, findStepObstacle, toFields } from './funding-research.rules.ts';
 

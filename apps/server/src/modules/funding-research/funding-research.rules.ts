@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@fundus/contract/error';
-import type { ItemChange, ResearchStart, ResearchStep } from '@fundus/contract/funding-research';
+import type { ResearchStart, ResearchStep } from '@fundus/contract/funding-research';
+import type { ItemChange } from '@fundus/contract/funding-research-item';
 import type { Fields } from '#lib/field-revision.ts';
 
 /** The answers of a research that are saved as one types. */

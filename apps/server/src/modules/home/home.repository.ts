@@ -1,5 +1,5 @@
-import type { FeedbackAnswer } from '@fundus/contract/funding-research';
-import type { PersonKind } from '@fundus/contract/person';
+import type { FeedbackAnswer } from '@fundus/contract/funding-research-item';
+import type { PersonKind } from '@fundus/contract/person-codes';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 

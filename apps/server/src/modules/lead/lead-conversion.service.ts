@@ -1,7 +1,7 @@
 import type { EndpointTypes } from '@fundus/contract/endpoint';
 import type { convertLead as convertLeadEndpoint, Lead } from '@fundus/contract/lead';
 import type { LeadAmountKind } from '@fundus/contract/lead-codes';
-import type { PersonKind } from '@fundus/contract/person';
+import type { PersonKind } from '@fundus/contract/person-codes';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';

@@ -1,4 +1,5 @@
 import { bandOf } from '@fundus/contract/lead-band';
+import { leadSortColumns } from '@fundus/contract/lead-codes';
 import {
   countLeads,
   exportLeads,
@@ -6,7 +7,6 @@ import {
   type LeadSort,
   type LeadSummary,
   leadSort,
-  leadSortColumns,
   listLeads,
 } from '@fundus/contract/lead-list';
 import fc from 'fast-check';

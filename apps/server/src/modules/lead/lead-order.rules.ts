@@ -1,5 +1,5 @@
-import type { LeadStage } from '@fundus/contract/lead-codes';
-import type { LeadSort, LeadSortColumn } from '@fundus/contract/lead-list';
+import type { LeadSortColumn, LeadStage } from '@fundus/contract/lead-codes';
+import type { LeadSort } from '@fundus/contract/lead-list';
 import type { KeyType } from '#lib/list-cursor.ts';
 
 /** Columns that an order compares; the id follows them, so that no two rows are equal. */

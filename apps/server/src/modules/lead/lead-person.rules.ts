@@ -1,6 +1,6 @@
 import { type LeadAmountKind, leadAmountKinds } from '@fundus/contract/lead-codes';
 import type { LeadFields } from '@fundus/contract/lead-fields';
-import type { PersonFields } from '@fundus/contract/person';
+import type { PersonFields } from '@fundus/contract/person-fields';
 
 /** What of a lead a person takes over. */
 interface ConvertedLead extends LeadFields {

@@ -1,4 +1,4 @@
-import { federalStateCodes } from '@fundus/contract/federal-state';
+import { federalStateCodes } from '@fundus/contract/federal-state-codes';
 import type { PartnerRules } from '@fundus/contract/partner';
 
 /** Each state and industry once and in a fixed order, so that two ways of choosing the same do not count as a change. */

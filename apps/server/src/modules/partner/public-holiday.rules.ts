@@ -1,4 +1,5 @@
-import { type FederalState, federalStateCodes } from '@fundus/contract/federal-state';
+import { type FederalState } from '@fundus/contract/federal-state';
+import { federalStateCodes } from '@fundus/contract/federal-state-codes';
 
 /**
  * Public holidays by the laws of the sixteen federal states; 3 October by article 2 (2) of the Einigungsvertrag.

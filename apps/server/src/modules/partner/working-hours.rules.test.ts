@@ -1,4 +1,4 @@
-import { federalStateCodes } from '@fundus/contract/federal-state';
+import { federalStateCodes } from '@fundus/contract/federal-state-codes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { easterSunday, publicHolidays } from './public-holiday.rules.ts';

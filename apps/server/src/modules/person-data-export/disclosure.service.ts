@@ -1,7 +1,7 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import { leadFieldNames } from '@fundus/contract/lead-fields';
 import type { MessageKind } from '@fundus/contract/message';
-import { personFieldNames } from '@fundus/contract/person';
+import { personFieldNames } from '@fundus/contract/person-fields';
 import type { Language } from '@fundus/contract/user';
 import type { MessageNoun } from '@fundus/messages/catalogues';
 import { hasMessage, message } from '#lib/message-catalogue.ts';

@@ -1,5 +1,5 @@
 import { calendarDateAt } from '@fundus/contract/date';
-import type { ConsultingProcess } from '@fundus/contract/person';
+import type { ConsultingProcess } from '@fundus/contract/person-codes';
 import type { PersonDocument } from '@fundus/contract/person-document';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';

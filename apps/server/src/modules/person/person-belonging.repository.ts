@@ -1,4 +1,4 @@
-import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person';
+import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person-codes';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 

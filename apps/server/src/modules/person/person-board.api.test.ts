@@ -1,4 +1,5 @@
-import { getPersonBoard, processStatuses } from '@fundus/contract/person';
+import { processStatuses } from '@fundus/contract/person-codes';
+import { getPersonBoard } from '@fundus/contract/person-list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { createManyPersons } from '../../../test/factories/person.factory.ts';

@@ -1,5 +1,6 @@
 import { getResearch } from '@fundus/contract/funding-research';
-import { type BulkAction, changePersons, getPerson } from '@fundus/contract/person';
+import { getPerson } from '@fundus/contract/person';
+import { type BulkAction, changePersons } from '@fundus/contract/person-list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createPerson } from '../../../test/factories/person.factory.ts';

@@ -1,4 +1,5 @@
-import type { BulkAction, PersonFields } from '@fundus/contract/person';
+import type { PersonFields } from '@fundus/contract/person-fields';
+import type { BulkAction } from '@fundus/contract/person-list';
 
 /** Tags of a person at most, as the contract says. */
 const mostTags = 30;

@@ -1,4 +1,5 @@
-import { type BulkAction, conversions } from '@fundus/contract/person';
+import { conversions } from '@fundus/contract/person-codes';
+import { type BulkAction } from '@fundus/contract/person-list';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';

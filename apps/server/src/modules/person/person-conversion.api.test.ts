@@ -1,5 +1,6 @@
 import { listMessages } from '@fundus/contract/message';
-import { convertPerson, findDuplicates, getPerson, undoConversion } from '@fundus/contract/person';
+import { findDuplicates, getPerson } from '@fundus/contract/person';
+import { convertPerson, undoConversion } from '@fundus/contract/person-conversion';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createPerson } from '../../../test/factories/person.factory.ts';

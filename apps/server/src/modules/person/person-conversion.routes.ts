@@ -1,4 +1,5 @@
-import * as contract from '@fundus/contract/person';
+import { findDuplicates as duplicatesEndpoint } from '@fundus/contract/person';
+import * as contract from '@fundus/contract/person-conversion';
 import type { Api } from '#http/api.ts';
 import type { Deps } from '../../deps.ts';
 import * as service from './person-conversion.service.ts';
@@ -11,5 +12,5 @@ export function registerPersonConversion(api: Api, deps: Deps): void {
   api.bind(contract.undoConversion, ({ actor, params }) =>
     service.undoConversion(deps, actor, params.personId, params.conversionId),
   );
-  api.bind(contract.findDuplicates, ({ actor, body }) => findDuplicates(deps.db, actor, body));
+  api.bind(duplicatesEndpoint, ({ actor, body }) => findDuplicates(deps.db, actor, body));
 }

@@ -1,4 +1,5 @@
-import { conversions, type Person, type PersonKind, personKind } from '@fundus/contract/person';
+import { type Person, personKind } from '@fundus/contract/person';
+import { conversions, type PersonKind } from '@fundus/contract/person-codes';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';

@@ -1,12 +1,11 @@
+import { type ProcessStatusMap } from '@fundus/contract/consulting-status';
 import {
   type ConsultingProcess,
   consultingProcesses,
-  emptyPersonFields,
-  type PersonFields,
   type PersonKind,
   type ProcessStatus,
-  type ProcessStatusMap,
-} from '@fundus/contract/person';
+} from '@fundus/contract/person-codes';
+import { emptyPersonFields, type PersonFields } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import { type PersonEvent, recordEvents } from '#modules/message/message.service.ts';

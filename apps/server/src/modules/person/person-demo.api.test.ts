@@ -1,5 +1,6 @@
 import { listMessages } from '@fundus/contract/message';
-import { listPersons, personInput } from '@fundus/contract/person';
+import { personInput } from '@fundus/contract/person-fields';
+import { listPersons } from '@fundus/contract/person-list';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { demoUsers } from '../demo/demo-users.ts';

@@ -1,4 +1,4 @@
-import type { PersonFields } from '@fundus/contract/person';
+import type { PersonFields } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
 import type { Clock } from '#lib/clock.ts';
 import { changeStatus } from '#modules/consulting-status/consulting-status.service.ts';

@@ -1,4 +1,5 @@
-import type { DuplicateHint, PersonFields } from '@fundus/contract/person';
+import type { DuplicateHint } from '@fundus/contract/person';
+import type { PersonFields } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { emailKey } from '#lib/search-words.ts';

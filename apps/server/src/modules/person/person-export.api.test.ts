@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exportPersons, personExportColumns } from '@fundus/contract/person';
+import { exportPersons, personExportColumns } from '@fundus/contract/person-list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createPerson } from '../../../test/factories/person.factory.ts';

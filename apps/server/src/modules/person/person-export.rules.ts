@@ -1,12 +1,8 @@
+import { type ProcessStatusMap } from '@fundus/contract/consulting-status';
 import { calendarDateAt } from '@fundus/contract/date';
-import {
-  type ConsultingProcess,
-  consultingProcesses,
-  type PersonFields,
-  type PersonKind,
-  type ProcessStatusMap,
-  type personExportColumns,
-} from '@fundus/contract/person';
+import { type ConsultingProcess, consultingProcesses, type PersonKind } from '@fundus/contract/person-codes';
+import { type PersonFields } from '@fundus/contract/person-fields';
+import { type personExportColumns } from '@fundus/contract/person-list';
 import type { SheetCell } from '#lib/spreadsheet-writing.ts';
 
 /** What of a person can stand in a file. */

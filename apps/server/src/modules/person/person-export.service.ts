@@ -1,4 +1,5 @@
-import { consultingProcesses, type PersonFilter, type PersonSort, personExportColumns } from '@fundus/contract/person';
+import { consultingProcesses } from '@fundus/contract/person-codes';
+import { type PersonFilter, type PersonSort, personExportColumns } from '@fundus/contract/person-list';
 import type { Language } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';

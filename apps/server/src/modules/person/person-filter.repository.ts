@@ -1,4 +1,5 @@
-import { consultingProcesses, type PersonFilter, type PersonKind, personKinds } from '@fundus/contract/person';
+import { consultingProcesses, type PersonKind, personKinds } from '@fundus/contract/person-codes';
+import { type PersonFilter } from '@fundus/contract/person-list';
 import { sql } from 'kysely';
 import { anyOf, type Condition, searchConditions, startOfDay } from '#db/condition.ts';
 import { statusColumns } from './person.repository.ts';

@@ -1,4 +1,4 @@
-import { emptyPersonFields } from '@fundus/contract/person';
+import { emptyPersonFields } from '@fundus/contract/person-fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phoneKey } from '#lib/phone-key.ts';

@@ -1,4 +1,4 @@
-import type { PersonFields } from '@fundus/contract/person';
+import type { PersonFields } from '@fundus/contract/person-fields';
 import { phoneKey } from '#lib/phone-key.ts';
 import { emailKey, searchTextOf, wordsOf } from '#lib/search-words.ts';
 

@@ -1,3 +1,4 @@
+import { personSortColumns, processStatuses } from '@fundus/contract/person-codes';
 import {
   countPersons,
   getPersonBoard,
@@ -6,9 +7,7 @@ import {
   type PersonSort,
   type PersonSummary,
   personSort,
-  personSortColumns,
-  processStatuses,
-} from '@fundus/contract/person';
+} from '@fundus/contract/person-list';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';

@@ -1,5 +1,5 @@
 import { countLimit } from '@fundus/contract/paging';
-import type { PersonKind, ProcessStatus } from '@fundus/contract/person';
+import type { PersonKind, ProcessStatus } from '@fundus/contract/person-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { behind, type KeyColumn, keyTexts, orderBy } from '#db/keyset.ts';

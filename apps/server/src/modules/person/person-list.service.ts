@@ -1,14 +1,12 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { EndpointTypes } from '@fundus/contract/endpoint';
+import { type ConsultingProcess, type ProcessStatus, processStatuses } from '@fundus/contract/person-codes';
 import {
-  type ConsultingProcess,
   type getPersonFilterValues,
   type PersonFilter,
   type PersonSort,
   type PersonSummary,
-  type ProcessStatus,
-  processStatuses,
-} from '@fundus/contract/person';
+} from '@fundus/contract/person-list';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { decodeListCursor, type KeyType, type ListPlace, readListPage, readStretches } from '#lib/list-cursor.ts';

@@ -1,7 +1,8 @@
 import { updateConsultingStatus } from '@fundus/contract/consulting-status';
 import { createNote, listMessages } from '@fundus/contract/message';
-import { getPerson, type PersonFields, updatePerson } from '@fundus/contract/person';
+import { getPerson, updatePerson } from '@fundus/contract/person';
 import { deletePersonDocument } from '@fundus/contract/person-document';
+import { type PersonFields } from '@fundus/contract/person-fields';
 import { listMerges, mergePersons, previewMerge, undoMerge } from '@fundus/contract/person-merge';
 import { createTask, listTasks } from '@fundus/contract/task';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { ConsultingProcess } from '@fundus/contract/person';
+import type { ConsultingProcess } from '@fundus/contract/person-codes';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';

@@ -1,4 +1,4 @@
-import { emptyPersonFields, type PersonFields, personInput } from '@fundus/contract/person';
+import { emptyPersonFields, type PersonFields, personInput } from '@fundus/contract/person-fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareFields, findFieldChanges, findRestoredFields } from './person-merge.rules.ts';

@@ -1,4 +1,4 @@
-import { type PersonFields, personFieldNames, personInput } from '@fundus/contract/person';
+import { type PersonFields, personFieldNames, personInput } from '@fundus/contract/person-fields';
 import type { MergePreview } from '@fundus/contract/person-merge';
 import { isSame } from '#lib/field-revision.ts';
 

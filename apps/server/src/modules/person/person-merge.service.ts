@@ -1,4 +1,5 @@
-import type { Person, PersonFields } from '@fundus/contract/person';
+import type { Person } from '@fundus/contract/person';
+import type { PersonFields } from '@fundus/contract/person-fields';
 import type { MergePreview, PersonMerge } from '@fundus/contract/person-merge';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';

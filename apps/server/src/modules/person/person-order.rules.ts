@@ -1,14 +1,13 @@
 import {
   type ConsultingProcess,
   consultingProcesses,
-  type PersonFilter,
   type PersonKind,
-  type PersonSort,
   type PersonSortColumn,
   type ProcessStatus,
   personKinds,
   processStatuses,
-} from '@fundus/contract/person';
+} from '@fundus/contract/person-codes';
+import { type PersonFilter, type PersonSort } from '@fundus/contract/person-list';
 
 /** Columns that an order compares; the id follows them, so that no two rows are equal. */
 export type OrderKey = 'sortName' | 'firstName' | 'company' | 'town' | 'createdAt' | 'updatedAt';

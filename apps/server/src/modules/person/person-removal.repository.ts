@@ -1,4 +1,4 @@
-import type { PersonKind } from '@fundus/contract/person';
+import type { PersonKind } from '@fundus/contract/person-codes';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonKind } from '@fundus/contract/person';
+import type { PersonKind } from '@fundus/contract/person-codes';
 import type { Executor } from '#db/database.ts';
 import { giveLeadConsents } from '#modules/consent/lead-consent.service.ts';
 import { takeLeadHistory } from '#modules/message/message.service.ts';

@@ -1,4 +1,4 @@
-import { emptyPersonFields, type PersonFields } from '@fundus/contract/person';
+import { emptyPersonFields, type PersonFields } from '@fundus/contract/person-fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSearch } from '#lib/search-text.ts';

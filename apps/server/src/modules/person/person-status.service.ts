@@ -1,4 +1,4 @@
-import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person';
+import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person-codes';
 import type { Executor } from '#db/database.ts';
 import { setStatusColumn } from './person.repository.ts';
 

@@ -1,4 +1,6 @@
-import type { Person, PersonKind, PersonSummary } from '@fundus/contract/person';
+import type { Person } from '@fundus/contract/person';
+import type { PersonKind } from '@fundus/contract/person-codes';
+import type { PersonSummary } from '@fundus/contract/person-list';
 import type { Actor } from '#http/actor.ts';
 import { personAbilities } from './person.policy.ts';
 import { fieldsOf, type PersonRecord, toStatuses } from './person.repository.ts';

@@ -1,12 +1,11 @@
+import { type ProcessStatusMap } from '@fundus/contract/consulting-status';
 import {
   type ConsultingProcess,
   consultingProcesses,
-  type PersonFields,
   type PersonKind,
   type ProcessStatus,
-  type ProcessStatusMap,
-  personFieldNames,
-} from '@fundus/contract/person';
+} from '@fundus/contract/person-codes';
+import { type PersonFields, personFieldNames } from '@fundus/contract/person-fields';
 import { type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';

@@ -1,4 +1,5 @@
 import * as contract from '@fundus/contract/person';
+import * as listContract from '@fundus/contract/person-list';
 import type { Api } from '#http/api.ts';
 import type { Deps } from '../../deps.ts';
 import * as service from './person.service.ts';
@@ -7,13 +8,15 @@ import { exportPersons } from './person-export.service.ts';
 import * as lists from './person-list.service.ts';
 
 export function registerPerson(api: Api, deps: Deps): void {
-  api.bind(contract.listPersons, ({ actor, query }) => lists.listPersons(deps, actor, query));
-  api.bind(contract.countPersons, ({ actor, query }) => lists.countPersons(deps, actor, query));
-  api.bind(contract.getPersonFilterValues, ({ actor }) => lists.getFilterValues(deps.db, actor));
-  api.bind(contract.getPersonBoard, ({ actor, query }) => lists.getBoard(deps, actor, query));
+  api.bind(listContract.listPersons, ({ actor, query }) => lists.listPersons(deps, actor, query));
+  api.bind(listContract.countPersons, ({ actor, query }) => lists.countPersons(deps, actor, query));
+  api.bind(listContract.getPersonFilterValues, ({ actor }) => lists.getFilterValues(deps.db, actor));
+  api.bind(listContract.getPersonBoard, ({ actor, query }) => lists.getBoard(deps, actor, query));
 
-  api.bind(contract.exportPersons, ({ actor, query, context }) => exportPersons(deps, actor, query, context.language));
-  api.bind(contract.changePersons, ({ actor, body }) => changePersons(deps, actor, body.personIds, body.action));
+  api.bind(listContract.exportPersons, ({ actor, query, context }) =>
+    exportPersons(deps, actor, query, context.language),
+  );
+  api.bind(listContract.changePersons, ({ actor, body }) => changePersons(deps, actor, body.personIds, body.action));
 
   api.bind(contract.createPerson, ({ actor, body }) => service.createPerson(deps, actor, body));
   api.bind(contract.getPerson, ({ actor, params }) => service.getPerson(deps.db, actor, params.personId));

@@ -1,10 +1,6 @@
-import {
-  emptyPersonFields,
-  type Person,
-  type PersonFields,
-  type PersonKind,
-  personInput,
-} from '@fundus/contract/person';
+import { type Person } from '@fundus/contract/person';
+import { type PersonKind } from '@fundus/contract/person-codes';
+import { emptyPersonFields, type PersonFields, personInput } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { checkJudged } from '#http/validation.ts';

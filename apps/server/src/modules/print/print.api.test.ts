@@ -1,5 +1,5 @@
 import { uploadProgrammeDocument } from '@fundus/contract/funding-programme';
-import { updateItem } from '@fundus/contract/funding-research';
+import { updateItem } from '@fundus/contract/funding-research-item';
 import { getPrintJob, type PrintJob, type PrintOptions, printResearch } from '@fundus/contract/print';
 import { printSections } from '@fundus/contract/print-section';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';

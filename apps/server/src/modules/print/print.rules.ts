@@ -1,4 +1,4 @@
-import type { ItemStatus } from '@fundus/contract/funding-research';
+import type { ItemStatus } from '@fundus/contract/funding-research-item';
 import type { PrintJob, PrintOptions } from '@fundus/contract/print';
 import { type PrintSection, printSections } from '@fundus/contract/print-section';
 import type { PdfProgress, PdfWarning } from '#lib/pdf/pdf-job.ts';

@@ -3,7 +3,7 @@ import {
   type ProgrammeField,
   type ProgrammeLevel,
   type ProgrammeStatus,
-} from '@fundus/contract/funding-programme';
+} from '@fundus/contract/programme-content';
 import type { ImportMapping, ImportTarget } from '@fundus/contract/programme-import';
 import { cleanText } from '@fundus/contract/text';
 import type { VocabularyName } from '@fundus/contract/vocabulary';

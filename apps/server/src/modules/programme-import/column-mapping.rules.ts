@@ -1,4 +1,4 @@
-import { type ProgrammeField, programmeFields } from '@fundus/contract/funding-programme';
+import { type ProgrammeField, programmeFields } from '@fundus/contract/programme-content';
 import type { ImportMapping, ImportTarget } from '@fundus/contract/programme-import';
 import { ColumnNames, proposeMapping } from '#lib/column-mapping.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ProgrammeLevel } from '@fundus/contract/funding-programme';
+import type { ProgrammeLevel } from '@fundus/contract/programme-content';
 import { foldName } from '#lib/column-mapping.ts';
 
 /** Where the Förderdatenbank files a programme tells its level and who gives the money. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { getProgramme, type ProgrammeContent, updateProgramme } from '@fundus/contract/funding-programme';
+import { getProgramme, updateProgramme } from '@fundus/contract/funding-programme';
+import { type ProgrammeContent } from '@fundus/contract/programme-content';
 import * as contract from '@fundus/contract/programme-import';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

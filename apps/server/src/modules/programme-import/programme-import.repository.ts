@@ -1,4 +1,4 @@
-import type { ProgrammeContent } from '@fundus/contract/funding-programme';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { ImportMapping, ImportOutcome, ImportRun } from '@fundus/contract/programme-import';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Executor } from '#db/database.ts';

@@ -1,4 +1,4 @@
-import { emptyProgrammeContent, type ProgrammeContent, type ProgrammeField } from '@fundus/contract/funding-programme';
+import { emptyProgrammeContent, type ProgrammeContent, type ProgrammeField } from '@fundus/contract/programme-content';
 import type { Remark } from '#lib/source-error.ts';
 import { mergeContent } from '#modules/funding-programme/programme-content.rules.ts';
 import { mergeNote } from './import-note.rules.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ProgrammeContent } from '@fundus/contract/funding-programme';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { cleanText } from '@fundus/contract/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { looksLikeHtml } from '#lib/rich-text-html.ts';

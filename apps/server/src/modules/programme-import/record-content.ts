@@ -1,4 +1,4 @@
-import { type ProgrammeContent, type ProgrammeField, programmeContent } from '@fundus/contract/funding-programme';
+import { type ProgrammeContent, type ProgrammeField, programmeContent } from '@fundus/contract/programme-content';
 import type { ImportMapping } from '@fundus/contract/programme-import';
 import type { z } from 'zod';
 import type { Remark } from '#lib/source-error.ts';

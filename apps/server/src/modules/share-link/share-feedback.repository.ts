@@ -1,4 +1,4 @@
-import type { FeedbackAnswer } from '@fundus/contract/funding-research';
+import type { FeedbackAnswer } from '@fundus/contract/funding-research-item';
 import type { Executor } from '#db/database.ts';
 
 export interface FeedbackRow {

@@ -1,4 +1,4 @@
-import type { ItemFeedback } from '@fundus/contract/funding-research';
+import type { ItemFeedback } from '@fundus/contract/funding-research-item';
 import type { Executor } from '#db/database.ts';
 import { listResearchFeedback, markResearchFeedbackSeen } from './share-feedback.repository.ts';
 

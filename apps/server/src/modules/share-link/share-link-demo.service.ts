@@ -1,4 +1,4 @@
-import type { FeedbackAnswer } from '@fundus/contract/funding-research';
+import type { FeedbackAnswer } from '@fundus/contract/funding-research-item';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import { insertFeedback } from './share-feedback.repository.ts';

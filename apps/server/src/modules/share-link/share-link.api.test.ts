@@ -4,9 +4,9 @@ import {
   getResearch,
   listResearches,
   restoreResearch,
-  updateItem,
   updateResearch,
 } from '@fundus/contract/funding-research';
+import { updateItem } from '@fundus/contract/funding-research-item';
 import { uploadLimits } from '@fundus/contract/limits';
 import { listNotifications } from '@fundus/contract/notification';
 import {

@@ -1,5 +1,5 @@
 import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
-import type { FeedbackAnswer } from '@fundus/contract/funding-research';
+import type { FeedbackAnswer } from '@fundus/contract/funding-research-item';
 import type { SharedResearch } from '@fundus/contract/share-link';
 import { factsAgeOn } from '#modules/funding-programme/catalogue/facts-age.rules.ts';
 import type { FeedbackRow } from './share-feedback.repository.ts';

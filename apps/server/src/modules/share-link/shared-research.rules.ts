@@ -1,6 +1,6 @@
 import type { Verdict } from '@fundus/contract/eligibility-rule';
 import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
-import type { ItemStatus } from '@fundus/contract/funding-research';
+import type { ItemStatus } from '@fundus/contract/funding-research-item';
 import type { TextBlock } from '@fundus/contract/rich-text';
 
 /** One programme as the client sees it. */

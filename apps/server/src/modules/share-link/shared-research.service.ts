@@ -1,5 +1,5 @@
 import { calendarDateAt } from '@fundus/contract/date';
-import type { FeedbackAnswer } from '@fundus/contract/funding-research';
+import type { FeedbackAnswer } from '@fundus/contract/funding-research-item';
 import { uploadLimits } from '@fundus/contract/limits';
 import { type SharedResearch, shareTypes } from '@fundus/contract/share-link';
 import type { Executor } from '#db/database.ts';

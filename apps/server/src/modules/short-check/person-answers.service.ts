@@ -1,5 +1,5 @@
 import { calendarDateAt } from '@fundus/contract/date';
-import type { PersonFields } from '@fundus/contract/person';
+import type { PersonFields } from '@fundus/contract/person-fields';
 import type { Database, Executor } from '#db/database.ts';
 import { readDeMinimisRoom } from '#modules/de-minimis-aid/de-minimis-aid.service.ts';
 import type { ResearchAnswers } from '#modules/funding-research/funding-research.rules.ts';

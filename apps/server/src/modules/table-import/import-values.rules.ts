@@ -1,5 +1,5 @@
 import type { FederalState } from '@fundus/contract/federal-state';
-import type { SocialStatus } from '@fundus/contract/social-status';
+import type { SocialStatus } from '@fundus/contract/person-codes';
 import { foldName } from '#lib/column-mapping.ts';
 
 /** The states by the names that forms and tables give them. */

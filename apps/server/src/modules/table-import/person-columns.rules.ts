@@ -1,4 +1,4 @@
-import { personFieldNames } from '@fundus/contract/person';
+import { personFieldNames } from '@fundus/contract/person-fields';
 import type { PersonImportTarget } from '@fundus/contract/person-import';
 import { createColumnProposal, mobileNames, phoneNames, sharedNames } from './import-columns.rules.ts';
 

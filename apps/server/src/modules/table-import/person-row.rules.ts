@@ -1,4 +1,4 @@
-import { emptyPersonFields, personFields, personInput } from '@fundus/contract/person';
+import { emptyPersonFields, personFields, personInput } from '@fundus/contract/person-fields';
 import { personName } from '#modules/person/person-name.rules.ts';
 import { readTableRow } from './import-row.rules.ts';
 import { PersonDraft } from './person-draft.rules.ts';

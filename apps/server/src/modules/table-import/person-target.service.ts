@@ -1,4 +1,5 @@
-import type { PersonFields, PersonKind } from '@fundus/contract/person';
+import type { PersonKind } from '@fundus/contract/person-codes';
+import type { PersonFields } from '@fundus/contract/person-fields';
 import { recordEvents } from '#modules/message/message.service.ts';
 import { insertPersons } from '#modules/person/person-creation.service.ts';
 import { keysOf } from '#modules/person/person-keys.rules.ts';

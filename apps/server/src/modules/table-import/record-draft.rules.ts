@@ -1,6 +1,6 @@
 import { timeZone } from '@fundus/contract/date';
 import type { LeadFields } from '@fundus/contract/lead-fields';
-import type { PersonFields } from '@fundus/contract/person';
+import type { PersonFields } from '@fundus/contract/person-fields';
 import { readCountry, splitPostcodeAndTown, splitStreet } from '#lib/address-parts.ts';
 import { instantIn, type ReadDate, readCell, readCount, readPhone, repairDoubleEncoded } from '#lib/cell-reading.ts';
 import { readSalutation, splitName } from '#lib/name-parts.ts';

@@ -1,6 +1,6 @@
 import type { FederalState } from '@fundus/contract/federal-state';
 import type { Classification } from '@fundus/contract/industry';
-import type { PersonKind } from '@fundus/contract/person';
+import type { PersonKind } from '@fundus/contract/person-codes';
 import type { Remark } from '#lib/source-error.ts';
 import type { TableRow } from '#lib/table-file.ts';
 

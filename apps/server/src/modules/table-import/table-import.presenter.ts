@@ -1,5 +1,5 @@
 import type { LeadImport } from '@fundus/contract/lead-import';
-import type { PersonKind } from '@fundus/contract/person';
+import type { PersonKind } from '@fundus/contract/person-codes';
 import type { PersonImport } from '@fundus/contract/person-import';
 import { type ImportRow, importOutcomes, type TableImport } from '@fundus/contract/table-import';
 import type { Language } from '@fundus/contract/user';

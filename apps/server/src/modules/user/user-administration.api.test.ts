@@ -1,5 +1,5 @@
 import { getSessionUser, login } from '@fundus/contract/auth';
-import { listPersons } from '@fundus/contract/person';
+import { listPersons } from '@fundus/contract/person-list';
 import * as contract from '@fundus/contract/user-administration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';

@@ -1,5 +1,5 @@
 import type { ConsultingStatus, setProcessStatus, updateConsultingStatus } from '@fundus/contract/consulting-status';
-import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person';
+import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '#lib/api/client.ts';
 import { statusKeys } from './consulting-status.queries.ts';

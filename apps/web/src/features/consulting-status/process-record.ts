@@ -6,8 +6,9 @@ import {
   emptyBafaFacts,
   emptyProcessDates,
   processDates,
+  processStatus,
 } from '@fundus/contract/consulting-status';
-import { type ConsultingProcess, processStatus } from '@fundus/contract/person';
+import { type ConsultingProcess } from '@fundus/contract/person-codes';
 import { z } from 'zod';
 import type { VersionedRecord } from '#ui/form/use-record-form.ts';
 import type { StatusChange } from './consulting-status.mutations.ts';

@@ -1,6 +1,6 @@
 import { findAvgsFaults, findBafaFaults, findProcessFaults, type OrderFault } from '@fundus/contract/consulting-order';
 import type { AvgsFacts, BafaFacts, ConsultingStatus, ProcessDates } from '@fundus/contract/consulting-status';
-import type { ConsultingProcess } from '@fundus/contract/person';
+import { type ConsultingProcess, processStatuses } from '@fundus/contract/person-codes';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -15,7 +15,6 @@ import classes from './consulting-status.module.css';
 import { useUpdateConsultingStatus } from './consulting-status.mutations.ts';
 import { avgsGroups, bafaGroups, FactField, type FactKind } from './process-fields.tsx';
 import { type ProcessValues, processSchemaOf, toProcessRecord, toStatusChange } from './process-record.ts';
-import { statuses } from './status-words.ts';
 
 const dateNames = ['beganOn', 'submittedOn', 'decidedOn', 'completedOn'] as const;
 
@@ -84,7 +83,7 @@ export function ProcessSection({ personId, section }: { personId: string; sectio
             control={control}
             name={'status' as never}
             label={words.label('status')}
-            choices={statuses.map((value) => ({ value, label: t(`consulting-status:status.${value}`) }))}
+            choices={processStatuses.map((value) => ({ value, label: t(`consulting-status:status.${value}`) }))}
             isClearable
           />
         </div>

@@ -1,4 +1,4 @@
-import type { ProcessStatus } from '@fundus/contract/person';
+import type { ProcessStatus } from '@fundus/contract/person-codes';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '#ui/status-chip.tsx';
 import classes from './consulting-status.module.css';

@@ -1,4 +1,10 @@
-import type { ConsultingProcess, ProcessStatus, ProcessStatusMap } from '@fundus/contract/person';
+import type { ProcessStatusMap } from '@fundus/contract/consulting-status';
+import {
+  type ConsultingProcess,
+  consultingProcesses,
+  type ProcessStatus,
+  processStatuses,
+} from '@fundus/contract/person-codes';
 import { Menu } from '@mantine/core';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +13,6 @@ import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
 import classes from './consulting-status.module.css';
 import { useSetProcessStatus } from './consulting-status.mutations.ts';
 import { ProcessStatusChip } from './status-chip.tsx';
-import { processes, statuses } from './status-words.ts';
 
 /** The six processes at a glance; a click changes the status of one or leads to its section. */
 export function StatusStrip({
@@ -42,7 +47,7 @@ export function StatusStrip({
   const wordOf = (status: ProcessStatus | null): string => t(`consulting-status:status.${status ?? 'none'}`);
   return (
     <ul className={classes['strip']} aria-label={t('person-detail:status.label')}>
-      {processes.map((process) => {
+      {consultingProcesses.map((process) => {
         const name = t(`consulting-status:process.${process}`);
         const status = move.isPending && move.variables.process === process ? move.variables.status : current[process];
         return (
@@ -64,7 +69,7 @@ export function StatusStrip({
                 </Menu.Item>
                 {canEdit && <Menu.Divider />}
                 {canEdit &&
-                  [...statuses, null].map((value) => (
+                  [...processStatuses, null].map((value) => (
                     <Menu.Item
                       key={value ?? 'none'}
                       rightSection={value === status ? <IconCheck size={16} aria-hidden /> : null}

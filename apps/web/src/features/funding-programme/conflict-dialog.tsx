@@ -1,4 +1,4 @@
-import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/funding-programme';
+import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programme-content';
 import { Button, Modal, Radio } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import classes from './conflict-dialog.module.css';

@@ -1,4 +1,4 @@
-import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/funding-programme';
+import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programme-content';
 import { useMemo } from 'react';
 import classes from './content-comparison.module.css';
 import { isProseField, listDifferingFields } from './programme-fields.ts';

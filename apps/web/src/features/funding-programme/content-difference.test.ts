@@ -1,5 +1,5 @@
-import { emptyProgrammeContent, programmeFields } from '@fundus/contract/funding-programme';
 import { programmeDocumentKinds } from '@fundus/contract/print-section';
+import { emptyProgrammeContent, programmeFields } from '@fundus/contract/programme-content';
 import { describe, expect, it } from 'vitest';
 import { documentKinds } from './document-list.tsx';
 import { toPreviewBlocks } from './markdown-preview.ts';

@@ -1,4 +1,4 @@
-import type { ProgrammeField } from '@fundus/contract/funding-programme';
+import type { ProgrammeField } from '@fundus/contract/programme-content';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLock, IconLockOpen2 } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext } from 'react';

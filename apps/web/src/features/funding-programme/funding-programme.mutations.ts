@@ -3,14 +3,13 @@ import type {
   createProgramme,
   deleteProgrammeDocument,
   endProgramme,
-  ProgrammeContent,
   ProgrammeDetail,
-  ProgrammeField,
   reopenProgramme,
   updateProgramme,
   uploadProgrammeDocument,
 } from '@fundus/contract/funding-programme';
 import type { ProgrammeDocumentKind } from '@fundus/contract/print-section';
+import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programme-content';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { upload } from '#lib/api/upload.ts';

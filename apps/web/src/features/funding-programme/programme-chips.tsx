@@ -1,4 +1,4 @@
-import type { ProgrammeLevel, ProgrammeStatus } from '@fundus/contract/funding-programme';
+import type { ProgrammeLevel, ProgrammeStatus } from '@fundus/contract/programme-content';
 import { useTranslation } from 'react-i18next';
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx';
 

@@ -1,4 +1,4 @@
-import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/funding-programme';
+import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programme-content';
 import { isSameValue } from '#lib/same-value.ts';
 
 /** The fields of a programme in the groups in which people look for them. */

@@ -1,5 +1,10 @@
-import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/funding-programme';
-import { type ProgrammeDetail, programmeContent, programmeField } from '@fundus/contract/funding-programme';
+import { type ProgrammeDetail } from '@fundus/contract/funding-programme';
+import {
+  type ProgrammeContent,
+  type ProgrammeField,
+  programmeContent,
+  programmeField,
+} from '@fundus/contract/programme-content';
 import type { Control, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 

@@ -1,5 +1,6 @@
 import type { Region } from '@fundus/contract/federal-state';
-import type { FactsAge, FundingType, ProgrammeLevel, ProgrammeStatus } from '@fundus/contract/funding-programme';
+import type { FactsAge } from '@fundus/contract/funding-programme';
+import type { FundingType, ProgrammeLevel, ProgrammeStatus } from '@fundus/contract/programme-content';
 
 /** What stands behind the question mark of the list of programmes. */
 export interface ProgrammeListSearch {

@@ -1,4 +1,4 @@
-import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/funding-programme';
+import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programme-content';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

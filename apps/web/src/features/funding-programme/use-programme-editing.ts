@@ -1,4 +1,5 @@
-import type { ProgrammeContent, ProgrammeDetail } from '@fundus/contract/funding-programme';
+import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { useMemo, useReducer, useState } from 'react';
 import { isApiError } from '#lib/api/api-error.ts';
 import { isSameValue } from '#lib/same-value.ts';

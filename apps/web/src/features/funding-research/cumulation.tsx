@@ -1,4 +1,5 @@
-import type { FundingResearch, ResearchItem } from '@fundus/contract/funding-research';
+import type { FundingResearch } from '@fundus/contract/funding-research';
+import type { ResearchItem } from '@fundus/contract/funding-research-item';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

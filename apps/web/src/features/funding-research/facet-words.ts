@@ -1,4 +1,4 @@
-import type { FacetName } from '@fundus/contract/funding-research';
+import type { FacetName } from '@fundus/contract/funding-research-codes';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
 import { formatDate } from '#lib/format.ts';
 import type { ActiveFilter } from './funding-list-search.ts';

@@ -1,14 +1,7 @@
-import { federalStateCodes as contractStates } from '@fundus/contract/federal-state';
-import {
-  facetNames as contractFacets,
-  researchSteps as contractSteps,
-  emptyResearchStart,
-} from '@fundus/contract/funding-research';
+import { emptyResearchStart } from '@fundus/contract/funding-research';
 import { describe, expect, it } from 'vitest';
 import { emptyStart } from './empty-start.ts';
-import { federalStateCodes } from './federal-states.ts';
 import {
-  facetNames,
   listActiveFilters,
   toggleCompared,
   toggleFacet,
@@ -16,15 +9,10 @@ import {
   withoutFilter,
   withoutFilters,
 } from './funding-list-search.ts';
-import { decideStep, researchSteps } from './step-guard.ts';
+import { decideStep } from './step-guard.ts';
 
-describe('what is repeated from the contract', () => {
-  it('says the same', () => {
-    expect(facetNames).toEqual(contractFacets);
-    expect(researchSteps).toEqual(contractSteps);
-    expect(emptyStart).toEqual(emptyResearchStart);
-    expect(federalStateCodes).toEqual(contractStates);
-  });
+describe('the empty start', () => {
+  it('is the one of the contract', () => expect(emptyStart).toEqual(emptyResearchStart));
 });
 
 describe('the address of the funding list', () => {

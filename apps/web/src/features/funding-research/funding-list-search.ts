@@ -1,19 +1,5 @@
-import type { FacetName, MatchQuery } from '@fundus/contract/funding-research';
-
-// `facetNames` of the contract, repeated because that file brings zod along; a test compares.
-export const facetNames: readonly FacetName[] = [
-  'verdict',
-  'level',
-  'fundingType',
-  'fundingArea',
-  'region',
-  'applicant',
-  'project',
-  'programmeGroup',
-  'purpose',
-  'status',
-  'factsAge',
-];
+import type { MatchQuery } from '@fundus/contract/funding-list';
+import { type FacetName, facetNames } from '@fundus/contract/funding-research-codes';
 
 /** What stands behind the question mark of the funding list; facets are comma lists as the API takes them. */
 export type FundingListSearch = Partial<Record<FacetName, string>> & {

@@ -1,13 +1,6 @@
 import type { findPostcode } from '@fundus/contract/federal-state';
-import type {
-  compareProgrammes,
-  FundingResearch,
-  getMatch,
-  getResearch,
-  listOpenQuestions,
-  listResearches,
-  matchProgrammes,
-} from '@fundus/contract/funding-research';
+import type { compareProgrammes, getMatch, listOpenQuestions, matchProgrammes } from '@fundus/contract/funding-list';
+import type { FundingResearch, getResearch, listResearches } from '@fundus/contract/funding-research';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#lib/api/client.ts';
 import type { MatchRequest } from './funding-list-search.ts';

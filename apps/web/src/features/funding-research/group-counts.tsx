@@ -1,4 +1,4 @@
-import type { ResearchItem } from '@fundus/contract/funding-research';
+import type { ResearchItem } from '@fundus/contract/funding-research-item';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#lib/format.ts';
 import { StatusChip } from '#ui/status-chip.tsx';

@@ -1,4 +1,4 @@
-import type { ResearchItem } from '@fundus/contract/funding-research';
+import type { ResearchItem } from '@fundus/contract/funding-research-item';
 import { IconHelpCircle, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#lib/format.ts';

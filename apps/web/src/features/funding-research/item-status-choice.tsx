@@ -1,4 +1,4 @@
-import type { ResearchItem } from '@fundus/contract/funding-research';
+import type { ResearchItem } from '@fundus/contract/funding-research-item';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './item-status-choice.module.css';

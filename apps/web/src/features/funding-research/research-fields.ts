@@ -1,4 +1,5 @@
-import type { FundingResearch, ResearchItem, ResearchStart } from '@fundus/contract/funding-research';
+import type { FundingResearch, ResearchStart } from '@fundus/contract/funding-research';
+import type { ResearchItem } from '@fundus/contract/funding-research-item';
 import type { Fields } from './field-draft.ts';
 
 export type ChosenIndustry = FundingResearch['industries'][number];

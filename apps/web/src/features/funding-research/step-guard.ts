@@ -1,15 +1,6 @@
 import type { ErrorCode } from '@fundus/contract/error';
 import type { ResearchStep } from '@fundus/contract/funding-research';
-
-// The order of the contract's `researchSteps`, repeated because that file brings zod along; a test compares.
-export const researchSteps: readonly ResearchStep[] = [
-  'liabilityNotice',
-  'start',
-  'project',
-  'industry',
-  'fundingList',
-  'resultList',
-];
+import { researchSteps } from '@fundus/contract/funding-research-codes';
 
 export interface StepConditions {
   isNoticeAccepted: boolean;

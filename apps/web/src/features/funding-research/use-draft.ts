@@ -1,4 +1,5 @@
-import type { FundingResearch, ResearchItem, updateItem, updateResearch } from '@fundus/contract/funding-research';
+import type { FundingResearch, updateResearch } from '@fundus/contract/funding-research';
+import type { ResearchItem, updateItem } from '@fundus/contract/funding-research-item';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '#lib/api/client.ts';

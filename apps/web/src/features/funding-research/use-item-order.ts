@@ -1,4 +1,6 @@
-import type { FundingResearch, refreshItem, reorderItems } from '@fundus/contract/funding-research';
+import type { FundingResearch } from '@fundus/contract/funding-research';
+import type { refreshItem } from '@fundus/contract/funding-research-item';
+import type { reorderItems } from '@fundus/contract/result-list';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { researchKeys } from './funding-research.queries.ts';

@@ -1,4 +1,5 @@
-import type { FundingResearch, removeItem, restoreItem, selectProgrammes } from '@fundus/contract/funding-research';
+import type { FundingResearch } from '@fundus/contract/funding-research';
+import type { removeItem, restoreItem, selectProgrammes } from '@fundus/contract/result-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '#lib/api/client.ts';

@@ -1,4 +1,5 @@
-import type { LeadSort, LeadSortColumn } from '@fundus/contract/lead-list';
+import type { LeadSortColumn } from '@fundus/contract/lead-codes';
+import type { LeadSort } from '@fundus/contract/lead-list';
 import { withoutParameters } from '#ui/list/list-search.ts';
 
 /** Filters of the distribution whose values stand in the address as a comma list. */

@@ -1,4 +1,5 @@
 import type { LeadFields as Fields } from '@fundus/contract/lead-fields';
+import { socialStatuses } from '@fundus/contract/person-codes';
 import type { ReactNode } from 'react';
 import { SelectField } from '#ui/form/choice-fields.tsx';
 import { DecisionField } from '#ui/form/decision-field.tsx';
@@ -11,7 +12,6 @@ import { LeadAmountFields } from './lead-amount-fields.tsx';
 import { amountGroups } from './lead-amounts.ts';
 import { LeadContactFields, type LeadFieldsProps } from './lead-contact-fields.tsx';
 import classes from './lead-fields.module.css';
-import { leadSocialStatuses } from './lead-filters.tsx';
 
 type Industry = NonNullable<Fields['industry']>;
 /** Draws the catalogue of industries; the screen brings it, as it belongs to another noun. */
@@ -32,7 +32,7 @@ export function LeadFields({ industryPicker, ...props }: LeadFieldsProps & { ind
             control={control}
             name="socialStatus"
             label={label('socialStatus')}
-            choices={leadSocialStatuses.map((value) => ({ value, label: t(`vocabulary:socialStatus.${value}`) }))}
+            choices={socialStatuses.map((value) => ({ value, label: t(`vocabulary:socialStatus.${value}`) }))}
             isClearable
           />
         </Cell>

@@ -1,23 +1,12 @@
 import { writeCommaList } from '@fundus/contract/comma-list';
 import { leadBands } from '@fundus/contract/lead-band';
 import { leadMaturities, leadStages } from '@fundus/contract/lead-codes';
-import type { SocialStatus } from '@fundus/contract/social-status';
+import { socialStatuses } from '@fundus/contract/person-codes';
 import { DayFilter, FilterChoice, FilterDays } from '#ui/list/filter-fields.tsx';
 import { chosenOf, withParameter } from '#ui/list/list-search.ts';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
 import type { LeadFilterWords } from './lead-filter-words.ts';
 import { type LeadListFilter, type LeadListSearch, leadDays } from './lead-list-search.ts';
-
-/** `socialStatuses` of the contract, repeated because that file brings zod along; a test compares. */
-export const leadSocialStatuses: readonly SocialStatus[] = [
-  'employed',
-  'selfEmployed',
-  'alg1',
-  'buergergeld',
-  'student',
-  'pensioner',
-  'other',
-];
 
 export interface LeadFilterOffers {
   federalStates: readonly string[];
@@ -56,7 +45,7 @@ export function LeadFilters({
       {choice('maturity', leadMaturities)}
       {choice('stage', leadStages)}
       {choice('federalState', offers.federalStates)}
-      {choice('socialStatus', leadSocialStatuses)}
+      {choice('socialStatus', socialStatuses)}
       {choice('sourceId', offers.sourceIds, t('lead:filter.noSources'))}
       {offers.partnerIds.length > 0 && choice('partnerId', offers.partnerIds)}
       {(['isOnBenefit', 'isRefinancing'] as const).map((name) => (

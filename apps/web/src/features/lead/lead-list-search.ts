@@ -1,20 +1,7 @@
-import type { LeadSort, LeadSortColumn } from '@fundus/contract/lead-list';
+import { leadSortColumns } from '@fundus/contract/lead-codes';
+import type { LeadSort } from '@fundus/contract/lead-list';
 import { type ListSort, readSort, writeSort } from '#ui/list/list-column.ts';
 import { withoutParameters } from '#ui/list/list-search.ts';
-
-/** Names of the contract, repeated because that file brings zod along; a test compares. */
-export const leadSortColumns: readonly LeadSortColumn[] = [
-  'enteredAt',
-  'assignedAt',
-  'lastName',
-  'company',
-  'postcode',
-  'town',
-  'investmentTotal',
-  'workingCapitalTotal',
-  'digitalisationTotal',
-  'updatedAt',
-];
 
 /** Filters whose values stand in the address as a comma list. */
 export const leadListFilters = [

@@ -1,5 +1,5 @@
 import { benefitStatuses, type LeadMaturity } from '@fundus/contract/lead-codes';
-import type { SocialStatus } from '@fundus/contract/social-status';
+import type { SocialStatus } from '@fundus/contract/person-codes';
 import {
   IconBuildingStore,
   IconId,

@@ -1,20 +1,7 @@
+import { partnerSortColumns } from '@fundus/contract/lead-codes';
 import type { PartnerSort } from '@fundus/contract/partner';
 import { type ListSort, readSort, writeSort } from '#ui/list/list-column.ts';
 import { withoutParameters } from '#ui/list/list-search.ts';
-
-/** Columns that the contract sorts by, repeated because that file brings zod along; a test compares. */
-export const partnerSortColumns = [
-  'lastName',
-  'firstName',
-  'email',
-  'assigned',
-  'quota',
-  'openLeads',
-  'acceptance',
-  'response',
-  'conversions',
-  'lastAssignedAt',
-] as const;
 
 /** What stands behind the question mark of the overview. */
 export interface PartnerListSearch {

@@ -1,4 +1,4 @@
-import type { ConsultingProcess } from '@fundus/contract/person';
+import type { ConsultingProcess } from '@fundus/contract/person-codes';
 import type { PersonDocument } from '@fundus/contract/person-document';
 import { ActionIcon, Menu } from '@mantine/core';
 import {

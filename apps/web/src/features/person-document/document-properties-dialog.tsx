@@ -1,5 +1,6 @@
+import { consultingProcess } from '@fundus/contract/consulting-status';
 import { calendarDate } from '@fundus/contract/date';
-import { consultingProcess, consultingProcesses } from '@fundus/contract/person';
+import { consultingProcesses } from '@fundus/contract/person-codes';
 import type { PersonDocument } from '@fundus/contract/person-document';
 import { requiredLine } from '@fundus/contract/text';
 import { Button, Modal } from '@mantine/core';

@@ -1,5 +1,5 @@
 import { uploadLimits } from '@fundus/contract/limits';
-import { type ConsultingProcess, consultingProcesses } from '@fundus/contract/person';
+import { type ConsultingProcess, consultingProcesses } from '@fundus/contract/person-codes';
 import { Button, Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

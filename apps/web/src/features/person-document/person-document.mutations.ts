@@ -1,4 +1,4 @@
-import type { ConsultingProcess } from '@fundus/contract/person';
+import type { ConsultingProcess } from '@fundus/contract/person-codes';
 import type {
   deletePersonDocument,
   PersonDocument,

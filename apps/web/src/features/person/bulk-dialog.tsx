@@ -1,10 +1,15 @@
-import type { BulkAction, ConsultingProcess, ProcessStatus } from '@fundus/contract/person';
+import {
+  type ConsultingProcess,
+  consultingProcesses,
+  type ProcessStatus,
+  processStatuses,
+} from '@fundus/contract/person-codes';
+import type { BulkAction } from '@fundus/contract/person-list';
 import { Autocomplete, Button, Modal, Select } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#lib/format.ts';
 import classes from './create-person-dialog.module.css';
-import { processes, statuses } from './person-list-search.ts';
 
 export type BulkDialogKind = 'addTag' | 'removeTag' | 'setStatus' | 'assignOwner';
 
@@ -84,7 +89,7 @@ function BulkForm({
         <>
           <Select
             label={t('bulk.process')}
-            data={processes.map((value) => ({ value, label: t(`consulting-status:process.${value}`) }))}
+            data={consultingProcesses.map((value) => ({ value, label: t(`consulting-status:process.${value}`) }))}
             value={process}
             allowDeselect={false}
             onChange={(value) => value !== null && setProcess(value)}
@@ -92,7 +97,7 @@ function BulkForm({
           />
           <Select
             label={t('bulk.status')}
-            data={([...statuses, 'none'] as const).map((value) => ({
+            data={([...processStatuses, 'none'] as const).map((value) => ({
               value,
               label: value === 'none' ? t('filter.none') : t(`consulting-status:status.${value}`),
             }))}

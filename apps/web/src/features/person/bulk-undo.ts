@@ -1,4 +1,4 @@
-import type { BulkAction } from '@fundus/contract/person';
+import type { BulkAction } from '@fundus/contract/person-list';
 import type { PersonRow } from './person.queries.ts';
 
 export interface BulkStep {

@@ -1,4 +1,5 @@
-import { conversions, type Person, type PersonKind, personKinds } from '@fundus/contract/person';
+import { type Person } from '@fundus/contract/person';
+import { conversions, type PersonKind, personKinds } from '@fundus/contract/person-codes';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';

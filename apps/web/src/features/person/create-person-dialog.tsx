@@ -1,4 +1,5 @@
-import { emptyPersonFields, type PersonKind, personFields, personInput } from '@fundus/contract/person';
+import { type PersonKind } from '@fundus/contract/person-codes';
+import { emptyPersonFields, personFields, personInput } from '@fundus/contract/person-fields';
 import { Button, Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import type { DuplicateHint, PersonKind } from '@fundus/contract/person';
+import type { DuplicateHint } from '@fundus/contract/person';
+import type { PersonKind } from '@fundus/contract/person-codes';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/banner.tsx';

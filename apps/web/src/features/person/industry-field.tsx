@@ -1,4 +1,4 @@
-import type { PersonFields } from '@fundus/contract/person';
+import type { PersonFields } from '@fundus/contract/person-fields';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { PickerField } from '#ui/form/picker-field.tsx';

@@ -1,4 +1,5 @@
-import type { Person, PersonFields } from '@fundus/contract/person';
+import type { Person } from '@fundus/contract/person';
+import type { PersonFields } from '@fundus/contract/person-fields';
 import type { MergePreview } from '@fundus/contract/person-merge';
 import { Button, Modal, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import type { PersonFields } from '@fundus/contract/person';
+import { socialStatuses } from '@fundus/contract/person-codes';
+import type { PersonFields } from '@fundus/contract/person-fields';
 import type { ReactNode } from 'react';
 import { SelectField } from '#ui/form/choice-fields.tsx';
 import { Cell, FieldGrid, FieldGroup } from '#ui/form/field-grid.tsx';
@@ -9,7 +10,6 @@ import { IndustryField } from './industry-field.tsx';
 import { PersonAddress } from './person-address.tsx';
 import type { PersonFieldsProps } from './person-fields-props.ts';
 import classes from './person-form.module.css';
-import { socialStatuses } from './person-list-search.ts';
 
 /** Fields that belong together; the sections of the page show some of the groups, the profile all. */
 export const personFieldGroups = ['name', 'address', 'reach', 'firm', 'staff', 'private', 'record'] as const;

@@ -1,11 +1,11 @@
-import type { ProcessStatus } from '@fundus/contract/person';
+import { consultingProcesses, type ProcessStatus, personKinds } from '@fundus/contract/person-codes';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/format.ts';
 import type { FilterChip } from '#ui/filter-bar.tsx';
 import { chosenOf, withParameter } from '#ui/list/list-search.ts';
-import { type ListFilter, listFilters, type PersonListSearch, personKinds, processes } from './person-list-search.ts';
+import { type ListFilter, listFilters, type PersonListSearch } from './person-list-search.ts';
 
 /** What only the server or a closed list can name. */
 export interface FilterNames {
@@ -19,8 +19,8 @@ export interface FilterWords {
   t: TFunction<readonly ['person', 'consulting-status', 'vocabulary']>;
 }
 
-const isProcess = (name: ListFilter): name is (typeof processes)[number] =>
-  (processes as readonly string[]).includes(name);
+const isProcess = (name: ListFilter): name is (typeof consultingProcesses)[number] =>
+  (consultingProcesses as readonly string[]).includes(name);
 
 /** Names of the filters and of their values in the reader's language. */
 export function useFilterWords(names: FilterNames): FilterWords {

@@ -1,16 +1,10 @@
 import { writeCommaList } from '@fundus/contract/comma-list';
+import { consultingProcesses, personKinds, processStatuses, socialStatuses } from '@fundus/contract/person-codes';
 import { Checkbox } from '@mantine/core';
 import { DayFilter, FilterChoice, FilterDays, FilterGroup } from '#ui/list/filter-fields.tsx';
 import { chosenOf, withParameter } from '#ui/list/list-search.ts';
 import type { FilterWords } from './person-filter-words.ts';
-import {
-  type ListFilter,
-  type PersonListSearch,
-  personKinds,
-  processes,
-  socialStatuses,
-  statuses,
-} from './person-list-search.ts';
+import { type ListFilter, type PersonListSearch } from './person-list-search.ts';
 
 export interface PersonFilterValues {
   federalStates: readonly string[];
@@ -35,7 +29,7 @@ export function PersonFilters({
   kindOfList: string;
 }) {
   const { t } = words;
-  const statusValues = [...statuses, 'none'];
+  const statusValues = [...processStatuses, 'none'];
   const choice = (name: ListFilter, offered: readonly string[], placeholder?: string) => (
     <FilterChoice
       key={name}
@@ -62,7 +56,7 @@ export function PersonFilters({
         }
       />
       <FilterGroup title={t('person:filter.status')}>
-        {processes.map((process) => choice(process, statusValues))}
+        {consultingProcesses.map((process) => choice(process, statusValues))}
       </FilterGroup>
       <FilterGroup title={t('person:filter.person')}>
         {choice('federalState', values.federalStates)}

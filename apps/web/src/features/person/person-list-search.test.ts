@@ -1,21 +1,19 @@
-import * as contract from '@fundus/contract/person';
-import { socialStatuses as contractSocialStatuses } from '@fundus/contract/social-status';
+import { conversions, personKinds } from '@fundus/contract/person-codes';
+import { personFilter, personFilterShape } from '@fundus/contract/person-list';
 import { describe, expect, it } from 'vitest';
 import * as search from './person-list-search.ts';
 
 describe('search of the lists of persons', () => {
-  it('knows the words of the contract', () => {
-    expect(search.personKinds).toEqual(contract.personKinds);
-    expect(search.processes).toEqual(contract.consultingProcesses);
-    expect(search.statuses).toEqual(contract.processStatuses);
-    expect(search.socialStatuses).toEqual(contractSocialStatuses);
-    expect(search.sortColumns).toEqual(contract.personSortColumns);
-    for (const kind of contract.personKinds) {
-      expect([search.conversionOf(kind)].filter((to) => to !== null)).toEqual(contract.conversions[kind]);
-    }
-    const known = Object.keys(contract.personFilterShape).toSorted();
+  it('knows every filter of the contract', () => {
+    const known = Object.keys(personFilterShape).toSorted();
     const own = [...search.listFilters, 'search', 'createdFrom', 'createdUntil', 'isDue', 'deleted'].toSorted();
     expect(own).toEqual(known);
+  });
+
+  it('offers the one kind that each may become', () => {
+    for (const kind of personKinds) {
+      expect([search.conversionOf(kind)].filter((to) => to !== null)).toEqual(conversions[kind]);
+    }
   });
 
   it('asks for the kind of its list unless others are chosen', () => {
@@ -25,7 +23,7 @@ describe('search of the lists of persons', () => {
       'client',
     );
     expect(query).toEqual({ kind: 'client,contact', bafa: 'open,none', isDue: 'true', deleted: 'false' });
-    expect(contract.personFilter.parse(query)).toMatchObject({ kind: ['client', 'contact'], isDue: true });
+    expect(personFilter.parse(query)).toMatchObject({ kind: ['client', 'contact'], isDue: true });
   });
 
   it('sorts by what is known only', () => {

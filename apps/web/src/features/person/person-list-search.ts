@@ -1,55 +1,24 @@
-import type {
-  ConsultingProcess,
-  PersonKind,
-  PersonSort,
-  PersonSortColumn,
-  ProcessStatus,
-} from '@fundus/contract/person';
-import type { SocialStatus } from '@fundus/contract/social-status';
+import {
+  type ConsultingProcess,
+  consultingProcesses,
+  conversions,
+  type PersonKind,
+  personSortColumns,
+} from '@fundus/contract/person-codes';
+import type { PersonSort } from '@fundus/contract/person-list';
 import { type ListSort, readSort, writeSort } from '#ui/list/list-column.ts';
 import { withoutParameters } from '#ui/list/list-search.ts';
 
-/** Names and values of the contract, repeated because that file brings zod along; a test compares. */
-export const personKinds: readonly PersonKind[] = ['client', 'prospect', 'contact'];
-export const processes: readonly ConsultingProcess[] = [
-  'businessPlan',
-  'fundingResearch',
-  'projectOutline',
-  'bafa',
-  'avgs',
-  'consulting',
-];
-export const statuses: readonly ProcessStatus[] = [
-  'open',
-  'requested',
-  'inProgress',
-  'submitted',
-  'approved',
-  'rejected',
-  'completed',
-];
-export const socialStatuses: readonly SocialStatus[] = [
-  'employed',
-  'selfEmployed',
-  'alg1',
-  'buergergeld',
-  'student',
-  'pensioner',
-  'other',
-];
-export const sortColumns: readonly PersonSortColumn[] = [
-  'lastName',
-  'firstName',
-  'company',
-  'town',
-  'kind',
-  'createdAt',
-  'updatedAt',
-  ...processes,
-];
-
 /** Filters whose values stand in the address as a comma list. */
-export const listFilters = ['kind', ...processes, 'federalState', 'socialStatus', 'tag', 'source', 'ownerId'] as const;
+export const listFilters = [
+  'kind',
+  ...consultingProcesses,
+  'federalState',
+  'socialStatus',
+  'tag',
+  'source',
+  'ownerId',
+] as const;
 export type ListFilter = (typeof listFilters)[number];
 
 /** What stands behind the question mark of the lists of persons. */
@@ -96,7 +65,7 @@ export const firstSort: PersonSort = 'lastName';
 /** The order of the list; one that nobody knows is the first one. */
 export function sortOf(search: PersonListSearch): ListSort {
   const sort = readSort(search.sort ?? firstSort);
-  return (sortColumns as readonly string[]).includes(sort.key) ? sort : readSort(firstSort);
+  return (personSortColumns as readonly string[]).includes(sort.key) ? sort : readSort(firstSort);
 }
 
 export function writtenSortOf(search: PersonListSearch): PersonSort {
@@ -116,13 +85,7 @@ export function withoutFilters(search: PersonListSearch, { keepsWords }: { keeps
   return withoutParameters(search, dropped);
 }
 
-const conversions: Readonly<Record<PersonKind, PersonKind | null>> = {
-  client: null,
-  prospect: 'client',
-  contact: 'prospect',
-};
-
-/** What a person of this kind may become. */
+/** What a person of this kind may become; null where it is that already. */
 export function conversionOf(kind: PersonKind): PersonKind | null {
-  return conversions[kind];
+  return conversions[kind][0] ?? null;
 }

@@ -1,4 +1,5 @@
-import type { Person, PersonFields, updatePerson } from '@fundus/contract/person';
+import type { Person, updatePerson } from '@fundus/contract/person';
+import type { PersonFields } from '@fundus/contract/person-fields';
 import type { mergePersons, undoMerge } from '@fundus/contract/person-merge';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';

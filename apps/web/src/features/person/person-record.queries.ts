@@ -1,5 +1,6 @@
 import type { findPostcode } from '@fundus/contract/federal-state';
-import type { findDuplicates, getPerson, listPersons } from '@fundus/contract/person';
+import type { findDuplicates, getPerson } from '@fundus/contract/person';
+import type { listPersons } from '@fundus/contract/person-list';
 import type { listMerges, previewMerge } from '@fundus/contract/person-merge';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type CallInput, call } from '#lib/api/client.ts';

@@ -1,4 +1,5 @@
-import type { Person, PersonFields } from '@fundus/contract/person';
+import type { Person } from '@fundus/contract/person';
+import type { PersonFields } from '@fundus/contract/person-fields';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';

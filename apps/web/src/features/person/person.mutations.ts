@@ -1,16 +1,8 @@
 import type { listConsultingStatuses, updateConsultingStatus } from '@fundus/contract/consulting-status';
-import type {
-  BulkAction,
-  ConsultingProcess,
-  changePersons,
-  convertPerson,
-  createPerson,
-  deletePerson,
-  PersonKind,
-  ProcessStatus,
-  restorePerson,
-  undoConversion,
-} from '@fundus/contract/person';
+import type { createPerson, deletePerson, restorePerson } from '@fundus/contract/person';
+import type { ConsultingProcess, PersonKind, ProcessStatus } from '@fundus/contract/person-codes';
+import type { convertPerson, undoConversion } from '@fundus/contract/person-conversion';
+import type { BulkAction, changePersons } from '@fundus/contract/person-list';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { type CallInput, call, type ResponseOf } from '#lib/api/client.ts';

@@ -1,12 +1,12 @@
+import type { findDuplicates } from '@fundus/contract/person';
+import type { ConsultingProcess } from '@fundus/contract/person-codes';
 import type {
-  ConsultingProcess,
   countPersons,
-  findDuplicates,
   getPersonBoard,
   getPersonFilterValues,
   listPersons,
   PersonSort,
-} from '@fundus/contract/person';
+} from '@fundus/contract/person-list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type CallInput, call, type ResponseOf } from '#lib/api/client.ts';
 import { pagedQuery } from '#lib/api/paged-query.ts';

@@ -1,4 +1,4 @@
-import type { BulkAction } from '@fundus/contract/person';
+import type { BulkAction } from '@fundus/contract/person-list';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#lib/format.ts';

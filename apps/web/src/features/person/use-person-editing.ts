@@ -1,4 +1,5 @@
-import { emptyPersonFields, type Person, type PersonFields, personInput } from '@fundus/contract/person';
+import { type Person } from '@fundus/contract/person';
+import { emptyPersonFields, type PersonFields, personInput } from '@fundus/contract/person-fields';
 import { useMemo } from 'react';
 import { type RecordEditing, useRecordForm, type VersionedRecord } from '#ui/form/use-record-form.ts';
 import { useUpdatePerson } from './person-record.mutations.ts';

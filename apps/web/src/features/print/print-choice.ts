@@ -1,4 +1,4 @@
-import type { ItemStatus } from '@fundus/contract/funding-research';
+import type { ItemStatus } from '@fundus/contract/funding-research-item';
 import { type PrintSection, programmeDocumentKinds } from '@fundus/contract/print-section';
 
 /** What was chosen in the print dialog; the browser remembers it for the next print. */

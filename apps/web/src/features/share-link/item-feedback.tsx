@@ -1,4 +1,4 @@
-import type { FeedbackAnswer } from '@fundus/contract/funding-research';
+import type { FeedbackAnswer } from '@fundus/contract/funding-research-item';
 import type { SharedResearch } from '@fundus/contract/share-link';
 import { Button, Textarea } from '@mantine/core';
 import { IconHelpCircle, IconThumbDown, IconThumbUp } from '@tabler/icons-react';

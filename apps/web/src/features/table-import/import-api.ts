@@ -1,5 +1,5 @@
 import type * as lead from '@fundus/contract/lead-import';
-import type { PersonKind } from '@fundus/contract/person';
+import type { PersonKind } from '@fundus/contract/person-codes';
 import type * as person from '@fundus/contract/person-import';
 import type { ImportOutcome, ImportRow, TableImport } from '@fundus/contract/table-import';
 import { call } from '#lib/api/client.ts';

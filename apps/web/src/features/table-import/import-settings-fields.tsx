@@ -1,9 +1,9 @@
+import { personKinds } from '@fundus/contract/person-codes';
 import { SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportNoun, ImportSettings } from './import-api.ts';
-import { importKinds } from './import-values.ts';
 import classes from './table-import.module.css';
 import { importSourcesQuery } from './table-import.queries.ts';
 
@@ -31,7 +31,7 @@ function KindField({ settings, isBusy = false, onChange }: Props) {
         value={settings.kind}
         disabled={isBusy}
         onChange={(kind) => onChange({ kind })}
-        data={importKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        data={personKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { tableImportLimits, uploadLimits } from '@fundus/contract/limits';
-import type { PersonKind } from '@fundus/contract/person';
+import type { PersonKind } from '@fundus/contract/person-codes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#lib/format.ts';

@@ -1,5 +1,4 @@
 import type { LeadImportTarget } from '@fundus/contract/lead-import';
-import type { PersonKind } from '@fundus/contract/person';
 import type { PersonImportTarget } from '@fundus/contract/person-import';
 import type { ImportOutcome, TableImport } from '@fundus/contract/table-import';
 import type { StatusTone } from '#ui/status-chip.tsx';
@@ -7,7 +6,6 @@ import type { ImportNoun } from './import-api.ts';
 
 /** Values of the contract, repeated because its files bring zod along; a test compares. */
 export const outcomes: readonly ImportOutcome[] = ['new', 'duplicate', 'blocked', 'test', 'refused'];
-export const importKinds: readonly PersonKind[] = ['client', 'prospect', 'contact'];
 
 export const outcomeTones: Record<ImportOutcome, StatusTone> = {
   new: 'green',

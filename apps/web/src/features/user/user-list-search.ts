@@ -1,17 +1,7 @@
 import type { UserSort } from '@fundus/contract/user-administration';
+import { userSortColumns } from '@fundus/contract/user-codes';
 import { type ListSort, readSort, writeSort } from '#ui/list/list-column.ts';
 import { withoutParameters } from '#ui/list/list-search.ts';
-
-/** Columns that the contract sorts by, repeated because that file brings zod along; a test compares. */
-export const userSortColumns = [
-  'lastName',
-  'firstName',
-  'company',
-  'email',
-  'state',
-  'createdAt',
-  'lastLoginAt',
-] as const;
 
 /** What stands behind the question mark of the list of users. */
 export interface UserListSearch {

@@ -1,4 +1,4 @@
-import type { MatchQuery, ProgrammeMatch } from '@fundus/contract/funding-research';
+import type { MatchQuery, ProgrammeMatch } from '@fundus/contract/funding-list';
 import { comparisonLimit } from '@fundus/contract/limits';
 import { Button, Drawer, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

@@ -1,4 +1,4 @@
-import type { ProgrammeMatch } from '@fundus/contract/funding-research';
+import type { ProgrammeMatch } from '@fundus/contract/funding-list';
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,9 +1,10 @@
-import type { FacetName, MatchResult } from '@fundus/contract/funding-research';
+import type { MatchResult } from '@fundus/contract/funding-list';
+import { type FacetName, facetNames } from '@fundus/contract/funding-research-codes';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordFacetValue } from '#features/funding-research/facet-words.ts';
-import { chosenValues, type FundingListSearch, facetNames } from '#features/funding-research/funding-list-search.ts';
+import { chosenValues, type FundingListSearch } from '#features/funding-research/funding-list-search.ts';
 import { verdictOrder } from '#features/funding-research/verdict-chip.tsx';
 import { formatDate } from '#lib/format.ts';
 import { parseGermanDate } from '#lib/parse-input.ts';

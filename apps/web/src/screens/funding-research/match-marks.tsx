@@ -1,4 +1,4 @@
-import type { ProgrammeMatch } from '@fundus/contract/funding-research';
+import type { ProgrammeMatch } from '@fundus/contract/funding-list';
 import { useTranslation } from 'react-i18next';
 import { daysFromToday, formatDate } from '#lib/format.ts';
 import { StatusChip } from '#ui/status-chip.tsx';

@@ -1,4 +1,4 @@
-import type { ProgrammeMatch } from '@fundus/contract/funding-research';
+import type { ProgrammeMatch } from '@fundus/contract/funding-list';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordReason } from '#features/funding-research/finding-words.ts';

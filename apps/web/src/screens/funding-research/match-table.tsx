@@ -1,4 +1,4 @@
-import type { ProgrammeMatch } from '@fundus/contract/funding-research';
+import type { ProgrammeMatch } from '@fundus/contract/funding-list';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './funding-list.module.css';

@@ -1,8 +1,9 @@
 import type { ResearchStep } from '@fundus/contract/funding-research';
+import { researchSteps } from '@fundus/contract/funding-research-codes';
 import { emptyStart } from '#features/funding-research/empty-start.ts';
 import { sameValue } from '#features/funding-research/field-draft.ts';
 import type { ResearchAnswers } from '#features/funding-research/research-fields.ts';
-import { decideStep, researchSteps, type StepConditions } from '#features/funding-research/step-guard.ts';
+import { decideStep, type StepConditions } from '#features/funding-research/step-guard.ts';
 import type { Step } from '#ui/stepper.tsx';
 
 /** Whether something was answered on a step. */

@@ -1,7 +1,7 @@
+import { federalStateCodes } from '@fundus/contract/federal-state-codes';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { federalStateCodes } from '#features/funding-research/federal-states.ts';
 import { useResearch } from '#features/funding-research/research-context.ts';
 import { StartChips, StartMany, StartOne, StartYesNo } from '#features/funding-research/start-choice.tsx';
 import { StartPostcode } from '#features/funding-research/start-postcode.tsx';

@@ -1,4 +1,4 @@
-import type { ProgrammeMatch } from '@fundus/contract/funding-research';
+import type { ProgrammeMatch } from '@fundus/contract/funding-list';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '#features/funding-research/programme-words.ts';

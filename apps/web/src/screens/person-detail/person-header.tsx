@@ -1,4 +1,5 @@
-import { conversions, type Person, type PersonKind } from '@fundus/contract/person';
+import { type Person } from '@fundus/contract/person';
+import { conversions, type PersonKind, personKinds } from '@fundus/contract/person-codes';
 import { Button, Menu } from '@mantine/core';
 import {
   type Icon,
@@ -21,7 +22,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuditMenuItem } from '#features/audit/audit-link.tsx';
 import { useConversion } from '#features/person/contact-type.tsx';
-import { type PersonListSearch, personKinds } from '#features/person/person-list-search.ts';
+import { type PersonListSearch } from '#features/person/person-list-search.ts';
 import { personTitleOf } from '#features/person/person-title.ts';
 import { phoneLinkOf } from '#lib/phone-link.ts';
 import { recallSearch } from '#lib/remembered-search.ts';

@@ -1,4 +1,4 @@
-import type { ConsultingProcess } from '@fundus/contract/person';
+import type { ConsultingProcess } from '@fundus/contract/person-codes';
 
 /** The sections of the page in their groups; the name stands in the address (`tab`). */
 export const sectionGroups = [

@@ -1,4 +1,5 @@
-import type { ConsultingProcess, Person } from '@fundus/contract/person';
+import type { Person } from '@fundus/contract/person';
+import type { ConsultingProcess } from '@fundus/contract/person-codes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { consultingStatusesQuery } from '#features/consulting-status/consulting-status.queries.ts';

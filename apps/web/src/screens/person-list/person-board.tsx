@@ -1,4 +1,9 @@
-import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person';
+import {
+  type ConsultingProcess,
+  consultingProcesses,
+  type ProcessStatus,
+  processStatuses,
+} from '@fundus/contract/person-codes';
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -6,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { statusTones } from '#features/consulting-status/status-words.ts';
 import { useMoveStatus } from '#features/person/person.mutations.ts';
 import { type PersonBoard as BoardData, type PersonRow, personBoardQuery } from '#features/person/person.queries.ts';
-import { type PersonQuery, processes, statuses } from '#features/person/person-list-search.ts';
+import { type PersonQuery } from '#features/person/person-list-search.ts';
 import { nameOfPerson } from '#features/person/person-name.ts';
 import { isApiError } from '#lib/api/api-error.ts';
 import { formatNumber } from '#lib/format.ts';
@@ -22,7 +27,7 @@ import { NextTask, PersonLink } from './person-list-columns.tsx';
 const noStatus = 'none';
 const keyOf = ({ personId }: PersonRow): string => personId;
 
-const readStatus = (key: string): ProcessStatus | null => statuses.find((status) => status === key) ?? null;
+const readStatus = (key: string): ProcessStatus | null => processStatuses.find((status) => status === key) ?? null;
 
 /** The list as a board over one process: a column per status, cards that move. */
 export function PersonBoard({
@@ -72,7 +77,7 @@ export function PersonBoard({
           aria-label={t('board.process')}
           size="xs"
           w={220}
-          data={processes.map((value) => ({ value, label: t(`consulting-status:process.${value}`) }))}
+          data={consultingProcesses.map((value) => ({ value, label: t(`consulting-status:process.${value}`) }))}
           value={process}
           allowDeselect={false}
           onChange={(value) => value !== null && onProcess(value)}

@@ -1,10 +1,10 @@
+import { consultingProcesses } from '@fundus/contract/person-codes';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusTones } from '#features/consulting-status/status-words.ts';
 import type { PersonRow } from '#features/person/person.queries.ts';
-import { processes } from '#features/person/person-list-search.ts';
 import { nameOfPerson } from '#features/person/person-name.ts';
 import { daysFromToday, formatDate, formatInstant } from '#lib/format.ts';
 import type { ListColumn } from '#ui/list/list-column.ts';
@@ -105,7 +105,7 @@ export function usePersonColumns({
         ),
       },
     ];
-    const statuses = processes.map<ListColumn<PersonRow>>((process) => ({
+    const statuses = consultingProcesses.map<ListColumn<PersonRow>>((process) => ({
       key: process,
       label: t(`consulting-status:process.${process}`),
       sortKey: process,

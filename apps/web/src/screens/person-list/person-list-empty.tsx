@@ -1,4 +1,4 @@
-import type { PersonKind } from '@fundus/contract/person';
+import type { PersonKind } from '@fundus/contract/person-codes';
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

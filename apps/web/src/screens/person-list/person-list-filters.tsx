@@ -1,4 +1,5 @@
-import type { getPersonFilterValues, PersonKind } from '@fundus/contract/person';
+import type { PersonKind } from '@fundus/contract/person-codes';
+import type { getPersonFilterValues } from '@fundus/contract/person-list';
 import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

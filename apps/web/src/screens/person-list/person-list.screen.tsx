@@ -1,4 +1,5 @@
-import type { exportPersons, PersonKind } from '@fundus/contract/person';
+import type { PersonKind } from '@fundus/contract/person-codes';
+import type { exportPersons } from '@fundus/contract/person-list';
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';

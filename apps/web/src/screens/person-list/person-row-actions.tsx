@@ -1,4 +1,4 @@
-import type { PersonKind } from '@fundus/contract/person';
+import type { PersonKind } from '@fundus/contract/person-codes';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowsExchange, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

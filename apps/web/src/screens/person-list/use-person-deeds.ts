@@ -1,4 +1,4 @@
-import type { PersonKind } from '@fundus/contract/person';
+import type { PersonKind } from '@fundus/contract/person-codes';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,4 +1,4 @@
-import type { PersonKind } from '@fundus/contract/person';
+import type { PersonKind } from '@fundus/contract/person-codes';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import type { PersonListSearch } from '#features/person/person-list-search.ts';

@@ -1,4 +1,5 @@
-import { emptyProgrammeContent, type ProgrammeDetail } from '@fundus/contract/funding-programme';
+import { type ProgrammeDetail } from '@fundus/contract/funding-programme';
+import { emptyProgrammeContent } from '@fundus/contract/programme-content';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';

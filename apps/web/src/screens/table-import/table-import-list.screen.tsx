@@ -1,4 +1,4 @@
-import type { PersonKind } from '@fundus/contract/person';
+import { type PersonKind, personKinds } from '@fundus/contract/person-codes';
 import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportNoun, ImportRun } from '#features/table-import/import-api.ts';
 import { ImportStateChip } from '#features/table-import/import-chips.tsx';
 import { ImportUpload } from '#features/table-import/import-upload.tsx';
-import { importKinds, outcomes } from '#features/table-import/import-values.ts';
+import { outcomes } from '#features/table-import/import-values.ts';
 import { importListQuery } from '#features/table-import/table-import.queries.ts';
 import { formatInstant, formatNumber } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -33,7 +33,7 @@ function ImportList({ noun }: { noun: ImportNoun }) {
   const { t } = useTranslation('table-import');
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
-  const kind: PersonKind = importKinds.find((value) => value === search.kind) ?? 'contact';
+  const kind: PersonKind = personKinds.find((value) => value === search.kind) ?? 'contact';
   const { data: imports, error, refetch } = useQuery(importListQuery(noun));
   const columns = useImportColumns(noun);
   return (

@@ -1,30 +1,11 @@
 import type { FederalState } from '@fundus/contract/federal-state';
+import { federalStateCodes } from '@fundus/contract/federal-state-codes';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { type Choice, SelectField } from './choice-fields.tsx';
 import { Cell } from './field-grid.tsx';
 import { SuggestField } from './suggest-fields.tsx';
 import { TextField } from './text-fields.tsx';
-
-/** `federalStateCodes` of the contract, repeated because that file brings zod along. */
-const federalStates: readonly FederalState[] = [
-  'BW',
-  'BY',
-  'BE',
-  'BB',
-  'HB',
-  'HH',
-  'HE',
-  'MV',
-  'NI',
-  'NW',
-  'RP',
-  'SL',
-  'SN',
-  'ST',
-  'SH',
-  'TH',
-];
 
 export interface AddressValues {
   street: string;
@@ -92,7 +73,7 @@ export function AddressFields({
           control={control}
           name="federalState"
           label={label('federalState')}
-          choices={federalStates.map((value) => ({ value, label: stateName(value) }))}
+          choices={federalStateCodes.map((value) => ({ value, label: stateName(value) }))}
           isClearable
         />
       </Cell>

@@ -1,8 +1,10 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
-import { federalStateCodes } from '@fundus/contract/federal-state';
-import type { ProgrammeContent, ProgrammeSummary } from '@fundus/contract/funding-programme';
-import type { FacetName, ResearchStart } from '@fundus/contract/funding-research';
+import { federalStateCodes } from '@fundus/contract/federal-state-codes';
+import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
+import type { ResearchStart } from '@fundus/contract/funding-research';
+import type { FacetName } from '@fundus/contract/funding-research-codes';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { CompiledRules, SharedDemands } from '../eligibility.rules.ts';
 import { compileRules } from '../eligibility.rules.ts';
 import { deriveRules } from './derived.rules.ts';

@@ -1,5 +1,5 @@
 import { type ResearchFacts, verdicts } from '@fundus/contract/eligibility-rule';
-import type { MatchQuery, MatchResult, ProgrammeMatch } from '@fundus/contract/funding-research';
+import type { MatchQuery, MatchResult, ProgrammeMatch } from '@fundus/contract/funding-list';
 import { TimeSlice } from '#lib/time-slice.ts';
 import {
   byTellingness,

@@ -1,5 +1,5 @@
 import type { EligibilityRule } from '@fundus/contract/eligibility-rule';
-import type { ProgrammeContent } from '@fundus/contract/funding-programme';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
 
 /** What rules can be derived from. */
 export type RuleSource = Pick<ProgrammeContent, 'level' | 'regions' | 'applicants'>;

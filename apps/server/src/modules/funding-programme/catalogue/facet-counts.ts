@@ -1,6 +1,7 @@
 import { verdicts } from '@fundus/contract/eligibility-rule';
+import { type MatchQuery, type MatchResult } from '@fundus/contract/funding-list';
 import { factsAges } from '@fundus/contract/funding-programme';
-import { type FacetName, facetNames, type MatchQuery, type MatchResult } from '@fundus/contract/funding-research';
+import { type FacetName, facetNames } from '@fundus/contract/funding-research-codes';
 import { type BitSet, countCommon, intersect, unite } from './bit-set.ts';
 import type { DayView } from './day-view.ts';
 import type { FacetIndex } from './facet-index.ts';

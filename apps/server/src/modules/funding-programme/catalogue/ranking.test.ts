@@ -1,4 +1,4 @@
-import { matchQuery } from '@fundus/contract/funding-research';
+import { matchQuery } from '@fundus/contract/funding-list';
 import { describe, expect, it } from 'vitest';
 import { contextOf2026, makeEntry, makeResearch } from '../../../../test/factories/catalogue-entry.factory.ts';
 import { Catalogue } from './catalogue.ts';

@@ -1,5 +1,5 @@
 import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
-import type { MatchQuery } from '@fundus/contract/funding-research';
+import type { MatchQuery } from '@fundus/contract/funding-list';
 import { verdictByOutcome } from '../eligibility.rules.ts';
 import { type BitSet, forEachBit, hasBit } from './bit-set.ts';
 import type { KeptProgramme, ResearchWishes } from './catalogue-entry.ts';

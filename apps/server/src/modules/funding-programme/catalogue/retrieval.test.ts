@@ -1,4 +1,4 @@
-import { matchQuery } from '@fundus/contract/funding-research';
+import { matchQuery } from '@fundus/contract/funding-list';
 import { describe, expect, it, vi } from 'vitest';
 import { contextOf2026, makeResearch } from '../../../../test/factories/catalogue-entry.factory.ts';
 import { readRealProgrammes } from '../../../../test/factories/real-programme.factory.ts';

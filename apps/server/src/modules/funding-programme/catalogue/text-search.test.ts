@@ -1,4 +1,4 @@
-import { matchQuery } from '@fundus/contract/funding-research';
+import { matchQuery } from '@fundus/contract/funding-list';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { foldGerman } from '#lib/german-folding.ts';

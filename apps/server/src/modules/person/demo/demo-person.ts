@@ -1,4 +1,4 @@
-import type { ConsultingProcess, PersonKind, ProcessStatus } from '@fundus/contract/person';
+import type { ConsultingProcess, PersonKind, ProcessStatus } from '@fundus/contract/person-codes';
 import type { PersonPatch } from '../person-creation.service.ts';
 
 export interface DemoPerson {

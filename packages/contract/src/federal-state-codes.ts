@@ -1,0 +1,24 @@
+/** The states and regions of Germany without zod, so that the web reads them without loading any. */
+
+/** The sixteen federal states by their ISO 3166-2 code without `DE-`, as the vocabulary `region` uses them. */
+export const federalStateCodes = [
+  'BW',
+  'BY',
+  'BE',
+  'BB',
+  'HB',
+  'HH',
+  'HE',
+  'MV',
+  'NI',
+  'NW',
+  'RP',
+  'SL',
+  'SN',
+  'ST',
+  'SH',
+  'TH',
+] as const;
+
+/** Region of a programme: nationwide, a federal state, or another area. */
+export const regionCodes = ['nationwide', ...federalStateCodes, 'other'] as const;

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { calendarDate } from './date.ts';
+import { ruleFinding, verdict } from './eligibility-rule.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { region } from './federal-state.ts';
+import { factsAge, programmeSummary } from './funding-programme.ts';
+import { facetNames } from './funding-research-codes.ts';
+import { comparisonLimit } from './limits.ts';
+import { commaList } from './paging.ts';
+import { fundingType, programmeLevel, programmeStatus } from './programme-content.ts';
+import { textBlock } from './rich-text.ts';
+import { cleanText } from './text.ts';
+
+const own = { researchId: 'own:funding-research' } as const;
+
+export const matchQuery = z.object({
+  search: z.string().overwrite(cleanText).max(500).optional(),
+  verdict: commaList(verdict),
+  level: commaList(programmeLevel),
+  fundingType: commaList(fundingType),
+  fundingArea: commaList(z.string().max(80)),
+  region: commaList(region),
+  applicant: commaList(z.string().max(80)),
+  project: commaList(z.string().max(80)),
+  programmeGroup: commaList(z.string().max(80)),
+  purpose: commaList(z.string().max(80)),
+  status: commaList(programmeStatus),
+  factsAge: commaList(factsAge),
+  /** Deadline or end within so many days. */
+  closingWithinDays: z.coerce
+    .number()
+    .pipe(z.union([z.literal(7), z.literal(30), z.literal(90)]))
+    .optional(),
+  /** New or changed in the catalogue since this day. */
+  newSince: calendarDate.optional(),
+  /** Also what does not fit, with the reason. Ended programmes never appear. */
+  includeUnfit: z.stringbool().default(false),
+  /** Only what has been selected. */
+  onlySelected: z.stringbool().default(false),
+  sort: z.enum(['relevance', 'title', 'amount', 'fundingRate', 'deadline']).default('relevance'),
+  offset: z.coerce.number().int().min(0).max(200_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type MatchQuery = z.output<typeof matchQuery>;
+
+export const programmeMatch = z
+  .object({
+    programme: programmeSummary,
+    verdict,
+    /** In short why: the most telling findings first. */
+    findings: z.array(ruleFinding),
+    isSelected: z.boolean(),
+    isNew: z.boolean(),
+  })
+  .meta({ id: 'ProgrammeMatch' });
+export type ProgrammeMatch = z.infer<typeof programmeMatch>;
+
+export const matchResult = z.object({
+  rows: z.array(programmeMatch),
+  total: z.int(),
+  /** How many programmes still fit the answers, whatever the filters say: fits, with conditions, data missing. */
+  fitting: z.int(),
+  verdicts: z.record(verdict, z.int()),
+  facets: z.record(z.enum(facetNames), z.array(z.object({ code: z.string(), count: z.int() }))),
+  /** Words that were corrected because nothing was found: written → searched. */
+  corrections: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** Words of the search that matched, stems included, for highlighting. */
+  highlights: z.array(z.string()),
+});
+export type MatchResult = z.infer<typeof matchResult>;
+
+export const matchProgrammes = defineEndpoint('GET /api/funding-researches/:researchId/matches', {
+  summary: 'The funding list: every programme with its verdict, filtered and ranked, and the counts of all facets.',
+  access: 'funding-research:read',
+  records: own,
+  query: matchQuery,
+  response: matchResult,
+});
+
+export const getMatch = defineEndpoint('GET /api/funding-researches/:researchId/matches/:programmeId', {
+  summary: 'The table required / yours / verdict of one programme for this research.',
+  access: 'funding-research:read',
+  records: { researchId: 'own:funding-research', programmeId: 'shared' },
+  response: programmeMatch,
+});
+
+export const openQuestion = z.object({
+  fact: z.string(),
+  /** Programmes whose verdict hangs on this fact. */
+  programmeCount: z.int(),
+});
+
+export const listOpenQuestions = defineEndpoint('GET /api/funding-researches/:researchId/open-questions', {
+  summary: 'The facts not yet given that would decide most programmes.',
+  access: 'funding-research:read',
+  records: own,
+  response: z.array(openQuestion),
+});
+
+export const compareProgrammes = defineEndpoint('GET /api/funding-researches/:researchId/comparison', {
+  summary: `Up to ${comparisonLimit} programmes side by side.`,
+  access: 'funding-research:read',
+  records: own,
+  query: z.object({
+    programmeIds: z
+      .string()
+      .max(400)
+      .transform((value) => value.split(',').filter((part) => part !== ''))
+      .pipe(z.array(z.uuid()).min(1).max(comparisonLimit)),
+  }),
+  response: z.array(
+    programmeMatch.extend({
+      fundingRateNote: z.string(),
+      interest: z.string(),
+      term: z.string(),
+      combination: z.array(textBlock),
+      shortText: z.array(textBlock),
+      conditions: z.array(textBlock),
+      officialUrl: z.string(),
+    }),
+  ),
+});

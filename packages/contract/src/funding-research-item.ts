@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { instant } from './date.ts';
+import { ruleFinding, verdict } from './eligibility-rule.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { programmeSummary } from './funding-programme.ts';
+import { prose } from './text.ts';
+
+/** grün Auswahl · orange engere Auswahl · grau weitere Auswahl */
+export const itemStatuses = ['green', 'orange', 'grey'] as const;
+export const itemStatus = z.enum(itemStatuses);
+export type ItemStatus = z.infer<typeof itemStatus>;
+
+/** What became of the programme since the item was saved. */
+export const itemChange = z.enum(['unchanged', 'changed', 'ended']);
+export type ItemChange = z.infer<typeof itemChange>;
+
+export const feedbackAnswer = z.enum(['interested', 'notInterested', 'question']);
+export type FeedbackAnswer = z.infer<typeof feedbackAnswer>;
+
+export const itemFeedback = z.object({
+  feedbackId: z.uuid(),
+  answer: feedbackAnswer,
+  text: z.string(),
+  recipient: z.string(),
+  createdAt: instant,
+});
+export type ItemFeedback = z.infer<typeof itemFeedback>;
+
+export const researchItem = z
+  .object({
+    itemId: z.uuid(),
+    position: z.int(),
+    revision: z.int(),
+    status: itemStatus,
+    comment: z.string(),
+    /** The programme as it was when it was chosen (or last taken over). */
+    programme: programmeSummary,
+    verdict,
+    findings: z.array(ruleFinding),
+    change: itemChange,
+    currentVersion: z.int(),
+    feedback: z.array(itemFeedback),
+  })
+  .meta({ id: 'ResearchItem' });
+export type ResearchItem = z.infer<typeof researchItem>;
+
+const itemOfOwn = { researchId: 'own:funding-research', itemId: 'own:funding-research-item' } as const;
+
+export const updateItem = defineEndpoint('PATCH /api/funding-researches/:researchId/items/:itemId', {
+  summary: 'Changes status or comment of an item; 409 if somebody else changed the same field in between.',
+  access: 'funding-research:edit',
+  // Work on a draft, as in `updateResearch`.
+  audit: null,
+  records: itemOfOwn,
+  body: z.object({
+    revision: z.int(),
+    status: itemStatus.optional(),
+    comment: prose(10_000).optional(),
+  }),
+  response: researchItem,
+  example: { revision: 1, comment: 'Passt gut zum Vorhaben.' },
+});
+
+export const refreshItem = defineEndpoint('POST /api/funding-researches/:researchId/items/:itemId/refresh', {
+  summary: 'Takes over the current version of the programme into the item.',
+  access: 'funding-research:edit',
+  // Work on a draft, as in `updateResearch`.
+  audit: null,
+  records: itemOfOwn,
+  response: researchItem,
+});
+
+/** Home: items whose programme changed or ended since they were chosen. */
+export const changedItem = z.object({
+  researchId: z.uuid(),
+  researchName: z.string(),
+  itemId: z.uuid(),
+  programmeTitle: z.string(),
+  change: itemChange,
+  changedAt: instant,
+});
+export const listChangedItems = defineEndpoint('GET /api/changed-research-items', {
+  summary: 'Items of one’s own researches whose programme changed or ended since.',
+  access: 'funding-research:read',
+  response: z.array(changedItem),
+});

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { consultingProcess, processStatus, processStatusMap } from './consulting-status.ts';
+import { calendarDate, instant } from './date.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { federalState } from './federal-state.ts';
+import { commaList, page, pageQuery } from './paging.ts';
+import { personKind } from './person.ts';
+import { consultingProcesses, personSortColumns, processStatuses } from './person-codes.ts';
+import { personFieldNames } from './person-fields.ts';
+import { socialStatus } from './social-status.ts';
+import { cleanText, line } from './text.ts';
+
+/** One line of the lists. */
+export const personSummary = z
+  .object({
+    personId: z.uuid(),
+    kind: personKind,
+    salutation: z.string(),
+    title: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    company: z.string(),
+    postcode: z.string(),
+    town: z.string(),
+    federalState: federalState.nullable(),
+    email: z.string(),
+    phone: z.string(),
+    mobile: z.string(),
+    source: z.string(),
+    tags: z.array(z.string()),
+    statuses: processStatusMap,
+    ownerId: z.uuid(),
+    ownerName: z.string(),
+    /** Day of the earliest open task. */
+    nextTaskOn: calendarDate.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+    deletedAt: instant.nullable(),
+  })
+  .meta({ id: 'PersonSummary' });
+export type PersonSummary = z.infer<typeof personSummary>;
+
+const descending = personSortColumns.map((column) => `-${column}` as const);
+export const personSort = z.enum([...personSortColumns, ...descending]);
+export type PersonSort = z.infer<typeof personSort>;
+
+/** `none` stands for »no status set«. */
+const statusFilter = commaList(z.enum([...processStatuses, 'none']));
+
+/** Filters add up (and); several values of one filter are alternatives (or). */
+export const personFilterShape = {
+  kind: commaList(personKind),
+  deleted: z.stringbool().default(false),
+  /** Name, company, town, e-mail, phone (in any spelling), postcode, tags. */
+  search: z.string().overwrite(cleanText).max(200).optional(),
+  businessPlan: statusFilter,
+  fundingResearch: statusFilter,
+  projectOutline: statusFilter,
+  bafa: statusFilter,
+  avgs: statusFilter,
+  consulting: statusFilter,
+  federalState: commaList(federalState),
+  socialStatus: commaList(socialStatus),
+  tag: commaList(line(40)),
+  source: commaList(line(100)),
+  /** Administrators only: persons of these users. */
+  ownerId: commaList(z.uuid()),
+  createdFrom: calendarDate.optional(),
+  createdUntil: calendarDate.optional(),
+  /** With an open task that is due by today. */
+  isDue: z.stringbool().optional(),
+};
+export const personFilter = z.object(personFilterShape);
+export type PersonFilter = z.output<typeof personFilter>;
+
+export const listPersons = defineEndpoint('GET /api/persons', {
+  summary: 'One’s own persons (administrators: all), filtered, searched and sorted; pages by cursor.',
+  access: 'person:read',
+  query: z.object({ ...personFilterShape, ...pageQuery.shape, sort: personSort.default('lastName') }),
+  response: page(personSummary),
+});
+
+export const countPersons = defineEndpoint('GET /api/persons/count', {
+  summary: 'How many persons the filters leave, exactly.',
+  access: 'person:read',
+  query: personFilter,
+  response: z.object({ total: z.int() }),
+});
+
+/** Values that the filters offer, with what occurs among one’s own persons. */
+export const getPersonFilterValues = defineEndpoint('GET /api/persons/filter-values', {
+  summary: 'Tags, sources and (for administrators) owners that occur among the persons that one sees.',
+  access: 'person:read',
+  response: z.object({
+    tags: z.array(z.string()),
+    sources: z.array(z.string()),
+    owners: z.array(z.object({ userId: z.uuid(), name: z.string() })),
+    /** Administrators only: everybody who may own persons. */
+    assignableOwners: z.array(z.object({ userId: z.uuid(), name: z.string() })),
+  }),
+});
+
+export const getPersonBoard = defineEndpoint('GET /api/persons/board', {
+  summary: 'The list as a board: a column per status of one process, the latest cards of each.',
+  access: 'person:read',
+  query: z.object({
+    ...personFilterShape,
+    process: consultingProcess,
+    /** Cards per column at most. */
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  response: z.array(
+    z.object({
+      status: processStatus.nullable(),
+      total: z.int(),
+      totalIsExact: z.boolean(),
+      rows: z.array(personSummary),
+    }),
+  ),
+});
+
+/** Columns that an export knows, in the order of the list’s choice. */
+export const personExportColumns = [
+  'kind',
+  ...personFieldNames.filter((name) => name !== 'industry'),
+  'industryCode',
+  'industryTitle',
+  ...consultingProcesses,
+  'ownerName',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+export const exportPersons = defineEndpoint('GET /api/persons/export', {
+  summary: 'What the list shows as CSV (for German Excel) or XLSX; cells cannot become formulas.',
+  access: 'person:read',
+  feature: 'bulk-export',
+  audit: 'person.exported',
+  query: z.object({
+    ...personFilterShape,
+    sort: personSort.default('lastName'),
+    format: z.enum(['csv', 'xlsx']),
+    /** Comma-separated names of `personExportColumns`; without it all. */
+    columns: z.string().max(2000).optional(),
+  }),
+  download: true,
+  rateLimit: 20,
+});
+
+export const bulkAction = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('addTag'), tag: line(40).min(1) }),
+  z.object({ type: z.literal('removeTag'), tag: line(40).min(1) }),
+  z.object({ type: z.literal('setStatus'), process: consultingProcess, status: processStatus.nullable() }),
+  z.object({ type: z.literal('convert') }),
+  /** Takes the latest conversion of each back, under the conditions of `undoConversion`. */
+  z.object({ type: z.literal('undoConversion') }),
+  z.object({ type: z.literal('assignOwner'), ownerId: z.uuid() }),
+  z.object({ type: z.literal('delete') }),
+  z.object({ type: z.literal('restore') }),
+]);
+export type BulkAction = z.infer<typeof bulkAction>;
+
+export const changePersons = defineEndpoint('POST /api/persons/bulk', {
+  summary: 'One change to many persons; those that one does not see or that it does not fit are skipped and counted.',
+  access: 'person:edit',
+  audit: 'person.changed',
+  body: z.object({ personIds: z.array(z.uuid()).min(1).max(1_000), action: bulkAction }),
+  response: z.object({ changed: z.int(), skipped: z.int(), changedIds: z.array(z.uuid()) }),
+  example: { personIds: ['0192f0c4-0000-7000-8000-000000000000'], action: { type: 'delete' } },
+});
