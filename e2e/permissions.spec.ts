@@ -40,6 +40,11 @@ for (const role of Object.keys(navigation) as DemoRole[]) {
     await page.goto('/');
     const entries = page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link');
     const wanted = navigation[role];
+    const folded = page
+      .getByRole('navigation', { name: 'Hauptnavigation' })
+      .getByRole('button', { expanded: false, name: /Förderprogramme|Betrieb/ });
+    if (wanted === administrating) await expect(folded).toHaveCount(2);
+    while ((await folded.count()) > 0) await folded.first().click();
     for (const name of wanted) await expect(entries.filter({ hasText: name }).first()).toBeVisible();
     const shown = (await entries.allInnerTexts()).map((text) => text.trim());
     expect(shown.filter((text) => administrating.includes(text)).sort()).toEqual([...wanted].sort());

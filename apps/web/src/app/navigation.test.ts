@@ -1,11 +1,11 @@
 import type { SessionUser } from '@fundus/contract/user';
 import { describe, expect, it } from 'vitest';
 import { initialSettings } from '#lib/settings.ts';
-import { isCurrentEntry, navigationFor } from './navigation.ts';
+import { entriesOf, isCurrentEntry, navigationFor } from './navigation.ts';
 
 const labels = (permissions: string[], links = initialSettings.links): string[] =>
   navigationFor({ permissions } as unknown as SessionUser, links).flatMap((group) =>
-    group.entries.map((entry) => entry.label),
+    entriesOf(group).map((entry) => entry.label),
   );
 
 describe('navigation', () => {
@@ -15,6 +15,15 @@ describe('navigation', () => {
       'home',
       'fundingResearches',
       'email',
+    ]);
+  });
+  it('folds what administrators seldom need into parts, without those that open nothing', () => {
+    const user = { permissions: ['administration:read', 'user:read'] } as unknown as SessionUser;
+    const group = navigationFor(user, initialSettings.links).at(-1);
+    expect(group?.entries.map(({ label }) => label)).toEqual(['administration']);
+    expect(group?.parts?.map(({ name, entries }) => [name, ...entries.map(({ label }) => label)])).toEqual([
+      ['people', 'users'],
+      ['operation', 'system'],
     ]);
   });
   it('marks the place, also below it', () => {

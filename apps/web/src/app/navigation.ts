@@ -91,9 +91,16 @@ export type NavigationEntry = { label: NavigationLabel; icon: NavigationIcon } &
   | { href: string }
 );
 
+/** Entries of a group that are seldom needed: folded away under a name of their own. */
+export interface NavigationPart {
+  name: 'people' | 'portal' | 'catalogue' | 'operation';
+  entries: NavigationEntry[];
+}
+
 export interface NavigationGroup {
   name: 'consulting' | 'sales' | 'training' | 'software' | 'administration' | null;
   entries: NavigationEntry[];
+  parts?: NavigationPart[];
 }
 
 /** All entries in the groups of the portal; a group without entries is not shown. */
@@ -126,6 +133,12 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
           permission: 'lead:distribute',
         },
         { label: 'partners', icon: 'partner', to: paths.partners, permission: 'partner:read' },
+        {
+          label: 'leadSources',
+          icon: 'leadSource',
+          to: paths.administrationLeadSources,
+          permission: 'lead-source:edit',
+        },
       ],
     },
     { name: 'training', entries: [] },
@@ -146,38 +159,69 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
           to: paths.administration,
           permission: 'administration:read',
         },
-        { label: 'users', icon: 'user', to: paths.administrationUsers, permission: 'user:read' },
-        { label: 'roles', icon: 'role', to: paths.administrationRoles, permission: 'role:edit' },
+      ],
+      parts: [
         {
-          label: 'programmes',
-          icon: 'programme',
-          to: paths.administrationProgrammes,
-          permission: 'funding-programme:edit',
-        },
-        { label: 'imports', icon: 'import', to: paths.administrationImports, permission: 'funding-programme:import' },
-        { label: 'synonyms', icon: 'synonym', to: paths.administrationSynonyms, permission: 'search-synonym:edit' },
-        { label: 'mails', icon: 'outbox', to: paths.administrationMails, permission: 'mail:read' },
-        { label: 'audit', icon: 'audit', to: paths.administrationAudit, permission: 'audit:read' },
-        {
-          label: 'dataProtection',
-          icon: 'dataProtection',
-          to: paths.administrationDataProtection,
-          permission: 'data-protection:edit',
+          name: 'people',
+          entries: [
+            { label: 'users', icon: 'user', to: paths.administrationUsers, permission: 'user:read' },
+            { label: 'roles', icon: 'role', to: paths.administrationRoles, permission: 'role:edit' },
+          ],
         },
         {
-          label: 'leadSources',
-          icon: 'leadSource',
-          to: paths.administrationLeadSources,
-          permission: 'lead-source:edit',
+          name: 'portal',
+          entries: [
+            { label: 'settings', icon: 'setting', to: paths.administrationSettings, permission: 'setting:edit' },
+            {
+              label: 'parameters',
+              icon: 'parameter',
+              to: paths.administrationParameters,
+              permission: 'parameter:edit',
+            },
+          ],
         },
-        { label: 'settings', icon: 'setting', to: paths.administrationSettings, permission: 'setting:edit' },
-        { label: 'parameters', icon: 'parameter', to: paths.administrationParameters, permission: 'parameter:edit' },
-        { label: 'system', icon: 'system', to: paths.administrationSystem, permission: 'administration:read' },
         {
-          label: 'componentGallery',
-          icon: 'gallery',
-          to: paths.componentGallery,
-          permission: 'component-gallery:read',
+          name: 'catalogue',
+          entries: [
+            {
+              label: 'programmes',
+              icon: 'programme',
+              to: paths.administrationProgrammes,
+              permission: 'funding-programme:edit',
+            },
+            {
+              label: 'imports',
+              icon: 'import',
+              to: paths.administrationImports,
+              permission: 'funding-programme:import',
+            },
+            {
+              label: 'synonyms',
+              icon: 'synonym',
+              to: paths.administrationSynonyms,
+              permission: 'search-synonym:edit',
+            },
+          ],
+        },
+        {
+          name: 'operation',
+          entries: [
+            { label: 'audit', icon: 'audit', to: paths.administrationAudit, permission: 'audit:read' },
+            {
+              label: 'dataProtection',
+              icon: 'dataProtection',
+              to: paths.administrationDataProtection,
+              permission: 'data-protection:edit',
+            },
+            { label: 'mails', icon: 'outbox', to: paths.administrationMails, permission: 'mail:read' },
+            { label: 'system', icon: 'system', to: paths.administrationSystem, permission: 'administration:read' },
+            {
+              label: 'componentGallery',
+              icon: 'gallery',
+              to: paths.componentGallery,
+              permission: 'component-gallery:read',
+            },
+          ],
         },
       ],
     },
@@ -186,14 +230,22 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
 
 /** The navigation of a user: what their roles open, and nothing that leads to a refusal. */
 export function navigationFor(user: SessionUser | null, links: PublicSettings['links']): NavigationGroup[] {
+  const isShown = (entry: NavigationEntry): boolean =>
+    'href' in entry ? entry.href !== '' : entry.permission === undefined || may(user, entry.permission);
   return allGroups(links)
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter((entry) =>
-        'href' in entry ? entry.href !== '' : entry.permission === undefined || may(user, entry.permission),
-      ),
+    .map(({ name, entries, parts = [] }) => ({
+      name,
+      entries: entries.filter(isShown),
+      parts: parts
+        .map((part) => ({ name: part.name, entries: part.entries.filter(isShown) }))
+        .filter((part) => part.entries.length > 0),
     }))
-    .filter((group) => group.entries.length > 0);
+    .filter(({ entries, parts }) => entries.length + parts.length > 0);
+}
+
+/** The entries of a group, those of its parts after its own. */
+export function entriesOf({ entries, parts = [] }: NavigationGroup): NavigationEntry[] {
+  return [...entries, ...parts.flatMap((part) => part.entries)];
 }
 
 /** Whether the page at `pathname` lies under the entry. */

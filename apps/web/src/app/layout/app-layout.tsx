@@ -13,6 +13,7 @@ import classes from './app-layout.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Look } from './look.tsx';
+import { useNavigationCounts } from './navigation-counts.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -25,6 +26,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const { user, offline, interrupted } = useSession();
   const settings = usePublicSettings();
   const groups = useMemo(() => navigationFor(user, settings.links), [user, settings.links]);
+  const counts = useNavigationCounts();
   const [isCollapsed, setCollapsed] = useStoredFlag('navigation_collapsed', false);
   const [hasShortcuts, setShortcuts] = useStoredFlag('shortcuts', true);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -52,6 +54,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <div className={classes['root']}>
         <SideNavigation
           groups={groups}
+          counts={counts}
           productName={settings.productName}
           isCollapsed={isCollapsed}
           onToggle={() => setCollapsed(!isCollapsed)}
@@ -67,7 +70,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
             {children}
           </main>
           <Footer />
-          <BottomBar groups={groups} />
+          <BottomBar groups={groups} counts={counts} />
         </div>
       </div>
       <ShortcutsDialog

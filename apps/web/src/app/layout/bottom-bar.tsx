@@ -3,8 +3,16 @@ import { IconDots } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCurrentEntry, type NavigationEntry, type NavigationGroup, type NavigationLabel } from '../navigation.ts';
+import {
+  entriesOf,
+  isCurrentEntry,
+  type NavigationEntry,
+  type NavigationGroup,
+  type NavigationLabel,
+} from '../navigation.ts';
 import classes from './bottom-bar.module.css';
+import { NavigationCount } from './navigation-count.tsx';
+import type { NavigationCounts } from './navigation-counts.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 
 /** Places in the bar of a phone; the fifth is »Mehr« as soon as there are more. */
@@ -14,10 +22,10 @@ const places = 5;
 const favourites: readonly NavigationLabel[] = ['home', 'leads', 'clients', 'fundingResearches'];
 
 /** The navigation of a phone: the most used places below, everything else behind »Mehr«. */
-export function BottomBar({ groups }: { groups: readonly NavigationGroup[] }) {
+export function BottomBar({ groups, counts }: { groups: readonly NavigationGroup[]; counts: NavigationCounts }) {
   const { t } = useTranslation('layout');
   const [isOpen, setOpen] = useState(false);
-  const all = groups.flatMap((group) => group.entries);
+  const all = groups.flatMap(entriesOf);
   const entries = [
     ...favourites.flatMap((name) => all.filter(({ label }) => label === name)),
     ...all.filter(({ label }) => !favourites.includes(label)),
@@ -52,7 +60,27 @@ export function BottomBar({ groups }: { groups: readonly NavigationGroup[] }) {
           <div key={group.name ?? 'start'} className={classes['group']}>
             {group.name !== null && <p className={classes['heading']}>{t(`group.${group.name}`)}</p>}
             {group.entries.map((entry) => (
-              <Place key={entry.label} entry={entry} className={classes['line']} onFollow={() => setOpen(false)} />
+              <Place
+                key={entry.label}
+                entry={entry}
+                count={counts[entry.label]}
+                className={classes['line']}
+                onFollow={() => setOpen(false)}
+              />
+            ))}
+            {group.parts?.map((part) => (
+              <div key={part.name}>
+                <p className={classes['heading']}>{t(`part.${part.name}`)}</p>
+                {part.entries.map((entry) => (
+                  <Place
+                    key={entry.label}
+                    entry={entry}
+                    count={counts[entry.label]}
+                    className={classes['line']}
+                    onFollow={() => setOpen(false)}
+                  />
+                ))}
+              </div>
             ))}
           </div>
         ))}
@@ -71,10 +99,13 @@ function hasShortName(name: NavigationLabel): name is (typeof shortNames)[number
 function Place({
   entry,
   className,
+  count = 0,
   isShort = false,
   onFollow,
 }: {
   entry: NavigationEntry;
+  /** How much waits there. */
+  count?: number | undefined;
   className: string | undefined;
   /** The bar has room for one word. */
   isShort?: boolean;
@@ -88,6 +119,7 @@ function Place({
     <>
       <NavigationIcon name={entry.icon} />
       <span className={classes['label']}>{label}</span>
+      <NavigationCount count={count} />
     </>
   );
   if (!('to' in entry)) {

@@ -1,22 +1,26 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PortalMark } from '#ui/portal-mark.tsx';
 import { paths } from '../../paths.ts';
-import { isCurrentEntry, type NavigationEntry, type NavigationGroup } from '../navigation.ts';
-import { NavigationIcon } from './navigation-icon.tsx';
+import type { NavigationGroup } from '../navigation.ts';
+import type { NavigationCounts } from './navigation-counts.ts';
+import { SideEntry } from './side-entry.tsx';
 import classes from './side-navigation.module.css';
+import { SidePart } from './side-part.tsx';
 
 /** The navigation on the left; collapsed it is a rail of icons that tell their names. */
 export function SideNavigation({
   groups,
+  counts,
   productName,
   isCollapsed,
   onToggle,
 }: {
   groups: readonly NavigationGroup[];
+  counts: NavigationCounts;
   productName: string;
   isCollapsed: boolean;
   onToggle: () => void;
@@ -31,7 +35,7 @@ export function SideNavigation({
       </Link>
       <nav aria-label={t('navigation.label')} className={classes['nav']}>
         {groups.map((group) => (
-          <Group key={group.name ?? 'start'} group={group} isCollapsed={isCollapsed} />
+          <Group key={group.name ?? 'start'} group={group} counts={counts} isCollapsed={isCollapsed} />
         ))}
       </nav>
       <Tooltip label={toggleLabel} position="right" disabled={!isCollapsed}>
@@ -44,7 +48,15 @@ export function SideNavigation({
   );
 }
 
-function Group({ group, isCollapsed }: { group: NavigationGroup; isCollapsed: boolean }) {
+function Group({
+  group,
+  counts,
+  isCollapsed,
+}: {
+  group: NavigationGroup;
+  counts: NavigationCounts;
+  isCollapsed: boolean;
+}) {
   const { t } = useTranslation('layout');
   const id = useId();
   return (
@@ -57,42 +69,15 @@ function Group({ group, isCollapsed }: { group: NavigationGroup; isCollapsed: bo
       <ul className={classes['list']} {...(group.name === null ? {} : { 'aria-labelledby': id })}>
         {group.entries.map((entry) => (
           <li key={entry.label}>
-            <Entry entry={entry} isCollapsed={isCollapsed} />
+            <SideEntry entry={entry} count={counts[entry.label] ?? 0} isCollapsed={isCollapsed} />
+          </li>
+        ))}
+        {group.parts?.map((part) => (
+          <li key={part.name}>
+            <SidePart part={part} counts={counts} isCollapsed={isCollapsed} />
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-function Entry({ entry, isCollapsed }: { entry: NavigationEntry; isCollapsed: boolean }) {
-  const { t } = useTranslation('layout');
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const label = t(`navigation.${entry.label}`);
-  const content = (
-    <>
-      <NavigationIcon name={entry.icon} />
-      <span className={classes['label']}>{label}</span>
-    </>
-  );
-  return (
-    <Tooltip label={label} position="right" disabled={!isCollapsed}>
-      {'to' in entry ? (
-        <Link
-          to={entry.to}
-          className={classes['entry']}
-          // The router says for itself which of its links is open; the longest one alone is the place.
-          activeOptions={{ exact: true }}
-          {...(isCurrentEntry(entry, pathname) ? { 'aria-current': 'page' as const } : {})}
-        >
-          {content}
-        </Link>
-      ) : (
-        <a href={entry.href} className={classes['entry']} target="_blank" rel="noreferrer">
-          {content}
-          <span className={classes['hidden']}>{t('navigation.opensNewTab')}</span>
-        </a>
-      )}
-    </Tooltip>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { administrationQuery } from '#features/administration/administration.queries.ts';
 import { containsWords } from '#lib/contains-words.ts';
 import { may } from '#lib/session/session.ts';
 import { useSessionUser } from '#lib/session/use-session.ts';
@@ -12,12 +13,11 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import classes from './administration.module.css';
-import { administrationQuery } from './administration.queries.ts';
 import { type AdministrationPart, administrationGroups } from './administration-parts.ts';
 
 /** The first page of the administration: all parts, and what of them waits for somebody. */
 export function AdministrationScreen() {
-  const { t } = useTranslation('administration');
+  const { t } = useTranslation(['administration', 'layout']);
   const user = useSessionUser();
   const [words, setWords] = useState('');
   const { data: overview, error, refetch } = useQuery(administrationQuery);
@@ -43,7 +43,7 @@ export function AdministrationScreen() {
       {groups.map(({ name, parts }) => (
         <section key={name} aria-labelledby={`group-${name}`}>
           <h2 id={`group-${name}`} className={classes['group']}>
-            {t(`group.${name}`)}
+            {t(`layout:part.${name}`)}
           </h2>
           <ul className={classes['tiles']}>
             {parts.map((part) => (

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { administrationQuery } from '#features/administration/administration.queries.ts';
+import { may } from '#lib/session/session.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import type { NavigationLabel } from '../navigation.ts';
+
+/** How many things wait behind an entry; nothing is said where nothing waits. */
+export type NavigationCounts = Partial<Record<NavigationLabel, number>>;
+
+/** What waits for the administrator; everybody else is spared the question. */
+export function useNavigationCounts(): NavigationCounts {
+  const { user } = useSession();
+  const { data } = useQuery({ ...administrationQuery, enabled: may(user, 'administration:read') });
+  if (data === undefined) return {};
+  return {
+    users: data.waitingRegistrations + data.expiredInvitations,
+    imports: data.failedProgrammeImports,
+    partners: data.endingCertificates,
+    mails: data.failedMails,
+    dataProtection: data.retentionDue,
+  };
+}

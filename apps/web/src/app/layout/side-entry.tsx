@@ -1,0 +1,57 @@
+import { Tooltip } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCurrentEntry, type NavigationEntry } from '../navigation.ts';
+import { NavigationCount } from './navigation-count.tsx';
+import { NavigationIcon } from './navigation-icon.tsx';
+import classes from './side-navigation.module.css';
+
+/** One place of the navigation on the left, with how much waits there. */
+export function SideEntry({
+  entry,
+  count,
+  isCollapsed,
+}: {
+  entry: NavigationEntry;
+  count: number;
+  isCollapsed: boolean;
+}) {
+  const { t } = useTranslation('layout');
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const isCurrent = isCurrentEntry(entry, pathname);
+  const link = useRef<HTMLAnchorElement>(null);
+  // The list may be longer than the window: the current place is brought into view.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  const label = t(`navigation.${entry.label}`);
+  const content = (
+    <>
+      <NavigationIcon name={entry.icon} />
+      <span className={classes['label']}>{label}</span>
+      <NavigationCount count={count} />
+    </>
+  );
+  return (
+    <Tooltip label={label} position="right" disabled={!isCollapsed}>
+      {'to' in entry ? (
+        <Link
+          ref={link}
+          to={entry.to}
+          className={classes['entry']}
+          // The router says for itself which of its links is open; the longest one alone is the place.
+          activeOptions={{ exact: true }}
+          {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+        >
+          {content}
+        </Link>
+      ) : (
+        <a href={entry.href} className={classes['entry']} target="_blank" rel="noreferrer">
+          {content}
+          <span className={classes['hidden']}>{t('navigation.opensNewTab')}</span>
+        </a>
+      )}
+    </Tooltip>
+  );
+}
