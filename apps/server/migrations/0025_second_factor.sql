@@ -27,6 +27,10 @@ create table login_challenge (
   is_remembered boolean not null,
   -- The way of the first factor.
   login_method text not null check (login_method in ('password', 'social')),
+  -- An account of another service, to be linked with this one once the second factor has come as well.
+  link_issuer text,
+  link_subject text,
+  link_account_name text,
   attempts int not null default 0,
   expires_at timestamptz not null
 );

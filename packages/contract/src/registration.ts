@@ -65,6 +65,14 @@ export const requestPasswordReset = defineEndpoint('POST /api/auth/password-rese
   example: { username: 'nobody@example.org' },
 });
 
+/** What opens an account beside its password. */
+export const otherWaysIn = z.object({
+  passkeys: z.array(z.string()),
+  /** Accounts of the other service, as they are called there. */
+  socialLogins: z.array(z.string()),
+});
+export type OtherWaysIn = z.infer<typeof otherWaysIn>;
+
 const secret = z.string().min(1).max(200);
 const example = { secret: 'not-a-secret' };
 
@@ -81,16 +89,24 @@ export const readUserLink = defineEndpoint('POST /api/auth/user-link', {
     username: z.string(),
     /** The address to confirm. */
     email: z.string(),
+    /** Of a link for a new password: what opens the account beside it, by name. */
+    otherWays: otherWaysIn,
   }),
   example,
 });
 
 export const confirmPasswordReset = defineEndpoint('POST /api/auth/password-reset/confirm', {
-  summary: 'Sets a new password by the link out of a mail; all sessions end.',
+  summary: 'Sets a new password by the link out of a mail; all sessions end, and on demand passkeys and linked logins.',
   access: 'public',
   rateLimit: 60,
   audit: 'account.reset',
-  body: z.object({ secret, password: newPassword, deviceSecret: deviceSecret.optional() }),
+  body: z.object({
+    secret,
+    password: newPassword,
+    /** For whoever suspects that somebody else was in: they may have left a way in behind. */
+    removesOtherWays: z.boolean().default(false),
+    deviceSecret: deviceSecret.optional(),
+  }),
   example: { ...example, password: 'Kranich-Teekanne-77' },
 });
 

@@ -431,6 +431,9 @@ export interface LoginChallenge {
   attempts: Generated<number>;
   expiresAt: Date;
   isRemembered: boolean;
+  linkAccountName: string | null;
+  linkIssuer: string | null;
+  linkSubject: string | null;
   loginMethod: string;
   secretHash: Buffer;
   userId: string;

@@ -11,6 +11,10 @@ import {
 import { getSettings, updateSettings } from '@fundus/contract/setting';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { readEvents, startSibling } from '../../../test/event-reader.ts';
+import { createPasskeyRow } from '../../../test/factories/passkey.factory.ts';
+import { createSocialLoginRow } from '../../../test/factories/social-login.factory.ts';
+import { forgetUnconfirmed } from '../user/unconfirmed-registration.service.ts';
 import { getUser, setLocked } from '../user/user.service.ts';
 import { createUserLink } from '../user-link/user-link.service.ts';
 
@@ -93,8 +97,14 @@ describe('registration', () => {
     // Whoever owns the mailbox does not confirm what a stranger registered.
     const refused = await app.anonymous.call(confirmEmail, { body: { secret, password: other } });
     expect(refused.error.code).toBe('LOGIN_FAILED');
+    const server = await startSibling(app);
+    const events = await readEvents(server.address, administrator.token ?? '');
     const confirmed = await app.anonymous.call(confirmEmail, { body: { secret, password } });
     expect(confirmed.body).toEqual({ outcome: 'waiting' });
+    // The list of users may be open.
+    expect(await events.next()).toMatchObject({ type: 'userChanged' });
+    events.close();
+    await server.close();
     const told = (await administrator.call(listNotifications)).body.rows;
     expect(told[0]).toMatchObject({ kind: 'registrationWaiting', values: { applicant: 'Dr. Petra Muster' } });
     const again = await app.anonymous.call(confirmEmail, { body: { secret, password } });
@@ -136,6 +146,40 @@ describe('registration', () => {
     expect(await users.execute()).toEqual([{ company: 'Muster & Töchter' }]);
   });
 
+  it('is forgotten where nobody confirms it for two weeks, and counted in the log without a name', async () => {
+    const [left, confirmed] = [said(), said()];
+    await ask(left);
+    await ask(confirmed);
+    const secret = await secretTo(confirmed.email.toLowerCase());
+    const followed = await app.anonymous.call(confirmEmail, { body: { secret, password }, address: '192.0.2.77' });
+    expect(followed.body.outcome).toBe('waiting');
+    const namesOf = async () =>
+      (
+        await app.deps.db
+          .selectFrom('user')
+          .select('email')
+          .where('email', 'in', [left.email.toLowerCase(), confirmed.email.toLowerCase()])
+          .execute()
+      ).map(({ email }) => email);
+    app.clock.advance({ days: 13, hours: 23 });
+    await forgetUnconfirmed(app.deps);
+    expect(await namesOf()).toHaveLength(2);
+    app.clock.advance({ hours: 2 });
+    await forgetUnconfirmed(app.deps);
+    expect(await namesOf()).toEqual([confirmed.email.toLowerCase()]);
+    const deletions = () =>
+      app.deps.db
+        .selectFrom('auditEvent')
+        .select(['subjectName', 'actorId', 'changes'])
+        .where('action', '=', 'account.deleted')
+        .execute();
+    const [event] = await deletions();
+    expect(event).toMatchObject({ subjectName: '', actorId: null });
+    expect(JSON.stringify(event)).not.toContain('Muster');
+    await forgetUnconfirmed(app.deps);
+    expect(await deletions()).toHaveLength(1);
+  });
+
   it('words what is missing', async () => {
     const answer = await ask({ ...said(), lastName: '', password: 'kurz', isPrivacyAccepted: false });
     expect(answer.error.issues?.map(({ path, code }) => [path.join('.'), code])).toEqual([
@@ -174,6 +218,38 @@ describe('a new password by mail', () => {
     app.clock.advance({ hours: 1 });
     const answer = await app.anonymous.call(confirmPasswordReset, { body: { secret: late, password } });
     expect(answer.error.code).toBe('MAIL_LINK_EXPIRED');
+  });
+
+  it('names what else opens the account, and takes it away on demand', async () => {
+    const user = await app.createUser({ roles: ['Authenticated'], password });
+    await createPasskeyRow(app.deps, user);
+    await createSocialLoginRow(app.deps, user);
+    const reset = async (typed: string, removesOtherWays: boolean) => {
+      await app.anonymous.call(requestPasswordReset, { body: { username: user.email } });
+      const secret = await secretTo(user.email);
+      const { otherWays } = (await app.anonymous.call(readUserLink, { body: { secret } })).body;
+      app.clock.advance({ minutes: 1 });
+      await app.anonymous.call(confirmPasswordReset, { body: { secret, password: typed, removesOtherWays } });
+      return { otherWays, text: (await mailsTo(user.email))[0]?.text ?? '' };
+    };
+    const both = { passkeys: ['Notebook'], socialLogins: ['erika@example.org'] };
+    const list = '\n- Passkey »Notebook«\n- verknüpfte Anmeldung »erika@example.org«\n';
+    const kept = await reset(other, false);
+    expect(kept.otherWays).toEqual(both);
+    expect(kept.text).toContain(`Ihr Konto öffnen neben dem Passwort weiterhin:${list}`);
+    const removed = await reset(password, true);
+    expect(removed.otherWays).toEqual(both);
+    expect(removed.text).toContain(`Mit dem neuen Passwort entfernt wurden:${list}`);
+    const after = await reset(other, true);
+    expect(after.otherWays).toEqual({ passkeys: [], socialLogins: [] });
+    expect(after.text).not.toContain('Passkey');
+    const recorded = await app.deps.db
+      .selectFrom('auditEvent')
+      .select('action')
+      .where('actorId', '=', user.userId)
+      .where('action', 'in', ['passkey.deleted', 'account.changed'])
+      .execute();
+    expect(recorded.map(({ action }) => action).sort()).toEqual(['account.changed', 'passkey.deleted']);
   });
 
   it('tells nobody whether there is an account, sends a locked one nothing, and fills no mailbox', async () => {

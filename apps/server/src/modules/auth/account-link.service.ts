@@ -19,6 +19,7 @@ import type { Deps } from '../../deps.ts';
 import { grantLogin } from './admission.service.ts';
 import { answerEvenly } from './even-answer.ts';
 import { forgetDevicesOf, rememberDevice } from './known-device.service.ts';
+import { listOtherWays, removeOtherWays, wordOtherWays } from './other-ways.service.ts';
 
 /** Where a call comes from. */
 interface CallOrigin {
@@ -49,18 +50,24 @@ export async function sendPasswordLink(
 
 type Reading = HandledTypes<typeof contract.readUserLink>;
 
+const noWays = { passkeys: [], socialLogins: [] };
+
 /** Whose link it is and what for. Throws MAIL_LINK_EXPIRED. */
 export async function describeUserLink(deps: Deps, secret: string): Promise<Reading['response']> {
   const { userId, kind, email } = await readUserLink(deps.db, deps.clock(), secret, userLinkKinds);
   const user = await getUser(deps.db, userId);
   if (kind === 'invitation') refuseAccepted(user);
-  return { kind, name: userName(user), username: user.username, email: email ?? user.email };
+  const otherWays = kind === 'passwordReset' ? await listOtherWays(deps.db, userId) : noWays;
+  return { kind, name: userName(user), username: user.username, email: email ?? user.email, otherWays };
 }
 
-/** Sets a new password by the link out of a mail: sessions, other links and known browsers of the account end. */
+/**
+ * Sets a new password by the link out of a mail: sessions, other links and known browsers of the account end, and on demand
+ * what else opens it. The second factor stays: the mailbox alone does not stand for it.
+ */
 export async function confirmPasswordReset(
   deps: Deps,
-  { secret, password, deviceSecret }: HandledTypes<typeof contract.confirmPasswordReset>['body'],
+  { secret, password, removesOtherWays, deviceSecret }: HandledTypes<typeof contract.confirmPasswordReset>['body'],
   origin: CallOrigin,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
@@ -74,8 +81,10 @@ export async function confirmPasswordReset(
     // Whoever followed the link has shown who they are: no stranger's attempts keep this browser from logging in.
     if (deviceSecret !== undefined) await rememberDevice(tx, deps, userId, { ...origin, secret: deviceSecret });
     const user = await getUser(tx, userId);
+    const ways = removesOtherWays ? await removeOtherWays(tx, now, user) : await listOtherWays(tx, userId);
     await writeAccountMail(tx, deps, user, 'passwordChanged', {
       when: now,
+      otherWays: wordOtherWays(ways, removesOtherWays),
       link: `${deps.publicUrl}/passwort-vergessen`,
     });
     await recordAudit(tx, now, {

@@ -12,16 +12,36 @@ import {
 import type { FirstFactor } from './session.rules.ts';
 import { createToken, hashToken } from './session-token.service.ts';
 
-/** Holds a login whose first factor was right until the second one comes. The secret is in the answer alone. */
+/** An account of another service. */
+export interface SocialAccount {
+  issuer: string;
+  subject: string;
+  accountName: string;
+}
+
+/**
+ * Holds a login whose first factor was right until the second one comes, with the account that is to be linked then. The
+ * secret is in the answer alone.
+ */
 export async function openChallenge(
   db: Executor,
   now: Date,
-  login: { userId: string; isRemembered: boolean; loginMethod: FirstFactor },
+  {
+    linking,
+    ...login
+  }: { userId: string; isRemembered: boolean; loginMethod: FirstFactor; linking: SocialAccount | null },
 ): Promise<SecondFactorChallenge> {
   const challenge = createToken();
   const expiresAt = new Date(now.getTime() + secondFactorLimits.challengeMinutes * 60_000);
   await deleteExpiredChallenges(db, now);
-  await insertChallenge(db, { ...login, secretHash: hashToken(challenge), expiresAt });
+  await insertChallenge(db, {
+    ...login,
+    linkIssuer: linking?.issuer ?? null,
+    linkSubject: linking?.subject ?? null,
+    linkAccountName: linking?.accountName ?? null,
+    secretHash: hashToken(challenge),
+    expiresAt,
+  });
   return { secondFactor: { challenge, expiresAt: expiresAt.toISOString() } };
 }
 
@@ -30,6 +50,12 @@ export async function tryChallenge(db: Executor, now: Date, challenge: string): 
   const row = await countTry(db, hashToken(challenge), { attempts: secondFactorLimits.attempts, now });
   if (!row) throw new AppError('CHALLENGE_EXPIRED');
   return row;
+}
+
+/** The account that a challenge is to link, if any. */
+export function linkingOf(challenge: LoginChallengeRow): SocialAccount | null {
+  const { linkIssuer: issuer, linkSubject: subject, linkAccountName } = challenge;
+  return issuer === null || subject === null ? null : { issuer, subject, accountName: linkAccountName ?? '' };
 }
 
 /** Ends a challenge that was met. Throws CHALLENGE_EXPIRED where somebody else did that in the same moment. */

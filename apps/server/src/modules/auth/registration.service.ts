@@ -5,6 +5,7 @@ import type { Executor } from '#db/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
+import { publish } from '#modules/event/event.service.ts';
 import { wasWrittenLately } from '#modules/mail/mail.service.ts';
 import { notifyPermission } from '#modules/notification/notification.service.ts';
 import { readPortalSettings } from '#modules/setting/setting.service.ts';
@@ -84,7 +85,7 @@ export async function registerConfirmed(
   return user;
 }
 
-/** From here on an administrator has to decide. */
+/** From here on an administrator has to decide: the list that may be open shows it, and a notification tells. */
 async function announceRegistration(
   tx: Executor,
   deps: Pick<Deps, 'clock' | 'publicUrl'>,
@@ -96,6 +97,7 @@ async function announceRegistration(
     subjectName: userName(user),
     actorId: user.id,
   });
+  await publish(tx, { permission: 'user:read' }, { type: 'userChanged', userId: user.id });
   await notifyPermission(tx, deps, 'user:edit', {
     kind: 'registrationWaiting',
     values: { applicant: userName(user), company: user.company },

@@ -9,6 +9,7 @@ import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts'
 import { recordAudit } from '#modules/audit/audit.service.ts';
 import { confirmIdentity } from '#modules/auth/identity.service.ts';
 import { forgetDevicesOf, rememberDevice } from '#modules/auth/known-device.service.ts';
+import { listOtherWays, wordOtherWays } from '#modules/auth/other-ways.service.ts';
 import { replaceTokenAtOnce } from '#modules/auth/session.service.ts';
 import { changePassword, getSessionUser, getUser, userName } from '#modules/user/user.service.ts';
 import { createUserLink, maySendUserLink, revokeUserLinks } from '#modules/user-link/user-link.service.ts';
@@ -43,6 +44,7 @@ export async function changeOwnPassword(
     const user = await getUser(tx, userId);
     await writeAccountMail(tx, deps, user, 'passwordChanged', {
       when: now,
+      otherWays: wordOtherWays(await listOtherWays(tx, userId), false),
       link: `${deps.publicUrl}/passwort-vergessen`,
     });
     await recordAudit(tx, now, {

@@ -5,7 +5,7 @@ import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts'
 import { recordAudit } from '#modules/audit/audit.service.ts';
 import { grantLogin } from '#modules/auth/admission.service.ts';
 import { isKnownSecret } from '#modules/auth/known-device.service.ts';
-import { closeChallenge, tryChallenge } from '#modules/auth/login-challenge.service.ts';
+import { closeChallenge, linkingOf, tryChallenge } from '#modules/auth/login-challenge.service.ts';
 import { beginCodeAttempt } from '#modules/auth/login-throttle.service.ts';
 import type { FirstFactor } from '#modules/auth/session.rules.ts';
 import { wasWrittenLately } from '#modules/mail/mail.service.ts';
@@ -41,7 +41,7 @@ export async function finishLogin(deps: Deps, request: CodeRequest): Promise<Tok
     await writeAccountMail(deps.db, deps, user, 'recoveryCodeUsed', values);
   }
   const origin = { ...request, staySignedIn: challenge.isRemembered };
-  return grantLogin(deps, user, origin, `${challenge.loginMethod as FirstFactor}AndCode`);
+  return grantLogin(deps, user, origin, `${challenge.loginMethod as FirstFactor}AndCode`, linkingOf(challenge));
 }
 
 const passwordLinkOf = ({ publicUrl }: Deps): string => `${publicUrl}/passwort-vergessen`;

@@ -25,8 +25,8 @@ export async function countTry(
 }
 
 /** Whether it was still there. */
-export async function deleteClaim(tx: Executor, secretHash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await tx
+export async function deleteClaim(db: Executor, secretHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('socialLoginClaim')
     .where('secretHash', '=', secretHash)
     .executeTakeFirst();

@@ -17,7 +17,6 @@ import { readPortalSettings } from '#modules/setting/setting.service.ts';
 import { findUserByEmail, getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findLogin, insertLogin, noteUse } from './social-login.repository.ts';
-import { linkAccount } from './social-login.service.ts';
 import { type Callback, finishAttempt } from './social-login-attempt.service.ts';
 import {
   type ClaimRow,
@@ -82,7 +81,10 @@ async function tryClaim(deps: Deps, secret: string): Promise<ClaimRow> {
   return claim;
 }
 
-/** Links the account with the same address by its password, and logs in. Throws CHALLENGE_EXPIRED, LOGIN_FAILED. */
+/**
+ * Logs in by the password of the account with the same address, which is linked as soon as its owner is in: where it has
+ * a second factor, only after that. Throws CHALLENGE_EXPIRED, LOGIN_FAILED, SOCIAL_LOGIN_REFUSED.
+ */
 export async function linkByPassword(
   deps: Deps,
   input: { claim: string; password: string },
@@ -100,11 +102,10 @@ export async function linkByPassword(
   }
   await attempt.succeed();
   refuseClosedAccount(user);
-  await deps.db.transaction().execute(async (tx) => {
-    if (!(await deleteClaim(tx, claim.secretHash))) throw new AppError('CHALLENGE_EXPIRED');
-    await linkAccount(tx, deps, user, { ...claim, accountName: claim.email });
-  });
-  return admit(deps, user, { ...origin, staySignedIn: claim.isRemembered }, 'social');
+  if (!(await deleteClaim(deps.db, claim.secretHash))) throw new AppError('CHALLENGE_EXPIRED');
+  const { issuer, subject, email: accountName } = claim;
+  const staying = { ...origin, staySignedIn: claim.isRemembered };
+  return admit(deps, user, staying, 'social', { issuer, subject, accountName });
 }
 
 type RegistrationBody = HandledTypes<typeof registerSocially>['body'];

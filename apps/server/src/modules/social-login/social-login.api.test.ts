@@ -1,4 +1,5 @@
 import { getSessionUser, type SecondFactorChallenge, type TokenResponse } from '@fundus/contract/auth';
+import { activateSecondFactor, logInWithSecondFactor, setUpSecondFactor } from '@fundus/contract/second-factor';
 import { getPublicSettings, updateSettings } from '@fundus/contract/setting';
 import {
   linkByPassword,
@@ -15,11 +16,12 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOidcClient } from '#lib/oidc-client.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
+import { codeOf } from '../../../test/authenticator-app.ts';
 import type { Answer } from '../../../test/client.ts';
 import type { TestUser } from '../../../test/factories/user.factory.ts';
 import { followToCallback, type OidcAccount, type OidcServer, startOidcServer } from '../../../test/oidc-server.ts';
 import { setUp } from '../second-factor/second-factor.service.ts';
-import { setLocked } from '../user/user.service.ts';
+import { changePassword, setLocked } from '../user/user.service.ts';
 
 const password = 'Korrekt-Pferd-Batterie-9';
 const redirectUri = 'http://fundus.example/login/extern';
@@ -147,6 +149,48 @@ describe('an account with the same address', () => {
     expect((await app.withToken(token).call(getSessionUser)).body.userId).toBe(user.userId);
     const mails = await app.deps.db.selectFrom('mail').select('kind').where('userId', '=', user.userId).execute();
     expect(mails.map(({ kind }) => kind)).toContain('socialLoginAdded');
+  });
+
+  it('is linked only after its second factor, where it has one', async () => {
+    const owner = await app.as(user);
+    const { uri } = (await owner.call(setUpSecondFactor, { body: {} })).body;
+    await owner.call(activateSecondFactor, { body: { code: codeOf(uri, app.clock.now()) } });
+    app.clock.advance({ seconds: 60 });
+    const claim = await claimOf();
+    const half = await app.anonymous.call(linkByPassword, { body: { claim: claim.secret, password } });
+    const { challenge } = (half.body as SecondFactorChallenge).secondFactor;
+    const linked = () =>
+      app.deps.db.selectFrom('socialLogin').select('accountName').where('userId', '=', user.userId).execute();
+    const told = async () =>
+      (await app.deps.db.selectFrom('mail').select('kind').where('userId', '=', user.userId).execute()).map(
+        ({ kind }) => kind,
+      );
+    // Whoever has the password alone has left nothing behind, whether they give up here or try codes.
+    const wrong = await app.anonymous.call(logInWithSecondFactor, { body: { challenge, code: '000000' } });
+    expect(wrong.error.code).toBe('SECOND_FACTOR_WRONG');
+    expect([await linked(), await told()]).toEqual([[], expect.not.arrayContaining(['socialLoginAdded'])]);
+    expect(((await logIn()).body as SocialClaim).claim.needs).toBe('password');
+    const whole = { challenge, code: codeOf(uri, app.clock.now()) };
+    expect((await app.anonymous.call(logInWithSecondFactor, { body: whole })).body.user.userId).toBe(user.userId);
+    expect(await linked()).toEqual([{ accountName: user.email }]);
+    expect(await told()).toContain('socialLoginAdded');
+    app.clock.set(new Date());
+  });
+
+  it('is not linked by a login that a new password overtakes', async () => {
+    const owner = await app.as(user);
+    const { uri } = (await owner.call(setUpSecondFactor, { body: {} })).body;
+    await owner.call(activateSecondFactor, { body: { code: codeOf(uri, app.clock.now()) } });
+    app.clock.advance({ seconds: 60 });
+    const half = await app.anonymous.call(linkByPassword, {
+      body: { claim: (await claimOf()).secret, password },
+    });
+    const { challenge } = (half.body as SecondFactorChallenge).secondFactor;
+    await changePassword(app.deps.db, app.clock.now(), user.userId, 'Kranich-Teekanne-77');
+    const body = { challenge, code: codeOf(uri, app.clock.now()) };
+    expect((await app.anonymous.call(logInWithSecondFactor, { body })).error.code).toBe('CHALLENGE_EXPIRED');
+    expect(((await logIn()).body as SocialClaim).claim.needs).toBe('password');
+    app.clock.set(new Date());
   });
 
   it('is not taken over by an address that the service has not checked', async () => {

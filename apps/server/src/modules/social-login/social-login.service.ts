@@ -4,21 +4,15 @@ import type { Actor } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
-import { recordAudit } from '#modules/audit/audit.service.ts';
 import { confirmIdentity, needsPassword } from '#modules/auth/identity.service.ts';
+import type { SocialAccount } from '#modules/auth/login-challenge.service.ts';
 import { hasPasskey } from '#modules/passkey/passkey-state.service.ts';
-import { getUser, type UserRow, userName } from '#modules/user/user.service.ts';
+import { getUser, type UserRow } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { toSocialLogin } from './social-login.presenter.ts';
 import { deleteLogin, insertLogin, listLoginsOf, lockLogin, type SocialLoginRow } from './social-login.repository.ts';
 import { type Callback, finishAttempt, startAttempt } from './social-login-attempt.service.ts';
-
-/** An account of the other service. */
-export interface SocialAccount {
-  issuer: string;
-  subject: string;
-  accountName: string;
-}
+import { recordSocialLogin } from './social-login-state.service.ts';
 
 /** The accounts of the other service by which the caller logs in. */
 export async function listSocialLogins(deps: Deps, actor: Actor): Promise<SocialLoginList> {
@@ -87,13 +81,7 @@ async function recordLink(
 ): Promise<void> {
   const now = deps.clock();
   const [from, to] = what === 'added' ? [null, row.accountName] : [row.accountName, null];
-  await recordAudit(tx, now, {
-    action: 'account.changed',
-    subjectId: user.id,
-    subjectName: userName(user),
-    actorId: user.id,
-    changes: [{ field: 'socialLogin', from, to }],
-  });
+  await recordSocialLogin(tx, now, user, { from, to });
   const values = {
     when: now,
     provider: deps.oidc?.label ?? new URL(row.issuer).hostname,
