@@ -21,3 +21,15 @@ create index person_retention on person (kind, updated_at) where merged_into_id 
 alter table table_import add column is_forgotten boolean not null default false;
 update table_import set is_forgotten = true where file_id is null and not exists (
   select from table_import_row r where r.import_id = table_import.id and (r.name <> '' or r.cells <> '[]'));
+create index table_import_row_email on table_import_row (lower(email)) where email <> '';
+
+-- Where somebody who was erased was named in texts of others, which lost the name: a restored backup brings it back. The
+-- place is one of the contract; the id is that of the record.
+create table erased_mention (
+  erasure_id uuid not null references erasure_record on delete cascade,
+  place text not null,
+  record_id uuid not null,
+  primary key (erasure_id, place, record_id)
+);
+-- Notes are looked through for a name; of locked entries the text is empty.
+create index message_text on message using gin (text gin_trgm_ops) where text <> '';

@@ -15,12 +15,11 @@ export async function findTraces(db: Database, texts: readonly string[]): Promis
       and (c.data_type in ('text', 'jsonb', 'json', 'character varying', 'ARRAY', 'USER-DEFINED'))`.execute(db);
   const places: string[] = [];
   for (const { tableName, columnName } of columns.rows) {
-    for (const text of texts) {
-      const { rows } = await sql<{ total: number }>`
-        select count(*) as total from ${sql.table(tableName)}
-        where strpos(lower(${sql.ref(columnName)}::text), ${text.toLowerCase()}) > 0`.execute(db);
-      if ((rows[0]?.total ?? 0) > 0) places.push(`${tableName}.${columnName}: ${text}`);
-    }
+    const { rows } = await sql<{ trace: string }>`
+      select sought.trace from unnest(${[...texts]}::text[]) as sought (trace) where exists (
+        select from ${sql.table(tableName)} searched
+        where strpos(lower(searched.${sql.ref(columnName)}::text), lower(sought.trace)) > 0)`.execute(db);
+    places.push(...rows.map(({ trace }) => `${tableName}.${columnName}: ${trace}`));
   }
   return places.toSorted();
 }

@@ -31,19 +31,33 @@ export const portalSettings = z.object({
   acceptWithinHours: z.int().min(1).max(240),
   /** Closes every mail of the portal. */
   mailSignature: bothLanguages(2000),
+  /** What a disclosure (Art. 15 GDPR) says beside the data; without an English text it says the German one. */
+  disclosure: z.object({
+    controller: bothLanguages(2000),
+    officer: bothLanguages(2000),
+    purposes: bothLanguages(2000),
+    legalBases: bothLanguages(2000),
+    categories: bothLanguages(2000),
+    /** Beside those who advise: who hosts the portal, for example. */
+    recipients: bothLanguages(2000),
+    transfers: bothLanguages(2000),
+    authority: bothLanguages(2000),
+  }),
   /** Picture in place of the first letter of the name. */
   logo: z.object({ fileId: z.uuid(), mediaType: z.string(), width: z.int(), height: z.int() }).nullable(),
 });
 export type PortalSettings = z.infer<typeof portalSettings>;
 
 /** What everybody may know of the portal before logging in. */
-export const publicSettings = portalSettings.omit({ acceptWithinHours: true, mailSignature: true, logo: true }).extend({
-  logoUrl: z.string().nullable(),
-  /** The provider through which people may log in, as its button calls it. */
-  socialLogin: z.object({ label: z.string() }).nullable(),
-  /** Whether passkeys work under the address of this portal. */
-  hasPasskeys: z.boolean(),
-});
+export const publicSettings = portalSettings
+  .omit({ acceptWithinHours: true, mailSignature: true, logo: true, disclosure: true })
+  .extend({
+    logoUrl: z.string().nullable(),
+    /** The provider through which people may log in, as its button calls it. */
+    socialLogin: z.object({ label: z.string() }).nullable(),
+    /** Whether passkeys work under the address of this portal. */
+    hasPasskeys: z.boolean(),
+  });
 export type PublicSettings = z.infer<typeof publicSettings>;
 
 export const getPublicSettings = defineEndpoint('GET /api/settings/public', {

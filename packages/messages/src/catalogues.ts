@@ -6,6 +6,7 @@ import deError from './de/error.json' with { type: 'json' };
 import deFundingProgramme from './de/funding-programme.json' with { type: 'json' };
 import deFundingResearch from './de/funding-research.json' with { type: 'json' };
 import deLead from './de/lead.json' with { type: 'json' };
+import deLeadAssignment from './de/lead-assignment.json' with { type: 'json' };
 import deLeadIntake from './de/lead-intake.json' with { type: 'json' };
 import deMessage from './de/message.json' with { type: 'json' };
 import deNotification from './de/notification.json' with { type: 'json' };
@@ -29,6 +30,7 @@ import enError from './en/error.json' with { type: 'json' };
 import enFundingProgramme from './en/funding-programme.json' with { type: 'json' };
 import enFundingResearch from './en/funding-research.json' with { type: 'json' };
 import enLead from './en/lead.json' with { type: 'json' };
+import enLeadAssignment from './en/lead-assignment.json' with { type: 'json' };
 import enLeadIntake from './en/lead-intake.json' with { type: 'json' };
 import enMessage from './en/message.json' with { type: 'json' };
 import enNotification from './en/notification.json' with { type: 'json' };
@@ -53,6 +55,7 @@ export const messageCatalogues = {
     error: deError,
     'funding-programme': deFundingProgramme,
     'funding-research': deFundingResearch,
+    'lead-assignment': deLeadAssignment,
     'lead-intake': deLeadIntake,
     lead: deLead,
     message: deMessage,
@@ -78,6 +81,7 @@ export const messageCatalogues = {
     error: enError,
     'funding-programme': enFundingProgramme,
     'funding-research': enFundingResearch,
+    'lead-assignment': enLeadAssignment,
     'lead-intake': enLeadIntake,
     lead: enLead,
     message: enMessage,

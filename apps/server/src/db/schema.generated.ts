@@ -114,6 +114,12 @@ export interface DeMinimisAid {
   revision: Generated<number>;
 }
 
+export interface ErasedMention {
+  erasureId: string;
+  place: string;
+  recordId: string;
+}
+
 export interface ErasedSubject {
   erasureId: string;
   kind: string;
@@ -1039,6 +1045,7 @@ export interface DB {
   consent: Consent;
   consultingStatus: ConsultingStatus;
   deMinimisAid: DeMinimisAid;
+  erasedMention: ErasedMention;
   erasedSubject: ErasedSubject;
   erasureRecord: ErasureRecord;
   file: File;

@@ -1,232 +1,98 @@
 import { calendarDateAt } from '@fundus/contract/date';
-import { leadFieldNames } from '@fundus/contract/lead-fields';
-import type { MessageKind } from '@fundus/contract/message';
-import { personFieldNames } from '@fundus/contract/person-fields';
+import type { PortalSettings } from '@fundus/contract/setting';
 import type { Language } from '@fundus/contract/user';
-import type { MessageNoun } from '@fundus/messages/catalogues';
-import { hasMessage, message } from '#lib/message-catalogue.ts';
-import type { ReportDocument, ReportPart } from '#lib/pdf/report-document.ts';
-import { wordAction, wordMessage } from './disclosure.words.ts';
-import type { DataRow, SubjectData } from './subject-data.repository.ts';
+import type { ReportDocument } from '#lib/pdf/report-document.ts';
+import { type DisclosureWords, textOf } from './disclosure.words.ts';
+import { labelled, lines } from './disclosure-line.rules.ts';
+import { writeSections } from './disclosure-section.rules.ts';
+import type { SubjectData } from './subject-data.rules.ts';
 
-const toSnake = (name: string): string =>
-  name.replaceAll(/[A-Z]|\d+/g, (part) => `_${part.toLowerCase()}`).replace(/_(\d)/g, '$1');
-const textOf = (value: unknown): string =>
-  value === null || value === undefined
-    ? ''
-    : Array.isArray(value)
-      ? value.join(', ')
-      : typeof value === 'string'
-        ? value
-        : JSON.stringify(value);
+/** What a disclosure says beside the data themselves. */
+export interface DisclosureFrame {
+  name: string;
+  language: Language;
+  now: Date;
+  settings: Pick<PortalSettings, 'disclosure' | 'productName' | 'partnerManagementPhone'>;
+  /** How long each kind of what is stored is kept, in words. */
+  periods: readonly string[];
+}
 
-/** Everything that is stored about somebody, in words for them. */
-export function writeDisclosure(
-  data: SubjectData,
-  options: { name: string; language: Language; now: Date; sender: ReportDocument['sender']; period: string },
-): ReportDocument {
-  const { language, now } = options;
-  const word = (key: string, values?: Record<string, unknown>) => message(language, 'data-protection', key, values);
-  const day = (value: unknown): string => {
-    const text = textOf(value);
-    if (text === '') return '';
-    const instant = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00Z` : text);
-    return Number.isNaN(instant.getTime())
-      ? text
-      : new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
-          dateStyle: 'medium',
-          timeZone: 'Europe/Berlin',
-        }).format(instant);
-  };
-  const euros = (cents: unknown): string =>
-    cents === null || cents === undefined
-      ? ''
-      : (Number(cents) / 100).toLocaleString(language, { style: 'currency', currency: 'EUR' });
-
-  const factsOf = (row: DataRow, names: readonly string[], noun: MessageNoun): ReportPart => ({
-    kind: 'facts',
-    facts: names.flatMap((name) => {
-      const value = name === 'industry' ? row['industry_title'] : row[toSnake(name)];
-      const key = `field.${name}`;
-      if (name === 'socialStatus' && value !== null) {
-        const status = message(language, 'vocabulary', `socialStatus.${textOf(value)}`);
-        return [{ label: message(language, noun, key), value: status }];
-      }
-      const text = name.endsWith('Cents') ? euros(value) : name.endsWith('On') ? day(value) : textOf(value);
-      const isEmpty = text === '' || text === '[]';
-      return isEmpty || !hasMessage(noun, key) ? [] : [{ label: message(language, noun, key), value: text }];
+/** Where the data came from, as far as the records tell (Art. 15 (1) g). */
+function originsOf(data: SubjectData, words: DisclosureWords): string[] {
+  const leads = data.leads.map((row) =>
+    words.say('origin.lead', {
+      source: textOf(row['source_name']) || words.say('origin.unnamed'),
+      day: words.day(row['entered_at']),
     }),
-  });
-  const table = (columns: string[], widths: number[], rows: string[][]): ReportPart[] =>
-    rows.length === 0
-      ? [{ kind: 'note', text: word('export.nothing') }]
-      : [{ kind: 'table', columns: columns.map((column) => word(`export.column.${column}`)), widths, rows }];
-  const section = (name: string, parts: ReportPart[]) => ({ heading: word(`export.section.${name}`), parts });
-  const recipients = [...new Set(data.assignments.map((row) => textOf(row['partner_name'])))];
-  const statusOf = (row: DataRow) => [
-    message(language, 'consulting-status', `process.${textOf(row['process'])}`),
-    message(language, 'consulting-status', `status.${textOf(row['status']) || 'none'}`),
-    textOf(row['notes']),
-  ];
-  const fact = (name: string, value: string) => ({ label: word(`export.${name}.label`), value });
+  );
+  const files = data.importRows.map((row) =>
+    words.say('origin.file', { file: textOf(row['file_name']), day: words.day(row['imported_at']) }),
+  );
+  const isWritten = leads.length + files.length === 0;
+  const persons = isWritten
+    ? data.persons.map((row) =>
+        words.say('origin.person', { name: textOf(row['owner_name']), day: words.day(row['created_at']) }),
+      )
+    : [];
+  return [...new Set([...leads, ...files, ...persons]), words.say('origin.others')];
+}
 
+/** Who received data: everybody who advised the person or had the lead, those with whom a page was shared, and whom the operator names. */
+function recipientsOf(data: SubjectData, words: DisclosureWords, named: string): string[] {
+  const partners = data.assignments.map((row) => textOf(row['partner_name']));
+  const owners = data.persons.map((row) => textOf(row['owner_name']));
+  const people = [...new Set([...owners, ...partners])].filter((name) => name !== '');
+  const shared = [...new Set(data.shareLinks.map((row) => textOf(row['recipient'])))].filter((name) => name !== '');
+  return [
+    labelled(words.say('recipients.advisors'), people.join(', ')),
+    labelled(words.say('recipients.shared'), shared.join(', ')),
+    named,
+  ];
+}
+
+/** Everything that is stored about somebody, and what Art. 15 (1) and (2) GDPR wants to be told with it. */
+export function writeDisclosure(data: SubjectData, frame: DisclosureFrame, words: DisclosureWords): ReportDocument {
+  const { language, now, settings } = frame;
+  const { disclosure, productName, partnerManagementPhone } = settings;
+  const told = (part: keyof PortalSettings['disclosure']): string => {
+    const { de, en } = disclosure[part];
+    return language === 'en' && en !== '' ? en : de;
+  };
+  const fact = (name: string, texts: readonly string[]) => {
+    const value = lines(texts);
+    return value === '' ? [] : [{ label: words.say(`${name}.label`), value }];
+  };
+  const isDistributed = data.leads.length > 0;
   return {
-    title: word('export.title'),
-    kicker: word('certificate.kicker'),
+    title: words.say('title'),
+    kicker: words.say('kicker'),
     language,
-    sender: options.sender,
-    head: [options.name, word('export.createdOn', { day: day(calendarDateAt(now)) })],
+    sender: { company: productName, phone: partnerManagementPhone },
+    head: [frame.name, words.say('createdOn', { day: words.day(calendarDateAt(now)) })],
     intro: [
-      { kind: 'text', text: word('export.text') },
+      { kind: 'text', text: words.say('text') },
       {
         kind: 'facts',
         facts: [
-          fact('purpose', word('export.purpose.value')),
-          fact('basis', word('export.basis.value')),
-          fact('origin', word('export.origin.value')),
-          fact('recipients', recipients.join(', ') || word('export.recipients.none')),
-          fact('period', options.period),
-          fact('decisions', word('export.decisions.value')),
-          fact('rights', word('export.rights.value')),
+          ...fact('controller', [told('controller') || lines([productName, partnerManagementPhone])]),
+          ...fact('officer', [told('officer')]),
+          ...fact('purposes', [told('purposes')]),
+          ...fact('legalBases', [told('legalBases')]),
+          ...fact('categories', [told('categories')]),
+          ...fact('recipients', recipientsOf(data, words, told('recipients'))),
+          ...fact('transfers', [told('transfers')]),
+          ...fact('periods', frame.periods),
+          ...fact('origin', originsOf(data, words)),
+          ...fact('decisions', [words.say('decisions.none'), isDistributed ? words.say('decisions.distribution') : '']),
+          ...fact('rights', [words.say('rights.value')]),
+          ...fact('authority', [told('authority') || words.say('authority.any')]),
         ],
       },
     ],
-    sections: [
-      section(
-        'person',
-        data.persons.map((row) => factsOf(row, personFieldNames, 'person')),
-      ),
-      ...data.leads.map((row) => section('lead', [factsOf(row, leadFieldNames, 'lead')])),
-      section(
-        'consents',
-        table(
-          ['when', 'wording', 'state'],
-          [2, 6, 2],
-          data.consents.map((row) => [
-            day(row['given_at']),
-            [textOf(row['purpose']), textOf(row['wording'])].filter((text) => text !== '').join('\n'),
-            word(row['withdrawn_at'] === null ? 'consent.given' : 'consent.withdrawn'),
-          ]),
-        ),
-      ),
-      section(
-        'messages',
-        table(
-          ['when', 'what', 'who'],
-          [2, 6, 2],
-          data.messages.map((row) => [
-            day(row['created_at']),
-            wordMessage(
-              {
-                kind: row['kind'] as MessageKind,
-                text: textOf(row['text']),
-                values: row['values'] as Record<string, string>,
-              },
-              language,
-            ),
-            textOf(row['author_name']) || word('export.portal'),
-          ]),
-        ),
-      ),
-      section(
-        'documents',
-        table(
-          ['day', 'file'],
-          [2, 8],
-          [...data.documents, ...data.sharedFiles].map((row) => [
-            day(row['document_on'] ?? row['created_at']),
-            textOf(row['file_name']),
-          ]),
-        ),
-      ),
-      section(
-        'projects',
-        table(
-          ['name', 'text', 'amount'],
-          [3, 5, 2],
-          data.projects.map((row) => [textOf(row['name']), textOf(row['description']), euros(row['investment_cents'])]),
-        ),
-      ),
-      section('statuses', table(['name', 'state', 'text'], [3, 2, 5], data.consultingStatuses.map(statusOf))),
-      section(
-        'tasks',
-        table(
-          ['day', 'what', 'state'],
-          [2, 6, 2],
-          data.tasks.map((row) => [
-            day(row['due_on']),
-            textOf(row['title']),
-            word(row['done_at'] === null ? 'export.open' : 'export.done'),
-          ]),
-        ),
-      ),
-      section(
-        'researches',
-        table(
-          ['when', 'name', 'text'],
-          [2, 3, 5],
-          data.researches.map((row) => [
-            day(row['created_at']),
-            textOf(row['name']),
-            data.researchItems
-              .filter((item) => item['research_id'] === row['id'])
-              .map((item) =>
-                [textOf(item['programme_title']), textOf(item['comment'])].filter((t) => t !== '').join(': '),
-              )
-              .join('\n'),
-          ]),
-        ),
-      ),
-      section(
-        'shareLinks',
-        table(
-          ['when', 'who', 'text'],
-          [2, 3, 5],
-          data.shareLinks.map((row) => [
-            day(row['created_at']),
-            textOf(row['recipient']),
-            data.feedback
-              .filter((entry) => entry['share_link_id'] === row['id'])
-              .map(
-                (entry) =>
-                  `${message(language, 'message', `answer.${textOf(entry['answer'])}`)} ${textOf(entry['text'])}`,
-              )
-              .join('\n'),
-          ]),
-        ),
-      ),
-      section(
-        'aids',
-        table(
-          ['day', 'name', 'amount'],
-          [2, 6, 2],
-          data.deMinimisAids.map((row) => [day(row['granted_on']), textOf(row['giver']), euros(row['amount_cents'])]),
-        ),
-      ),
-      section(
-        'assignments',
-        table(
-          ['when', 'who'],
-          [2, 8],
-          data.assignments.map((row) => [day(row['assigned_at']), textOf(row['partner_name'])]),
-        ),
-      ),
-      section(
-        'audit',
-        table(
-          ['when', 'what', 'who'],
-          [2, 6, 2],
-          data.auditEvents.map((row) => [
-            day(row['happened_at']),
-            wordAction(textOf(row['action']), language),
-            textOf(row['actor_name']) || word('export.portal'),
-          ]),
-        ),
-      ),
-    ],
+    sections: writeSections(data, words),
     signature: null,
     breaks: true,
-    pageOf: [word('pageOf.before'), word('pageOf.between'), ''],
+    pageOf: [words.of('data-protection', 'pageOf.before'), words.of('data-protection', 'pageOf.between'), ''],
     createdAt: now,
   };
 }

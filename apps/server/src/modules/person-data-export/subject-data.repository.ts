@@ -1,34 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { userName } from '#db/user-name.ts';
-
-export type DataRow = Record<string, unknown>;
-
-/** Everything that is stored about somebody, table by table, under the names of the database. */
-export type SubjectData = Record<(typeof parts)[number], DataRow[]>;
-
-const parts = [
-  'persons',
-  'leads',
-  'consents',
-  'messages',
-  'documents',
-  'projects',
-  'consultingStatuses',
-  'shortChecks',
-  'tasks',
-  'researches',
-  'researchItems',
-  'shareLinks',
-  'feedback',
-  'sharedFiles',
-  'fundingCases',
-  'deMinimisAids',
-  'assignments',
-  'notifications',
-  'importRows',
-  'auditEvents',
-] as const;
+import { type DataRow, type SubjectData, type SubjectPart, subjectParts } from './subject-data.rules.ts';
 
 const nameOf = (column: string) =>
   sql`coalesce((select ${userName} from "user" where "user".id = ${sql.ref(column)}), '')`;
@@ -43,11 +16,12 @@ export async function readSubjectData(
 ): Promise<SubjectData> {
   const persons = sql`any(${[...scope.personIds]}::uuid[])`;
   const leads = sql`any(${[...scope.leadIds]}::uuid[])`;
+  const ids = [...scope.personIds, ...scope.leadIds];
   const researches = sql`(select id from funding_research where person_id = ${persons})`;
   const machine = sql`array['search_text', 'email_key', 'phone_key', 'phone_keys', 'name_key', 'sort_name', 'field_revisions']`;
-  const queries: Record<(typeof parts)[number], RawBuilder<unknown>> = {
-    persons: sql`select to_jsonb(t) - ${machine} || jsonb_build_object('owner_name', ${nameOf('t.ownerId')}) as row, t.created_at as at
-      from person t where t.id = ${persons}`,
+  const queries: Record<SubjectPart, RawBuilder<unknown>> = {
+    persons: sql`select to_jsonb(t) - ${machine} || jsonb_build_object('owner_name', ${nameOf('t.ownerId')}) as row,
+      (t.merged_into_id is not null, t.created_at) as at from person t where t.id = ${persons}`,
     leads: sql`select to_jsonb(t) - ${machine} || jsonb_build_object('source_name',
       (select name from lead_source s where s.id = t.source_id)) as row, t.entered_at as at from lead t where t.id = ${leads}`,
     consents: sql`select to_jsonb(t) as row, t.given_at as at from consent t
@@ -56,6 +30,13 @@ export async function readSubjectData(
       from message t where t.person_id = ${persons} or t.lead_id = ${leads}`,
     documents: sql`select to_jsonb(t) || jsonb_build_object('bytes', f.bytes, 'media_type', f.media_type) as row,
       t.created_at as at from person_document t join file f on f.id = t.file_id where t.person_id = ${persons}`,
+    mails: sql`select jsonb_build_object('created_at', t.created_at, 'to', t."to", 'subject', t.subject, 'state', t.state,
+      'sent_at', t.sent_at) as row, t.created_at as at from mail t
+      where exists (select from unnest(${ids}::text[]) id where strpos(t.text, id) > 0)
+        or exists (select from funding_research r where r.person_id = ${persons} and strpos(t.text, r.id::text) > 0)`,
+    documentVersions: sql`select jsonb_build_object('file_name', t.file_name, 'version', t.version, 'created_at', t.created_at)
+      as row, t.created_at as at from person_document_version t join person_document d on d.id = t.document_id
+      where d.person_id = ${persons} and t.version < d.version`,
     projects: sql`select to_jsonb(t) as row, t.created_at as at from person_project t where t.person_id = ${persons}`,
     consultingStatuses: sql`select to_jsonb(t) as row, t.updated_at as at from consulting_status t
       where t.person_id = ${persons}`,
@@ -73,26 +54,34 @@ export async function readSubjectData(
     sharedFiles: sql`select jsonb_build_object('file_name', f.file_name, 'bytes', f.bytes, 'media_type', f.media_type,
       'created_at', t.created_at) as row, t.created_at as at from share_file t join file f on f.id = t.file_id
       join share_link l on l.id = t.share_link_id where l.research_id in ${researches}`,
-    fundingCases: sql`select to_jsonb(t) as row, t.updated_at as at from funding_case t
-      join funding_research_item i on i.id = t.item_id where i.research_id in ${researches}`,
+    prints: sql`select jsonb_build_object('created_at', t.created_at, 'state', t.state, 'pages', t.pages,
+      'research_name', r.name) as row, t.created_at as at from print_job t
+      join funding_research r on r.id = t.research_id where r.person_id = ${persons}`,
+    fundingCases: sql`select to_jsonb(t) || jsonb_build_object('programme_title', p.title) as row, t.updated_at as at
+      from funding_case t join funding_research_item i on i.id = t.item_id
+      join funding_programme p on p.id = i.programme_id where i.research_id in ${researches}`,
     deMinimisAids: sql`select to_jsonb(t) as row, t.created_at as at from de_minimis_aid t where t.person_id = ${persons}`,
     assignments: sql`select jsonb_build_object('partner_name', ${nameOf('t.partnerId')}, 'state', t.state, 'reason', t.reason,
       'assigned_at', t.assigned_at, 'ended_at', t.ended_at) as row, t.assigned_at as at
       from lead_assignment t where t.lead_id = ${leads}`,
-    notifications: sql`select jsonb_build_object('kind', t.kind, 'values', t.values, 'created_at', t.created_at) as row,
+    decisions: sql`select jsonb_build_object('made_at', t.made_at, 'method', t.method, 'facts', t.facts,
+      'partner_name', ${nameOf('t.partnerId')}) as row, t.made_at as at
+      from lead_decision t where t.lead_id = ${leads}`,
+    notifications: sql`select jsonb_build_object('kind', t.kind, 'user_name', ${nameOf('t.userId')}, 'values', t.values, 'created_at', t.created_at) as row,
       t.created_at as at from notification t where t.person_id = ${persons} or t.lead_id = ${leads}
       or t.research_id in ${researches}`,
-    importRows: sql`select jsonb_build_object('file_name', i.file_name, 'line', t.line, 'fields', t.fields,
-      'imported_at', i.created_at) as row, i.created_at as at from table_import_row t
+    importRows: sql`select jsonb_build_object('file_name', i.file_name, 'line', t.line, 'outcome', t.outcome,
+      'fields', t.fields, 'cells', t.cells, 'imported_at', i.created_at) as row, i.created_at as at from table_import_row t
       join table_import i on i.id = t.import_id
-      where t.record_id in (select unnest(${[...scope.personIds, ...scope.leadIds]}::uuid[]))`,
+      where t.record_id = any(${ids}::uuid[])
+        or t.email <> '' and lower(t.email) in (
+          select email_key from person where id = ${persons} union select email_key from lead where id = ${leads})`,
     auditEvents: sql`select jsonb_build_object('happened_at', t.happened_at, 'action', t.action, 'actor_name', t.actor_name,
       'changes', t.changes) as row, t.happened_at as at from audit_event t
-      where t.subject_id = any(${[...scope.personIds, ...scope.leadIds]}::uuid[])
-        or t.about_id = any(${[...scope.personIds, ...scope.leadIds]}::uuid[])`,
+      where t.subject_id = any(${ids}::uuid[]) or t.about_id = any(${ids}::uuid[])`,
   };
   const data = {} as SubjectData;
-  for (const part of parts) {
+  for (const part of subjectParts) {
     const { rows } = await sql<{ row: DataRow }>`select s.row from (${queries[part]}) s order by s.at`.execute(db);
     data[part] = rows.map(({ row }) => row);
   }

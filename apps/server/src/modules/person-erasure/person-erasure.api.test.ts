@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { updateLead } from '@fundus/contract/lead';
-import { createNote } from '@fundus/contract/message';
 import { createPerson as createPersonEndpoint } from '@fundus/contract/person';
 import {
   downloadErasureCertificate,
@@ -11,20 +10,12 @@ import {
   listErasures,
   previewPersonErasure,
 } from '@fundus/contract/person-erasure';
-import { mergePersons } from '@fundus/contract/person-merge';
-import { giveShareFeedback, uploadShareFile } from '@fundus/contract/share-link';
-import { createTask } from '@fundus/contract/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
-import { createDeMinimisAid } from '../../../test/factories/de-minimis-aid.factory.ts';
 import { createLead } from '../../../test/factories/lead.factory.ts';
 import { createAssignedLead } from '../../../test/factories/lead-assignment.factory.ts';
 import { createPerson } from '../../../test/factories/person.factory.ts';
-import { createPersonDocument } from '../../../test/factories/person-document.factory.ts';
-import { createPersonProject } from '../../../test/factories/person-project.factory.ts';
-import { createPersonResearch } from '../../../test/factories/person-research.factory.ts';
-import { createShareLink } from '../../../test/factories/share-link.factory.ts';
-import { createPersonImport } from '../../../test/factories/table-import.factory.ts';
+import { createWholePerson, wholePersonTraces } from '../../../test/factories/whole-person.factory.ts';
 import { findTraces, findTracesInFiles } from '../../../test/trace-search.ts';
 import { eraseAgain } from './erasure-list.service.ts';
 
@@ -42,68 +33,14 @@ afterAll(() => app.close());
 const erase = (personId: string, confirmation: string, more: object = {}) =>
   administrator.call(erasePerson, { params: { personId }, body: { confirmation, reason: 'request', ...more } });
 
-/** What nobody may find of her afterwards: none of it is a word that anybody else has. */
-const traces = {
-  texts: ['Größel', 'Aenne@Example.org', '0351 804012', 'Xylofonbau', 'Geheimnotiz', 'Lebenslauf'],
-  file: 'Vertrag',
-};
-
-/** A person with something of every kind that the portal knows. */
-async function createWholePerson() {
-  const { deps } = app;
-  const owner = advisor.user;
-  const fields = {
-    lastName: 'Größel',
-    email: 'Aenne@Example.org',
-    phone: '0351 804012',
-    company: 'Xylofonbau Größel',
-    notes: 'Geheimnotiz eins',
-    website: 'https://groessel.example.org',
-  };
-  const person = await createPerson(deps, owner, fields);
-  const { personId } = person;
-  const twin = await createPerson(deps, owner, { ...fields, company: '' });
-  await advisor.call(mergePersons, {
-    params: { personId, otherPersonId: twin.personId },
-    body: { revision: 1, otherRevision: 1, fields: {} },
-  });
-  await createPersonDocument(deps, owner, personId, { fileName: 'Lebenslauf Größel.txt' });
-  await createPersonProject(deps, owner, personId);
-  await createDeMinimisAid(deps, owner, personId);
-  await advisor.call(createNote, { params: { personId }, body: { text: 'Geheimnotiz zwei' } });
-  await advisor.call(createTask, { params: { personId }, body: { title: 'Größel anrufen', dueOn: null } });
-  const research = await createPersonResearch(deps, owner, personId, { name: 'Recherche Größel' });
-  const link = await createShareLink(deps, owner, {
-    researchId: research.researchId,
-    recipient: 'Änne Größel',
-    requestsFiles: true,
-    mode: 'frozen',
-  });
-  const uuid = link.url.split('/').at(-1) ?? '';
-  const share = { type: 'recherche', uuid };
-  await app.anonymous.call(giveShareFeedback, {
-    params: { ...share, itemId: research.items[0]?.itemId ?? '' },
-    body: { answer: 'question', text: 'Geheimnotiz drei' },
-  });
-  const sent = await app.anonymous.call(uploadShareFile, {
-    params: share,
-    upload: { fileName: 'Lebenslauf.pdf', content: '%PDF-1.4\nVertrag von der Kundin\n%%EOF\n' },
-  });
-  expect(sent.status).toBeLessThan(300);
-  const { importId } = await createPersonImport(deps, owner);
-  const { leadId } = await createAssignedLead(deps, owner, { ...fields, plan: 'Xylofonbau erweitern' });
-  await deps.db.updateTable('lead').set({ personId, stage: 'converted' }).where('id', '=', leadId).execute();
-  return { personId, leadId, importId, researchId: research.researchId };
-}
-
 describe('an erasure', () => {
   it('leaves no trace in any table nor file, but the figures of the quota', async () => {
     const namesake = await createPerson(app.deps, administrator.user, { lastName: 'Anders', email: 'x@example.org' });
-    const whole = await createWholePerson();
-    const before = await findTraces(app.deps.db, traces.texts);
+    const whole = await createWholePerson(app, advisor);
+    const before = await findTraces(app.deps.db, wholePersonTraces.texts);
     expect(before.length).toBeGreaterThan(20);
     const files = dirname(dirname(dirname(app.deps.blobs.pathOf('0'.repeat(64)))));
-    expect(await findTracesInFiles(files, [traces.file])).not.toEqual([]);
+    expect(await findTracesInFiles(files, [wholePersonTraces.file])).not.toEqual([]);
 
     const { personId } = whole;
     const preview = (await administrator.call(previewPersonErasure, { params: { personId } })).body;
@@ -115,8 +52,8 @@ describe('an erasure', () => {
     const answer = await erase(personId, 'aenne  GRÖSSEL', { requestedOn: '2026-11-19' });
     expect(answer.status).toBe(201);
     expect(answer.body.counts).toMatchObject({ person: 2, lead: 1, mail: 2, importRow: 1, file: 3 });
-    expect(await findTraces(app.deps.db, traces.texts)).toEqual([]);
-    expect(await findTracesInFiles(files, [traces.file, 'Größel'])).toEqual([]);
+    expect(await findTraces(app.deps.db, wholePersonTraces.texts)).toEqual([]);
+    expect(await findTracesInFiles(files, [wholePersonTraces.file, 'Größel'])).toEqual([]);
 
     // Who had the lead when is still counted.
     const quota = await app.deps.db

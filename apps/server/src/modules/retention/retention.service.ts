@@ -107,10 +107,17 @@ const ruleOfPerson: Record<string, RetentionKind> = {
 /** Why a person whom the actor sees is still stored, and until when. Throws NOT_FOUND. */
 export async function getStorageReason(deps: ServiceDeps, actor: Actor, personId: string): Promise<StorageReason> {
   await requirePerson(deps.db, actor, personId);
-  const facts = await findStorageFacts(deps.db, personId);
-  if (facts === null) throw notFound('person');
-  const rule = await findRule(deps.db, ruleOfPerson[facts.kind] ?? '');
-  if (rule === null) throw notFound('retention rule');
+  const reason = await readStorageReason(deps.db, personId);
+  if (reason === null) throw notFound('person');
+  return reason;
+}
+
+/** Why a person is still stored, and until when; null where there is none. */
+export async function readStorageReason(db: Executor, personId: string): Promise<StorageReason | null> {
+  const facts = await findStorageFacts(db, personId);
+  if (facts === null) return null;
+  const rule = await findRule(db, ruleOfPerson[facts.kind] ?? '');
+  if (rule === null) throw new Error('a retention rule is missing');
   const { kind, isActive, amount, unit } = rule;
   const holds = (['openProcess', 'openTask', 'openCase', 'recentAid'] as const).filter((hold) => facts[hold]);
   return {
@@ -123,11 +130,4 @@ export async function getStorageReason(deps: ServiceDeps, actor: Actor, personId
     holds,
     consents: facts.consents,
   };
-}
-
-/** The rule by which a person of a kind is kept; leads that are nobody yet have theirs. */
-export async function findPersonRule(db: Executor, personKind: string): Promise<StoredRule> {
-  const rule = await findRule(db, ruleOfPerson[personKind] ?? 'leadsUnconverted');
-  if (rule === null) throw new Error('a retention rule is missing');
-  return rule;
 }

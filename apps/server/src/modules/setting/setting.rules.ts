@@ -19,11 +19,14 @@ function toAuditValue(value: unknown): AuditValue {
 export function listSettingChanges(before: PortalSettings, after: PortalSettings): SettingChange[] {
   return (Object.keys(after) as (keyof PortalSettings)[]).flatMap((key): SettingChange[] => {
     if (key === 'logo') return listLogoChange(before.logo, after.logo);
-    const [from, to] = [before[key], after[key]];
-    if (typeof to !== 'object' || Array.isArray(to)) return difference(key, from, to);
-    const parts = from as Record<string, unknown>;
-    return Object.entries(to).flatMap(([part, value]) => difference(`${key}.${part}`, parts[part], value));
+    return listPartChanges(key, before[key], after[key]);
   });
+}
+
+function listPartChanges(field: string, from: unknown, to: unknown): SettingChange[] {
+  if (typeof to !== 'object' || to === null || Array.isArray(to)) return difference(field, from, to);
+  const parts = (from ?? {}) as Record<string, unknown>;
+  return Object.entries(to).flatMap(([part, value]) => listPartChanges(`${field}.${part}`, parts[part], value));
 }
 
 function difference(field: string, from: unknown, to: unknown): SettingChange[] {

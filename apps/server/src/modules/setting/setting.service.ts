@@ -61,7 +61,13 @@ export async function productNameOf(stored: Json | null): Promise<string> {
 
 /** What everybody may know: the settings, and what this installation offers to whoever is not logged in yet. */
 export async function readPublicSettings(deps: Pick<Deps, 'db' | 'oidc' | 'publicUrl'>): Promise<PublicSettings> {
-  const { acceptWithinHours: _hours, mailSignature: _signature, logo, ...settings } = await readPortalSettings(deps.db);
+  const {
+    acceptWithinHours: _hours,
+    mailSignature: _signature,
+    disclosure: _disclosure,
+    logo,
+    ...settings
+  } = await readPortalSettings(deps.db);
   return {
     ...settings,
     logoUrl: logoUrlOf(logo),

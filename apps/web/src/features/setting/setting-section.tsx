@@ -60,8 +60,8 @@ function wordOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordOf).join(', ');
   if (typeof value === 'object' && value !== null) {
     return Object.values(value)
+      .map(wordOf)
       .filter((part) => part !== '')
-      .map(String)
       .join(' / ');
   }
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -10,6 +10,7 @@ export const settingSections = [
   'liabilityNotice',
   'imprint',
   'privacy',
+  'disclosure',
 ] as const;
 export type SettingSectionName = (typeof settingSections)[number];
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ColourCheck } from '#features/setting/colour-check.tsx';
+import { DisclosureFields } from '#features/setting/disclosure-fields.tsx';
 import { FooterValueFields } from '#features/setting/footer-value-fields.tsx';
 import { LanguageTextFields } from '#features/setting/language-text-fields.tsx';
 import { LogoSection } from '#features/setting/logo-section.tsx';
@@ -82,6 +83,9 @@ function Sections({ administered }: { administered: AdministeredSettings }) {
       </SettingSection>
       <SettingSection name="privacy" settings={administered}>
         {(editing) => <LanguageTextFields editing={editing} name="privacy" />}
+      </SettingSection>
+      <SettingSection name="disclosure" settings={administered}>
+        {(editing) => <DisclosureFields editing={editing} />}
       </SettingSection>
     </>
   );

@@ -1,0 +1,80 @@
+import { type DisclosureWords, textOf } from './disclosure.words.ts';
+import { wordValue } from './disclosure-field.rules.ts';
+import type { DataRow, SubjectData } from './subject-data.rules.ts';
+
+/** Texts in a line each, without what is empty. */
+export const lines = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n');
+/** »Name: value«; nothing where there is no value. */
+export const labelled = (label: string, value: string): string => (value === '' ? '' : `${label}: ${value}`);
+
+/** Facts of a BAFA or AVGS case and the dates of a process, each in a line. */
+export function processLines(row: DataRow, words: DisclosureWords): string {
+  const process = textOf(row['process']);
+  const facts = Object.entries((row['facts'] ?? {}) as Record<string, unknown>).map(([field, value]) => {
+    const isRegion = process === 'bafa' && field === 'region' && typeof value === 'string';
+    const worded = isRegion
+      ? words.of('consulting-status', value === 'west' ? 'bafa.regionWest' : 'bafa.regionEast')
+      : wordValue(field, value, words);
+    return labelled(words.of('consulting-status', `${process}.${field}`), worded);
+  });
+  const dates = Object.entries((row['dates'] ?? {}) as Record<string, unknown>).map(([field, value]) =>
+    labelled(words.of('consulting-status', `dates.${field}`), wordValue(field, value, words)),
+  );
+  return lines([...dates, ...facts, textOf(row['notes'])]);
+}
+
+/** What a research knows of the person, and the programmes that were chosen. */
+export function researchLines(row: DataRow, words: DisclosureWords, data: SubjectData): string {
+  const start = Object.entries((row['start'] ?? {}) as Record<string, unknown>).map(([field, value]) =>
+    labelled(words.of('funding-research', `start.field.${field}`), wordValue(field, value, words)),
+  );
+  const items = data.researchItems
+    .filter((item) => item['research_id'] === row['id'])
+    .map((item) => [textOf(item['programme_title']), textOf(item['comment'])].filter((text) => text !== '').join(': '));
+  return lines([
+    ...start,
+    labelled(words.of('lead', 'field.industry'), wordValue('industries', row['industries'], words)),
+    labelled(words.say('section.projects'), wordValue('projects', row['projects'], words)),
+    ...items,
+  ]);
+}
+
+/** Of a shared page: what was written with it, how often it was looked at, what was answered. */
+export function linkLines(row: DataRow, words: DisclosureWords, data: SubjectData): string {
+  const answers = data.feedback
+    .filter((entry) => entry['share_link_id'] === row['id'])
+    .map((entry) =>
+      lines([
+        `${words.day(entry['created_at'])}: ${words.of('message', `answer.${textOf(entry['answer'])}`)}`,
+        textOf(entry['text']),
+      ]),
+    );
+  const views = Number(row['views'] ?? 0);
+  return lines([
+    textOf(row['message']),
+    views === 0 ? '' : words.say('views', { count: views, day: words.day(row['last_viewed_at']) }),
+    ...answers,
+  ]);
+}
+
+/** The answers of the short check. */
+export function shortCheckLines(row: DataRow, words: DisclosureWords): string {
+  const answers = (row['answers'] ?? {}) as Record<string, unknown>;
+  return lines(
+    Object.entries(answers).map(([field, value]) =>
+      labelled(words.say(`answer.${field}`), wordValue(field, value, words)),
+    ),
+  );
+}
+
+/** The facts by which a lead was distributed. */
+export function decisionLines(row: DataRow, words: DisclosureWords): string {
+  const facts = (row['facts'] ?? {}) as Record<string, unknown>;
+  return lines(
+    Object.entries(facts).map(([field, value]) => {
+      const worded = field === 'maturity' ? words.of('audit', `value.maturity.${textOf(value)}`) : '';
+      const isUnknown = value === null || (field === 'investmentTotalCents' && value === 0);
+      return labelled(words.say(`fact.${field}`), isUnknown ? '' : worded || wordValue(field, value, words));
+    }),
+  );
+}

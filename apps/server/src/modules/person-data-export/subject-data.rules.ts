@@ -1,0 +1,45 @@
+/** The tables that a part of a disclosure reads. */
+export const disclosedTables = {
+  persons: ['person'],
+  leads: ['lead'],
+  consents: ['consent'],
+  messages: ['message'],
+  mails: ['mail'],
+  documents: ['person_document'],
+  documentVersions: ['person_document_version'],
+  projects: ['person_project'],
+  consultingStatuses: ['consulting_status'],
+  shortChecks: ['short_check'],
+  tasks: ['task'],
+  researches: ['funding_research'],
+  researchItems: ['funding_research_item'],
+  shareLinks: ['share_link'],
+  feedback: ['share_feedback'],
+  sharedFiles: ['share_file'],
+  prints: ['print_job'],
+  fundingCases: ['funding_case'],
+  deMinimisAids: ['de_minimis_aid'],
+  assignments: ['lead_assignment'],
+  decisions: ['lead_decision'],
+  notifications: ['notification'],
+  importRows: ['table_import_row'],
+  auditEvents: ['audit_event'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** A part of a disclosure, in the order in which it is written. */
+export type SubjectPart = keyof typeof disclosedTables;
+export const subjectParts = Object.keys(disclosedTables) as SubjectPart[];
+
+/** A row under the names of the database. */
+export type DataRow = Record<string, unknown>;
+
+/** Everything that is stored about somebody, part by part. */
+export type SubjectData = Record<SubjectPart, DataRow[]>;
+
+/** Tables that hang on persons or leads and are in no disclosure, with the reason. A test asks for every other one. */
+export const otherTables: Readonly<Record<string, string>> = {
+  person_merge: 'which two records were one: both are disclosed, and the merge stands in the history',
+  share_view: 'keyed hashes of visitors, which nobody turns back; the link tells how often it was looked at',
+  lead_intake_receipt: 'hash of a delivery, so that it is not taken twice',
+  lead_untold: 'ids of leads that wait for a moment to be told of',
+};

@@ -1,0 +1,98 @@
+import { recordConsent } from '@fundus/contract/consent';
+import { emptyBafaFacts, updateConsultingStatus } from '@fundus/contract/consulting-status';
+import { updateFundingCase } from '@fundus/contract/funding-case';
+import { createNote } from '@fundus/contract/message';
+import { mergePersons } from '@fundus/contract/person-merge';
+import { giveShareFeedback, uploadShareFile } from '@fundus/contract/share-link';
+import { updateShortCheck } from '@fundus/contract/short-check';
+import { createTask } from '@fundus/contract/task';
+import type { TestApp, UserClient } from '../app.ts';
+import { createDeMinimisAid } from './de-minimis-aid.factory.ts';
+import { createAssignedLead } from './lead-assignment.factory.ts';
+import { createPerson } from './person.factory.ts';
+import { createPersonDocument } from './person-document.factory.ts';
+import { createPersonProject } from './person-project.factory.ts';
+import { createPersonResearch } from './person-research.factory.ts';
+import { createPrintJob } from './print-job.factory.ts';
+import { createShareLink } from './share-link.factory.ts';
+import { createPersonImport } from './table-import.factory.ts';
+
+/** What nobody else has: by these words everything of the person is found. */
+export const wholePersonTraces = {
+  texts: ['Größel', 'Aenne@Example.org', '0351 804012', 'Xylofonbau', 'Geheimnotiz', 'Lebenslauf'],
+  file: 'Vertrag',
+};
+
+/** A person with something of every kind that the portal knows. */
+export async function createWholePerson(app: TestApp, advisor: UserClient) {
+  const { deps } = app;
+  const owner = advisor.user;
+  const fields = {
+    lastName: 'Größel',
+    email: 'Aenne@Example.org',
+    phone: '0351 804012',
+    company: 'Xylofonbau Größel',
+    notes: 'Geheimnotiz eins',
+  };
+  const person = await createPerson(deps, owner, { ...fields, website: 'https://groessel.example.org' });
+  const { personId } = person;
+  const twin = await createPerson(deps, owner, { ...fields, company: '' });
+  await advisor.call(mergePersons, {
+    params: { personId, otherPersonId: twin.personId },
+    body: { revision: 1, otherRevision: 1, fields: {} },
+  });
+  await createPersonDocument(deps, owner, personId, { fileName: 'Lebenslauf Größel.txt' });
+  await createPersonProject(deps, owner, personId);
+  await createDeMinimisAid(deps, owner, personId);
+  const params = { personId };
+  await advisor.call(createNote, { params, body: { text: 'Geheimnotiz zwei' } });
+  await advisor.call(createTask, { params, body: { title: 'Größel anrufen', dueOn: null } });
+  await advisor.call(recordConsent, {
+    params,
+    body: { source: 'phone', purpose: 'Rückruf', wording: 'Geheimnotiz vier', givenOn: '2026-11-01' },
+  });
+  await advisor.call(updateConsultingStatus, {
+    params: { personId, process: 'bafa' },
+    body: { revision: 0, status: 'inProgress', bafa: { ...emptyBafaFacts, region: 'east', invoiceCents: 350_000 } },
+  });
+  const answers = { turnoverCents: 50_000_000, balanceSheetCents: null, investmentCents: null, projects: [] };
+  await advisor.call(updateShortCheck, {
+    params,
+    body: { revision: 0, answers: { ...answers, hasLinkedFirms: false } },
+  });
+  const research = await createPersonResearch(deps, owner, personId, { name: 'Recherche Größel' });
+  const itemId = research.items[0]?.itemId ?? '';
+  await advisor.call(updateFundingCase, {
+    params: { personId, itemId },
+    body: {
+      revision: 0,
+      state: 'requested',
+      requestedOn: '2026-11-02',
+      decidedOn: null,
+      paidOn: null,
+      amountCents: 4_200_000,
+      isDeMinimis: false,
+    },
+  });
+  await createPrintJob(deps, owner, { researchId: research.researchId });
+  const link = await createShareLink(deps, owner, {
+    researchId: research.researchId,
+    recipient: 'Änne Größel',
+    requestsFiles: true,
+    mode: 'frozen',
+  });
+  const share = { type: 'recherche', uuid: link.url.split('/').at(-1) ?? '' };
+  await app.anonymous.call(giveShareFeedback, {
+    params: { ...share, itemId },
+    body: { answer: 'question', text: 'Geheimnotiz drei' },
+  });
+  const sent = await app.anonymous.call(uploadShareFile, {
+    params: share,
+    upload: { fileName: 'Lebenslauf.pdf', content: `%PDF-1.4\n${wholePersonTraces.file} von der Kundin\n%%EOF\n` },
+  });
+  if (sent.status >= 300) throw new Error('the file of the client was not taken');
+  const { importId } = await createPersonImport(deps, owner);
+  const { leadId } = await createAssignedLead(deps, owner, { ...fields, plan: 'Xylofonbau erweitern' });
+  await deps.db.updateTable('lead').set({ personId, stage: 'converted' }).where('id', '=', leadId).execute();
+  return { personId, leadId, importId, researchId: research.researchId, shareUuid: share.uuid };
+}
