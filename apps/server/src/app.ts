@@ -11,6 +11,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Deps } from './deps.ts';
 import { recordCall } from './modules/audit/audit.service.ts';
 import { networkOf } from './modules/auth/login-throttle.rules.ts';
+import { inspectUpload } from './modules/file/upload-inspection.service.ts';
 import { listFramingOrigins } from './modules/lead-source/lead-source.service.ts';
 import { registerModules } from './modules/register-modules.ts';
 
@@ -19,6 +20,8 @@ export interface AppOptions {
   trustedProxies?: number;
   /** Calls per minute and caller that the general limit allows. */
   callsPerMinute?: number;
+  /** Hosts below that of the portal speak https alone as well. */
+  hstsSubdomains?: boolean;
   authenticate: ApiOptions['authenticate'];
 }
 
@@ -38,7 +41,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     frameworkErrors: answerFrameworkError,
   });
   registerErrorHandler(server);
-  await registerSecurityHeaders(server, { isHttps: deps.publicUrl.startsWith('https:') });
+  await registerSecurityHeaders(server, {
+    isHttps: deps.publicUrl.startsWith('https:'),
+    includesSubdomains: options.hstsSubdomains ?? false,
+  });
   await server.register(rateLimit, {
     global: true,
     max: options.callsPerMinute ?? 1200,
@@ -61,6 +67,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   const api = createApi(server, {
     authenticate: options.authenticate,
     uploadFolder: join(deps.temporaryFolder, 'uploads'),
+    inspectUpload: (path) => inspectUpload(deps, path),
     recordCall: (call, run) => recordCall(deps, call, run),
   });
   registerModules(api, deps);

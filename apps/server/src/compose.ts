@@ -10,6 +10,7 @@ import { createOidcClient } from '#lib/oidc-client.ts';
 import { createPdfRenderer } from '#lib/pdf/pdf-renderer.ts';
 import { loadSecrets } from '#lib/secrets.ts';
 import { removeStaleFiles } from '#lib/temporary-files.ts';
+import { createVirusScanner } from '#lib/virus-scanner.ts';
 import { buildApp } from './app.ts';
 import { assetFolder } from './asset-folder.ts';
 import type { Config } from './config.ts';
@@ -86,6 +87,7 @@ async function serve(config: Config, database: ServedDatabase): Promise<Fundus> 
     }),
     mailer: config.mailServer === undefined ? null : createMailer(config.mailServer),
     oidc: config.oidc === undefined ? null : createOidcClient(config.oidc),
+    virusScanner: config.virusScanner === undefined ? null : createVirusScanner(config.virusScanner),
     pdf: createPdfRenderer({
       templateFolder: assetFolder('templates'),
       workerFile: await findPdfWorker(),
@@ -105,6 +107,7 @@ async function serve(config: Config, database: ServedDatabase): Promise<Fundus> 
     authenticate: authenticate(deps),
     logger: loggerOptions(config.logLevel),
     trustedProxies: config.trustedProxies,
+    hstsSubdomains: config.hstsSubdomains,
   });
   log.connect(server.log);
   try {

@@ -28,3 +28,9 @@ it('takes a login service over https alone, but on this machine', () => {
     expect(withIssuer(wrong)).toThrow('OIDC_ISSUER');
   }
 });
+
+it('takes a virus scanner that can be reached, and none otherwise', () => {
+  expect(readConfig({}).virusScanner).toBeUndefined();
+  expect(readConfig({ CLAMD_URL: 'unix:/run/clamd' }).virusScanner).toEqual({ path: '/run/clamd' });
+  expect(() => readConfig({ CLAMD_URL: 'clamd:3310' })).toThrow('CLAMD_URL');
+});

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defaultDataFolder } from '#db/built-in/built-in-server.ts';
 import type { MailServer } from '#lib/mailer.ts';
 import type { OidcSettings } from '#lib/oidc-client.ts';
+import { readScannerAddress, type ScannerAddress } from '#lib/virus-scanner.ts';
 
 function isMailServerUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -32,6 +33,8 @@ const variables = z.object({
     .optional(),
   /** Address under which people reach the portal, for links that leave it. */
   FUNDUS_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Tells browsers that every host below that of the portal is reached by https alone, too. */
+  FUNDUS_HSTS_SUBDOMAINS: z.stringbool().default(false),
   /** Whether to load the demo (users, researches) into an empty database. */
   FUNDUS_DEMO: z.stringbool().default(true),
   /** Password of all demo logins; without it one is made up for each data folder. */
@@ -63,6 +66,11 @@ const variables = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).max(2000).optional(),
   /** What its button is called: »Mit … anmelden«. */
   OIDC_LABEL: z.string().trim().min(1).max(40).optional(),
+  /** A ClamAV daemon that looks through every upload: tcp://host:3310, or unix:/run/clamav/clamd.ctl. */
+  CLAMD_URL: z
+    .string()
+    .refine((text) => readScannerAddress(text) !== null, 'muss die Form tcp://host:3310 oder unix:/pfad haben')
+    .optional(),
   /** Child processes that typeset PDFs. */
   FUNDUS_PRINT_WORKERS: z.coerce.number().int().min(1).max(8).default(1),
 });
@@ -73,6 +81,8 @@ export interface Config {
   dataFolder: string;
   databaseUrl: string | undefined;
   publicUrl: string | undefined;
+  /** Whether hosts below that of the portal speak https alone as well. */
+  hstsSubdomains: boolean;
   demo: boolean;
   demoPassword: string | undefined;
   administratorEmail: string | undefined;
@@ -83,6 +93,8 @@ export interface Config {
   mailServer: MailServer | undefined;
   /** Undefined: nobody logs in by another service. */
   oidc: OidcSettings | undefined;
+  /** Undefined: uploads are not looked through. */
+  virusScanner: ScannerAddress | undefined;
 }
 
 /** A setting of the environment is wrong; the message is one line for the operator. */
@@ -130,6 +142,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataFolder: resolve(value.FUNDUS_DATA ?? defaultDataFolder(value.XDG_DATA_HOME)),
     databaseUrl: value.DATABASE_URL,
     publicUrl: value.FUNDUS_PUBLIC_URL?.replace(/\/+$/, ''),
+    hstsSubdomains: value.FUNDUS_HSTS_SUBDOMAINS,
     demo: value.FUNDUS_DEMO,
     demoPassword: value.FUNDUS_DEMO_PASSWORD,
     administratorEmail: value.FUNDUS_ADMIN,
@@ -138,5 +151,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     printWorkers: value.FUNDUS_PRINT_WORKERS,
     mailServer: mailServerOf(value.SMTP_URL, value.MAIL_FROM),
     oidc: oidcOf(value),
+    virusScanner: value.CLAMD_URL === undefined ? undefined : (readScannerAddress(value.CLAMD_URL) ?? undefined),
   };
 }

@@ -5,6 +5,7 @@ import type { Mailer } from '#lib/mailer.ts';
 import type { OidcClient } from '#lib/oidc-client.ts';
 import type { PdfRenderer } from '#lib/pdf/pdf-renderer.ts';
 import type { Secrets } from '#lib/secrets.ts';
+import type { VirusScanner } from '#lib/virus-scanner.ts';
 import type { EventStreams } from './modules/event/event-stream.service.ts';
 import type { CatalogueHolder } from './modules/funding-programme/catalogue.service.ts';
 
@@ -22,6 +23,8 @@ export interface Deps {
   mailer: Mailer | null;
   /** The other service by which people may log in; null where none is set up. */
   oidc: OidcClient | null;
+  /** Looks through uploads; null where the operator runs no scanner. */
+  virusScanner: VirusScanner | null;
   /** Typesets prints in child processes; starts none before the first print. Whoever builds it closes it. */
   pdf: PdfRenderer;
   /** File with the ids of all who were erased, for the day on which a backup is restored. */

@@ -110,6 +110,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     }),
     mailer: null,
     oidc: null,
+    virusScanner: null,
     pdf: createPdfRenderer({
       templateFolder: assetFolder('templates'),
       workerFile: assetFolder('src/lib/pdf/pdf-worker.ts'),

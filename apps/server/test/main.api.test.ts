@@ -109,12 +109,17 @@ describe('main', { timeout: 120_000 }, () => {
     await expect(fetch(`${again}/healthz`)).rejects.toThrow('fetch failed');
   });
 
-  it('makes the first administrator instead of a demo', async () => {
+  it('makes the first administrator instead of a demo, and has them set up a second factor before anything else', async () => {
     const started = start('src/main.ts', [], { FUNDUS_ADMIN: 'leitung@example.org' });
     const address = await addressOf(started);
     await expect.poll(started.output).toMatch(/Passwort {6}\S+/);
     const password = /Passwort {6}(\S+)/.exec(started.output())?.[1] ?? '';
-    expect((await logIn(address, 'leitung@example.org', password)).status).toBe(200);
+    const login = await logIn(address, 'leitung@example.org', password);
+    const { token } = (await login.json()) as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const refused = await fetch(`${address}/api/users`, { headers });
+    expect([refused.status, await refused.json()]).toMatchObject([403, { error: { code: 'SECOND_FACTOR_REQUIRED' } }]);
+    expect((await fetch(`${address}/api/second-factor`, { headers })).status).toBe(200);
     expect(started.output()).not.toContain('Demo');
   });
 

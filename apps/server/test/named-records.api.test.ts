@@ -134,7 +134,7 @@ async function makeOf(noun: string, deps: Deps, owner: TestUser): Promise<{ tabl
 /** A copy of a value in which the last name of the path holds the id, in a list where it is a plural. */
 function withId(value: object, [name = '', ...rest]: readonly string[], id: string): object {
   const inner = (value as Record<string, unknown>)[name];
-  if (rest.length > 0) return { ...value, [name]: withId((inner ?? {}) as object, rest, id) };
+  if (rest.length > 0) return { ...value, [name]: withId(inner ?? {}, rest, id) };
   return { ...value, [name]: name.endsWith('Ids') ? [id] : id };
 }
 

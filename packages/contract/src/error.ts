@@ -8,6 +8,8 @@ export const errorStatus = {
   MALFORMED_REQUEST: 400,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_FILE: 415,
+  /** The operator's virus scanner found something in an upload. */
+  FILE_INFECTED: 422,
   RATE_LIMITED: 429,
   UNAUTHENTICATED: 401,
   LOGIN_FAILED: 401,
@@ -21,6 +23,8 @@ export const errorStatus = {
   SECOND_FACTOR_DEMANDED: 409,
   /** The challenge of a login or passkey ran out or was used. */
   CHALLENGE_EXPIRED: 410,
+  /** The ways into an account without a password change soon after a login alone. */
+  FRESH_LOGIN_REQUIRED: 403,
   PASSKEY_REFUSED: 401,
   SOCIAL_LOGIN_REFUSED: 401,
   SOCIAL_LOGIN_UNAVAILABLE: 503,

@@ -53,6 +53,8 @@ export interface ApiOptions {
   /** The actor of a bearer token, or null. */
   authenticate(token: string): Promise<Actor | null>;
   uploadFolder: string;
+  /** Looks at an upload before anything else does; throws what refuses it. */
+  inspectUpload(path: string): Promise<void>;
   /** Runs a call so that it stands in the audit log if it went well, whatever happens to the server meanwhile. */
   recordCall<T>(call: RecordedCall, run: () => Promise<T>): Promise<T>;
 }
@@ -151,7 +153,7 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
         checkIds(request.params as Record<string, string>);
       },
       handler: async (request, reply) => {
-        const upload = endpoint.upload && (await receiveUpload(request, endpoint.upload, options.uploadFolder));
+        const upload = endpoint.upload && (await receiveUpload(request, endpoint.upload, options));
         try {
           const call = {
             params: request.params,

@@ -1,11 +1,18 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+export interface SecurityOptions {
+  /** Browsers reach the portal by https, whoever ends it; they are told to come no other way for a year. */
+  isHttps: boolean;
+  /** The same holds for every host below that of the portal, which only its operator can know. */
+  includesSubdomains?: boolean;
+}
+
 /**
  * Strict by default: nothing of third parties, no inline script. `style-src` needs 'unsafe-inline' because the
- * component library sets style attributes. HSTS is left to the proxy that ends TLS when the server itself speaks http.
+ * component library sets style attributes.
  */
-export async function registerSecurityHeaders(app: FastifyInstance, options: { isHttps: boolean }): Promise<void> {
+export async function registerSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -25,7 +32,10 @@ export async function registerSecurityHeaders(app: FastifyInstance, options: { i
         ...(options.isHttps && { upgradeInsecureRequests: [] }),
       },
     },
-    strictTransportSecurity: options.isHttps && { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: options.isHttps && {
+      maxAge: 31_536_000,
+      includeSubDomains: options.includesSubdomains ?? false,
+    },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,

@@ -28,8 +28,19 @@ export interface ReceivedUpload {
   data: unknown;
 }
 
+/** Where uploads lie meanwhile, and who looks at them. */
+export interface UploadPlace {
+  uploadFolder: string;
+  /** Throws what refuses a file. */
+  inspectUpload(path: string): Promise<void>;
+}
+
 /** Streams the one file of a multipart request through hash and counter to a temporary file; memory stays small. */
-export async function receiveUpload(request: FastifyRequest, rule: Upload, folder: string): Promise<ReceivedUpload> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  rule: Upload,
+  { uploadFolder: folder, inspectUpload }: UploadPlace,
+): Promise<ReceivedUpload> {
   if (!request.isMultipart() || !/;\s*boundary=./i.test(request.headers['content-type'] ?? '')) {
     throw new AppError('MALFORMED_REQUEST', { internal: 'multipart with a boundary expected' });
   }
@@ -59,6 +70,7 @@ export async function receiveUpload(request: FastifyRequest, rule: Upload, folde
       if (rule.mediaTypes && !rule.mediaTypes.includes(mediaType)) {
         throw new AppError('UNSUPPORTED_FILE', { details: { found: mediaType, allowed: rule.mediaTypes } });
       }
+      await inspectUpload(path);
       const named = cleanFileName(part.filename);
       const fileName = rule.mediaTypes ? withEndingOf(mediaType, named) : named;
       return { file: { path, fileName, bytes, sha256: hash.digest('hex'), mediaType }, data };

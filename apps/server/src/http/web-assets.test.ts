@@ -38,3 +38,18 @@ it('lets a page be framed by whom it names, and nothing else by anybody', async 
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+it.each([
+  [{ isHttps: false }, undefined],
+  [{ isHttps: true }, 'max-age=31536000'],
+  [{ isHttps: true, includesSubdomains: true }, 'max-age=31536000; includeSubDomains'],
+])('tells browsers to come by https alone, as far as that holds: %o', async (options, expected) => {
+  const app = Fastify();
+  registerErrorHandler(app);
+  await registerSecurityHeaders(app, options);
+  app.get('/', async () => '');
+  for (const url of ['/', '/nichts']) {
+    expect((await app.inject(url)).headers['strict-transport-security']).toBe(expected);
+  }
+  await app.close();
+});

@@ -1,6 +1,6 @@
 import { secondFactorLimits } from '@fundus/contract/limits';
 import type { Actor } from '#http/actor.ts';
-import { invalidField } from '#lib/app-error.ts';
+import { AppError, invalidField } from '#lib/app-error.ts';
 import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { beginLoginAttempt } from './login-throttle.service.ts';
@@ -22,7 +22,7 @@ async function isFresh({ db, clock }: Deps, { sessionId }: Actor): Promise<boole
 /**
  * Makes sure that it is the owner of the account who changes the ways into it, not somebody at an unattended screen or
  * with a stolen token: by the password, unless the login was minutes ago. Accounts without a password have none to ask
- * for. Throws VALIDATION_FAILED at `field`, RATE_LIMITED.
+ * for: they have to log in anew. Throws VALIDATION_FAILED at `field`, RATE_LIMITED, FRESH_LOGIN_REQUIRED.
  */
 export async function confirmIdentity(
   deps: Deps,
@@ -32,8 +32,10 @@ export async function confirmIdentity(
   { always = false, field = 'password' } = {},
 ): Promise<void> {
   const user = await getUser(deps.db, actor.userId);
-  if (user.passwordHash === null) return;
-  if (!always && (await isFresh(deps, actor))) return;
+  const hasPassword = user.passwordHash !== null;
+  if (!(always && hasPassword) && (await isFresh(deps, actor))) return;
+  if (!hasPassword)
+    throw new AppError('FRESH_LOGIN_REQUIRED', { details: { minutes: secondFactorLimits.freshMinutes } });
   if (password === undefined || password === '') throw invalidField([field], 'required');
   const attempt = await beginLoginAttempt(deps, user.id, { address });
   if (!(await verifyPassword(user.passwordHash, password))) throw invalidField([field], 'wrongPassword');

@@ -1,3 +1,4 @@
+import { demandSecondFactor } from '#modules/role-policy/role-policy.service.ts';
 import { createUser, isPortalEmpty } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { lockFirstLogins } from './demo.repository.ts';
@@ -60,6 +61,8 @@ async function fillPortal(deps: Deps, config: FirstLoginConfig): Promise<Filled>
       const email = config.administratorEmail;
       const password = makeUpPassword();
       await createUser(tx, now, { username: email, email, password, roles: ['Administrator'] });
+      // Whoever may do everything has more than a password from the first day on.
+      await demandSecondFactor(tx, now, 'Administrator');
       return { administrator: { email, password } };
     }
     if (!config.demo) return null;

@@ -120,6 +120,15 @@ describe('a passkey', () => {
     expect(refused.error.issues?.[0]).toMatchObject({ path: ['password'], code: 'required' });
     expect((await client.call(startPasskey, { body: { password } })).status).toBe(200);
   });
+
+  it('asks who has no password to log in anew', async () => {
+    const user = await app.createUser({ roles: ['Authenticated'], password: null });
+    const only = await app.as(user);
+    expect((await only.call(startPasskey, { body: {} })).status).toBe(200);
+    app.clock.advance({ minutes: 11 });
+    expect(outcomeOf(await only.call(startPasskey, { body: {} }))).toEqual([403, 'FRESH_LOGIN_REQUIRED']);
+    expect((await (await app.as(user)).call(startPasskey, { body: {} })).status).toBe(200);
+  });
 });
 
 describe('refused is', () => {

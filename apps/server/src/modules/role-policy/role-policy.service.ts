@@ -77,6 +77,15 @@ async function changePolicy(tx: Executor, now: Date, change: RolePolicyChange): 
 }
 
 /**
+ * Has a role need the second factor from the beginning, for a portal that is only being set up: whoever logs in is led to
+ * setting it up, and an administrator may decide otherwise.
+ */
+export async function demandSecondFactor(tx: Executor, now: Date, role: Role): Promise<void> {
+  const { revision } = await lockPolicyRow(tx, role, featureMatrixOf(null)[role], now);
+  await changePolicy(tx, now, { role, revision, requiresSecondFactor: true });
+}
+
+/**
  * Changes roles, all or none; sessions of their users follow at once. Throws REVISION_CONFLICT with the matrix as stored
  * (`current`) and the colliding `fields`.
  */
