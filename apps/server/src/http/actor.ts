@@ -21,9 +21,14 @@ export interface CallContext {
   address: string;
   userAgent: string;
   language: Language;
+  /** The bearer token that the call came with. */
+  token: string | null;
   /** One header of the request, or undefined. */
   header(name: string): string | undefined;
 }
+
+/** Where a call comes from. */
+export type CallPlace = Pick<CallContext, 'address' | 'userAgent'>;
 
 export function mayActor(actor: Actor | null, permission: Permission): boolean {
   return actor !== null && hasPermission(actor.roles, permission);

@@ -69,9 +69,14 @@ export interface RecordedCall {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const bearer = /^Bearer\s+(\S+)$/i;
 
+/** The token of the Authorization header; from nowhere else one is taken. */
+function tokenOf(request: FastifyRequest): string | null {
+  return bearer.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
 async function actorOf(request: FastifyRequest, options: ApiOptions): Promise<Actor | null> {
-  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
-  return token === undefined ? null : options.authenticate(token);
+  const token = tokenOf(request);
+  return token === null ? null : options.authenticate(token);
 }
 
 /** Refuses before anything of the body is read. A token that is no longer good is as good as none. */
@@ -210,6 +215,7 @@ function contextOf(request: FastifyRequest): CallContext {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language: languageOf(request),
+    token: tokenOf(request),
     header: (name) => {
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;

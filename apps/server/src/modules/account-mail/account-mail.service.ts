@@ -1,15 +1,12 @@
 import { timeZone } from '@fundus/contract/date';
 import { type Language, language } from '@fundus/contract/user';
-import type german from '@fundus/messages/de/account-mail';
 import type { Executor } from '#db/database.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { writeMails } from '#modules/mail/mail.service.ts';
 import { readPortalSettings } from '#modules/setting/setting.service.ts';
 import { userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
-
-/** Mails about one's own account, which no setting switches off; worded by `messages/account-mail.json`. */
-export type AccountMailKind = keyof typeof german.text;
+import { type AccountMailKind, mailPageUrl } from './account-mail.rules.ts';
 
 /** Whom a mail goes to. `email` may be another address than the account has, where that is what it is about. */
 export interface AccountMailReader {
@@ -23,7 +20,8 @@ export interface AccountMailReader {
 
 /**
  * Writes a mail about an account into the outbox, within the transaction of what it tells. `values` are what its text
- * names, `link` among them; a `Date` is worded in the reader's language. A text of several languages is a function.
+ * names beside the page to which it leads; a `Date` is worded in the reader's language. A text of several languages is a
+ * function.
  */
 export async function writeAccountMail(
   tx: Executor,
@@ -34,7 +32,11 @@ export async function writeAccountMail(
 ): Promise<void> {
   const spoken = language.catch('de').parse(reader.language);
   const product = (await readPortalSettings(tx)).productName;
-  const said = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wordValue(value, spoken)]));
+  const page = mailPageUrl(deps.publicUrl, kind);
+  const said = {
+    ...(page !== null && { link: page }),
+    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wordValue(value, spoken)])),
+  };
   const say = (key: string, given: Record<string, string> = {}): string =>
     message(spoken, 'account-mail', key, { ...given, product });
   const name = userName(reader);

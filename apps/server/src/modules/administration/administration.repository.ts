@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { userState } from '#db/user-state.ts';
 
 /** What waits, as the database counts it. */
 export interface WaitingCounts {
@@ -20,10 +21,9 @@ export async function countWaiting(
   const { rows } = await sql<WaitingCounts>`
     select
       (select count(*)::int from "user"
-        where approved_at is null and email_confirmed_at is not null and locked_at is null) as waiting_registrations,
+        where ${userState} = 'waiting' and email_confirmed_at is not null) as waiting_registrations,
       (select count(*)::int from "user"
-        where approved_at is not null and locked_at is null and password_hash is null and last_login_at is null
-          and email_confirmed_at is null
+        where ${userState} = 'invited'
           and exists (select from user_link l where l.user_id = "user".id and l.kind = 'invitation')
           and not exists (
             select from user_link l

@@ -2,15 +2,15 @@ import type { TokenResponse } from '@fundus/contract/auth';
 import type { HandledTypes } from '@fundus/contract/endpoint';
 import type * as contract from '@fundus/contract/registration';
 import { userLinkKinds } from '@fundus/contract/user-link-codes';
-import type { Executor } from '#db/database.ts';
+import type { CallPlace } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
+import { mailUserLink } from '#modules/account-mail/user-link-mail.service.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
 import { changePassword, findUserForLogin, getUser, type UserRow, userName } from '#modules/user/user.service.ts';
 import { completeInvitation, confirmEmail } from '#modules/user/user-account.service.ts';
 import {
   consumeUserLink,
-  createUserLink,
   maySendUserLink,
   readUserLink,
   revokeUserLinks,
@@ -21,31 +21,15 @@ import { answerEvenly } from './even-answer.ts';
 import { forgetDevicesOf, rememberDevice } from './known-device.service.ts';
 import { listOtherWays, removeOtherWays, wordOtherWays } from './other-ways.service.ts';
 
-/** Where a call comes from. */
-interface CallOrigin {
-  address: string;
-  userAgent: string;
-}
-
 /** Sends a link for a new password to whoever has the account, if there is one; the caller learns nothing of it. */
 export async function requestPasswordReset(deps: Deps, username: string): Promise<void> {
   await answerEvenly(() =>
     deps.db.transaction().execute(async (tx) => {
       const user = await findUserForLogin(tx, username);
       if (!user || user.lockedAt || !(await maySendUserLink(tx, deps.clock(), user.id, 'passwordReset'))) return;
-      await sendPasswordLink(tx, deps, user);
+      await mailUserLink(tx, deps, user, 'passwordReset');
     }),
   );
-}
-
-/** Sends a user a link for a new password. */
-export async function sendPasswordLink(
-  tx: Executor,
-  deps: Pick<Deps, 'clock' | 'publicUrl'>,
-  user: UserRow,
-): Promise<void> {
-  const link = await createUserLink(tx, deps, { userId: user.id, kind: 'passwordReset' });
-  await writeAccountMail(tx, deps, user, 'passwordReset', { link });
 }
 
 type Reading = HandledTypes<typeof contract.readUserLink>;
@@ -63,12 +47,13 @@ export async function describeUserLink(deps: Deps, secret: string): Promise<Read
 
 /**
  * Sets a new password by the link out of a mail: sessions, other links and known browsers of the account end, and on demand
- * what else opens it. The second factor stays: the mailbox alone does not stand for it.
+ * what else opens it. The second factor stays: the mailbox alone does not stand for it. Throws MAIL_LINK_EXPIRED,
+ * VALIDATION_FAILED.
  */
 export async function confirmPasswordReset(
   deps: Deps,
   { secret, password, removesOtherWays, deviceSecret }: HandledTypes<typeof contract.confirmPasswordReset>['body'],
-  origin: CallOrigin,
+  caller: CallPlace,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
@@ -79,13 +64,12 @@ export async function confirmPasswordReset(
     await confirmEmail(tx, now, userId);
     await forgetDevicesOf(tx, userId);
     // Whoever followed the link has shown who they are: no stranger's attempts keep this browser from logging in.
-    if (deviceSecret !== undefined) await rememberDevice(tx, deps, userId, { ...origin, secret: deviceSecret });
+    if (deviceSecret !== undefined) await rememberDevice(tx, deps, userId, { ...caller, secret: deviceSecret });
     const user = await getUser(tx, userId);
     const ways = removesOtherWays ? await removeOtherWays(tx, now, user) : await listOtherWays(tx, userId);
     await writeAccountMail(tx, deps, user, 'passwordChanged', {
       when: now,
       otherWays: wordOtherWays(ways, removesOtherWays),
-      link: `${deps.publicUrl}/passwort-vergessen`,
     });
     await recordAudit(tx, now, {
       action: 'account.reset',
@@ -105,7 +89,7 @@ function refuseAccepted(user: UserRow): void {
 export async function acceptInvitation(
   deps: Deps,
   { secret, username, password, deviceSecret }: HandledTypes<typeof contract.acceptInvitation>['body'],
-  origin: CallOrigin,
+  caller: CallPlace,
 ): Promise<TokenResponse> {
   const user = await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
@@ -115,5 +99,5 @@ export async function acceptInvitation(
     await recordAudit(tx, now, { action: 'account.accepted', subjectId: userId, actorId: userId });
     return getUser(tx, userId);
   });
-  return grantLogin(deps, user, { ...origin, deviceSecret, staySignedIn: false });
+  return grantLogin(deps, user, { ...caller, deviceSecret, staySignedIn: false });
 }

@@ -1,5 +1,6 @@
 import type { LoginResponse, TokenResponse } from '@fundus/contract/auth';
 import type { Role } from '@fundus/contract/permission';
+import type { CallPlace } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
@@ -18,10 +19,8 @@ import { createSession, forgetExpiredSessions } from './session.service.ts';
 import { wordAddress, wordDevice } from './session-words.ts';
 
 /** Where a login comes from, and how long its session is to last. */
-export interface LoginOrigin {
+export interface LoginOrigin extends CallPlace {
   staySignedIn: boolean;
-  address: string;
-  userAgent: string;
   /** The secret by which the browser is known again. */
   deviceSecret?: string | undefined;
 }
@@ -86,7 +85,6 @@ export async function grantLogin(
         when: now,
         device: (language) => wordDevice(language, userAgent),
         address: (language) => wordAddress(language, address),
-        link: `${deps.publicUrl}/passwort-vergessen`,
       });
     }
     await recordAudit(tx, now, {

@@ -7,7 +7,6 @@ import type { Deps } from '../../deps.ts';
 import { getOwnUser, logIn, logOut, refreshSession } from './auth.service.ts';
 import { endImpersonation, startImpersonation } from './impersonation.service.ts';
 import * as ownSession from './own-session.service.ts';
-import { tokenOf } from './session-token.service.ts';
 
 export function registerAuth(api: Api, deps: Deps): void {
   api.bind(login, ({ body, context }) =>
@@ -16,9 +15,8 @@ export function registerAuth(api: Api, deps: Deps): void {
   api.bind(logout, ({ actor }) => logOut(deps, actor));
   api.bind(getSessionUser, ({ actor }) => getOwnUser(deps, actor));
   api.bind(refreshToken, ({ actor, context }) => {
-    const token = tokenOf(context.header('authorization'));
-    if (token === null) throw new AppError('UNAUTHENTICATED');
-    return refreshSession(deps, actor, token);
+    if (context.token === null) throw new AppError('UNAUTHENTICATED');
+    return refreshSession(deps, actor, context.token);
   });
   api.bind(impersonate, ({ actor, body, context: { address, userAgent } }) =>
     startImpersonation(deps, actor, body.userId, { address, userAgent }),

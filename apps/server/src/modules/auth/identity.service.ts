@@ -5,7 +5,7 @@ import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { beginLoginAttempt } from './login-throttle.service.ts';
 import { verifyPassword } from './password.service.ts';
-import { lockSession } from './session.repository.ts';
+import { findSession } from './session.repository.ts';
 
 /** Whether the password is asked for before the ways into the account change: there is one, and the login is long ago. */
 export async function needsPassword(deps: Deps, actor: Actor): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function needsPassword(deps: Deps, actor: Actor): Promise<boolean> 
 }
 
 async function isFresh({ db, clock }: Deps, { sessionId }: Actor): Promise<boolean> {
-  const session = await lockSession(db, sessionId);
+  const session = await findSession(db, sessionId);
   const since = clock().getTime() - secondFactorLimits.freshMinutes * 60_000;
   return session !== undefined && session.createdAt.getTime() >= since;
 }

@@ -1,5 +1,5 @@
 import type { TokenResponse } from '@fundus/contract/auth';
-import type { Actor } from '#http/actor.ts';
+import type { Actor, CallPlace } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
 import { getSessionUser, getUser, userName } from '#modules/user/user.service.ts';
@@ -15,7 +15,7 @@ export async function startImpersonation(
   deps: Deps,
   actor: Actor,
   userId: string,
-  origin: { address: string; userAgent: string },
+  caller: CallPlace,
 ): Promise<TokenResponse> {
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
@@ -27,7 +27,7 @@ export async function startImpersonation(
     const granted = await createSession(tx, now, {
       userId,
       isRemembered: false,
-      ...origin,
+      ...caller,
       impersonator: { userId: actor.userId, sessionId: actor.sessionId },
     });
     await recordAudit(tx, now, { action: 'user.impersonated', subjectId: userId, subjectName: userName(user) });

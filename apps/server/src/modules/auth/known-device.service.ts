@@ -1,4 +1,5 @@
 import type { Executor } from '#db/database.ts';
+import type { CallPlace } from '#http/actor.ts';
 import type { Deps } from '../../deps.ts';
 import {
   deleteKnownDevicesBefore,
@@ -9,11 +10,9 @@ import {
 import { networkOf } from './login-throttle.rules.ts';
 
 /** What is known of the browser that logs in. */
-export interface Device {
+export interface Device extends CallPlace {
   /** A secret that the browser made up once and keeps; programs without storage have none. */
   secret?: string | undefined;
-  address: string;
-  userAgent: string;
 }
 
 /** A browser that was not used for this long is a new one again. */

@@ -2,6 +2,7 @@ import type { SecondFactorChallenge } from '@fundus/contract/auth';
 import { secondFactorLimits } from '@fundus/contract/limits';
 import type { Executor } from '#db/database.ts';
 import { AppError } from '#lib/app-error.ts';
+import { createToken, hashToken } from '#lib/token.ts';
 import {
   countTry,
   deleteChallenge,
@@ -10,7 +11,6 @@ import {
   type LoginChallengeRow,
 } from './login-challenge.repository.ts';
 import type { FirstFactor } from './session.rules.ts';
-import { createToken, hashToken } from './session-token.service.ts';
 
 /** An account of another service. */
 export interface SocialAccount {

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@fundus/contract/own-session';
 import type { Actor } from '#http/actor.ts';
 import { notFound } from '#lib/app-error.ts';
-import { recordAudit } from '#modules/audit/audit.service.ts';
+import { recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
 import { userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findSession, listSessionsOf } from './session.repository.ts';
@@ -49,7 +49,8 @@ export async function endOtherSessions(deps: Deps, actor: Actor): Promise<{ ende
     const now = deps.clock();
     const ended = (await listSessionsOf(tx, actor.userId, now)).length - 1;
     await endSessionsOf(tx, actor.userId, actor.sessionId);
-    await recordAudit(tx, now, { action: 'session.ended', subjectId: actor.userId });
+    if (ended > 0) await recordAudit(tx, now, { action: 'session.ended', subjectId: actor.userId });
+    else recordNothing();
     return { ended };
   });
 }

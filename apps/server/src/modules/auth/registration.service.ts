@@ -4,6 +4,7 @@ import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
+import { mailUserLink } from '#modules/account-mail/user-link-mail.service.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
 import { publish } from '#modules/event/event.service.ts';
 import { wasWrittenLately } from '#modules/mail/mail.service.ts';
@@ -18,12 +19,7 @@ import {
   type Registration,
   replaceRegistration,
 } from '#modules/user/user-account.service.ts';
-import {
-  consumeUserLink,
-  createUserLink,
-  maySendUserLink,
-  readUserLink,
-} from '#modules/user-link/user-link.service.ts';
+import { consumeUserLink, maySendUserLink, readUserLink } from '#modules/user-link/user-link.service.ts';
 import type { Deps } from '../../deps.ts';
 import { answerEvenly } from './even-answer.ts';
 import { beginLoginAttempt } from './login-throttle.service.ts';
@@ -50,7 +46,7 @@ export async function register(deps: Deps, input: RegistrationInput, language: L
 
 async function tellOfAccount(tx: Executor, deps: Deps, user: UserRow): Promise<void> {
   if (user.lockedAt || (await wasWrittenLately(tx, deps.clock(), user.id, 'registrationExists'))) return;
-  await writeAccountMail(tx, deps, user, 'registrationExists', { link: `${deps.publicUrl}/login` });
+  await writeAccountMail(tx, deps, user, 'registrationExists');
 }
 
 async function storeUnconfirmed(
@@ -66,8 +62,7 @@ async function storeUnconfirmed(
   const user = known
     ? await getUser(tx, known.id)
     : await insertRegistration(tx, now, registration, { passwordHash, isConfirmed: false });
-  const link = await createUserLink(tx, deps, { userId: user.id, kind: 'emailConfirmation' });
-  await writeAccountMail(tx, deps, user, 'registrationConfirmation', { link });
+  await mailUserLink(tx, deps, user, 'emailConfirmation');
 }
 
 /**

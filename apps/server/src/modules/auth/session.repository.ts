@@ -171,8 +171,11 @@ export async function listSessionsOf(db: Executor, userId: string, now: Date) {
     .execute();
 }
 
-export async function findSession(db: Executor, id: string): Promise<{ id: string; userId: string } | undefined> {
-  return db.selectFrom('session').select(['id', 'userId']).where('id', '=', id).executeTakeFirst();
+export async function findSession(
+  db: Executor,
+  id: string,
+): Promise<{ id: string; userId: string; createdAt: Date } | undefined> {
+  return db.selectFrom('session').select(['id', 'userId', 'createdAt']).where('id', '=', id).executeTakeFirst();
 }
 
 export async function deleteExpiredSessions(db: Executor, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import { createToken, hashToken } from '#lib/token.ts';
 import { publishSessionChange } from '#modules/event/event.service.ts';
 import { featureMatrixOf } from '#modules/role-policy/role-policy.rules.ts';
 import { owesSecondFactor } from '#modules/second-factor/second-factor.rules.ts';
@@ -22,7 +23,6 @@ import {
   touchSession,
 } from './session.repository.ts';
 import { type LoginMethod, needsTouch, sessionExpiry } from './session.rules.ts';
-import { createToken, hashToken } from './session-token.service.ts';
 
 /** A token as its holder gets it; it is nowhere kept. */
 export interface GrantedToken {

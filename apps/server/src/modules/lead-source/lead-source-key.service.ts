@@ -1,17 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { LeadSource } from '@fundus/contract/lead-source';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import { createToken, hashToken } from '#lib/token.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findIntakeSource, getLeadSource, type IntakeSource } from './lead-source.service.ts';
 import { findKeyByHash, insertKeyRow, revokeKeyRow, touchKeyRow } from './lead-source-key.repository.ts';
 import { isUseWorthNoting, keyBeginning, prefixOf } from './lead-source-key.rules.ts';
-
-/** 256 random bits need no slow hash: nobody can guess them. */
-const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 /** A new key of a source, told this once. Throws NOT_FOUND. */
 export async function createSourceKey(
@@ -20,7 +17,7 @@ export async function createSourceKey(
   sourceId: string,
   name: string,
 ): Promise<{ key: string; source: LeadSource }> {
-  const key = `${keyBeginning}${randomBytes(32).toString('base64url')}`;
+  const key = `${keyBeginning}${createToken()}`;
   return deps.db.transaction().execute(async (tx) => {
     const intake = await findIntakeSource(tx, sourceId);
     if (intake === null) throw notFound('lead source');
@@ -29,7 +26,7 @@ export async function createSourceKey(
       id,
       sourceId,
       name,
-      keyHash: hashOf(key),
+      keyHash: hashToken(key),
       prefix: prefixOf(key),
       createdBy: actor.userId,
       createdAt,
@@ -65,7 +62,7 @@ export async function findSourceOfKey(
   given: string,
 ): Promise<{ keyId: string; source: IntakeSource } | null> {
   if (!given.startsWith(keyBeginning)) return null;
-  const key = await findKeyByHash(db, hashOf(given));
+  const key = await findKeyByHash(db, hashToken(given));
   if (key === null || key.revokedAt !== null) return null;
   const source = await findIntakeSource(db, key.sourceId);
   if (source === null) return null;

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { secondFactorLimits } from '@fundus/contract/limits';
 import { AppError, notFound } from '#lib/app-error.ts';
+import { hashToken } from '#lib/token.ts';
 import type { Deps } from '../../deps.ts';
 import { type RelyingParty, relyingPartyOf } from './passkey.rules.ts';
 import { deleteExpiredChallenges, insertChallenge, takeChallenge } from './passkey-challenge.repository.ts';
@@ -20,15 +21,11 @@ export async function makeChallenge(deps: Deps, userId: string | null): Promise<
   const challenge = new Uint8Array(randomBytes(32));
   await deleteExpiredChallenges(deps.db, now);
   await insertChallenge(deps.db, {
-    challengeHash: hashOf(Buffer.from(challenge).toString('base64url')),
+    challengeHash: hashToken(Buffer.from(challenge).toString('base64url')),
     userId,
     expiresAt: new Date(now.getTime() + challengeMs),
   });
   return challenge;
-}
-
-function hashOf(challenge: string): Buffer {
-  return createHash('sha256').update(challenge).digest();
 }
 
 /**
@@ -43,7 +40,7 @@ export async function checkSigned<Result extends { verified: boolean }>(
   let isExpired = false;
   try {
     const result = await check(async (challenge) => {
-      const isTaken = await takeChallenge(deps.db, hashOf(challenge), { userId, now: deps.clock() });
+      const isTaken = await takeChallenge(deps.db, hashToken(challenge), { userId, now: deps.clock() });
       isExpired = !isTaken;
       return isTaken;
     });

@@ -10,6 +10,7 @@ import { confirmIdentity, needsPassword } from '#modules/auth/identity.service.t
 import { readPortalSettings } from '#modules/setting/setting.service.ts';
 import { hasSocialLogin } from '#modules/social-login/social-login-state.service.ts';
 import { getUser, userName } from '#modules/user/user.service.ts';
+import { holdUser } from '#modules/user/user-administration.service.ts';
 import type { Deps } from '../../deps.ts';
 import { toPasskey } from './passkey.presenter.ts';
 import {
@@ -90,7 +91,7 @@ export async function addPasskey(deps: Deps, actor: Actor, { name, credential }:
   const made = registrationInfo.credential;
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
-    const user = await getUser(tx, actor.userId);
+    const user = await holdUser(tx, actor.userId);
     if ((await listPasskeysOf(tx, user.id)).length >= passkeyLimit) throw new AppError('PASSKEY_REFUSED');
     const row = await insertPasskey(tx, {
       id: newId(),
@@ -105,7 +106,7 @@ export async function addPasskey(deps: Deps, actor: Actor, { name, credential }:
     });
     if (!row) throw new AppError('PASSKEY_REFUSED', { internal: 'the credential is known already' });
     await recordAudit(tx, now, { action: 'passkey.created', subjectId: row.id, subjectName: name });
-    const values = { when: now, name, link: `${deps.publicUrl}/profile` };
+    const values = { when: now, name };
     await writeAccountMail(tx, deps, user, 'passkeyAdded', values);
     return toPasskey(row);
   });
@@ -135,13 +136,14 @@ function requirePasskey(row: PasskeyRow | undefined): PasskeyRow {
 export async function removePasskey(deps: Deps, actor: Actor, passkeyId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
+    // Of two ways in that are taken away at the same moment, the second one sees that it is the last.
+    const user = await holdUser(tx, actor.userId);
     const row = requirePasskey(await lockPasskey(tx, actor.userId, passkeyId));
-    const user = await getUser(tx, actor.userId);
     const isLast = (await listPasskeysOf(tx, user.id)).length === 1;
     if (isLast && user.passwordHash === null && !(await hasSocialLogin(tx, user.id))) throw new AppError('LAST_WAY_IN');
     await deletePasskey(tx, passkeyId);
     await recordAudit(tx, now, { action: 'passkey.deleted', subjectId: passkeyId, subjectName: row.name });
-    const values = { when: now, name: row.name, link: `${deps.publicUrl}/passwort-vergessen` };
+    const values = { when: now, name: row.name };
     await writeAccountMail(tx, deps, user, 'passkeyRemoved', values);
   });
 }

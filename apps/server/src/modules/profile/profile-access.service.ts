@@ -3,24 +3,19 @@ import type { HandledTypes } from '@fundus/contract/endpoint';
 import type * as contract from '@fundus/contract/profile';
 import type { Profile } from '@fundus/contract/profile';
 import type { Executor } from '#db/database.ts';
-import type { Actor } from '#http/actor.ts';
+import type { Actor, CallPlace } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
-import { recordAudit } from '#modules/audit/audit.service.ts';
+import { mailEmailChange } from '#modules/account-mail/user-link-mail.service.ts';
+import { recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
 import { confirmIdentity } from '#modules/auth/identity.service.ts';
 import { forgetDevicesOf, rememberDevice } from '#modules/auth/known-device.service.ts';
 import { listOtherWays, wordOtherWays } from '#modules/auth/other-ways.service.ts';
 import { replaceTokenAtOnce } from '#modules/auth/session.service.ts';
 import { changePassword, getSessionUser, getUser, userName } from '#modules/user/user.service.ts';
-import { createUserLink, maySendUserLink, revokeUserLinks } from '#modules/user-link/user-link.service.ts';
+import { findPendingEmail, maySendUserLink, revokeUserLinks } from '#modules/user-link/user-link.service.ts';
 import type { Deps } from '../../deps.ts';
 import { getProfile } from './profile.service.ts';
-
-/** Where a call comes from. */
-interface CallOrigin {
-  address: string;
-  userAgent: string;
-}
 
 /**
  * Chooses another password. Other sessions, links on their way and other browsers are worth nothing any more; the session
@@ -30,22 +25,21 @@ export async function changeOwnPassword(
   deps: Deps,
   actor: Actor,
   { currentPassword, password, deviceSecret }: HandledTypes<typeof contract.changeOwnPassword>['body'],
-  origin: CallOrigin,
+  caller: CallPlace,
 ): Promise<TokenResponse> {
-  await confirmIdentity(deps, actor, currentPassword, origin.address, { always: true, field: 'currentPassword' });
+  await confirmIdentity(deps, actor, currentPassword, caller.address, { always: true, field: 'currentPassword' });
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     const { userId } = actor;
     await changePassword(tx, now, userId, password, actor.sessionId);
     await revokeUserLinks(tx, now, userId, ['passwordReset', 'emailChange', 'invitation']);
     await forgetDevicesOf(tx, userId);
-    await rememberDevice(tx, deps, userId, { ...origin, secret: deviceSecret });
+    await rememberDevice(tx, deps, userId, { ...caller, secret: deviceSecret });
     const granted = await replaceTokenAtOnce(tx, now, actor.sessionId);
     const user = await getUser(tx, userId);
     await writeAccountMail(tx, deps, user, 'passwordChanged', {
       when: now,
       otherWays: wordOtherWays(await listOtherWays(tx, userId), false),
-      link: `${deps.publicUrl}/passwort-vergessen`,
     });
     await recordAudit(tx, now, {
       action: 'account.changed',
@@ -71,18 +65,16 @@ export async function requestEmailChange(
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     const user = await getUser(tx, actor.userId);
-    if (user.email.toLowerCase() === email.toLowerCase()) return getProfile(deps, actor, tx);
+    if (user.email.toLowerCase() === email.toLowerCase()) {
+      recordNothing();
+      return getProfile(deps, actor, tx);
+    }
     if (!(await maySendUserLink(tx, now, user.id, 'emailChange'))) {
       throw new AppError('RATE_LIMITED', { retryAfterSeconds: 3600, details: { retryAfterSeconds: 3600 } });
     }
-    const link = await createUserLink(tx, deps, { userId: user.id, kind: 'emailChange', email });
-    await writeAccountMail(tx, deps, { ...user, email }, 'emailChange', { link });
-    await writeAccountMail(tx, deps, user, 'emailChanged', {
-      when: now,
-      email,
-      link: `${deps.publicUrl}/passwort-vergessen`,
-    });
-    await recordPending(tx, now, user, email);
+    await mailEmailChange(tx, deps, user, email);
+    await writeAccountMail(tx, deps, user, 'emailChanged', { when: now, email });
+    await recordPending(tx, now, user, { from: null, to: email });
     return getProfile(deps, actor, tx);
   });
 }
@@ -91,8 +83,12 @@ export async function requestEmailChange(
 export async function cancelEmailChange(deps: Deps, actor: Actor): Promise<Profile> {
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
-    await revokeUserLinks(tx, now, actor.userId, ['emailChange']);
-    await recordPending(tx, now, await getUser(tx, actor.userId), null);
+    const pending = await findPendingEmail(tx, now, actor.userId);
+    if (pending === null) recordNothing();
+    else {
+      await revokeUserLinks(tx, now, actor.userId, ['emailChange']);
+      await recordPending(tx, now, await getUser(tx, actor.userId), { from: pending.email, to: null });
+    }
     return getProfile(deps, actor, tx);
   });
 }
@@ -101,12 +97,12 @@ async function recordPending(
   tx: Executor,
   now: Date,
   user: Awaited<ReturnType<typeof getUser>>,
-  to: string | null,
+  change: { from: string | null; to: string | null },
 ): Promise<void> {
   await recordAudit(tx, now, {
     action: 'account.changed',
     subjectId: user.id,
     subjectName: userName(user),
-    changes: [{ field: 'pendingEmail', from: null, to }],
+    changes: [{ field: 'pendingEmail', ...change }],
   });
 }

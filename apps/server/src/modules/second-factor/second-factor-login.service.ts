@@ -1,5 +1,6 @@
 import type { TokenResponse } from '@fundus/contract/auth';
 import { secondFactorLimits } from '@fundus/contract/limits';
+import type { CallPlace } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
@@ -13,11 +14,9 @@ import { getUser, type UserRow, userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { checkCode } from './code-check.service.ts';
 
-export interface CodeRequest {
+export interface CodeRequest extends CallPlace {
   challenge: string;
   code: string;
-  address: string;
-  userAgent: string;
   deviceSecret?: string | undefined;
 }
 
@@ -37,14 +36,12 @@ export async function finishLogin(deps: Deps, request: CodeRequest): Promise<Tok
   await attempt.succeed();
   await closeChallenge(deps.db, challenge);
   if (checked.kind === 'recovery') {
-    const values = { when: deps.clock(), left: String(checked.left), link: passwordLinkOf(deps) };
+    const values = { when: deps.clock(), left: String(checked.left) };
     await writeAccountMail(deps.db, deps, user, 'recoveryCodeUsed', values);
   }
   const origin = { ...request, staySignedIn: challenge.isRemembered };
   return grantLogin(deps, user, origin, `${challenge.loginMethod as FirstFactor}AndCode`, linkingOf(challenge));
 }
-
-const passwordLinkOf = ({ publicUrl }: Deps): string => `${publicUrl}/passwort-vergessen`;
 
 /** Whoever used up all tries has the password. Its owner is told, once an hour at most. */
 async function tellOfFailure(deps: Deps, user: UserRow): Promise<void> {
@@ -52,6 +49,6 @@ async function tellOfFailure(deps: Deps, user: UserRow): Promise<void> {
     const now = deps.clock();
     await recordAudit(tx, now, { action: 'secondFactor.failed', subjectId: user.id, subjectName: userName(user) });
     if (await wasWrittenLately(tx, now, user.id, 'secondFactorFailed')) return;
-    await writeAccountMail(tx, deps, user, 'secondFactorFailed', { when: now, link: passwordLinkOf(deps) });
+    await writeAccountMail(tx, deps, user, 'secondFactorFailed', { when: now });
   });
 }

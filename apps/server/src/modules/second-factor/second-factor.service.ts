@@ -3,7 +3,7 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
-import { recordAudit } from '#modules/audit/audit.service.ts';
+import { recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
 import { confirmIdentity, needsPassword } from '#modules/auth/identity.service.ts';
 import { beginCodeAttempt } from '#modules/auth/login-throttle.service.ts';
 import { endSessionsOf } from '#modules/auth/session.service.ts';
@@ -99,12 +99,12 @@ export async function deactivate(deps: Deps, actor: Actor, proof: Proof, address
   });
 }
 
-/** Takes the second factor from somebody who lost it. Throws OWN_ACCOUNT, NOT_FOUND. */
+/** Takes the second factor from somebody who lost it; of somebody without one nothing changes. Throws OWN_ACCOUNT, NOT_FOUND. */
 export async function resetOf(deps: Deps, actor: Actor, userId: string): Promise<void> {
   if (userId === actor.userId) throw new AppError('OWN_ACCOUNT');
   await deps.db.transaction().execute(async (tx) => {
     await getUser(tx, userId);
-    if (!(await remove(tx, userId))) return;
+    if (!(await remove(tx, userId))) return recordNothing();
     await endSessionsOf(tx, userId);
     await record(tx, deps, userId, 'reset');
   });
@@ -145,5 +145,5 @@ async function record(tx: Executor, deps: Deps, userId: string, verb: keyof type
   const now = deps.clock();
   const user = await getUser(tx, userId);
   await recordAudit(tx, now, { action: `secondFactor.${verb}`, subjectId: userId, subjectName: userName(user) });
-  await writeAccountMail(tx, deps, user, mailOf[verb], { when: now, link: `${deps.publicUrl}/profile` });
+  await writeAccountMail(tx, deps, user, mailOf[verb], { when: now });
 }

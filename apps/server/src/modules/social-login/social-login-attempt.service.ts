@@ -7,7 +7,7 @@ import {
   OidcRefused,
   OidcUnavailable,
 } from '#lib/oidc-client.ts';
-import { createToken, hashToken } from '#modules/auth/session-token.service.ts';
+import { createToken, hashToken } from '#lib/token.ts';
 import type { Deps } from '../../deps.ts';
 import {
   type AttemptRow,

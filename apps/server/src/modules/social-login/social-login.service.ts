@@ -8,6 +8,7 @@ import { confirmIdentity, needsPassword } from '#modules/auth/identity.service.t
 import type { SocialAccount } from '#modules/auth/login-challenge.service.ts';
 import { hasPasskey } from '#modules/passkey/passkey-state.service.ts';
 import { getUser, type UserRow } from '#modules/user/user.service.ts';
+import { holdUser } from '#modules/user/user-administration.service.ts';
 import type { Deps } from '../../deps.ts';
 import { toSocialLogin } from './social-login.presenter.ts';
 import { deleteLogin, insertLogin, listLoginsOf, lockLogin, type SocialLoginRow } from './social-login.repository.ts';
@@ -62,9 +63,10 @@ export async function linkAccount(
 /** Takes a link back. Throws NOT_FOUND, or LAST_WAY_IN where nothing else opens the account. */
 export async function unlink(deps: Deps, actor: Actor, socialLoginId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
+    // Of two ways in that are taken away at the same moment, the second one sees that it is the last.
+    const user = await holdUser(tx, actor.userId);
     const row = await lockLogin(tx, actor.userId, socialLoginId);
     if (!row) throw notFound('social login');
-    const user = await getUser(tx, actor.userId);
     const isLast = (await listLoginsOf(tx, user.id)).length === 1;
     if (isLast && user.passwordHash === null && !(await hasPasskey(tx, user.id))) throw new AppError('LAST_WAY_IN');
     await deleteLogin(tx, row.id);
@@ -86,7 +88,6 @@ async function recordLink(
     when: now,
     provider: deps.oidc?.label ?? new URL(row.issuer).hostname,
     account: row.accountName,
-    link: `${deps.publicUrl}/${what === 'added' ? 'profile' : 'passwort-vergessen'}`,
   };
   await writeAccountMail(tx, deps, user, what === 'added' ? 'socialLoginAdded' : 'socialLoginRemoved', values);
 }

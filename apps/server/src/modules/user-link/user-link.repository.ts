@@ -24,12 +24,12 @@ export async function expireUserLinks(
     .execute();
 }
 
-/** The link of a secret that is still good, of a user who is not locked. */
+/** The link of a secret that is still good, of a user who is not locked. `holdsUser`: until the transaction ends. */
 export async function findLivingUserLink(
   db: Executor,
   secretHash: Buffer,
   kinds: readonly UserLinkKind[],
-  now: Date,
+  { now, holdsUser = false }: { now: Date; holdsUser?: boolean },
 ): Promise<{ id: string; userId: string; kind: string; email: string | null } | undefined> {
   return db
     .selectFrom('userLink')
@@ -40,6 +40,7 @@ export async function findLivingUserLink(
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .where('user.lockedAt', 'is', null)
+    .$if(holdsUser, (query) => query.forUpdate('user'))
     .executeTakeFirst();
 }
 
@@ -61,13 +62,14 @@ export async function findPendingUserLink(
     .executeTakeFirst();
 }
 
-/** Marks a link as used; false where somebody was quicker. */
+/** Marks a link as used; false where somebody was quicker, or where it ended meanwhile. */
 export async function markUserLinkUsed(db: Executor, linkId: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('userLink')
     .set({ usedAt: now })
     .where('id', '=', linkId)
     .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { UserLinkKind } from '@fundus/contract/user-link-codes';
 import type { Executor } from '#db/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import { createToken, hashToken } from '#lib/token.ts';
 import type { Deps } from '../../deps.ts';
 import {
   countUserLinksSince,
@@ -22,11 +22,6 @@ export interface FollowedUserLink {
   email: string | null;
 }
 
-/** What is stored of a secret. A plain hash is enough: nobody can try 2^256 secrets. */
-function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
-}
-
 /**
  * A link for a mail, good once; earlier ones of its kind end with it. The secret stands in what is returned alone, so
  * that goes into the mail of its owner and nowhere else.
@@ -38,14 +33,14 @@ export async function createUserLink(
 ): Promise<string> {
   const now = deps.clock();
   const { userId, kind, email = null } = link;
-  const secret = randomBytes(32).toString('base64url');
+  const secret = createToken();
   await expireUserLinks(tx, userId, [kind], now);
   await insertUserLink(tx, {
     id: newId(),
     userId,
     kind,
     email,
-    secretHash: hashSecret(secret),
+    secretHash: hashToken(secret),
     createdAt: now,
     expiresAt: userLinkExpiry(kind, now),
   });
@@ -53,7 +48,8 @@ export async function createUserLink(
 }
 
 /**
- * Takes a link of one of these kinds: it is used up with the commit. Throws MAIL_LINK_EXPIRED where it was used,
+ * Takes a link of one of these kinds: it is used up with the commit. Its user is held first, as by everybody who changes
+ * them and ends their links, so that neither waits for the other. Throws MAIL_LINK_EXPIRED where the link was used,
  * replaced or ran out, never existed, or its user is locked.
  */
 export async function consumeUserLink(
@@ -62,7 +58,7 @@ export async function consumeUserLink(
   secret: string,
   kinds: readonly UserLinkKind[],
 ): Promise<FollowedUserLink> {
-  const link = await findLivingUserLink(tx, hashSecret(secret), kinds, now);
+  const link = await findLivingUserLink(tx, hashToken(secret), kinds, { now, holdsUser: true });
   if (!link || !(await markUserLinkUsed(tx, link.id, now))) throw new AppError('MAIL_LINK_EXPIRED');
   return { userId: link.userId, kind: link.kind as UserLinkKind, email: link.email };
 }
@@ -74,7 +70,7 @@ export async function readUserLink(
   secret: string,
   kinds: readonly UserLinkKind[],
 ): Promise<FollowedUserLink> {
-  const link = await findLivingUserLink(db, hashSecret(secret), kinds, now);
+  const link = await findLivingUserLink(db, hashToken(secret), kinds, { now });
   if (!link) throw new AppError('MAIL_LINK_EXPIRED');
   return { userId: link.userId, kind: link.kind as UserLinkKind, email: link.email };
 }

@@ -4,9 +4,7 @@ import { fromJson } from '#db/json.ts';
 import { type FieldRevisions, mergeFields } from '#lib/field-revision.ts';
 import { publish } from '#modules/event/event.service.ts';
 import type { UserRow } from './user.repository.ts';
-import { getUser } from './user.service.ts';
-import { lockUserRow } from './user-administration.repository.ts';
-import { writeUser } from './user-administration.service.ts';
+import { holdUser, writeUser } from './user-administration.service.ts';
 
 /** In which column a file of the own appearance stands. */
 export const profileFileColumns = {
@@ -38,14 +36,6 @@ export function ownFieldsOf(user: UserRow): ProfileFields & Record<ProfileFileKi
   };
 }
 
-/**
- * Holds a user until the transaction ends. To be called before a file of theirs is written down: the row of a file holds
- * its user a little, and of two at the same moment neither could change the user then.
- */
-export async function holdUser(tx: Executor, userId: string): Promise<void> {
-  await lockUserRow(tx, userId);
-}
-
 /** Which language one reads is nothing that two people change against each other. */
 const lastWins = new Set(['language']);
 
@@ -61,7 +51,7 @@ export async function changeOwnFields(
   base: number | 'newest',
   wanted: Wanted,
 ): Promise<{ before: UserRow; changed: string[]; conflicts: string[] }> {
-  const before = (await lockUserRow(tx, userId)) ?? (await getUser(tx, userId));
+  const before = await holdUser(tx, userId);
   const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   const { changed, conflicts } = mergeFields({
     stored: ownFieldsOf(before),

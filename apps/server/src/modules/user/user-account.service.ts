@@ -4,6 +4,7 @@ import { invalidField } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { findUserByName, insertUser, type UserRow, updateUser } from './user.repository.ts';
 import { getUser, hashNewPassword } from './user.service.ts';
+import { holdUser, writeUser } from './user-administration.service.ts';
 
 /** What somebody says of themselves who wants an account. */
 export interface Registration {
@@ -18,14 +19,11 @@ export interface Registration {
   language: string;
 }
 
-const registered = (registration: Registration) => ({
-  ...registration,
-  email: registration.email,
-  username: registration.email,
-});
+/** The address is the user name. */
+const registered = (registration: Registration) => ({ ...registration, username: registration.email });
 
 /**
- * Writes down somebody who registers and waits for an administrator; the address is the user name. `passwordHash` null:
+ * Writes down somebody who registers and waits for an administrator. `passwordHash` null:
  * they come by another service. `isConfirmed`: that service vouches for the address.
  */
 export async function insertRegistration(
@@ -73,34 +71,31 @@ export async function confirmEmail(tx: Executor, now: Date, userId: string): Pro
 export async function changeEmail(tx: Executor, now: Date, userId: string, email: string): Promise<void> {
   const holder = await findUserByName(tx, email);
   if (holder && holder.id !== userId) throw invalidField(['email'], 'taken');
-  const user = await getUser(tx, userId);
+  const user = await holdUser(tx, userId);
   // Who registered logs in with the address: it stays the user name.
   const isName = user.username.toLowerCase() === user.email.toLowerCase();
-  await updateUser(tx, userId, {
-    email,
-    ...(isName && { username: email }),
-    emailConfirmedAt: now,
-    updatedAt: now,
-  });
+  await writeUser(tx, now, user, { email, ...(isName && { username: email }), emailConfirmedAt: now });
 }
 
-/** An invited user chooses user name and password; the link has shown that the address is theirs. */
+/**
+ * An invited user chooses user name and password; the link has shown that the address is theirs. Throws VALIDATION_FAILED
+ * where the name is taken or the password too weak.
+ */
 export async function completeInvitation(
   tx: Executor,
   now: Date,
   userId: string,
   chosen: { username: string; password: string },
 ): Promise<void> {
-  const user = await getUser(tx, userId);
+  const user = await holdUser(tx, userId);
   const holder = await findUserByName(tx, chosen.username);
   if (holder && holder.id !== userId) throw invalidField(['username'], 'taken');
   const passwordHash = await hashNewPassword(tx, chosen.password, { ...user, username: chosen.username });
-  await updateUser(tx, userId, {
+  await writeUser(tx, now, user, {
     username: chosen.username,
     passwordHash,
     emailConfirmedAt: now,
     approvedAt: user.approvedAt ?? now,
-    updatedAt: now,
   });
 }
 

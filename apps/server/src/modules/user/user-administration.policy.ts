@@ -1,4 +1,10 @@
+import { type Role, roles } from '@fundus/contract/permission';
 import type { UserAbility, UserState } from '@fundus/contract/user-codes';
+
+/** Roles are a set; they are stored in the order of the contract. */
+export function rolesInOrder(held: readonly string[]): Role[] {
+  return roles.filter((role) => held.includes(role));
+}
 
 /** What of a user decides about their state. */
 export interface UserStanding {
@@ -11,7 +17,7 @@ export interface UserStanding {
   lastLoginAt: Date | null;
 }
 
-/** In which state a user is; `stateExpression` of the repository says the same in SQL. */
+/** In which state a user is; `userState` (`db/user-state.ts`) says the same in SQL. */
 export function userStateOf(user: UserStanding): UserState {
   if (user.lockedAt !== null) return 'locked';
   if (user.approvedAt === null) return 'waiting';

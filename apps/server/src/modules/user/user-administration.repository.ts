@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 import type { User } from '#db/schema.generated.ts';
+import { userState } from '#db/user-state.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
 import type { UserRow } from './user.repository.ts';
 
@@ -38,9 +39,7 @@ export async function hasOtherAdministrator(tx: Executor, userId: string): Promi
     .selectFrom('user')
     .select('id')
     .where(sql<boolean>`'Administrator' = any(roles)`)
-    .where('lockedAt', 'is', null)
-    .where('approvedAt', 'is not', null)
-    .where((eb) => eb.or([eb('passwordHash', 'is not', null), eb('lastLoginAt', 'is not', null)]))
+    .where(userState, '=', 'active')
     .where('id', '!=', userId)
     .limit(1)
     .executeTakeFirst();

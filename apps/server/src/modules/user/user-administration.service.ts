@@ -1,4 +1,4 @@
-import { roles as knownRoles, type Role } from '@fundus/contract/permission';
+import type { Role } from '@fundus/contract/permission';
 import type { UserAccount, UserFields } from '@fundus/contract/user-administration';
 import type { UserAbility } from '@fundus/contract/user-codes';
 import type { Executor } from '#db/database.ts';
@@ -7,15 +7,16 @@ import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { type FieldRevisions, type Fields, mergeFields, stampFields } from '#lib/field-revision.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
+import { mailUserLink } from '#modules/account-mail/user-link-mail.service.ts';
 import { auditChanges, recordAudit } from '#modules/audit/audit.service.ts';
 import { publish } from '#modules/event/event.service.ts';
 import { getFeatureMatrix, requiresSecondFactor } from '#modules/role-policy/role-policy.service.ts';
 import { hasSecondFactor } from '#modules/second-factor/second-factor-state.service.ts';
-import { createUserLink, revokeUserLinks } from '#modules/user-link/user-link.service.ts';
+import { revokeUserLinks } from '#modules/user-link/user-link.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findUserByName, type UserRow } from './user.repository.ts';
 import { announceRoles, getUser, userName } from './user.service.ts';
-import { userAbilitiesFor, userStateOf } from './user-administration.policy.ts';
+import { rolesInOrder, userAbilitiesFor, userStateOf } from './user-administration.policy.ts';
 import { toUserAccount } from './user-administration.presenter.ts';
 import {
   hasOtherAdministrator,
@@ -53,8 +54,7 @@ export async function lockUserFor(
   ability: UserAbility,
 ): Promise<UserRow> {
   await lockAdministrators(tx);
-  const user = await lockUserRow(tx, userId);
-  if (user === undefined) throw notFound('user');
+  const user = await holdUser(tx, userId);
   const { hasRecords } = await readUserFacts(tx, userId, deps.clock());
   const facts = { hasRecords, hasSecondFactor: await hasSecondFactor(tx, userId) };
   if (userAbilitiesFor(actor.userId, user, facts).includes(ability)) return user;
@@ -74,7 +74,17 @@ export async function announceUser(tx: Executor, userId: string): Promise<void> 
   await publish(tx, { permission: 'lead:distribute' }, { type: 'partnerChanged', partnerId: userId });
 }
 
-/** Writes changed values of a locked user and records what they were and what they became. */
+/**
+ * Holds a user until the transaction ends. To be called before a file of theirs is written down: the row of a file holds
+ * its user a little, and of two at the same moment neither could change the user then. Throws NOT_FOUND.
+ */
+export async function holdUser(tx: Executor, userId: string): Promise<UserRow> {
+  const user = await lockUserRow(tx, userId);
+  if (user === undefined) throw notFound('user');
+  return user;
+}
+
+/** Writes changed values of a held user with their revisions, and tells open pages. */
 export async function writeUser(
   tx: Executor,
   now: Date,
@@ -92,12 +102,9 @@ type UserPatch = { [Field in keyof UserFields]?: UserFields[Field] | undefined }
   roles?: Role[] | undefined;
 };
 
-/** Roles are a set; they are stored in the order of the contract. */
-const inOrder = (held: readonly string[]): Role[] => knownRoles.filter((role) => held.includes(role));
-
 const storedFields = (user: UserRow): Fields => {
   const { salutation, title, firstName, lastName, company, email, phone, website, language, username } = user;
-  const roles = inOrder(user.roles);
+  const roles = rolesInOrder(user.roles);
   return { salutation, title, firstName, lastName, company, email, phone, website, language, username, roles };
 };
 
@@ -134,7 +141,7 @@ export async function updateUserAccount(
 function withUsername(before: UserRow, patch: UserPatch): Fields {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const { email, username, roles } = patch;
-  if (roles !== undefined) given['roles'] = inOrder(roles);
+  if (roles !== undefined) given['roles'] = rolesInOrder(roles);
   const isName = before.username.toLowerCase() === before.email.toLowerCase();
   return isName && email !== undefined && username === undefined ? { ...given, username: email } : given;
 }
@@ -180,9 +187,8 @@ async function redirectMails(tx: Executor, deps: Deps, before: UserRow, email: s
   const now = deps.clock();
   await revokeUserLinks(tx, now, before.id, ['invitation', 'passwordReset', 'emailConfirmation', 'emailChange']);
   if (userStateOf(before) === 'invited') {
-    const link = await createUserLink(tx, deps, { userId: before.id, kind: 'invitation' });
-    await writeAccountMail(tx, deps, await getUser(tx, before.id), 'invitation', { link });
+    await mailUserLink(tx, deps, await getUser(tx, before.id), 'invitation');
     return;
   }
-  await writeAccountMail(tx, deps, before, 'emailReplaced', { when: now, email, link: deps.publicUrl });
+  await writeAccountMail(tx, deps, before, 'emailReplaced', { when: now, email });
 }

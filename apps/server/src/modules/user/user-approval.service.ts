@@ -6,6 +6,7 @@ import { recordAudit } from '#modules/audit/audit.service.ts';
 import { endSessionsOf } from '#modules/auth/session.service.ts';
 import type { Deps } from '../../deps.ts';
 import { userName } from './user.service.ts';
+import { rolesInOrder } from './user-administration.policy.ts';
 import { deleteUserRow } from './user-administration.repository.ts';
 import {
   announceUser,
@@ -25,9 +26,9 @@ export async function approveUser(
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     const user = await lockUserFor(tx, deps, actor, userId, 'approve');
-    const held = [...new Set(roles)];
+    const held = rolesInOrder(roles);
     await writeUser(tx, now, user, { roles: held, approvedAt: now });
-    await writeAccountMail(tx, deps, user, 'registrationApproved', { link: `${deps.publicUrl}/login` });
+    await writeAccountMail(tx, deps, user, 'registrationApproved');
     await recordAudit(tx, now, {
       action: 'user.approved',
       subjectId: userId,

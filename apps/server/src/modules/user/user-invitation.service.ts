@@ -2,9 +2,8 @@ import type { Role } from '@fundus/contract/permission';
 import type { UserAccount, UserFields } from '@fundus/contract/user-administration';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
-import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
+import { mailUserLink } from '#modules/account-mail/user-link-mail.service.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
-import { createUserLink } from '#modules/user-link/user-link.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findUserByName, updateUser } from './user.repository.ts';
 import { createUser, userName } from './user.service.ts';
@@ -27,8 +26,7 @@ export async function createUserAccount(
     if (await findUserByName(tx, input.email)) throw invalidField(['email'], 'taken');
     const user = await createUser(tx, now, { ...values, username: input.email, password: null });
     await updateUser(tx, user.id, { website, approvedAt: now });
-    const link = await createUserLink(tx, deps, { userId: user.id, kind: 'invitation' });
-    await writeAccountMail(tx, deps, user, 'invitation', { link });
+    await mailUserLink(tx, deps, user, 'invitation');
     await recordAudit(tx, now, {
       action: 'user.invited',
       subjectId: user.id,
@@ -47,8 +45,7 @@ export async function createUserAccount(
 export async function inviteUser(deps: Deps, actor: Actor, userId: string): Promise<UserAccount> {
   return deps.db.transaction().execute(async (tx) => {
     const user = await lockUserFor(tx, deps, actor, userId, 'invite');
-    const link = await createUserLink(tx, deps, { userId, kind: 'invitation' });
-    await writeAccountMail(tx, deps, user, 'invitation', { link });
+    await mailUserLink(tx, deps, user, 'invitation');
     await recordAudit(tx, deps.clock(), { action: 'user.invited', subjectId: userId, subjectName: userName(user) });
     await announceUser(tx, userId);
     return getUserAccount(deps, actor, userId, tx);
@@ -79,8 +76,7 @@ export async function withdrawInvitation(deps: Deps, actor: Actor, userId: strin
 export async function sendPasswordLink(deps: Deps, actor: Actor, userId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const user = await lockUserFor(tx, deps, actor, userId, 'sendPasswordLink');
-    const link = await createUserLink(tx, deps, { userId, kind: 'passwordReset' });
-    await writeAccountMail(tx, deps, user, 'passwordReset', { link });
+    await mailUserLink(tx, deps, user, 'passwordReset');
     await recordAudit(tx, deps.clock(), {
       action: 'user.sent',
       subjectId: userId,

@@ -1,6 +1,7 @@
 import type { UserFilter, UserSort } from '@fundus/contract/user-administration';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { userState } from '#db/user-state.ts';
 
 /** A line of the list as the database has it. */
 export interface UserLine {
@@ -21,13 +22,6 @@ export interface UserLine {
   /** Lines that the filters leave. */
   total: number;
 }
-
-/** The state of a user; `userStateOf` of the policy says the same. */
-const state = sql<string>`case
-  when locked_at is not null then 'locked'
-  when approved_at is null then 'waiting'
-  when password_hash is null and last_login_at is null and email_confirmed_at is null then 'invited'
-  else 'active' end`;
 
 /** Who waits for somebody comes first. */
 const stateOrder = sql`array_position(array['waiting', 'invited', 'active', 'locked'], state)`;
@@ -69,7 +63,7 @@ export async function listUserLines(
   const { rows } = await sql<UserLine>`
     with line as (
       select id as user_id, username, salutation, title, first_name, last_name, company, email, phone, roles, created_at,
-        last_login_at, email_confirmed_at is not null as is_email_confirmed, ${state} as state
+        last_login_at, email_confirmed_at is not null as is_email_confirmed, ${userState} as state
       from "user"
     )
     select *, (count(*) over ())::int as total from line

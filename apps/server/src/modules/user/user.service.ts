@@ -25,6 +25,7 @@ import {
   type UserRow,
   updateUser,
 } from './user.repository.ts';
+import { rolesInOrder } from './user-administration.policy.ts';
 
 export type { UserRow };
 
@@ -51,7 +52,14 @@ export async function createUser(db: Executor, now: Date, user: NewUser): Promis
   if (await findUserByName(db, user.email)) throw invalidField(['email'], 'taken');
   const passwordHash = password === null ? null : await hashStatedPassword(db, password, user);
   const id = newId();
-  await insertUser(db, { ...values, id, passwordHash, roles: [...user.roles], createdAt: now, updatedAt: now });
+  await insertUser(db, {
+    ...values,
+    id,
+    passwordHash,
+    roles: rolesInOrder(user.roles),
+    createdAt: now,
+    updatedAt: now,
+  });
   return getUser(db, id);
 }
 
