@@ -11,6 +11,8 @@ import { foldName } from '#lib/column-mapping.ts';
 import { cleanCell, parseGermanBoolean, parseGermanDate, parseGermanNumber } from '#lib/delimited-values.ts';
 import { htmlToMarkdown, looksLikeHtml } from '#lib/rich-text-html.ts';
 import type { Remark } from '#lib/source-error.ts';
+import { applyDeadlines, applyLinks, type Keep, type Says, splitDescription } from './cell-lists.rules.ts';
+import { listOf, parseJson, textOf } from './cell-text.rules.ts';
 import { importNote } from './import-note.rules.ts';
 import type { TermMatcher } from './term-matcher.rules.ts';
 
@@ -72,34 +74,6 @@ const statuses: [RegExp, ProgrammeStatus][] = [
   [/^(open|offen|aktiv|geoeffnet|antragstellungmoeglich)/, 'open'],
 ];
 
-type Says = Partial<Record<ProgrammeField, unknown>>;
-
-/** A cell as one text; lists become lines. */
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return cleanText(value);
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value))
-    return value
-      .map(textOf)
-      .filter((part) => part !== '')
-      .join(', ');
-  return cleanText(JSON.stringify(value));
-}
-
-/** A cell as list; tables of the Förderdatenbank write lists as JSON into their cells. */
-function listOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(textOf);
-  const text = textOf(value);
-  if (!text.startsWith('[')) return [text];
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return Array.isArray(parsed) ? parsed.map(textOf) : [text];
-  } catch {
-    return [text];
-  }
-}
-
 function proseOf(value: unknown): string {
   const text = textOf(value);
   return looksLikeHtml(text) ? cleanText(htmlToMarkdown(text)) : text;
@@ -127,7 +101,7 @@ export function applyCells(
   const says: Says = {};
   const notes: [column: string, text: string][] = [];
   let externalId = '';
-  const keep = (column: string, text: string, code: string): void => {
+  const keep: Keep = (column, text, code) => {
     remarks.push({ code, values: { column, value: text.slice(0, 200) } });
     notes.push([column, text]);
   };
@@ -155,7 +129,7 @@ interface Cell {
   text: string;
   says: Says;
   matcher: TermMatcher;
-  keep(column: string, text: string, code: string): void;
+  keep: Keep;
 }
 
 function applyCell(cell: Cell): void {
@@ -240,68 +214,4 @@ function applySpecial({ column, target, value, text, says, keep }: Cell): void {
     }
     default:
   }
-}
-
-function parseJson(value: unknown, text: string): unknown {
-  if (value !== null && typeof value === 'object') return value;
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return parsed !== null && typeof parsed === 'object' ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Dates that stand alone are deadlines; prose about deadlines is none and is kept as a note. */
-function applyDeadlines(column: string, value: unknown, text: string, says: Says, keep: Cell['keep']): void {
-  const own = parseJson(value, text);
-  if (Array.isArray(own) && own.every((entry) => entry !== null && typeof entry === 'object')) {
-    says.deadlines = own;
-    return;
-  }
-  const deadlines = [...((says.deadlines as { on: string; note: string }[] | undefined) ?? [])];
-  for (const part of listOf(value)
-    .flatMap((entry) => entry.split(/[,;|\n]/))
-    .map(cleanCell)) {
-    const on = parseGermanDate(part);
-    if (on !== null) deadlines.push({ on, note: '' });
-    else if (part !== '') keep(column, part, 'notADate');
-  }
-  says.deadlines = deadlines.toSorted((one, other) => (one.on < other.on ? -1 : 1)).slice(0, 50);
-}
-
-function applyLinks(column: string, value: unknown, text: string, says: Says, keep: Cell['keep']): void {
-  const links = [...((says.links as { title: string; url: string }[] | undefined) ?? [])];
-  const own = parseJson(value, text);
-  const entries: unknown[] = Array.isArray(own) ? own : text === '' ? [] : text.split(/[\s,;|]+/);
-  for (const entry of entries) {
-    const link = entry as { title?: unknown; url?: unknown } | string;
-    const url = textOf(typeof link === 'string' ? link : link.url);
-    const title = typeof link === 'string' ? '' : textOf(link.title);
-    if (/^https?:\/\/[^\s/]+/i.test(url)) links.push({ title, url });
-    else if (url !== '') keep(column, url, 'notAnAddress');
-  }
-  says.links = links.slice(0, 50);
-}
-
-const part = (name: string): RegExp => new RegExp(`^#{1,6}[ \\u00a0]*${name}[ \\u00a0]*$`, 'im');
-
-/** Sources that put short and full text into one column part them by headings; those headings are the fields' names. */
-function splitDescription(says: Says): void {
-  const whole = says.description as string | undefined;
-  if (whole !== undefined && part('Kurztext').test(whole) && (says.shortText ?? '') === '') {
-    const [before, rest] = splitAt(whole, part('Kurztext'));
-    const [shortText, description] = splitAt(rest, part('Volltext'));
-    says.shortText = shortText;
-    says.description = [before, description].filter((text) => text !== '').join('\n\n');
-  }
-  const conditions = says.conditions as string | undefined;
-  if (conditions !== undefined)
-    says.conditions = conditions.replace(/^#{1,6}[ \u00a0]*rechtliche Voraussetzungen[ \u00a0]*\n/i, '').trim();
-}
-
-function splitAt(text: string, heading: RegExp): [string, string] {
-  const found = heading.exec(text);
-  if (!found) return [text.trim(), ''];
-  return [text.slice(0, found.index).trim(), text.slice(found.index + found[0].length).trim()];
 }

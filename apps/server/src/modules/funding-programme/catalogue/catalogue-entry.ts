@@ -8,7 +8,7 @@ import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { CompiledRules, SharedDemands } from '../eligibility.rules.ts';
 import { compileRules } from '../eligibility.rules.ts';
 import { deriveRules } from './derived.rules.ts';
-import type { IndexedField } from './text-index.ts';
+import type { IndexedField } from './word-weights.ts';
 
 /** A programme as the catalogue takes it in. Texts are read once and not kept. */
 export interface CatalogueEntry {

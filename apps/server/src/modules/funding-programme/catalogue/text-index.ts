@@ -1,22 +1,11 @@
 import { TimeSlice } from '#lib/time-slice.ts';
 import type { BitSet } from './bit-set.ts';
 import { forEachBit, setBit } from './bit-set.ts';
-import { splitWords } from './german-words.ts';
 import { PostingLists } from './posting-lists.ts';
 import { parseSearch, type SearchVariant, type SearchWord } from './search-words.ts';
 import { SynonymTable } from './synonym-table.ts';
 import { WordTable } from './word-table.ts';
-
-/** A text with how much a word in it counts, and the length in words at which that holds (longer texts count less). */
-export interface IndexedField {
-  text: string;
-  weight: number;
-  usualLength: number;
-  /** Whether bare numbers are left out: paragraphs and dates of a guideline are noise. */
-  skipsNumbers?: boolean;
-  /** Whether people call the programme so. */
-  isName?: boolean;
-}
+import { type IndexedField, type WordWeights, weighWords } from './word-weights.ts';
 
 export interface TextMatch {
   /** Relevance by ordinal, 0 to 1; 0 where the programme does not match. Valid until the next search. */
@@ -30,21 +19,12 @@ export interface TextMatch {
   highlights: string[];
 }
 
-/** A word's weights over its programme: distinct words and how much each counts; `names` are those of its names. */
-interface WordWeights {
-  words: Uint32Array;
-  weights: Float32Array;
-  names: Uint32Array;
-}
-
-/** How much the length of a text matters (b of BM25) and how soon repetition stops to help (k1, in weighted hits). */
-const lengthInfluence = 0.6;
+/** How soon repetition stops to help (k1 of BM25, in weighted hits). */
 const saturation = 4;
 /** What a part of a compound counts against the same word standing alone. */
 const partWeight = 0.5;
 const mostHighlightsPerWord = 8;
 const mostHighlights = 100;
-const numeric = /^\d/;
 
 const toImpact = (weight: number) => Math.max(1, Math.round((255 * weight) / (saturation + weight)));
 
@@ -74,7 +54,7 @@ export class TextIndex {
     const slice = new TimeSlice();
     const weighed: WordWeights[] = [];
     for await (const fields of programmes) {
-      const own = this.#weigh(fields);
+      const own = weighWords(this.table, fields);
       this.#wordsByOrdinal.push(own.words);
       this.#namesByOrdinal.push(own.names);
       weighed.push(own);
@@ -113,7 +93,7 @@ export class TextIndex {
 
   add(ordinal: number, fields: readonly IndexedField[]): void {
     if (ordinal > PostingLists.highestOrdinal) throw new RangeError(`The catalogue is full at ${ordinal} programmes.`);
-    const own = this.#weigh(fields);
+    const own = weighWords(this.table, fields);
     this.#wordsByOrdinal[ordinal] = own.words;
     this.#namesByOrdinal[ordinal] = own.names;
     this.#count(own.words, 1);
@@ -265,31 +245,6 @@ export class TextIndex {
   #count(words: Uint32Array, change: number): void {
     const counts = this.table.programmeCounts;
     for (const word of words) counts[word] = (counts[word] as number) + change;
-  }
-
-  #weigh(fields: readonly IndexedField[]): WordWeights {
-    const weights = new Map<number, number>();
-    const names = new Set<number>();
-    for (const { text, weight, usualLength, skipsNumbers, isName } of fields) {
-      if (text === '') continue;
-      const written = splitWords(text);
-      const expectation = 1 - lengthInfluence + (lengthInfluence * written.length) / usualLength;
-      const hits = new Map<number, number>();
-      for (const form of written) {
-        if (skipsNumbers === true && numeric.test(form)) continue;
-        for (const word of this.table.wordsOf(form)) hits.set(word, (hits.get(word) ?? 0) + 1);
-      }
-      // However often a text repeats a word, it counts at most twice its weight: a guideline never outdoes a title.
-      for (const [word, count] of hits) {
-        weights.set(word, (weights.get(word) ?? 0) + (2 * weight * count) / (count + expectation));
-        if (isName === true) names.add(word);
-      }
-    }
-    return {
-      words: Uint32Array.from(weights.keys()),
-      weights: Float32Array.from(weights.values()),
-      names: Uint32Array.from(names),
-    };
   }
 
   /** The terms of a programme; how much each counts stands in `#weightOfTerm`, to be set back to 0 by the caller. */
