@@ -1,4 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-/** Title, first and last name of a user, in SQL; `user` must be joined. Empty where there is none. */
-export const userName = sql<string>`concat_ws(' ', nullif("user".title, ''), nullif("user".first_name, ''), nullif("user".last_name, ''))`;
+/** Title, first and last name of a user, in SQL; the table must be joined under this name. Empty where there is none. */
+export const userNameOf = (user: string): RawBuilder<string> =>
+  sql<string>`concat_ws(' ', nullif(${sql.ref(`${user}.title`)}, ''), nullif(${sql.ref(`${user}.firstName`)}, ''), nullif(${sql.ref(`${user}.lastName`)}, ''))`;
+
+/** The same of a table that is joined as `user`. */
+export const userName = userNameOf('user');

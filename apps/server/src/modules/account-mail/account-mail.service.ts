@@ -1,6 +1,7 @@
 import { timeZone } from '@fundus/contract/date';
 import { type Language, language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
+import { locales } from '#lib/locale.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { writeMails } from '#modules/mail/mail.service.ts';
 import { readPortalSettings } from '#modules/setting/setting.service.ts';
@@ -62,7 +63,6 @@ function wordValue(value: string | Date | ((language: Language) => string), spok
 }
 
 function wordInstant(at: Date, spoken: Language): string {
-  const locale = spoken === 'de' ? 'de-DE' : 'en-GB';
-  const text = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(at);
+  const text = new Intl.DateTimeFormat(locales[spoken], { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(at);
   return spoken === 'de' ? `${text} Uhr` : text;
 }

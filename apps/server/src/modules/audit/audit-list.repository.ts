@@ -116,11 +116,11 @@ export async function findEventRow(db: Executor, id: string): Promise<AuditRow |
   return row === undefined ? null : toRow(row);
 }
 
-/** What names every user, for filter and search. */
+/** What names every user, for the filter. */
 export async function listUserNames(db: Executor) {
   return db
     .selectFrom('user')
-    .select(['id', 'email', 'company', userName.as('name')])
+    .select(['id', 'email', userName.as('name')])
     .orderBy('lastName')
     .orderBy('firstName')
     .execute();

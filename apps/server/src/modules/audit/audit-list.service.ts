@@ -4,9 +4,9 @@ import { countLimit } from '@fundus/contract/paging';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#lib/app-error.ts';
-import { foldGerman } from '#lib/german-folding.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
 import { readTermWords } from '#modules/reference/term-words.service.ts';
+import { findUsersByWords } from '#modules/user/user-list.service.ts';
 import type { Deps } from '../../deps.ts';
 import { toAuditEvent } from './audit.presenter.ts';
 import {
@@ -20,24 +20,12 @@ import {
   listUserNames,
 } from './audit-list.repository.ts';
 
-/** Users whose name, company or e-mail has all words; users are few enough to look through them. */
-async function findUserIds(db: Executor, search: string): Promise<string[]> {
-  const words = foldGerman(search).split(/\s+/);
-  const users = await listUserNames(db);
-  return users
-    .filter(({ name, email, company }) => {
-      const text = foldGerman(`${name} ${email} ${company}`);
-      return words.every((word) => text.includes(word));
-    })
-    .map(({ id }) => id);
-}
-
 /** The filter, with what its search finds among users, persons and leads. */
 export async function toAuditQuery(db: Executor, filter: AuditFilter): Promise<AuditQuery> {
   const search = filter.search?.trim() ?? '';
   if (!/[\p{L}\p{N}]/u.test(search)) return { filter, found: null };
-  const [userIds, recordIds] = await Promise.all([findUserIds(db, search), findRecordIds(db, search)]);
-  return { filter, found: { userIds, recordIds } };
+  const [userIds, recordIds] = await Promise.all([findUsersByWords(db, search), findRecordIds(db, search)]);
+  return { filter, found: { userIds: userIds ?? [], recordIds } };
 }
 
 /** Rows in the reader's language, with the names that persons and leads have today. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
+import { userNameOf } from '#db/user-name.ts';
 import type { AuditChange } from './audit-change.rules.ts';
 
 /** An event before it is stored. */
@@ -33,7 +34,7 @@ export async function insertAuditEvents(
     insert into audit_event (
       id, happened_at, actor_id, actor_name, impersonator_id, impersonator_name, action, subject_id, subject_name,
       about_id, changes, address, user_agent, search_text)
-    select e.id, e."happenedAt", e."actorId", ${nameOf('a')}, e."impersonatorId", ${nameOf('m')}, e.action,
+    select e.id, e."happenedAt", e."actorId", ${userNameOf('a')}, e."impersonatorId", ${userNameOf('m')}, e.action,
       e."subjectId", e."subjectName", e."aboutId", e.changes, e.address, e."userAgent", e."searchText"
     from jsonb_to_recordset(${toJson(events)}) as e(
         id uuid, "happenedAt" timestamptz, "actorId" uuid, "impersonatorId" uuid, action text, "subjectId" uuid,
@@ -42,10 +43,6 @@ export async function insertAuditEvents(
       left join "user" m on m.id = e."impersonatorId"
   `.execute(db);
 }
-
-/** What a joined user is called; empty where there is none. */
-const nameOf = (user: 'a' | 'm') =>
-  sql<string>`trim(concat_ws(' ', nullif(${sql.ref(`${user}.title`)}, ''), ${sql.ref(`${user}.firstName`)}, ${sql.ref(`${user}.lastName`)}))`;
 
 /** A call before it begins. */
 export interface AuditIntent {
@@ -87,7 +84,7 @@ const eventColumns = sql`id, happened_at, actor_id, actor_name, impersonator_id,
   about_id, address, user_agent, is_unclear`;
 /** A call as the event that it becomes; the id goes along. */
 const asEvent = (isUnclear: boolean) => sql`
-  i.id, i.started_at, i.actor_id, ${nameOf('a')}, i.impersonator_id, ${nameOf('m')}, i.action, i.subject_id, i.about_id, i.address, i.user_agent, ${sql.lit(isUnclear)}
+  i.id, i.started_at, i.actor_id, ${userNameOf('a')}, i.impersonator_id, ${userNameOf('m')}, i.action, i.subject_id, i.about_id, i.address, i.user_agent, ${sql.lit(isUnclear)}
   from closed i left join "user" a on a.id = i.actor_id left join "user" m on m.id = i.impersonator_id`;
 
 /** Turns a call that went well into an event, if it still stands there. */

@@ -3,6 +3,7 @@ import type { AuditSubject, AuditVerb } from '@fundus/contract/audit-codes';
 import { timeZone } from '@fundus/contract/date';
 import type { Language } from '@fundus/contract/user';
 import type { MessageNoun } from '@fundus/messages/catalogues';
+import { locales } from '#lib/locale.ts';
 import { hasMessage, message } from '#lib/message-catalogue.ts';
 import type { AuditChange, AuditValue } from './audit-change.rules.ts';
 
@@ -68,7 +69,6 @@ export function wordSubjectName(subject: AuditSubject, name: string, language: L
 
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-const locales = { de: 'de-DE', en: 'en-GB' } as const;
 
 function wordTime(value: string, language: Language): string {
   const isDay = calendarDay.test(value);

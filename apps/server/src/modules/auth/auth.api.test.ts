@@ -191,7 +191,7 @@ describe('session', () => {
     const { body } = await app.withToken(token).call(getSessionUser);
     expect(body).toMatchObject({
       roles: ['Leadverteilung'],
-      features: [],
+      features: ['bulk-export'],
       permissions: ['industry:read', 'vocabulary:read', 'lead:read', 'lead:manage', 'lead:distribute'],
     });
   });

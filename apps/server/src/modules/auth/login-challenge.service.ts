@@ -1,16 +1,15 @@
 import type { SecondFactorChallenge } from '@fundus/contract/auth';
 import { secondFactorLimits } from '@fundus/contract/limits';
+import type { Selectable } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import type { LoginChallenge } from '#db/schema.generated.ts';
+import { countTry, deleteExpired, useSecret } from '#db/secret-row.ts';
 import { AppError } from '#lib/app-error.ts';
 import { createToken, hashToken } from '#lib/token.ts';
-import {
-  countTry,
-  deleteChallenge,
-  deleteExpiredChallenges,
-  insertChallenge,
-  type LoginChallengeRow,
-} from './login-challenge.repository.ts';
+import { insertChallenge } from './login-challenge.repository.ts';
 import type { FirstFactor } from './session.rules.ts';
+
+type Challenge = Selectable<LoginChallenge>;
 
 /** An account of another service. */
 export interface SocialAccount {
@@ -33,7 +32,7 @@ export async function openChallenge(
 ): Promise<SecondFactorChallenge> {
   const challenge = createToken();
   const expiresAt = new Date(now.getTime() + secondFactorLimits.challengeMinutes * 60_000);
-  await deleteExpiredChallenges(db, now);
+  await deleteExpired(db, 'loginChallenge', now);
   await insertChallenge(db, {
     ...login,
     linkIssuer: linking?.issuer ?? null,
@@ -46,19 +45,22 @@ export async function openChallenge(
 }
 
 /** Counts a try at a challenge. Throws CHALLENGE_EXPIRED where it ran out, was used, or has no tries left. */
-export async function tryChallenge(db: Executor, now: Date, challenge: string): Promise<LoginChallengeRow> {
-  const row = await countTry(db, hashToken(challenge), { attempts: secondFactorLimits.attempts, now });
+export async function tryChallenge(db: Executor, now: Date, challenge: string): Promise<Challenge> {
+  const row = await countTry(db, 'loginChallenge', hashToken(challenge), {
+    attempts: secondFactorLimits.attempts,
+    now,
+  });
   if (!row) throw new AppError('CHALLENGE_EXPIRED');
   return row;
 }
 
 /** The account that a challenge is to link, if any. */
-export function linkingOf(challenge: LoginChallengeRow): SocialAccount | null {
+export function linkingOf(challenge: Challenge): SocialAccount | null {
   const { linkIssuer: issuer, linkSubject: subject, linkAccountName } = challenge;
   return issuer === null || subject === null ? null : { issuer, subject, accountName: linkAccountName ?? '' };
 }
 
 /** Ends a challenge that was met. Throws CHALLENGE_EXPIRED where somebody else did that in the same moment. */
-export async function closeChallenge(db: Executor, { secretHash }: LoginChallengeRow): Promise<void> {
-  if (!(await deleteChallenge(db, secretHash))) throw new AppError('CHALLENGE_EXPIRED');
+export async function closeChallenge(db: Executor, { secretHash }: Challenge): Promise<void> {
+  if (!(await useSecret(db, 'loginChallenge', secretHash))) throw new AppError('CHALLENGE_EXPIRED');
 }

@@ -178,10 +178,6 @@ export async function findSession(
   return db.selectFrom('session').select(['id', 'userId', 'createdAt']).where('id', '=', id).executeTakeFirst();
 }
 
-export async function deleteExpiredSessions(db: Executor, now: Date): Promise<void> {
-  await db.deleteFrom('session').where('expiresAt', '<=', now).execute();
-}
-
 /** The administrator's own session behind one in which they act as somebody else. */
 export async function findOwnSessionId(db: Executor, id: string): Promise<string | null> {
   const session = await db

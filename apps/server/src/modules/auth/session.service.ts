@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sessionLimits } from '@fundus/contract/limits';
 import { featuresOf, type Role } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
+import { deleteExpired } from '#db/secret-row.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
@@ -12,7 +13,6 @@ import { owesSecondFactor } from '#modules/second-factor/second-factor.rules.ts'
 import type { Deps } from '../../deps.ts';
 import { deleteChallengesOf } from './login-challenge.repository.ts';
 import {
-  deleteExpiredSessions,
   deleteSession,
   deleteSessionsOf,
   findSessionByToken,
@@ -181,5 +181,5 @@ export async function endSessionsOf(db: Executor, userId: string, keptSessionId?
 }
 
 export async function forgetExpiredSessions(db: Executor, now: Date): Promise<void> {
-  await deleteExpiredSessions(db, now);
+  await deleteExpired(db, 'session', now);
 }

@@ -1,5 +1,6 @@
 import de from '@fundus/messages/de/funding-research-print' with { type: 'json' };
 import en from '@fundus/messages/en/funding-research-print' with { type: 'json' };
+import { locales } from '#lib/locale.ts';
 import type { PrintProgramme } from './funding-research.print-data.ts';
 
 export type PrintLanguage = 'de' | 'en';
@@ -33,13 +34,13 @@ export function formatDate(date: string, language: PrintLanguage): string {
 
 /** The date of the letter, written out: 20. November 2026. */
 export function formatLongDate(date: string, language: PrintLanguage): string {
-  const locale = language === 'de' ? 'de-DE' : 'en-GB';
+  const locale = locales[language];
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
 function formatCents(amount: number, language: PrintLanguage): string {
   const digits = amount % 100 === 0 ? 0 : 2;
-  const number = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+  const number = new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(amount / 100);
@@ -47,9 +48,7 @@ function formatCents(amount: number, language: PrintLanguage): string {
 }
 
 function formatPercent(rate: number, language: PrintLanguage): string {
-  const number = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2 }).format(
-    rate,
-  );
+  const number = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 }).format(rate);
   return language === 'de' ? `${number}${noBreakSpace}%` : `${number}%`;
 }
 

@@ -1,6 +1,7 @@
 import type { FactName, ResearchFacts, RuleFinding, RuleLeaf } from '@fundus/contract/eligibility-rule';
 import type { Language } from '@fundus/contract/user';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
+import { locales } from '#lib/locale.ts';
 import { formatDate } from './funding-research.print-words.ts';
 
 /** What the wording needs to know: messages below `print.`, and the names behind codes. */
@@ -42,7 +43,7 @@ function joinValues(labels: readonly string[], words: RuleWords): string {
 }
 
 function formatNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', { maximumFractionDigits: 2 }).format(value);
+  return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 2 }).format(value);
 }
 
 function formatEuros(cents: number, language: Language): string {

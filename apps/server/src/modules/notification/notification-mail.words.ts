@@ -1,6 +1,7 @@
 import { timeZone } from '@fundus/contract/date';
 import type { NotificationKind } from '@fundus/contract/notification';
 import type { Language } from '@fundus/contract/user';
+import { locales } from '#lib/locale.ts';
 import { message } from '#lib/message-catalogue.ts';
 
 export interface NotificationMailContent {
@@ -50,7 +51,7 @@ function wordInstant(at: string, language: Language): string {
 
 const formatOf = (locale: string) =>
   new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'short' });
-const formats: Record<Language, Intl.DateTimeFormat> = { de: formatOf('de-DE'), en: formatOf('en-GB') };
+const formats: Record<Language, Intl.DateTimeFormat> = { de: formatOf(locales.de), en: formatOf(locales.en) };
 
 /**
  * A notification as mail in the reader's language. It names the town and industry of a lead and what was said about it;

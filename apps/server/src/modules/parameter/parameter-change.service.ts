@@ -14,7 +14,7 @@ import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { mergeWhole } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
-import { recordAudit } from '#modules/audit/audit.service.ts';
+import { auditChanges, recordAudit } from '#modules/audit/audit.service.ts';
 import { publish } from '#modules/event/event.service.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -28,7 +28,7 @@ import {
   type ParameterRow,
   updateParameterRow,
 } from './parameter.repository.ts';
-import { holdsOn, listParameterChanges } from './parameter.rules.ts';
+import { holdsOn } from './parameter.rules.ts';
 
 function toParameterValue(row: Awaited<ReturnType<typeof getParameterRow>>): ParameterValue {
   const { id, updatedAt, updatedBy: _writer, updatedByName, key, ...rest } = row;
@@ -46,6 +46,9 @@ export async function listParameters(deps: Deps): Promise<ParameterValue[]> {
   const rows = await listParameterRows(deps.db);
   return rows.filter(({ key }) => parameterKey.safeParse(key).success).map(toParameterValue);
 }
+
+/** What an administrator types of a value. */
+const fieldsOf = ({ value, validFrom, source, sourceUrl }: ParameterRow) => ({ value, validFrom, source, sourceUrl });
 
 interface State {
   value: number;
@@ -90,7 +93,7 @@ export async function createParameterValue(
     checkChange(others, null, fields, { today: calendarDateAt(now), confirmPast });
     const id = newId();
     await insertParameter(tx, { ...fields, id, key, updatedAt: now, updatedBy: actor.userId });
-    const changes = listParameterChanges({}, fields);
+    const changes = auditChanges({}, fields, 'all');
     await recordAudit(tx, now, { action: 'parameter.created', subjectId: id, subjectName: key, changes });
     await settle(tx, key);
     return toParameterValue(await getParameterRow(tx, id));
@@ -122,8 +125,7 @@ export async function changeParameterValue(
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     const { row, others } = await lockValue(tx, id);
-    const { value, validFrom, source, sourceUrl } = row;
-    const stored = { value, validFrom, source, sourceUrl };
+    const stored = fieldsOf(row);
     const { changed, conflicts } = mergeWhole({ stored, wanted: patch, base: revision, revision: row.revision });
     await refuseConflict(tx, id, conflicts);
     if (changed.length > 0) {
@@ -136,7 +138,7 @@ export async function changeParameterValue(
         updatedAt: now,
         updatedBy: actor.userId,
       });
-      const changes = listParameterChanges(stored, next);
+      const changes = auditChanges(stored, next, 'all');
       await recordAudit(tx, now, { action: 'parameter.changed', subjectId: id, subjectName: row.key, changes });
       await settle(tx, row.key);
     }
@@ -155,9 +157,9 @@ export async function removeParameterValue(
     const { row, others } = await lockValue(tx, id);
     await refuseConflict(tx, id, row.revision === revision ? [] : ['value']);
     checkChange(others, row, null, { today: calendarDateAt(now), confirmPast });
-    const { value, validFrom, source, sourceUrl } = row;
     await deleteParameterRow(tx, id);
-    const changes = listParameterChanges({ value, validFrom, source, sourceUrl }, {});
+    const gone = { value: null, validFrom: null, source: null, sourceUrl: null };
+    const changes = auditChanges(fieldsOf(row), gone, 'all');
     await recordAudit(tx, now, { action: 'parameter.deleted', subjectId: id, subjectName: row.key, changes });
     await settle(tx, row.key);
   });

@@ -20,7 +20,3 @@ export async function takeChallenge(
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
-
-export async function deleteExpiredChallenges(db: Executor, now: Date): Promise<void> {
-  await db.deleteFrom('passkeyChallenge').where('expiresAt', '<=', now).execute();
-}

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { secondFactorLimits } from '@fundus/contract/limits';
+import { deleteExpired } from '#db/secret-row.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { hashToken } from '#lib/token.ts';
 import type { Deps } from '../../deps.ts';
 import { type RelyingParty, relyingPartyOf } from './passkey.rules.ts';
-import { deleteExpiredChallenges, insertChallenge, takeChallenge } from './passkey-challenge.repository.ts';
+import { insertChallenge, takeChallenge } from './passkey-challenge.repository.ts';
 
 export const challengeMs = secondFactorLimits.challengeMinutes * 60_000;
 
@@ -19,7 +20,7 @@ export function requireRelyingParty({ publicUrl }: Pick<Deps, 'publicUrl'>): Rel
 export async function makeChallenge(deps: Deps, userId: string | null): Promise<Uint8Array<ArrayBuffer>> {
   const now = deps.clock();
   const challenge = new Uint8Array(randomBytes(32));
-  await deleteExpiredChallenges(deps.db, now);
+  await deleteExpired(deps.db, 'passkeyChallenge', now);
   await insertChallenge(deps.db, {
     challengeHash: hashToken(Buffer.from(challenge).toString('base64url')),
     userId,

@@ -2,6 +2,7 @@ import type { PortalSettings } from '@fundus/contract/setting';
 
 type AuditValue = string | number | boolean | readonly string[] | null;
 
+/** What became of a setting, as the audit log keeps it. */
 interface SettingChange {
   field: string;
   from: AuditValue;

@@ -22,7 +22,3 @@ export async function takeAttempt(
     .returningAll()
     .executeTakeFirst();
 }
-
-export async function deleteExpiredAttempts(db: Executor, now: Date): Promise<void> {
-  await db.deleteFrom('socialLoginAttempt').where('expiresAt', '<=', now).execute();
-}

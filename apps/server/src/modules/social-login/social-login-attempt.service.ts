@@ -1,4 +1,5 @@
 import { secondFactorLimits } from '@fundus/contract/limits';
+import { deleteExpired } from '#db/secret-row.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import {
   type OidcBinding,
@@ -9,12 +10,7 @@ import {
 } from '#lib/oidc-client.ts';
 import { createToken, hashToken } from '#lib/token.ts';
 import type { Deps } from '../../deps.ts';
-import {
-  type AttemptRow,
-  deleteExpiredAttempts,
-  insertAttempt,
-  takeAttempt,
-} from './social-login-attempt.repository.ts';
+import { type AttemptRow, insertAttempt, takeAttempt } from './social-login-attempt.repository.ts';
 
 /** Logging in at the other service may take a while: a password is looked up, a phone is fetched. */
 const attemptMs = 2 * secondFactorLimits.challengeMinutes * 60_000;
@@ -53,7 +49,7 @@ export async function startAttempt(
   const [state, handle] = [createToken(), createToken()];
   const url = await asked(deps, () => client.start(bindingOf(deps, state, handle)));
   const now = deps.clock();
-  await deleteExpiredAttempts(deps.db, now);
+  await deleteExpired(deps.db, 'socialLoginAttempt', now);
   await insertAttempt(deps.db, {
     ...attempt,
     stateHash: hashToken(state),

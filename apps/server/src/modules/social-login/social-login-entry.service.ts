@@ -3,6 +3,9 @@ import type { HandledTypes } from '@fundus/contract/endpoint';
 import { secondFactorLimits } from '@fundus/contract/limits';
 import type { registerSocially, SocialClaim, SocialResponse } from '@fundus/contract/social-login';
 import type { Language } from '@fundus/contract/user';
+import type { Selectable } from 'kysely';
+import type { SocialLoginClaim } from '#db/schema.generated.ts';
+import { countTry, deleteExpired, useSecret } from '#db/secret-row.ts';
 import { AppError } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import type { OidcIdentity } from '#lib/oidc-client.ts';
@@ -18,13 +21,7 @@ import { findUserByEmail, getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findLogin, insertLogin, noteUse } from './social-login.repository.ts';
 import { type Callback, finishAttempt } from './social-login-attempt.service.ts';
-import {
-  type ClaimRow,
-  countTry,
-  deleteClaim,
-  deleteExpiredClaims,
-  insertClaim,
-} from './social-login-claim.repository.ts';
+import { insertClaim } from './social-login-claim.repository.ts';
 
 /** A form may have to be filled in. */
 const claimMs = 30 * 60_000;
@@ -60,7 +57,7 @@ async function makeClaim(deps: Deps, identity: OidcIdentity, isRemembered: boole
   const now = deps.clock();
   const expiresAt = new Date(now.getTime() + claimMs);
   const said = { issuer, subject, email, firstName, lastName };
-  await deleteExpiredClaims(deps.db, now);
+  await deleteExpired(deps.db, 'socialLoginClaim', now);
   await insertClaim(deps.db, {
     ...said,
     secretHash: hashToken(secret),
@@ -72,8 +69,8 @@ async function makeClaim(deps: Deps, identity: OidcIdentity, isRemembered: boole
   return { claim: { secret, expiresAt: expiresAt.toISOString(), needs, email, firstName, lastName } };
 }
 
-async function tryClaim(deps: Deps, secret: string): Promise<ClaimRow> {
-  const claim = await countTry(deps.db, hashToken(secret), {
+async function tryClaim(deps: Deps, secret: string): Promise<Selectable<SocialLoginClaim>> {
+  const claim = await countTry(deps.db, 'socialLoginClaim', hashToken(secret), {
     attempts: secondFactorLimits.attempts,
     now: deps.clock(),
   });
@@ -102,7 +99,7 @@ export async function linkByPassword(
   }
   await attempt.succeed();
   refuseClosedAccount(user);
-  if (!(await deleteClaim(deps.db, claim.secretHash))) throw new AppError('CHALLENGE_EXPIRED');
+  if (!(await useSecret(deps.db, 'socialLoginClaim', claim.secretHash))) throw new AppError('CHALLENGE_EXPIRED');
   const { issuer, subject, email: accountName } = claim;
   const staying = { ...origin, staySignedIn: claim.isRemembered };
   return admit(deps, user, staying, 'social', { issuer, subject, accountName });
@@ -115,7 +112,7 @@ export async function registerByClaim(deps: Deps, input: RegistrationBody, langu
   const { claim: secret, isPrivacyAccepted: _accepted, ...said } = input;
   const claim = await tryClaim(deps, secret);
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await deleteClaim(tx, claim.secretHash))) throw new AppError('CHALLENGE_EXPIRED');
+    if (!(await useSecret(tx, 'socialLoginClaim', claim.secretHash))) throw new AppError('CHALLENGE_EXPIRED');
     // Somebody may have taken the address meanwhile.
     if (claim.userId !== null || (await findUserByEmail(tx, claim.email))) throw new AppError('CHALLENGE_EXPIRED');
     const user = await registerConfirmed(tx, deps, { ...said, email: claim.email, language });

@@ -60,7 +60,7 @@ describe('list of users', () => {
     const query = { format: 'csv', columns: 'lastName,roles,state,company', state: 'locked' } as const;
     const file = (await administrator.call(exportUsers, { query })).body.toString('utf8');
     expect(file).toContain('Nachname;Rollen;Stand;Unternehmen');
-    expect(file).toMatch(/Berg;ZFMB Clever, Leadverteilung;gesperrt;"?'=1\+1/);
+    expect(file).toMatch(/Berg;Leadverteilung, ZFMB Clever;gesperrt;"?'=1\+1/);
   });
 
   it('is the business of administrators alone', async () => {

@@ -21,7 +21,7 @@ import { cellOf, widthOf } from './user-export.rules.ts';
 import { listUserLines, listUserNames, type UserLine } from './user-list.repository.ts';
 
 /** Users whose name, company, user name, e-mail or phone has all words, in any spelling; null without a word. */
-async function findByWords(db: Executor, search: string): Promise<string[] | null> {
+export async function findUsersByWords(db: Executor, search: string): Promise<string[] | null> {
   const words = wordsOf(search);
   if (words.length === 0) return null;
   const names = await listUserNames(db);
@@ -61,7 +61,7 @@ export async function listUserPage(
   const { sort, after = '0', limit, search = '', ...filter } = input;
   if (!/^\d{1,7}$/.test(after)) throw invalidField(['after'], 'invalidFormat');
   const offset = Number(after);
-  const ids = await findByWords(deps.db, search);
+  const ids = await findUsersByWords(deps.db, search);
   const lines = await listUserLines(deps.db, { filter, ids, sort, limit, offset });
   const total = lines[0]?.total ?? offset;
   const end = offset + lines.length;
@@ -92,7 +92,7 @@ export async function exportUsers(
     language,
     columns: columns.map((column) => ({ title: message(language, 'user', `field.${column}`), width: widthOf(column) })),
     readRows: async function* (tx) {
-      const ids = await findByWords(tx, search);
+      const ids = await findUsersByWords(tx, search);
       const lines = await listUserLines(tx, { filter, ids, sort, limit: null, offset: 0 });
       for (const user of await toSummaries(tx, lines)) yield columns.map((column) => cellOf(user, column, words));
     },
