@@ -1,6 +1,5 @@
 import { access, mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { migrate } from '#db/migrate.ts';
 import { createDiskBlobStore } from '#lib/blob-store.ts';
 import { systemClock } from '#lib/clock.ts';
@@ -14,6 +13,7 @@ import { createVirusScanner } from '#lib/virus-scanner.ts';
 import { buildApp } from './app.ts';
 import { assetFolder } from './asset-folder.ts';
 import type { Config } from './config.ts';
+import { dataPaths } from './data-folder.ts';
 import { type ServedDatabase, startDatabase } from './database-start.ts';
 import type { Deps } from './deps.ts';
 import { startJobs } from './jobs.ts';
@@ -37,9 +37,6 @@ export interface Fundus {
   /** Answers what has been asked, then closes everything. */
   close(): Promise<void>;
 }
-
-/** Beside the files, so that whoever copies them copies it. */
-const erasureListName = 'erasures.jsonl';
 
 /** Uploads and imports in progress are written to more often, also by another server on the same folder. */
 const staleAfterMs = 3_600_000;
@@ -73,10 +70,11 @@ async function prepareDataFolder(folder: string): Promise<void> {
 
 async function serve(config: Config, database: ServedDatabase): Promise<Fundus> {
   const log = lateLog();
+  const paths = dataPaths(config.dataFolder);
   const deps: Deps = {
     db: database.db,
     clock: systemClock,
-    blobs: createDiskBlobStore(join(config.dataFolder, 'files')),
+    blobs: createDiskBlobStore(paths.files),
     secrets: await loadSecrets(database.db),
     catalogue: createCatalogueHolder({ db: database.db, clock: systemClock, log: log.target }),
     events: createEventStreams({
@@ -94,8 +92,8 @@ async function serve(config: Config, database: ServedDatabase): Promise<Fundus> 
       poolSize: config.printWorkers,
       log: log.target,
     }),
-    erasureListPath: join(config.dataFolder, erasureListName),
-    temporaryFolder: join(config.dataFolder, 'temporary'),
+    erasureListPath: paths.erasureList,
+    temporaryFolder: paths.temporary,
     publicUrl: config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}`,
     log: log.target,
   };

@@ -1,23 +1,29 @@
-import { join } from 'node:path';
 import { z } from 'zod';
-import type { Database, Executor } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { createDiskBlobStore } from '#lib/blob-store.ts';
 import { systemClock } from '#lib/clock.ts';
+import { recordAudit } from '#modules/audit/audit.service.ts';
+import { replacePassword } from '#modules/auth/password-change.service.ts';
 import { makeUpPassword } from '#modules/demo/made-up-password.ts';
 import { eraseAgain } from '#modules/person-erasure/erasure-list.service.ts';
 import { importFromPath, type PathImport } from '#modules/programme-import/import-from-path.service.ts';
-import { changePassword, createUser, findUserForLogin } from '#modules/user/user.service.ts';
+import { createUser, findUserForLogin, userName } from '#modules/user/user.service.ts';
+import { dataPaths } from '../data-folder.ts';
 
 /** The command cannot do what it was asked; the message is one line for the operator. */
 export class CommandError extends Error {}
 
 /** Creates an administrator with a made-up password. Returns the lines to print. */
-export async function createAdministrator(db: Executor, now: Date, email: string): Promise<string[]> {
+export async function createAdministrator(db: Database, now: Date, email: string): Promise<string[]> {
   if (!z.email().safeParse(email).success) throw new CommandError(`»${email}« ist keine E-Mail-Adresse.`);
   const password = makeUpPassword();
   try {
-    await createUser(db, now, { username: email, email, password, roles: ['Administrator'] });
+    await db.transaction().execute(async (tx) => {
+      const user = await createUser(tx, now, { username: email, email, password, roles: ['Administrator'] });
+      const changes = [{ field: 'roles', from: null, to: user.roles }];
+      await recordAudit(tx, now, { action: 'user.created', subjectId: user.id, subjectName: email, changes });
+    });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new CommandError(`Zu ${email} gibt es schon ein Konto. Ein neues Passwort setzt: set-password ${email}`);
@@ -25,12 +31,16 @@ export async function createAdministrator(db: Executor, now: Date, email: string
   return [`Konto für ${email} angelegt, Rolle Administrator.`, `Passwort (erscheint nur jetzt): ${password}`];
 }
 
-/** Sets a made-up password and ends all sessions of the account. Returns the lines to print. */
-export async function setPassword(db: Executor, now: Date, name: string): Promise<string[]> {
+/** Sets a made-up password; sessions, links on their way and known browsers of the account end. Returns the lines to print. */
+export async function setPassword(db: Database, now: Date, name: string): Promise<string[]> {
   const user = await findUserForLogin(db, name);
   if (!user) throw new CommandError(`Zu »${name}« gibt es kein Konto.`);
   const password = makeUpPassword();
-  await changePassword(db, now, user.id, password);
+  await db.transaction().execute(async (tx) => {
+    await replacePassword(tx, now, user.id, password);
+    const subjectName = userName(user) || user.username;
+    await recordAudit(tx, now, { action: 'user.reset', subjectId: user.id, subjectName });
+  });
   return [
     `Neues Passwort für ${user.username} (erscheint nur jetzt): ${password}`,
     'Alle Sitzungen dieses Kontos sind beendet.',
@@ -44,8 +54,8 @@ export async function importProgrammes(db: Database, dataFolder: string, options
     {
       db,
       clock: systemClock,
-      blobs: createDiskBlobStore(join(dataFolder, 'files')),
-      temporaryFolder: join(dataFolder, 'temporary'),
+      blobs: createDiskBlobStore(dataPaths(dataFolder).files),
+      temporaryFolder: dataPaths(dataFolder).temporary,
       log: quiet,
     },
     options,
@@ -60,8 +70,8 @@ export async function eraseListed(db: Database, dataFolder: string, path: string
   const deps = {
     db,
     clock: systemClock,
-    blobs: createDiskBlobStore(join(dataFolder, 'files')),
-    erasureListPath: join(dataFolder, 'erasures.jsonl'),
+    blobs: createDiskBlobStore(dataPaths(dataFolder).files),
+    erasureListPath: dataPaths(dataFolder).erasureList,
   };
   const { listed, erased, unreadable } = await eraseAgain(deps, path).catch((error: unknown) => {
     throw new CommandError(error instanceof Error ? error.message : String(error));

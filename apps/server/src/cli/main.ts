@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { migrate } from '#db/migrate.ts';
+import { runWithOrigin } from '#http/call-origin.ts';
 import { readConfig } from '../config.ts';
 import { joinDatabase, type ServedDatabase } from '../database-start.ts';
 import { explainStartFailure } from '../start-error.ts';
@@ -79,6 +80,16 @@ function readWords() {
   }
 }
 
+/** For the audit log: nobody of the portal, but somebody at its machine. */
+const operatorOf = (command: string) => ({
+  actorId: null,
+  impersonatorId: null,
+  address: '',
+  userAgent: `npm run cli -- ${command}`,
+  isRecorded: false,
+  intentId: null,
+});
+
 async function run(): Promise<number> {
   const { positionals, values } = readWords();
   const [name = '', ...words] = positionals;
@@ -91,8 +102,9 @@ async function run(): Promise<number> {
   const database = await joinDatabase(config, say);
   try {
     await migrate(database.db);
-    for (const line of await command.run(database, words, { ...values, dataFolder: config.dataFolder }))
-      process.stdout.write(`${line}\n`);
+    const options = { ...values, dataFolder: config.dataFolder };
+    const lines = await runWithOrigin(operatorOf(name), () => command.run(database, words, options));
+    for (const line of lines) process.stdout.write(`${line}\n`);
     return 0;
   } finally {
     await database.stop();

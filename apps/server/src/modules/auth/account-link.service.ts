@@ -7,19 +7,15 @@ import { AppError } from '#lib/app-error.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
 import { mailUserLink } from '#modules/account-mail/user-link-mail.service.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
-import { changePassword, findUserForLogin, getUser, type UserRow, userName } from '#modules/user/user.service.ts';
+import { findUserForLogin, getUser, type UserRow, userName } from '#modules/user/user.service.ts';
 import { completeInvitation, confirmEmail } from '#modules/user/user-account.service.ts';
-import {
-  consumeUserLink,
-  maySendUserLink,
-  readUserLink,
-  revokeUserLinks,
-} from '#modules/user-link/user-link.service.ts';
+import { consumeUserLink, maySendUserLink, readUserLink } from '#modules/user-link/user-link.service.ts';
 import type { Deps } from '../../deps.ts';
 import { grantLogin } from './admission.service.ts';
 import { answerEvenly } from './even-answer.ts';
-import { forgetDevicesOf, rememberDevice } from './known-device.service.ts';
+import { rememberDevice } from './known-device.service.ts';
 import { listOtherWays, removeOtherWays, wordOtherWays } from './other-ways.service.ts';
+import { replacePassword } from './password-change.service.ts';
 
 /** Sends a link for a new password to whoever has the account, if there is one; the caller learns nothing of it. */
 export async function requestPasswordReset(deps: Deps, username: string): Promise<void> {
@@ -58,11 +54,8 @@ export async function confirmPasswordReset(
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     const { userId } = await consumeUserLink(tx, now, secret, ['passwordReset']);
-    await changePassword(tx, now, userId, password);
-    // A link that somebody else asked for while they had the account must not bring it back to them.
-    await revokeUserLinks(tx, now, userId, ['emailChange', 'invitation']);
+    await replacePassword(tx, now, userId, password);
     await confirmEmail(tx, now, userId);
-    await forgetDevicesOf(tx, userId);
     // Whoever followed the link has shown who they are: no stranger's attempts keep this browser from logging in.
     if (deviceSecret !== undefined) await rememberDevice(tx, deps, userId, { ...caller, secret: deviceSecret });
     const user = await getUser(tx, userId);

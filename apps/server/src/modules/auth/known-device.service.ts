@@ -53,7 +53,7 @@ export async function rememberDevice(
   return { isNew: !isKnown };
 }
 
-/** After a password reset only the browser in which it was set is known: an intruder's is not. */
+/** Forgets every browser of a user: with a new password an intruder's must not be known any more. */
 export async function forgetDevicesOf(tx: Executor, userId: string): Promise<void> {
   await deleteKnownDevicesOf(tx, userId);
 }

@@ -192,6 +192,19 @@ describe('refused is', () => {
   });
 });
 
+it('leaves a way in where the last two are removed at the same moment', async () => {
+  const bare = await app.as('Authenticated');
+  expect((await register({}, bare)).status).toBe(201);
+  authenticator = createAuthenticator();
+  expect((await register({}, bare)).status).toBe(201);
+  const { passkeys } = (await bare.call(listPasskeys)).body;
+  const outcomes = await Promise.all(
+    passkeys.map(({ passkeyId }) => bare.call(deletePasskey, { params: { passkeyId } })),
+  );
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  expect((await bare.call(listPasskeys)).body.passkeys).toHaveLength(1);
+});
+
 it('is absent where browsers make none', async () => {
   const bare = await createTestApp({ deps: () => ({ publicUrl: 'http://127.0.0.1:4080' }) });
   expect((await bare.anonymous.call(getPublicSettings)).body.hasPasskeys).toBe(false);

@@ -9,10 +9,11 @@ import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts'
 import { mailEmailChange } from '#modules/account-mail/user-link-mail.service.ts';
 import { recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
 import { confirmIdentity } from '#modules/auth/identity.service.ts';
-import { forgetDevicesOf, rememberDevice } from '#modules/auth/known-device.service.ts';
+import { rememberDevice } from '#modules/auth/known-device.service.ts';
 import { listOtherWays, wordOtherWays } from '#modules/auth/other-ways.service.ts';
+import { replacePassword } from '#modules/auth/password-change.service.ts';
 import { replaceTokenAtOnce } from '#modules/auth/session.service.ts';
-import { changePassword, getSessionUser, getUser, userName } from '#modules/user/user.service.ts';
+import { getSessionUser, getUser, userName } from '#modules/user/user.service.ts';
 import { findPendingEmail, maySendUserLink, revokeUserLinks } from '#modules/user-link/user-link.service.ts';
 import type { Deps } from '../../deps.ts';
 import { getProfile } from './profile.service.ts';
@@ -31,9 +32,7 @@ export async function changeOwnPassword(
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     const { userId } = actor;
-    await changePassword(tx, now, userId, password, actor.sessionId);
-    await revokeUserLinks(tx, now, userId, ['passwordReset', 'emailChange', 'invitation']);
-    await forgetDevicesOf(tx, userId);
+    await replacePassword(tx, now, userId, password, actor.sessionId);
     await rememberDevice(tx, deps, userId, { ...caller, secret: deviceSecret });
     const granted = await replaceTokenAtOnce(tx, now, actor.sessionId);
     const user = await getUser(tx, userId);

@@ -6,6 +6,7 @@ import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
 import type { UploadedFile } from '#http/upload.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
+import { message } from '#lib/message-catalogue.ts';
 import { findImageSize, isPrintableImage } from '#lib/pdf/image-size.ts';
 import { PdfError } from '#lib/pdf/pdf-error.ts';
 import { cleanPicture } from '#lib/picture-cleaning.ts';
@@ -119,7 +120,7 @@ export async function downloadSample(deps: Deps, actor: Actor, language: Languag
     stream: Readable.from([pdf]),
     bytes: pdf.byteLength,
     mediaType: 'application/pdf',
-    fileName: language === 'de' ? 'Probedruck.pdf' : 'Sample.pdf',
+    fileName: `${message(language, 'profile', 'sample.fileName')}.pdf`,
     disposition: 'attachment',
   };
 }

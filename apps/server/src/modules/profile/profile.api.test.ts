@@ -1,6 +1,7 @@
 import { getSessionUser, login } from '@fundus/contract/auth';
 import * as contract from '@fundus/contract/profile';
 import { confirmEmail } from '@fundus/contract/registration';
+import { getUserAccount, updateUserAccount } from '@fundus/contract/user-administration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createSession } from '../auth/session.service.ts';
@@ -107,6 +108,19 @@ describe('profile', () => {
     expect(confirmed.body).toEqual({ outcome: 'changed' });
     expect((await advisor.call(contract.getProfile)).body).toMatchObject({ email: wanted, pendingEmail: null });
     expect((await logIn(wanted, password)).status).toBe(200);
+  });
+
+  it('keeps an administrator who saw the address of before from writing it back unnoticed', async () => {
+    const [advisor, administrator] = [await join(), await app.as('Administrator')];
+    const { userId, email } = advisor.user;
+    const { revision } = (await administrator.call(getUserAccount, { params: { userId } })).body;
+    await advisor.call(contract.requestEmailChange, { body: { email: `neu-${email}`, password } });
+    const [mail] = await mailsTo(`neu-${email}`);
+    const secret = /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    await app.anonymous.call(confirmEmail, { body: { secret, password: '' } });
+    const late = await administrator.call(updateUserAccount, { params: { userId }, body: { revision, email } });
+    expect([late.error.code, late.error.details?.['fields']]).toEqual(['REVISION_CONFLICT', ['email']]);
+    expect((await advisor.call(contract.getProfile)).body.email).toBe(`neu-${email}`);
   });
 
   it('does not tell whether somebody else has an address, and can be left as it was', async () => {

@@ -10,7 +10,7 @@ import { findImageSize, isPrintableImage } from '#lib/pdf/image-size.ts';
 import { cleanPicture } from '#lib/picture-cleaning.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
 import { publish } from '#modules/event/event.service.ts';
-import { storeBytes } from '#modules/file/file.service.ts';
+import { dropFiles, storeBytes } from '#modules/file/file.service.ts';
 import type { Deps } from '../../deps.ts';
 import { replaceNotice } from './liability-notice.service.ts';
 import { lockSettings, upsertSetting } from './setting.repository.ts';
@@ -65,6 +65,8 @@ async function applyChange(
     ? await replaceNotice(tx, now, before.liabilityNotice, after.liabilityNotice, actor.userId)
     : { ...noticeText, version };
   for (const key of changed) await upsertSetting(tx, key, after[key as keyof PortalSettings], now, revision + 1);
+  // Nothing shows a logo any more that another one replaced; its bytes go with the job that removes dropped files.
+  if (changed.includes('logo') && before.logo !== null) await dropFiles(tx, now, [before.logo.fileId]);
   await recordAudit(tx, now, { action: 'setting.changed', changes: listSettingChanges(before, after) });
   await publish(tx, { everybody: true }, { type: 'settingsChanged' });
   return getSettings(tx);

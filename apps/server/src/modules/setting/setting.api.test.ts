@@ -106,6 +106,7 @@ describe('the logo', () => {
     const gone = await administrator.call(updateSettings, { body: { revision: before.body.revision, logo: null } });
     expect(gone.body.logoUrl).toBeNull();
     expect((await app.anonymous.call(downloadLogo, { params: { logoId } })).status).toBe(404);
+    expect(await app.deps.db.selectFrom('file').select('id').where('id', '=', logoId).execute()).toEqual([]);
     expect(await lastAudit()).toMatchObject({ changes: [{ field: 'logo', from: '400 × 120 px', to: null }] });
   });
 

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { type PortalSettings, type PublicSettings, portalSettings } from '@fundus/contract/setting';
 import type { Executor } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
 import type { FileResponse } from '#http/api.ts';
 import { notFound } from '#lib/app-error.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
-import { getFile } from '#modules/file/file.service.ts';
+import { getFile, loadFile } from '#modules/file/file.service.ts';
 import { relyingPartyOf } from '#modules/passkey/passkey.rules.ts';
 import { assetFolder } from '../../asset-folder.ts';
 import type { Deps } from '../../deps.ts';
@@ -97,13 +96,9 @@ export async function loadLogo(
 ): Promise<{ content: Buffer; mediaType: string; width: number; height: number } | null> {
   const { logo } = await readPortalSettings(deps.db);
   if (logo === null) return null;
-  try {
-    const { sha256 } = await getFile(deps.db, logo.fileId);
-    const { mediaType, width, height } = logo;
-    return { content: await buffer(deps.blobs.read(sha256)), mediaType, width, height };
-  } catch {
-    return null;
-  }
+  const { mediaType, width, height } = logo;
+  const content = await loadFile(deps, logo.fileId);
+  return content === null ? null : { content: Buffer.from(content), mediaType, width, height };
 }
 
 /** Whatever is stored under a key that is nobody's but the caller's. */
