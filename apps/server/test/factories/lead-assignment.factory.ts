@@ -1,11 +1,11 @@
 import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { Deps } from '../../src/deps.ts';
 import { assignLeads } from '../../src/modules/lead-assignment/lead-assignment.service.ts';
-import { changeRoles } from '../../src/modules/user/user.service.ts';
 import { actorOf } from './funding-research.factory.ts';
 import { createLead } from './lead.factory.ts';
 import { setPartner } from './partner.factory.ts';
 import type { TestUser } from './user.factory.ts';
+import { changeRoles } from './user-standing.factory.ts';
 
 /** Assigns a lead by hand, and throws where that cannot be. Returns the id of the assignment. */
 export async function assignLead(

@@ -1,10 +1,10 @@
 import type { AuditEvent, AuditFilter, AuditSort, listAuditActors } from '@fundus/contract/audit';
 import type { EndpointTypes } from '@fundus/contract/endpoint';
-import { countLimit } from '@fundus/contract/paging';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#lib/app-error.ts';
-import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
+import { cappedTotal, cutPage } from '#lib/list-page.ts';
+import { decodeTimeCursor } from '#lib/time-cursor.ts';
 import { readTermWords } from '#modules/reference/term-words.service.ts';
 import { findUsersByWords } from '#modules/user/user-list.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -47,13 +47,11 @@ export async function listEvents(
   const query = await toAuditQuery(db, filter);
   const page = { after: place, isDescending: sort === '-happenedAt', limit: limit + 1 };
   const [rows, total] = await Promise.all([listEventRows(db, query, page), countEvents(db, query)]);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { shown, next } = cutPage(rows, limit, ({ happenedAt, id }) => ({ at: happenedAt, id }));
   return {
     rows: await wordEvents(db, shown, language),
-    next: rows.length > limit && last ? encodeTimeCursor({ at: last.happenedAt, id: last.id }) : null,
-    total: Math.min(total, countLimit),
-    totalIsExact: total <= countLimit,
+    next,
+    ...cappedTotal(total),
   };
 }
 

@@ -14,8 +14,9 @@ import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { readEvents, startSibling } from '../../../test/event-reader.ts';
 import { createPasskeyRow } from '../../../test/factories/passkey.factory.ts';
 import { createSocialLoginRow } from '../../../test/factories/social-login.factory.ts';
+import { setLocked } from '../../../test/factories/user-standing.factory.ts';
 import { forgetUnconfirmed } from '../user/unconfirmed-registration.service.ts';
-import { getUser, setLocked } from '../user/user.service.ts';
+import { getUser } from '../user/user.service.ts';
 import { createUserLink } from '../user-link/user-link.service.ts';
 
 const password = 'Korrekt-Pferd-Batterie-9';

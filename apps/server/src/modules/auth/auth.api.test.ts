@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import type { Answer } from '../../../test/client.ts';
 import type { TestUser } from '../../../test/factories/user.factory.ts';
-import { changePassword, changeRoles, setLocked } from '../user/user.service.ts';
+import { changeRoles, setLocked } from '../../../test/factories/user-standing.factory.ts';
+import { changePassword } from '../user/user.service.ts';
 
 const password = 'Korrekt-Pferd-Batterie-9';
 const start = '2026-11-20T09:00:00Z';

@@ -5,7 +5,8 @@ import { listPersons } from '@fundus/contract/person-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createLogin } from '../../../test/factories/session.factory.ts';
-import { changePassword, changeRoles, setLocked } from '../user/user.service.ts';
+import { changeRoles, setLocked } from '../../../test/factories/user-standing.factory.ts';
+import { changePassword } from '../user/user.service.ts';
 
 const start = '2026-11-20T09:00:00Z';
 let app: TestApp;

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createLogin } from '../../../test/factories/session.factory.ts';
 import type { TestUser } from '../../../test/factories/user.factory.ts';
-import { changePassword, getUser, setLocked } from '../user/user.service.ts';
+import { setLocked } from '../../../test/factories/user-standing.factory.ts';
+import { changePassword, getUser } from '../user/user.service.ts';
 import { grantLogin } from './admission.service.ts';
 
 const start = '2026-11-20T09:00:00Z';

@@ -4,7 +4,8 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
-import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
+import { cutPage } from '#lib/list-page.ts';
+import { decodeTimeCursor } from '#lib/time-cursor.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -144,11 +145,10 @@ type Listing = HandledTypes<typeof listBlocked>;
 export async function listBlockList(deps: Pick<Deps, 'db'>, query: Listing['query']): Promise<Listing['response']> {
   const after = query.after === undefined ? undefined : decodeTimeCursor(query.after);
   const groups = await listGroups(deps.db, { after, limit: query.limit + 1 });
-  const shown = groups.slice(0, query.limit);
-  const last = shown.at(-1);
+  const { shown, next } = cutPage(groups, query.limit, ({ createdAt, groupId }) => ({ at: createdAt, id: groupId }));
   return {
     rows: shown.map(toBlockedPerson),
-    next: groups.length > query.limit && last ? encodeTimeCursor({ at: last.createdAt, id: last.groupId }) : null,
+    next,
     total: await countGroups(deps.db),
     totalIsExact: true,
   };

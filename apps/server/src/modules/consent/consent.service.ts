@@ -7,7 +7,8 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
-import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
+import { cappedTotal, cutPage } from '#lib/list-page.ts';
+import { decodeTimeCursor } from '#lib/time-cursor.ts';
 import { recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
 import { requireLead } from '#modules/lead/lead-access.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
@@ -115,8 +116,7 @@ type Listing = HandledTypes<typeof listConsents>;
 export async function listConsentLog(deps: Pick<Deps, 'db'>, query: Listing['query']): Promise<Listing['response']> {
   const after = query.after === undefined ? undefined : decodeTimeCursor(query.after);
   const records = await listAllConsents(deps.db, { state: query.state, after, limit: query.limit + 1 });
-  const shown = records.slice(0, query.limit);
-  const last = shown.at(-1);
+  const { shown, next } = cutPage(records, query.limit, ({ givenAt, id }) => ({ at: givenAt, id }));
   const total = await countConsents(deps.db, query.state, countLimit + 1);
   return {
     rows: shown.map((record) => ({
@@ -125,8 +125,7 @@ export async function listConsentLog(deps: Pick<Deps, 'db'>, query: Listing['que
       leadId: record.leadId,
       name: personName(record),
     })),
-    next: records.length > query.limit && last ? encodeTimeCursor({ at: last.givenAt, id: last.id }) : null,
-    total: Math.min(total, countLimit),
-    totalIsExact: total <= countLimit,
+    next,
+    ...cappedTotal(total),
   };
 }

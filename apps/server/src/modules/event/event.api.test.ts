@@ -4,7 +4,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { type EventReader, readEvents, type SiblingServer, startSibling } from '../../../test/event-reader.ts';
-import { changePassword, changeRoles, setLocked } from '../user/user.service.ts';
+import { changeRoles, setLocked } from '../../../test/factories/user-standing.factory.ts';
+import { changePassword } from '../user/user.service.ts';
 import { type EventReaders, publish } from './event.service.ts';
 
 const leadId = '0190a1b2-0000-7000-8000-000000000001';

@@ -1,6 +1,7 @@
 import type { ResearchSummary } from '@fundus/contract/funding-research';
 import type { Actor } from '#http/actor.ts';
-import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
+import { cutPage } from '#lib/list-page.ts';
+import { decodeTimeCursor } from '#lib/time-cursor.ts';
 import type { Deps } from '../../deps.ts';
 import { reachableOwner } from './funding-research.policy.ts';
 import { toResearchSummary } from './funding-research.presenter.ts';
@@ -28,12 +29,10 @@ export async function listResearches(
     after: after && { updatedAt: after.at, id: after.id },
     limit: query.limit + 1,
   });
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
+  const { shown, next } = cutPage(rows, query.limit, ({ updatedAt, id }) => ({ at: updatedAt, id }));
   return {
     rows: shown.map(toResearchSummary),
-    next:
-      rows.length > query.limit && last !== undefined ? encodeTimeCursor({ at: last.updatedAt, id: last.id }) : null,
+    next,
     total: await countResearches(deps.db, filter),
   };
 }

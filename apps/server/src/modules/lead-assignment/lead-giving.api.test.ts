@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createLead } from '../../../test/factories/lead.factory.ts';
 import { createPartner, setPartner } from '../../../test/factories/partner.factory.ts';
+import { setLocked } from '../../../test/factories/user-standing.factory.ts';
 import { lockLeadStages, readLeadStages } from '../lead/lead-stage.service.ts';
-import { setLocked } from '../user/user.service.ts';
 
 let app: TestApp;
 let distributor: UserClient;

@@ -1,8 +1,8 @@
 import type { EndpointTypes } from '@fundus/contract/endpoint';
 import type { DistributionDecision, getDecision, listDecisions } from '@fundus/contract/lead-distribution';
-import { countLimit } from '@fundus/contract/paging';
 import { notFound } from '#lib/app-error.ts';
-import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
+import { cappedTotal, cutPage } from '#lib/list-page.ts';
+import { decodeTimeCursor } from '#lib/time-cursor.ts';
 import { listDistributionPartners } from '#modules/partner/partner.service.ts';
 import { monthAt } from '#modules/partner/partner-month.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -36,13 +36,11 @@ export async function listAccount(
   const { after, limit, ...filter } = query;
   const rows = await listDecisionRows(deps.db, filter, after === undefined ? null : decodeTimeCursor(after), limit + 1);
   const total = await countDecisions(deps.db, filter);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const { shown, next } = cutPage(rows, limit, ({ madeAt, id }) => ({ at: madeAt, id }));
   return {
     rows: shown.map(toDecision),
-    next: last === undefined ? null : encodeTimeCursor({ at: last.madeAt, id: last.id }),
-    total: Math.min(total, countLimit),
-    totalIsExact: total <= countLimit,
+    next,
+    ...cappedTotal(total),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Executor } from '#db/database.ts';
 import { behind, type KeyColumn, keyTexts, orderBy } from '#db/keyset.ts';
 import { userName } from '#db/user-name.ts';
 import type { Place } from '#lib/list-cursor.ts';
+import { cappedTotal } from '#lib/list-page.ts';
 import { conditionOf, type LeadQuery, partnerCondition } from './lead-filter.repository.ts';
 import type { OrderKey, Stretch } from './lead-order.rules.ts';
 
@@ -68,7 +69,7 @@ export async function countRows(db: Executor, query: LeadQuery): Promise<{ total
       select from lead where ${conditionOf(query)} limit ${countLimit + 1}
     ) as counted`.execute(db);
   const total = rows[0]?.total ?? 0;
-  return { total: Math.min(total, countLimit), totalIsExact: total <= countLimit };
+  return cappedTotal(total);
 }
 
 /** How many rows a list has, whatever it takes. */

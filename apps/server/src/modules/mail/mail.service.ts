@@ -4,7 +4,8 @@ import { countLimit } from '@fundus/contract/paging';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
-import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
+import { cappedTotal, cutPage } from '#lib/list-page.ts';
+import { decodeTimeCursor } from '#lib/time-cursor.ts';
 import { readPortalSettings } from '#modules/setting/setting.service.ts';
 import { listHolders } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -83,15 +84,13 @@ type Listing = HandledTypes<typeof listMails>;
 export async function listOutbox(deps: Deps, query: Listing['query']): Promise<Listing['response']> {
   const after = query.after === undefined ? undefined : decodeTimeCursor(query.after);
   const rows = await listMailRows(deps.db, { state: query.state, after, limit: query.limit + 1 });
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
+  const { shown, next } = cutPage(rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   const total = await countMails(deps.db, query.state, countLimit + 1);
   const showsSecrets = await whichShowSecrets(deps, deps.db);
   return {
     rows: shown.map((row) => toMail(row, showsSecrets(row))),
-    next: rows.length > query.limit && last ? encodeTimeCursor({ at: last.createdAt, id: last.id }) : null,
-    total: Math.min(total, countLimit),
-    totalIsExact: total <= countLimit,
+    next,
+    ...cappedTotal(total),
     isMailServerConfigured: deps.mailer !== null,
   };
 }

@@ -1,10 +1,10 @@
 import type { Message, MessageGroup } from '@fundus/contract/message';
-import { countLimit } from '@fundus/contract/paging';
 import type { Executor } from '#db/database.ts';
 import { type Actor, mayActor } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
-import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
+import { cappedTotal, cutPage } from '#lib/list-page.ts';
+import { decodeTimeCursor } from '#lib/time-cursor.ts';
 import { requireLead } from '#modules/lead/lead-access.service.ts';
 import { requirePerson } from '#modules/person/person-access.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -73,15 +73,12 @@ export async function listMessages(
     after: after && { createdAt: after.at, id: after.id },
     limit: query.limit + 1,
   });
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
+  const { shown, next } = cutPage(rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   const total = await countMessages(deps.db, history.scope, query.group);
   return {
     rows: shown.map((row) => toMessage(row, actor, history)),
-    next:
-      rows.length > query.limit && last !== undefined ? encodeTimeCursor({ at: last.createdAt, id: last.id }) : null,
-    total: Math.min(total, countLimit),
-    totalIsExact: total <= countLimit,
+    next,
+    ...cappedTotal(total),
   };
 }
 

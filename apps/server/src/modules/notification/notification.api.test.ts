@@ -6,7 +6,7 @@ import {
 } from '@fundus/contract/notification';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
-import { setLocked } from '../user/user.service.ts';
+import { setLocked } from '../../../test/factories/user-standing.factory.ts';
 import { type News, notify, notifyPermission } from './notification.service.ts';
 
 let app: TestApp;

@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createAssignments, createPartner, fillPlaces, setPartner } from '../../../test/factories/partner.factory.ts';
-import { setLocked } from '../user/user.service.ts';
+import { setLocked } from '../../../test/factories/user-standing.factory.ts';
 import { listDistributionPartners, resumePartners } from './partner.service.ts';
 import { returnPlaces } from './partner-month.service.ts';
 

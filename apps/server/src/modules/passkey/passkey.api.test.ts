@@ -17,7 +17,7 @@ import {
   type SigningOptions,
   type TestAuthenticator,
 } from '../../../test/factories/passkey.factory.ts';
-import { setLocked } from '../user/user.service.ts';
+import { setLocked } from '../../../test/factories/user-standing.factory.ts';
 import { userHandleOf } from './passkey.service.ts';
 
 const start = '2026-11-20T09:00:00Z';

@@ -4,7 +4,8 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
-import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
+import { cutPage } from '#lib/list-page.ts';
+import { decodeTimeCursor } from '#lib/time-cursor.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
 import { blockKeysOf } from '#modules/block-list/block-list.rules.ts';
 import { blockPersons, listErasuresOnList } from '#modules/block-list/block-list.service.ts';
@@ -177,15 +178,14 @@ export async function listErasureRecords(
 ): Promise<Listing['response']> {
   const after = query.after === undefined ? undefined : decodeTimeCursor(query.after);
   const rows = await listErasureRows(deps.db, { after, limit: query.limit + 1 });
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
+  const { shown, next } = cutPage(rows, query.limit, ({ erasedAt, id }) => ({ at: erasedAt, id }));
   const onList = await listErasuresOnList(
     deps.db,
     shown.map(({ id }) => id),
   );
   return {
     rows: shown.map((row) => toErasureRecord(row, onList.has(row.id))),
-    next: rows.length > query.limit && last ? encodeTimeCursor({ at: last.erasedAt, id: last.id }) : null,
+    next,
     total: await countErasures(deps.db),
     totalIsExact: true,
   };

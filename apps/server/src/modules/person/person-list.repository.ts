@@ -5,6 +5,7 @@ import type { Executor } from '#db/database.ts';
 import { behind, type KeyColumn, keyTexts, orderBy } from '#db/keyset.ts';
 import { userName } from '#db/user-name.ts';
 import type { Place } from '#lib/list-cursor.ts';
+import { cappedTotal } from '#lib/list-page.ts';
 import { statusColumns } from './person.repository.ts';
 import { conditionOf, kindCondition, ownerCondition, type PersonQuery } from './person-filter.repository.ts';
 import type { OrderKey, Stretch } from './person-order.rules.ts';
@@ -76,7 +77,7 @@ export async function countRows(db: Executor, query: PersonQuery): Promise<{ tot
       select from person where ${conditionOf(query)} and ${kindCondition(query.filter)} limit ${countLimit + 1}
     ) as counted`.execute(db);
   const total = rows[0]?.total ?? 0;
-  return { total: Math.min(total, countLimit), totalIsExact: total <= countLimit };
+  return cappedTotal(total);
 }
 
 /** How many rows a list has, whatever it takes. */
@@ -172,7 +173,6 @@ export async function listBoard(
   return rows.map(({ position, ids, total }) => ({
     status: board.statuses[position] ?? null,
     ids,
-    total: Math.min(total, countLimit),
-    totalIsExact: total <= countLimit,
+    ...cappedTotal(total),
   }));
 }

@@ -17,7 +17,8 @@ import { createTestApp, type TestApp, type UserClient } from '../../../test/app.
 import { codeOf } from '../../../test/authenticator-app.ts';
 import type { Answer } from '../../../test/client.ts';
 import type { TestUser } from '../../../test/factories/user.factory.ts';
-import { changePassword, setLocked } from '../user/user.service.ts';
+import { setLocked } from '../../../test/factories/user-standing.factory.ts';
+import { changePassword } from '../user/user.service.ts';
 
 const password = 'Korrekt-Pferd-Batterie-9';
 const start = '2026-11-20T09:00:00Z';

@@ -3,7 +3,8 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId, newSecretUuid } from '#lib/id.ts';
-import { decodeTimeCursor, encodeTimeCursor } from '#lib/time-cursor.ts';
+import { cutPage } from '#lib/list-page.ts';
+import { decodeTimeCursor } from '#lib/time-cursor.ts';
 import { type AuditChange, recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
 import { hashPassword } from '#modules/auth/password.service.ts';
 import { signFileUrl } from '#modules/file/file.service.ts';
@@ -121,11 +122,10 @@ export async function listShareLinks(
   const filter = { ownerId: researchId === undefined ? actor.userId : reachableOwner(actor), researchId };
   const after = query.after === undefined ? null : decodeTimeCursor(query.after);
   const links = await listLinks(deps.db, filter, after && { createdAt: after.at, id: after.id }, limit + 1);
-  const shown = links.slice(0, limit);
-  const last = shown.at(-1);
+  const { shown, next } = cutPage(links, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   return {
     rows: await presentLinks(deps.db, deps, shown),
-    next: links.length > limit && last !== undefined ? encodeTimeCursor({ at: last.createdAt, id: last.id }) : null,
+    next,
     total: await countLinks(deps.db, filter),
   };
 }

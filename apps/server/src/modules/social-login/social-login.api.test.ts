@@ -19,9 +19,10 @@ import { createTestApp, type TestApp, type UserClient } from '../../../test/app.
 import { codeOf } from '../../../test/authenticator-app.ts';
 import type { Answer } from '../../../test/client.ts';
 import type { TestUser } from '../../../test/factories/user.factory.ts';
+import { setLocked } from '../../../test/factories/user-standing.factory.ts';
 import { followToCallback, type OidcAccount, type OidcServer, startOidcServer } from '../../../test/oidc-server.ts';
 import { setUp } from '../second-factor/second-factor.service.ts';
-import { changePassword, setLocked } from '../user/user.service.ts';
+import { changePassword } from '../user/user.service.ts';
 
 const password = 'Korrekt-Pferd-Batterie-9';
 const redirectUri = 'http://fundus.example/login/extern';

@@ -1,7 +1,7 @@
 import { exportUsers, listUsers } from '@fundus/contract/user-administration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
-import { setLocked } from './user.service.ts';
+import { setLocked } from '../../../test/factories/user-standing.factory.ts';
 import { insertRegistration } from './user-account.service.ts';
 
 describe('list of users', () => {

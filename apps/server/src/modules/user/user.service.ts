@@ -141,18 +141,6 @@ export async function changePassword(
   await endSessionsOf(db, userId, keptSessionId);
 }
 
-/** Locks a user out, or lets them in again; a lock ends all sessions at once. */
-export async function setLocked(db: Executor, now: Date, userId: string, isLocked: boolean): Promise<void> {
-  await updateUser(db, userId, { lockedAt: isLocked ? now : null, updatedAt: now });
-  if (isLocked) await endSessionsOf(db, userId);
-}
-
-/** The roles count from the next call on. */
-export async function changeRoles(db: Executor, now: Date, userId: string, held: readonly Role[]): Promise<void> {
-  await updateUser(db, userId, { roles: [...held], updatedAt: now });
-  await announceRoles(db, userId);
-}
-
 /** Tells the open sessions of a user that they may do something else now. */
 export async function announceRoles(tx: Executor, userId: string): Promise<void> {
   await publishSessionChange(tx, { userId });
