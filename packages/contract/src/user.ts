@@ -4,6 +4,9 @@ import { features, permissions, roles } from './permission.ts';
 export const language = z.enum(['de', 'en']);
 export type Language = z.infer<typeof language>;
 
+/** A language as it is stored; German for one that the portal does not speak. */
+export const storedLanguage = (stored: string): Language => language.catch('de').parse(stored);
+
 /** The logged-in user as the session knows them. */
 export const sessionUser = z
   .object({

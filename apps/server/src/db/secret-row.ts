@@ -26,7 +26,7 @@ export async function countTry<Table extends TriedTable>(
 }
 
 /** Uses a secret up; whether it was still there: of two calls that finish with it one does. */
-export async function useSecret(db: Executor, table: TriedTable, secretHash: Buffer): Promise<boolean> {
+export async function consumeSecret(db: Executor, table: TriedTable, secretHash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where secret_hash = ${secretHash}`.execute(db);
   return numAffectedRows === 1n;
 }

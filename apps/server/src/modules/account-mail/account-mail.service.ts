@@ -1,5 +1,5 @@
 import { timeZone } from '@fundus/contract/date';
-import { type Language, language } from '@fundus/contract/user';
+import { type Language, storedLanguage } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { locales } from '#lib/locale.ts';
 import { message } from '#lib/message-catalogue.ts';
@@ -31,7 +31,7 @@ export async function writeAccountMail(
   kind: AccountMailKind,
   values: Record<string, string | Date | ((language: Language) => string)> = {},
 ): Promise<void> {
-  const spoken = language.catch('de').parse(reader.language);
+  const spoken = storedLanguage(reader.language);
   const product = (await readPortalSettings(tx)).productName;
   const page = mailPageUrl(deps.publicUrl, kind);
   const said = {

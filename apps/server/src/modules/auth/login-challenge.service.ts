@@ -3,7 +3,7 @@ import { secondFactorLimits } from '@fundus/contract/limits';
 import type { Selectable } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import type { LoginChallenge } from '#db/schema.generated.ts';
-import { countTry, deleteExpired, useSecret } from '#db/secret-row.ts';
+import { consumeSecret, countTry, deleteExpired } from '#db/secret-row.ts';
 import { AppError } from '#lib/app-error.ts';
 import { createToken, hashToken } from '#lib/token.ts';
 import { insertChallenge } from './login-challenge.repository.ts';
@@ -62,5 +62,5 @@ export function linkingOf(challenge: Challenge): SocialAccount | null {
 
 /** Ends a challenge that was met. Throws CHALLENGE_EXPIRED where somebody else did that in the same moment. */
 export async function closeChallenge(db: Executor, { secretHash }: Challenge): Promise<void> {
-  if (!(await useSecret(db, 'loginChallenge', secretHash))) throw new AppError('CHALLENGE_EXPIRED');
+  if (!(await consumeSecret(db, 'loginChallenge', secretHash))) throw new AppError('CHALLENGE_EXPIRED');
 }

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@fundus/contract/notification';
 import type { Role } from '@fundus/contract/permission';
-import { type Language, language } from '@fundus/contract/user';
+import { type Language, storedLanguage } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { productNameOf } from '#modules/setting/setting.service.ts';
 import { userName } from '#modules/user/user.service.ts';
@@ -37,7 +37,7 @@ export async function listReaders(
       return {
         userId: row.id,
         email: row.email,
-        language: language.catch('de').parse(row.language),
+        language: storedLanguage(row.language),
         name: userName(row),
         inPortal: row.inPortal ?? usual.inPortal,
         byMail: row.byMail ?? usual.byMail,

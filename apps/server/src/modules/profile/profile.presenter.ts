@@ -1,5 +1,5 @@
 import type { Role } from '@fundus/contract/permission';
-import type { Profile, ProfileFile } from '@fundus/contract/profile';
+import type { Profile, ProfileFields, ProfileFile } from '@fundus/contract/profile';
 import type { UserRow } from '#modules/user/user.service.ts';
 
 /** What is known of a stored file, with an address under which it is shown. */
@@ -18,6 +18,7 @@ function toProfileFile(file: ShownFile | null): ProfileFile | null {
 /** A user as they see themselves. */
 export function toProfile(
   user: UserRow,
+  fields: ProfileFields,
   around: {
     photo: ShownFile | null;
     logo: ShownFile | null;
@@ -25,21 +26,13 @@ export function toProfile(
     pendingEmail: { email: string; expiresAt: Date } | null;
   },
 ): Profile {
-  const { revision, username, email, salutation, title, firstName, lastName, company, phone, address, website } = user;
+  const { revision, username, email } = user;
   const { pendingEmail } = around;
   return {
+    ...fields,
     revision,
     username,
     email,
-    salutation,
-    title,
-    firstName,
-    lastName,
-    company,
-    phone,
-    address,
-    website,
-    language: user.language === 'en' ? 'en' : 'de',
     roles: user.roles as Role[],
     hasPassword: user.passwordHash !== null,
     pendingEmail: pendingEmail && { email: pendingEmail.email, expiresAt: pendingEmail.expiresAt.toISOString() },

@@ -19,7 +19,7 @@ async function showFile(db: Executor, deps: Deps, fileId: string | null): Promis
 /** The caller's own data. */
 export async function getProfile(deps: Deps, actor: Actor, db: Executor = deps.db): Promise<Profile> {
   const user = await getUser(db, actor.userId);
-  return toProfile(user, {
+  return toProfile(user, ownFieldsOf(user), {
     photo: await showFile(db, deps, user.photoFileId),
     logo: await showFile(db, deps, user.logoFileId),
     letterhead: await showFile(db, deps, user.letterheadFileId),

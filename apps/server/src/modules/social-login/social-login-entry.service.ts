@@ -5,7 +5,7 @@ import type { registerSocially, SocialClaim, SocialResponse } from '@fundus/cont
 import type { Language } from '@fundus/contract/user';
 import type { Selectable } from 'kysely';
 import type { SocialLoginClaim } from '#db/schema.generated.ts';
-import { countTry, deleteExpired, useSecret } from '#db/secret-row.ts';
+import { consumeSecret, countTry, deleteExpired } from '#db/secret-row.ts';
 import { AppError } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import type { OidcIdentity } from '#lib/oidc-client.ts';
@@ -99,7 +99,7 @@ export async function linkByPassword(
   }
   await attempt.succeed();
   refuseClosedAccount(user);
-  if (!(await useSecret(deps.db, 'socialLoginClaim', claim.secretHash))) throw new AppError('CHALLENGE_EXPIRED');
+  if (!(await consumeSecret(deps.db, 'socialLoginClaim', claim.secretHash))) throw new AppError('CHALLENGE_EXPIRED');
   const { issuer, subject, email: accountName } = claim;
   const staying = { ...origin, staySignedIn: claim.isRemembered };
   return admit(deps, user, staying, 'social', { issuer, subject, accountName });
@@ -112,7 +112,7 @@ export async function registerByClaim(deps: Deps, input: RegistrationBody, langu
   const { claim: secret, isPrivacyAccepted: _accepted, ...said } = input;
   const claim = await tryClaim(deps, secret);
   await deps.db.transaction().execute(async (tx) => {
-    if (!(await useSecret(tx, 'socialLoginClaim', claim.secretHash))) throw new AppError('CHALLENGE_EXPIRED');
+    if (!(await consumeSecret(tx, 'socialLoginClaim', claim.secretHash))) throw new AppError('CHALLENGE_EXPIRED');
     // Somebody may have taken the address meanwhile.
     if (claim.userId !== null || (await findUserByEmail(tx, claim.email))) throw new AppError('CHALLENGE_EXPIRED');
     const user = await registerConfirmed(tx, deps, { ...said, email: claim.email, language });

@@ -1,4 +1,5 @@
 import type { ProfileFields, ProfileFileKind } from '@fundus/contract/profile';
+import { storedLanguage } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { fromJson } from '#db/json.ts';
 import { type FieldRevisions, mergeFields } from '#lib/field-revision.ts';
@@ -29,7 +30,7 @@ export function ownFieldsOf(user: UserRow): ProfileFields & Record<ProfileFileKi
     phone,
     address,
     website,
-    language: user.language === 'en' ? 'en' : 'de',
+    language: storedLanguage(user.language),
     photo: user.photoFileId,
     logo: user.logoFileId,
     letterhead: user.letterheadFileId,

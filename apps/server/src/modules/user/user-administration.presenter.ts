@@ -1,5 +1,5 @@
 import { type FeatureMatrix, featuresOf, type Role } from '@fundus/contract/permission';
-import { language } from '@fundus/contract/user';
+import { storedLanguage } from '@fundus/contract/user';
 import type { UserAccount } from '@fundus/contract/user-administration';
 import type { UserRow } from './user.repository.ts';
 import { userAbilitiesFor, userStateOf } from './user-administration.policy.ts';
@@ -31,7 +31,7 @@ export function toUserAccount(
     email: user.email,
     phone: user.phone,
     website: user.website,
-    language: language.catch('de').parse(user.language),
+    language: storedLanguage(user.language),
     application: user.application,
     roles,
     features: featuresOf(roles, matrix),

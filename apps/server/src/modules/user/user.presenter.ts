@@ -1,5 +1,5 @@
 import { type FeatureMatrix, featuresOf, hasPermission, permissions, type Role } from '@fundus/contract/permission';
-import { language, type SessionUser } from '@fundus/contract/user';
+import { type SessionUser, storedLanguage } from '@fundus/contract/user';
 import type { UserRow } from './user.repository.ts';
 
 export function toSessionUser(
@@ -18,7 +18,7 @@ export function toSessionUser(
     lastName: user.lastName,
     company: user.company,
     phone: user.phone,
-    language: language.catch('de').parse(user.language),
+    language: storedLanguage(user.language),
     roles,
     permissions: permissions.filter((permission) => hasPermission(roles, permission)),
     features: featuresOf(roles, matrix),
