@@ -16,9 +16,10 @@ export default defineConfig({
   // On a shared machine a browser may starve; what fails three times is a fault. A later success is reported as flaky.
   retries: process.env['CI'] ? 2 : 0,
   reporter: [['line']],
+  // The longer chain begins first, so that no worker is left with it alone at the end.
   projects: [
-    { name: 'portal', testIgnore: ofPartners },
     { name: 'partners', testMatch: ofPartners, workers: 1 },
+    { name: 'portal', testIgnore: ofPartners },
   ],
   outputDir: 'test-results',
   use: {
@@ -26,7 +27,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // Recording every step costs a quarter of the run: only where something failed, or while somebody writes a test.
+    trace: process.env['FUNDUS_E2E_URL'] ? 'retain-on-failure' : 'on-first-retry',
     launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags },
   },
 });

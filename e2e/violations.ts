@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import axe, { type NodeResult, type Result } from 'axe-core';
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+/** Success criteria of WCAG 2.2, levels A and AA. */
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * Violations of WCAG 2.2 A and AA on the page as it stands, each with the places where it is. What lies half under a bar
+ * at the edge of the window has only to be scrolled to: whatever seems too small to hit is looked at again in the middle.
+ */
+export async function listViolations(page: Page): Promise<string[]> {
+  // Once for all screens that one page shows: reading the source takes longer than many a screen.
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
+  return page.evaluate(async (values) => {
+    if (window.axe === undefined) throw new Error('axe is not loaded');
+    // What lies far below is not laid out until it is scrolled to, and its parts would lie upon each other.
+    const laidOut = new CSSStyleSheet();
+    laidOut.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(laidOut);
+    const { run } = window.axe;
+    const isTooSmallInTheMiddle = async ({ element }: NodeResult): Promise<boolean> => {
+      // A list that is redrawn while it scrolls has let go of it.
+      if (element?.isConnected !== true) return false;
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      if (!element.isConnected) return false;
+      const again = await window.axe?.run(element, { runOnly: ['target-size'], resultTypes: ['violations'] });
+      return (again?.violations.length ?? 0) > 0;
+    };
+    const confirmed = async ({ id, nodes }: Result): Promise<NodeResult[]> => {
+      if (id !== 'target-size') return nodes;
+      const left: NodeResult[] = [];
+      // One after the other: each is scrolled to.
+      for (const node of nodes) if (await isTooSmallInTheMiddle(node)) left.push(node);
+      return left;
+    };
+    // The rows of a list are drawn by the same hand: from the thirtieth on each says what others have said.
+    const { violations } = await run(
+      { include: [document], exclude: [':is(li, tr):nth-of-type(n + 31)'] },
+      {
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+        elementRef: true,
+      },
+    );
+    const told: string[] = [];
+    for (const violation of violations) {
+      const nodes = await confirmed(violation);
+      if (nodes.length > 0) told.push(`${violation.id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    }
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== laidOut);
+    return told;
+  }, wcag);
+}
