@@ -1,13 +1,28 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/api-error.ts';
+import { isMissingPart } from '#lib/missing-part.ts';
 import { reloadSession, sessionState } from '#lib/session/session.ts';
 import { FriendlyError } from '#ui/friendly-error.tsx';
-import { isMissingPart } from './reload-once.ts';
+import { mayReload } from './reload-once.ts';
 
-/** What stands in place of a page that could not be opened. */
-export function PageError({ error, reset }: ErrorComponentProps) {
+/**
+ * What stands in place of a page that could not be opened. A page of which a part is gone, since a new version was put
+ * up, is loaded once more by itself: whoever is here has left the page before.
+ */
+export function PageError(props: ErrorComponentProps) {
+  const isMissing = isMissingPart(props.error);
+  const [isReloading, setReloading] = useState(isMissing);
+  useLayoutEffect(() => {
+    if (!isMissing) return;
+    if (mayReload(window.localStorage)) window.location.reload();
+    else setReloading(false);
+  }, [isMissing]);
+  return isReloading ? null : <PageFailure {...props} />;
+}
+
+function PageFailure({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation(['error', 'common']);
   const isOffline = isApiError(error, 'OFFLINE');
   const isMissing = isMissingPart(error);

@@ -1,4 +1,9 @@
+import { isMissingStyle } from '#lib/missing-part.ts';
+
 const storageKey = 'page_reloaded';
+
+let isPartMissing = false;
+let areStylesMissing = false;
 
 /** Whether the page may be reloaded: once, until a page has opened again. Without storage never, so that nothing loops. */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
@@ -11,43 +16,33 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>): boolea
   }
 }
 
-let isPartMissing = false;
+/**
+ * Notices that a part could not be fetched, and does nothing else: links are fetched ahead when the pointer rests on them,
+ * while the open page may hold what somebody typed. Only a page that is really opened reloads (`PageError`).
+ */
+export function watchMissingParts(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    isPartMissing = true;
+    areStylesMissing ||= isMissingStyle(payload);
+    // The router knows the browsers' words at the beginning of a message, and would reload by itself, once in a tab's life.
+    payload.message = `A part of the page is missing: ${payload.message}`;
+  });
+}
 
 /**
- * The router is ready: the next failure may reload again. Not where a part was missing since the page was loaded: the
- * router is ready with an error then, and one reload after the other would begin.
+ * A page has opened: the next failure may reload again. Not where a part was missing since the page was loaded: the
+ * router is ready with an error then, and one reload after the other would begin. A page of which the styles may be
+ * missing is loaded once more, now that nothing has been typed into it yet.
  */
-export function clearReloadFlag(): void {
+export function notePageOpened(isOtherPage: boolean): void {
+  if (areStylesMissing && isOtherPage && mayReload(window.localStorage)) {
+    window.location.reload();
+    return;
+  }
   if (isPartMissing) return;
   try {
     window.localStorage.removeItem(storageKey);
   } catch {
     // Nothing was stored then.
   }
-}
-
-/** Whether an error says that a part of the page could not be fetched (each browser words it differently). */
-export function isMissingPart(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload CSS/i.test(
-      error.message,
-    )
-  );
-}
-
-/**
- * After a new version was put up, parts of the old one are gone. The page reloads once by itself; if that does not
- * help, the failure is logged and shown.
- */
-export function watchMissingParts(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    isPartMissing = true;
-    if (mayReload(window.localStorage)) {
-      // The failure goes on its way: the router waits for the reload then, instead of showing a page without content.
-      window.location.reload();
-      return;
-    }
-    console.error('A part of the page could not be loaded, even after a reload', event.payload);
-  });
 }

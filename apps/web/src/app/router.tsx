@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { PageError } from './page-error.tsx';
-import { clearReloadFlag } from './reload-once.ts';
+import { notePageOpened } from './reload-once.ts';
 import { routeTree } from './routes.ts';
 
 /** The router of the portal; the session is asked for once and waited for by the root route. */
@@ -18,7 +18,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultErrorComponent: PageError,
     defaultStructuralSharing: true,
   });
-  router.subscribe('onResolved', clearReloadFlag);
+  router.subscribe('onResolved', ({ pathChanged }) => notePageOpened(pathChanged));
   return router;
 }
 

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { ApiError } from './api/api-error.ts';
+import { isMissingPart } from './missing-part.ts';
 
 /** What to tell people about a failure: the server's own words, or ours where it gave none. */
 export function messageOfError(error: unknown): string {
@@ -10,5 +11,5 @@ export function messageOfError(error: unknown): string {
     if (error.message !== '') return error.message;
     return i18next.t(`error:${error.code}` as 'error:OFFLINE');
   }
-  return i18next.t('error:INTERNAL');
+  return i18next.t(isMissingPart(error) ? 'error:page.loadFailed.inPlace' : 'error:INTERNAL');
 }

@@ -9,6 +9,7 @@ import { switchLanguage } from '#lib/i18n/i18n.ts';
 import { useLanguage } from '#lib/i18n/use-language.ts';
 import { logOut } from '#lib/session/session.ts';
 import { useSession } from '#lib/session/use-session.ts';
+import { notifyError } from '#ui/notify.tsx';
 import { paths } from '../../paths.ts';
 import classes from './top-bar.module.css';
 
@@ -29,7 +30,7 @@ export function PersonMenu({ onShowShortcuts }: { onShowShortcuts: () => void })
   };
   const choose = (value: string): void => {
     const chosen = value === 'en' ? 'en' : 'de';
-    void switchLanguage(chosen);
+    switchLanguage(chosen).catch(notifyError);
     // Mails come in it from now on; the page has it whether or not that could be stored.
     if (impersonating) return;
     call<typeof updateProfile>('PATCH /api/profile', { body: { revision: 0, language: chosen } }).catch(

@@ -29,7 +29,7 @@ async function logIn(staySignedIn: boolean): Promise<void> {
   const body = { credential, staySignedIn, deviceSecret: deviceSecret() };
   const answer = await call<typeof logInWithPasskey>('POST /api/auth/passkey', { body });
   // The guard of this page leads on as soon as the session is there.
-  keepLogin(answer, { username: answer.user.username, staySignedIn });
+  await keepLogin(answer, { username: answer.user.username, staySignedIn });
 }
 
 /** The way in without name and password. Absent in browsers that know no passkeys. */

@@ -46,7 +46,7 @@ export function CodeStep({
       const answer = await call<typeof logInWithSecondFactor>('POST /api/auth/login/second-factor', {
         body: { challenge: challenge.challenge, code: typed, deviceSecret: deviceSecret() },
       });
-      keepLogin(answer, { ...memory, username: memory.username || answer.user.username });
+      await keepLogin(answer, { ...memory, username: memory.username || answer.user.username });
       onEntered?.();
     } catch (error) {
       setSending(false);

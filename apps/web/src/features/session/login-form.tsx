@@ -34,7 +34,7 @@ export function LoginForm({
   failure: unknown;
   onFailure: (failure: unknown) => void;
   /** The password was right, and the account has a second factor. */
-  onChallenge: (challenge: SecondFactorChallenge, memory: LoginMemory) => void;
+  onChallenge: (challenge: SecondFactorChallenge, memory: LoginMemory) => Promise<void>;
   /** User name of whoever is to log in; otherwise whom the browser remembers. */
   expected?: string;
 }) {
@@ -70,7 +70,7 @@ export function LoginForm({
       // The guard of this page leads on as soon as the session is there.
       const memory = { username: username.trim(), staySignedIn };
       const challenge = await logIn({ ...memory, password });
-      if (challenge !== null) onChallenge(challenge, memory);
+      if (challenge !== null) await onChallenge(challenge, memory);
     } catch (error) {
       onFailure(error);
       setSending(false);

@@ -1,5 +1,5 @@
 import type { SecondFactorChallenge } from '@fundus/contract/auth';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { loadNamespaces } from '#lib/i18n/i18n.ts';
 import type { LoginMemory } from '#lib/session/session.ts';
 import { rememberedUsername } from '#lib/session/session-storage.ts';
@@ -7,10 +7,15 @@ import classes from './login-form.module.css';
 import { LoginForm } from './login-form.tsx';
 
 /** Few have a second factor: its step, with its words, comes when it is asked for. */
-const CodeStep = lazy(async () => {
-  const [{ CodeStep: step }] = await Promise.all([import('./code-step.tsx'), loadNamespaces(['second-factor'])]);
-  return { default: step };
-});
+async function loadCodeStep() {
+  const [{ CodeStep }] = await Promise.all([import('./code-step.tsx'), loadNamespaces(['second-factor'])]);
+  return CodeStep;
+}
+
+interface Pending extends SecondFactorChallenge {
+  memory: LoginMemory;
+  CodeStep: Awaited<ReturnType<typeof loadCodeStep>>;
+}
 
 /** The way in, step by step. Where it stands leads on as soon as the session is there. */
 export function LoginSteps({
@@ -30,7 +35,7 @@ export function LoginSteps({
   /** What else somebody may look for who cannot log in. */
   children?: ReactNode;
 }) {
-  const [pending, setPending] = useState<(SecondFactorChallenge & { memory: LoginMemory }) | null>(null);
+  const [pending, setPending] = useState<Pending | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [staySignedIn, setStaySignedIn] = useState(() => rememberedUsername() !== '');
   const goBack = (reason: unknown = null): void => {
@@ -38,11 +43,8 @@ export function LoginSteps({
     setFailure(reason);
   };
   if (pending !== null) {
-    return (
-      <Suspense fallback={null}>
-        <CodeStep challenge={pending.secondFactor} memory={pending.memory} onBack={goBack} />
-      </Suspense>
-    );
+    const { CodeStep, secondFactor, memory } = pending;
+    return <CodeStep challenge={secondFactor} memory={memory} onBack={goBack} />;
   }
   return (
     <>
@@ -54,7 +56,9 @@ export function LoginSteps({
         onStaySignedIn={setStaySignedIn}
         failure={failure}
         onFailure={setFailure}
-        onChallenge={({ secondFactor }, memory) => setPending({ secondFactor, memory })}
+        onChallenge={async ({ secondFactor }, memory) =>
+          setPending({ secondFactor, memory, CodeStep: await loadCodeStep() })
+        }
       />
       {ways?.(staySignedIn)}
       {children}

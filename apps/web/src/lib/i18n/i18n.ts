@@ -2,7 +2,7 @@ import type { Language } from '@fundus/contract/user';
 import type { Namespace } from '@fundus/messages/namespaces';
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { chosenLanguage, storeLanguage } from './language.ts';
+import { chosenLanguage, forgetChoice, isChosenHere, noteChoice, storeLanguage } from './language.ts';
 
 type Messages = Record<string, unknown>;
 
@@ -57,14 +57,49 @@ export function currentLanguage(): Language {
   return i18next.language === 'en' ? 'en' : 'de';
 }
 
-/** Switches the language of everything on the page and remembers the choice. */
-export async function switchLanguage(language: Language): Promise<void> {
-  await i18next.changeLanguage(language);
-  document.documentElement.lang = language;
-  storeLanguage(language);
+/** Fetches words that are not there yet. Throws where that fails; asked again, it tries again, which i18next never does. */
+async function fetchWords(language: Language, namespaces: readonly string[]): Promise<void> {
+  const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace));
+  await Promise.all(
+    missing.map(async (namespace) => {
+      const messages = await loaderOf(language, namespace)?.();
+      if (messages !== undefined) i18next.addResourceBundle(language, namespace, messages);
+    }),
+  );
 }
 
-/** Fetches the words of a screen together with its code. */
+async function show(language: Language): Promise<void> {
+  await fetchWords(language, [i18next.options.ns ?? []].flat());
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+/** Switches the language of everything on the page and remembers the choice. Throws where its words cannot be fetched. */
+export async function switchLanguage(language: Language): Promise<void> {
+  await show(language);
+  storeLanguage(language);
+  noteChoice();
+}
+
+/**
+ * Shows the portal in the language of an account that was just logged in to, unless another one was chosen on the way
+ * there. Where its words cannot be fetched the page stays as it is.
+ */
+export async function takeOverLanguage(language: Language): Promise<void> {
+  const isChosen = isChosenHere();
+  forgetChoice();
+  if (isChosen || language === currentLanguage()) return;
+  try {
+    await show(language);
+    storeLanguage(language);
+  } catch (error) {
+    console.warn('The language of the account could not be loaded', error);
+  }
+}
+
+/** Fetches the words of a screen together with its code. Throws where that fails. */
 export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
+  await fetchWords(currentLanguage(), namespaces);
+  // From here on they are fetched in another language as well when the page is switched.
   await i18next.loadNamespaces([...namespaces]);
 }

@@ -1,26 +1,50 @@
 import type { Language } from '@fundus/contract/user';
 
+/** The language in which the portal was shown last in this browser. */
 const storageKey = 'language';
+/** Marks that it was chosen in this tab, and not taken over from an account. */
+const choiceKey = 'language_chosen';
 
 /** German unless the reader chose otherwise; a choice that nobody knows any more becomes English. */
 export function chosenLanguage(): Language {
-  const stored = storedLanguage();
+  const stored = read(() => window.localStorage, storageKey);
   if (stored === null || stored === 'de') return 'de';
   return 'en';
 }
 
-/** The choice made in this browser, if any. */
-export function storedLanguage(): string | null {
+export function storeLanguage(language: Language): void {
+  write(() => window.localStorage, storageKey, language);
+}
+
+/** Whether whoever is about to log in chose the language of this tab; it then counts more than that of the account. */
+export function isChosenHere(): boolean {
+  return read(() => window.sessionStorage, choiceKey) !== null;
+}
+
+export function noteChoice(): void {
+  write(() => window.sessionStorage, choiceKey, 'true');
+}
+
+/** The next one who logs in has chosen nothing yet. */
+export function forgetChoice(): void {
   try {
-    return window.localStorage.getItem(storageKey);
+    window.sessionStorage.removeItem(choiceKey);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+function read(open: () => Storage, key: string): string | null {
+  try {
+    return open().getItem(key);
   } catch {
     return null;
   }
 }
 
-export function storeLanguage(language: Language): void {
+function write(open: () => Storage, key: string, value: string): void {
   try {
-    window.localStorage.setItem(storageKey, language);
+    open().setItem(key, value);
   } catch {
     // Without storage the choice lives as long as the page.
   }

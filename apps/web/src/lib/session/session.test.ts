@@ -8,6 +8,7 @@ import { bareToken, meaningOf, sessionToken } from './session-storage.ts';
 const user = {
   userId: '1',
   username: 'muster',
+  language: 'de',
   roles: ['Administrator'],
   permissions: [],
   features: [],

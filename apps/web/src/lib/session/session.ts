@@ -12,6 +12,8 @@ import type { Feature, Permission } from '@fundus/contract/permission';
 import type { SessionUser } from '@fundus/contract/user';
 import { ApiError, isApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
+import { takeOverLanguage } from '../i18n/i18n.ts';
+import { forgetChoice } from '../i18n/language.ts';
 import * as storage from './session-storage.ts';
 
 /** Everything that a screen may ask the session. */
@@ -100,6 +102,7 @@ export function giveUpPage(): void {
 /** Forgets the session in this tab without asking the server. `offline` marks that the server had refused it. */
 function signedOut(offline: boolean): SessionState {
   storage.clearSession();
+  forgetChoice();
   loading = null;
   return change({ ...unknown, loaded: true, authenticated: false, offline });
 }
@@ -163,12 +166,14 @@ export async function logIn(input: LoginMemory & { password: string }): Promise<
     body: { ...input, deviceSecret: storage.deviceSecret() },
   });
   if ('secondFactor' in answer) return answer;
-  keepLogin(answer, input);
+  await keepLogin(answer, input);
   return null;
 }
 
-/** Keeps the session that a login ended with, whichever way it came. */
-export function keepLogin(answer: TokenResponse, memory: LoginMemory): void {
+/** Keeps the session that a login ended with, whichever way it came, and goes on in the language of the account. */
+export async function keepLogin(answer: TokenResponse, memory: LoginMemory): Promise<void> {
+  // Over an open page it goes on as it was.
+  if (!state.interrupted) await takeOverLanguage(answer.user.language);
   storage.storeLogin(answer.token, answer.user, memory);
   freshAt = Date.now();
   loading = Promise.resolve(signedIn(answer.user));

@@ -39,7 +39,7 @@ function InvitationForm({ secret, facts, onExpired }: { secret: string; facts: L
           try {
             const body = { secret, ...chosen, deviceSecret: deviceSecret() };
             const answer = await call<typeof acceptInvitation>('POST /api/auth/invitation/accept', { body });
-            keepLogin(answer, { staySignedIn: false, username: chosen.username });
+            await keepLogin(answer, { staySignedIn: false, username: chosen.username });
             await navigate({ to: paths.home, replace: true });
           } catch (error) {
             if (isApiError(error, 'MAIL_LINK_EXPIRED')) onExpired();

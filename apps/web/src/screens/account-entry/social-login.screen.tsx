@@ -49,10 +49,10 @@ export function SocialLoginScreen() {
     // The login's own guard leads to the wished page, or to the second factor first.
     void navigate({ to: paths.login, search: redirect === null ? {} : { redirect }, replace: true });
   };
-  const take = (answer: SocialResponse, way: SocialMemory | null): void => {
+  const take = async (answer: SocialResponse, way: SocialMemory | null): Promise<void> => {
     if ('claim' in answer) return setState({ kind: 'claim', ...answer });
     if ('secondFactor' in answer) return setState({ kind: 'code', ...answer });
-    keepLogin(answer, { username: answer.user.username, staySignedIn: way?.staySignedIn ?? false });
+    await keepLogin(answer, { username: answer.user.username, staySignedIn: way?.staySignedIn ?? false });
     return goOn(way);
   };
 
@@ -71,7 +71,10 @@ export function SocialLoginScreen() {
         return;
       }
       const secret = deviceSecret();
-      take(await call<typeof logInSocially>('POST /api/auth/social', { body: { ...body, deviceSecret: secret } }), way);
+      const answer = await call<typeof logInSocially>('POST /api/auth/social', {
+        body: { ...body, deviceSecret: secret },
+      });
+      await take(answer, way);
     } catch (error) {
       setState({ kind: 'failed', error });
     }
@@ -113,7 +116,7 @@ export function SocialLoginScreen() {
       <SocialPasswordForm
         claim={claim}
         label={label}
-        onAnswer={(answer) => take(answer, memory)}
+        onAnswer={(answer) => void take(answer, memory)}
         onLost={(error) => setState({ kind: 'failed', error })}
       />
     ) : (

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { LeadForm } from '#features/lead-intake/lead-form.tsx';
 import { intakeFormQuery } from '#features/lead-intake/lead-intake.queries.ts';
 import { isApiError } from '#lib/api/api-error.ts';
-import { switchLanguage } from '#lib/i18n/i18n.ts';
-import { useLanguage } from '#lib/i18n/use-language.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import plain from '#ui/plain-button.module.css';
+import { LanguageButton } from '#ui/language-button.tsx';
 import { paths } from '../../paths.ts';
 import classes from './lead-form.module.css';
 import { isFramed, useFrameHeight } from './use-frame-height.ts';
@@ -17,8 +16,6 @@ import { isFramed, useFrameHeight } from './use-frame-height.ts';
 export function LeadFormScreen() {
   const { t } = useTranslation(['lead-intake', 'layout', 'error', 'common']);
   const { sourceId = '' } = useParams({ strict: false });
-  const language = useLanguage();
-  const other = language === 'de' ? 'en' : 'de';
   const query = intakeFormQuery(sourceId);
   const client = useQueryClient();
   const { data: form, error, isFetching, refetch } = useQuery(query);
@@ -71,9 +68,7 @@ export function LeadFormScreen() {
         <Link to={paths.privacy} target="_blank" rel="noopener">
           {t('layout:footer.privacy')}
         </Link>
-        <button type="button" lang={other} onClick={() => void switchLanguage(other)}>
-          {other === 'en' ? 'English' : 'Deutsch'}
-        </button>
+        <LanguageButton />
       </nav>
     </div>
   );

@@ -4,10 +4,10 @@ import { FactPanel } from '#features/login-quote/fact-panel.tsx';
 import { PasskeyLoginButton } from '#features/passkey/passkey-login-button.tsx';
 import { LoginSteps } from '#features/session/login-steps.tsx';
 import { SocialLoginButton } from '#features/social-login/social-login-button.tsx';
-import { switchLanguage } from '#lib/i18n/i18n.ts';
 import { useLanguage } from '#lib/i18n/use-language.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { usePublicSettings } from '#lib/settings.ts';
+import { LanguageButton } from '#ui/language-button.tsx';
 import { PortalMark } from '#ui/portal-mark.tsx';
 import { paths } from '../../paths.ts';
 import classes from './login.module.css';
@@ -18,7 +18,6 @@ export function LoginScreen() {
   const language = useLanguage();
   const { footerValues, hasPasskeys, isRegistrationOpen, socialLogin } = usePublicSettings();
   const { authenticated, offline } = useSession();
-  const other = language === 'de' ? 'en' : 'de';
   return (
     <div className={classes['root']}>
       <main id="content" className={classes['entry']} tabIndex={-1}>
@@ -51,9 +50,7 @@ export function LoginScreen() {
         <nav className={classes['links']} aria-label={t('layout:footer.label')}>
           <Link to={paths.imprint}>{t('layout:footer.imprint')}</Link>
           <Link to={paths.privacy}>{t('layout:footer.privacy')}</Link>
-          <button type="button" lang={other} onClick={() => void switchLanguage(other)}>
-            {other === 'en' ? 'English' : 'Deutsch'}
-          </button>
+          <LanguageButton />
         </nav>
       </main>
       <aside className={classes['aside']}>
