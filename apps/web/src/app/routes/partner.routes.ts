@@ -5,7 +5,7 @@ import { parent } from './root.routes.ts';
 
 const partnerData = {
   permission: 'partner:read',
-  namespaces: ['ui', 'partner', 'vocabulary', 'industry', 'validation'],
+  namespaces: ['ui', 'partner', 'user', 'vocabulary', 'industry', 'validation'],
 } as const;
 
 const partners = createRoute({

@@ -27,6 +27,7 @@ const profile = createRoute({
     title: 'title.profile',
     namespaces: [
       'profile',
+      'user',
       'ui',
       'notification',
       'validation',

@@ -10,7 +10,7 @@ import { chosenOf, withParameter } from '#ui/list/list-search.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import classes from './audit.module.css';
 import type { AuditActors } from './audit.queries.ts';
-import { type AuditListSearch, countAuditFilters, withoutAuditFilters } from './audit-list-search.ts';
+import { type AuditListSearch, countFilters, withoutFilters } from './audit-list-search.ts';
 
 const lists = ['actorId', 'subject', 'verb'] as const;
 type ListFilter = (typeof lists)[number];
@@ -40,7 +40,7 @@ export function AuditFilters({
     subject: auditSubjects,
     verb: auditVerbs,
   };
-  const clear = (): void => onChange(withoutAuditFilters(search, { keepsWords: true }));
+  const clear = (): void => onChange(withoutFilters(search, { keepsWords: true }));
   return (
     <FilterBar
       search={
@@ -52,7 +52,7 @@ export function AuditFilters({
         />
       }
       controls={
-        <FilterDrawer activeCount={countAuditFilters(search)} onClear={clear} hits={hits}>
+        <FilterDrawer activeCount={countFilters(search)} onClear={clear} hits={hits}>
           {lists.map((name) => (
             <FilterChoice
               key={name}

@@ -1,5 +1,5 @@
 import type { AuditSort } from '@fundus/contract/audit';
-import { withoutParameters } from '#ui/list/list-search.ts';
+import { describeListSearch, pickParameters } from '#ui/list/list-search.ts';
 
 /** What stands behind the question mark of the audit log. */
 export interface AuditListSearch {
@@ -17,26 +17,14 @@ export interface AuditListSearch {
   event?: string;
 }
 
-const filterNames = ['actorId', 'subject', 'verb', 'from', 'until', 'isImpersonated', 'recordId'] as const;
-const queryNames = ['search', ...filterNames] as const;
+const filters = ['actorId', 'subject', 'verb', 'from', 'until', 'isImpersonated', 'recordId'] as const;
 
-export type AuditQuery = Pick<AuditListSearch, (typeof queryNames)[number]>;
+export type AuditQuery = Pick<AuditListSearch, 'search' | (typeof filters)[number]>;
 
 /** What of the address the server filters by. */
-export function toAuditQuery(search: AuditListSearch): AuditQuery {
-  return Object.fromEntries(queryNames.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])));
-}
+export const toAuditQuery = (search: AuditListSearch): AuditQuery => pickParameters(search, ['search', ...filters]);
 
-/** Newest first, unless somebody turned it round. */
-export const auditSortOf = ({ sort }: AuditListSearch): AuditSort =>
-  sort === 'happenedAt' ? 'happenedAt' : '-happenedAt';
-
-/** How many filters are set, the search apart. */
-export function countAuditFilters(search: AuditListSearch): number {
-  return filterNames.filter((name) => search[name] !== undefined).length;
-}
-
-/** The search without its filters; the order stays. */
-export function withoutAuditFilters(search: AuditListSearch, options: { keepsWords: boolean }): AuditListSearch {
-  return withoutParameters(search, options.keepsWords ? filterNames : queryNames);
-}
+export const { sortOf, writtenSortOf, countFilters, isNarrowed, withoutFilters } = describeListSearch<
+  AuditListSearch,
+  AuditSort
+>({ filters, sortColumns: ['happenedAt'], firstSort: '-happenedAt' });

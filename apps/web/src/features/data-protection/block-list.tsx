@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
+import { useListPages } from '#ui/list/use-list-pages.ts';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import classes from './data-protection.module.css';
 import { blockListQuery, useBlockList } from './data-protection.queries.ts';
@@ -25,7 +26,7 @@ export function BlockList() {
   const list = useInfiniteQuery(blockListQuery);
   const { remove } = useBlockList();
   const [asked, setAsked] = useState<BlockedPerson | null>(null);
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
+  const { pages } = useListPages(list);
   const nameOf = (entry: BlockedPerson): string =>
     t('data-protection:blockList.nameOf', { when: formatInstant(entry.createdAt) });
   const columns: ListColumn<BlockedPerson>[] = useMemo(
@@ -78,14 +79,9 @@ export function BlockList() {
         name="block-list"
         label={t('data-protection:tab.blockList')}
         columns={columns}
-        rows={rows}
+        {...pages}
         keyOf={keyOf}
         nameOf={nameOf}
-        total={list.data?.pages[0]?.total}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-        isLoadingMore={list.isFetchingNextPage}
         empty={
           <EmptyState
             icon={<IconShieldLock size={24} stroke={1.6} />}

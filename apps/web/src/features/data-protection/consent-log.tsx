@@ -1,13 +1,14 @@
 import type { listConsents } from '@fundus/contract/consent';
 import { IconFileCheck } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#lib/api/client.ts';
 import { formatInstant } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
+import { useListPages } from '#ui/list/use-list-pages.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
 import classes from './data-protection.module.css';
@@ -31,7 +32,7 @@ export function ConsentLog({
 }) {
   const { t } = useTranslation('data-protection');
   const list = useInfiniteQuery(consentLogQuery(state));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
+  const { pages } = useListPages(list);
   const nameOf = (consent: LoggedConsent): string => consent.name || t('consent.unnamed');
   const columns: ListColumn<LoggedConsent>[] = [
     { key: 'name', label: t('consent.name'), choice: 'always', width: 220, cell: (row) => linkTo(row, nameOf(row)) },
@@ -60,15 +61,9 @@ export function ConsentLog({
         name="consents"
         label={t('tab.consents')}
         columns={columns}
-        rows={rows}
+        {...pages}
         keyOf={keyOf}
         nameOf={nameOf}
-        total={list.data?.pages[0]?.total}
-        isUpdating={list.isPlaceholderData}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-        isLoadingMore={list.isFetchingNextPage}
         toolbar={
           <ToggleChips
             label={t('consent.state')}

@@ -8,6 +8,7 @@ import { formatInstant } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
+import { useListPages } from '#ui/list/use-list-pages.ts';
 import { notifyError } from '#ui/notify.tsx';
 import classes from './data-protection.module.css';
 import { downloadCertificate, downloadList, erasuresQuery } from './data-protection.queries.ts';
@@ -21,7 +22,7 @@ export function ErasureList() {
   const list = useInfiniteQuery(erasuresQuery);
   const [isFetching, setFetching] = useState(false);
   const columns = useErasureColumns();
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
+  const { pages } = useListPages(list);
   return (
     <div className={classes['stack']}>
       <p className={classes['quiet']}>{t('erasures.hint')}</p>
@@ -29,14 +30,9 @@ export function ErasureList() {
         name="erasures"
         label={t('tab.erasures')}
         columns={columns}
-        rows={rows}
+        {...pages}
         keyOf={keyOf}
         nameOf={nameOf}
-        total={list.data?.pages[0]?.total}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-        isLoadingMore={list.isFetchingNextPage}
         toolbar={
           <Button
             variant="default"

@@ -1,7 +1,7 @@
 import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programme-content';
 import { Button, Modal, Radio } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import classes from './conflict-dialog.module.css';
+import classes from '#ui/form/conflict-dialog.module.css';
 import { mergeContents } from './programme-fields.ts';
 import { type ProgrammeWords, wordFieldValue } from './programme-words.ts';
 

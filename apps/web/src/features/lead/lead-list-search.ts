@@ -1,7 +1,6 @@
 import { leadSortColumns } from '@fundus/contract/lead-codes';
 import type { LeadSort } from '@fundus/contract/lead-list';
-import { type ListSort, readSort, writeSort } from '#ui/list/list-column.ts';
-import { withoutParameters } from '#ui/list/list-search.ts';
+import { describeListSearch, pickParameters, withoutParameters } from '#ui/list/list-search.ts';
 
 /** Filters whose values stand in the address as a comma list. */
 export const leadListFilters = [
@@ -51,37 +50,19 @@ export interface LeadQuery extends Partial<Record<LeadListFilter, string>> {
   enteredUntil?: string;
 }
 
-const filterNames = [...leadListFilters, ...leadDecisions, ...leadDays] as const;
+const filters = [...leadListFilters, ...leadDecisions, ...leadDays] as const;
 
 /** The query for what stands in the address. */
 export function toLeadQuery(search: LeadListSearch): LeadQuery {
-  const given = [...filterNames, 'search' as const].flatMap((name) =>
-    search[name] === undefined ? [] : [[name, search[name]] as const],
-  );
-  return { ...Object.fromEntries(given), deleted: search.deleted === true ? 'true' : 'false' };
+  return { ...pickParameters(search, ['search', ...filters]), deleted: search.deleted === true ? 'true' : 'false' };
 }
 
-const firstSort: LeadSort = '-enteredAt';
-
-/** The order of the list; one that nobody knows is the first one: the newest on top. */
-export function sortOf(search: LeadListSearch): ListSort {
-  const sort = readSort(search.sort ?? firstSort);
-  return (leadSortColumns as readonly string[]).includes(sort.key) ? sort : readSort(firstSort);
-}
-
-export function writtenSortOf(search: LeadListSearch): LeadSort {
-  return writeSort(sortOf(search)) as LeadSort;
-}
-
-/** How many filters are set, the search apart. */
-export function countFilters(search: LeadListSearch): number {
-  return filterNames.filter((name) => search[name] !== undefined).length;
-}
-
-/** The search without its filters; order, columns and tab stay. */
-export function withoutFilters(search: LeadListSearch, { keepsWords }: { keepsWords: boolean }): LeadListSearch {
-  return withoutParameters(search, keepsWords ? filterNames : [...filterNames, 'search']);
-}
+/** Unless somebody turned it round, the newest stands on top. */
+export const { sortOf, writtenSortOf, countFilters, withoutFilters } = describeListSearch<LeadListSearch, LeadSort>({
+  filters,
+  sortColumns: leadSortColumns,
+  firstSort: '-enteredAt',
+});
 
 export function tabOf(search: LeadListSearch): LeadTab {
   return search.deleted === true ? 'deleted' : (search.tab ?? 'all');

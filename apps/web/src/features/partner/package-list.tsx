@@ -5,12 +5,10 @@ import classes from './partner.module.css';
 
 /** The packages of a partner and what they contain together. */
 export function PackageList({ roles, contained }: { roles: readonly Role[]; contained: readonly Feature[] }) {
-  const { t } = useTranslation('partner');
+  const { t } = useTranslation(['partner', 'user']);
   return (
     <>
-      <p className={classes['certificateName']}>
-        {roles.map((role) => t(`role.${role as 'ZFMB-Profi-Partner'}`)).join(', ')}
-      </p>
+      <p className={classes['certificateName']}>{roles.map((role) => t(`user:role.${role}`)).join(', ')}</p>
       <ul className={classes['features']}>
         <li>
           <IconCheck size={16} aria-label={t('package.contains')} />

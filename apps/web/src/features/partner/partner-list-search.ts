@@ -1,7 +1,6 @@
 import { partnerSortColumns } from '@fundus/contract/lead-codes';
 import type { PartnerSort } from '@fundus/contract/partner';
-import { type ListSort, readSort, writeSort } from '#ui/list/list-column.ts';
-import { withoutParameters } from '#ui/list/list-search.ts';
+import { describeListSearch, pickParameters } from '#ui/list/list-search.ts';
 
 /** What stands behind the question mark of the overview. */
 export interface PartnerListSearch {
@@ -14,37 +13,14 @@ export interface PartnerListSearch {
   view?: string;
 }
 
-const filterNames = ['role', 'receivesLeads', 'canReceive'] as const;
+const filters = ['role', 'receivesLeads', 'canReceive'] as const;
 
-export type PartnerQuery = Pick<PartnerListSearch, 'search' | (typeof filterNames)[number]>;
+export type PartnerQuery = Pick<PartnerListSearch, 'search' | (typeof filters)[number]>;
 
-export function toPartnerQuery({ search, role, receivesLeads, canReceive }: PartnerListSearch): PartnerQuery {
-  return {
-    ...(search === undefined ? {} : { search }),
-    ...(role === undefined ? {} : { role }),
-    ...(receivesLeads === undefined ? {} : { receivesLeads }),
-    ...(canReceive === undefined ? {} : { canReceive }),
-  };
-}
+export const toPartnerQuery = (search: PartnerListSearch): PartnerQuery =>
+  pickParameters(search, ['search', ...filters]);
 
-const firstSort: PartnerSort = 'lastName';
-
-/** The order of the list; one that nobody knows is the first one. */
-export function partnerSortOf(search: PartnerListSearch): ListSort {
-  const sort = readSort(search.sort ?? firstSort);
-  return (partnerSortColumns as readonly string[]).includes(sort.key) ? sort : readSort(firstSort);
-}
-
-export function writtenPartnerSort(search: PartnerListSearch): PartnerSort {
-  return writeSort(partnerSortOf(search)) as PartnerSort;
-}
-
-/** How many filters are set, the search apart. */
-export function countPartnerFilters(search: PartnerListSearch): number {
-  return filterNames.filter((name) => search[name] !== undefined).length;
-}
-
-/** The search without its filters; order and columns stay. */
-export function withoutPartnerFilters(search: PartnerListSearch, options: { keepsWords: boolean }): PartnerListSearch {
-  return withoutParameters(search, options.keepsWords ? filterNames : [...filterNames, 'search']);
-}
+export const { sortOf, writtenSortOf, countFilters, isNarrowed, withoutFilters } = describeListSearch<
+  PartnerListSearch,
+  PartnerSort
+>({ filters, sortColumns: partnerSortColumns, firstSort: 'lastName' });

@@ -1,15 +1,13 @@
 import type { logInWithPasskey, startPasskeyLogin } from '@fundus/contract/passkey';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#lib/api/client.ts';
 import { messageOfError } from '#lib/error-message.ts';
 import { keepLogin } from '#lib/session/session.ts';
 import { deviceSecret } from '#lib/session/session-storage.ts';
-import plain from '#ui/plain-button.module.css';
+import { EntryButton } from '#ui/entry-button.tsx';
 import { refusalOf } from './browser-refusal.ts';
-import classes from './passkey-login-button.module.css';
 
 async function logIn(staySignedIn: boolean): Promise<void> {
   const [{ startAuthentication }, { options }] = await Promise.all([
@@ -35,34 +33,14 @@ async function logIn(staySignedIn: boolean): Promise<void> {
 /** The way in without name and password. Absent in browsers that know no passkeys. */
 export function PasskeyLoginButton({ staySignedIn }: { staySignedIn: boolean }) {
   const { t } = useTranslation('auth');
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
   if (!('PublicKeyCredential' in window)) return null;
-  const start = async (): Promise<void> => {
-    setBusy(true);
-    setFault(null);
-    try {
-      await logIn(staySignedIn);
-    } catch (error) {
-      setFault(refusalOf(error) === null ? messageOfError(error) : t('other.passkeyCancelled'));
-      setBusy(false);
-    }
-  };
   return (
-    <div>
-      <button
-        type="button"
-        className={`${plain['quiet'] ?? ''} ${classes['button'] ?? ''}`}
-        aria-busy={isBusy}
-        disabled={isBusy}
-        onClick={() => void start()}
-      >
-        <IconFingerprint size={20} stroke={1.6} aria-hidden />
-        {t('other.passkey')}
-      </button>
-      <p className={classes['fault']} role="alert">
-        {fault}
-      </p>
-    </div>
+    <EntryButton
+      icon={IconFingerprint}
+      onEnter={() => logIn(staySignedIn)}
+      wordFault={(error) => (refusalOf(error) === null ? messageOfError(error) : t('other.passkeyCancelled'))}
+    >
+      {t('other.passkey')}
+    </EntryButton>
   );
 }

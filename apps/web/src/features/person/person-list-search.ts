@@ -6,8 +6,7 @@ import {
   personSortColumns,
 } from '@fundus/contract/person-codes';
 import type { PersonSort } from '@fundus/contract/person-list';
-import { type ListSort, readSort, writeSort } from '#ui/list/list-column.ts';
-import { withoutParameters } from '#ui/list/list-search.ts';
+import { describeListSearch, pickParameters } from '#ui/list/list-search.ts';
 
 /** Filters whose values stand in the address as a comma list. */
 export const listFilters = [
@@ -51,39 +50,21 @@ const plainFilters = [...listFilters, 'search', 'createdFrom', 'createdUntil'] a
 
 /** The query for what stands in the address; without a choice of kinds the list shows its own. */
 export function toPersonQuery(search: PersonListSearch, kind: PersonKind): PersonQuery {
-  const given = plainFilters.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]] as const]));
   return {
     kind,
-    ...Object.fromEntries(given),
+    ...pickParameters(search, plainFilters),
     ...(search.isDue === true ? { isDue: 'true' as const } : {}),
     deleted: search.deleted === true ? 'true' : 'false',
   };
 }
 
-export const firstSort: PersonSort = 'lastName';
-
-/** The order of the list; one that nobody knows is the first one. */
-export function sortOf(search: PersonListSearch): ListSort {
-  const sort = readSort(search.sort ?? firstSort);
-  return (personSortColumns as readonly string[]).includes(sort.key) ? sort : readSort(firstSort);
-}
-
-export function writtenSortOf(search: PersonListSearch): PersonSort {
-  return writeSort(sortOf(search)) as PersonSort;
-}
-
-const filterNames = [...listFilters, 'isDue', 'createdFrom', 'createdUntil'] as const;
-
-/** How many filters are set, the search apart. */
-export function countFilters(search: PersonListSearch): number {
-  return filterNames.filter((name) => search[name] !== undefined).length;
-}
-
-/** The search without its filters; order, columns and presentation stay. */
-export function withoutFilters(search: PersonListSearch, { keepsWords }: { keepsWords: boolean }): PersonListSearch {
-  const dropped: readonly string[] = keepsWords ? filterNames : [...filterNames, 'search'];
-  return withoutParameters(search, dropped);
-}
+export const { sortOf, writtenSortOf, countFilters, withoutFilters } = describeListSearch<PersonListSearch, PersonSort>(
+  {
+    filters: [...listFilters, 'isDue', 'createdFrom', 'createdUntil'],
+    sortColumns: personSortColumns,
+    firstSort: 'lastName',
+  },
+);
 
 /** What a person of this kind may become; null where it is that already. */
 export function conversionOf(kind: PersonKind): PersonKind | null {

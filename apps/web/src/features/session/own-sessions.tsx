@@ -10,6 +10,7 @@ import { useSession } from '#lib/session/use-session.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { notifySuccess } from '#ui/notify.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import list from '#ui/ways-in.module.css';
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './own-session.queries.ts';
 import classes from './own-sessions.module.css';
 
@@ -24,8 +25,8 @@ export function OwnSessions() {
   const endOthers = useEndOtherSessions();
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
-    <section className={classes['root']} aria-labelledby={id}>
-      <div className={classes['head']}>
+    <section className={list['root']} aria-labelledby={id}>
+      <div className={list['head']}>
         <h2 id={id}>{t('title')}</h2>
         {hasOthers && (
           <Button
@@ -42,13 +43,13 @@ export function OwnSessions() {
           </Button>
         )}
       </div>
-      <p className={classes['intro']}>{t(impersonating ? 'notWhileImpersonating' : 'intro')}</p>
+      <p className={list['intro']}>{t(impersonating ? 'notWhileImpersonating' : 'intro')}</p>
       {sessions.isError && sessions.data === undefined && (
         <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />
       )}
       {sessions.isLoading && <SkeletonRows count={2} height={64} />}
       {sessions.data !== undefined && !impersonating && (
-        <ul className={classes['list']}>
+        <ul className={list['list']}>
           {sessions.data.map((session) => (
             <SessionRow key={session.sessionId} session={session} />
           ))}
@@ -66,9 +67,9 @@ function SessionRow({ session }: { session: OwnSession }) {
   const isMobile = session.system === 'Android' || session.system === 'iPhone' || session.system === 'iPad';
   const Icon = isMobile ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={classes['row']}>
-      <Icon size={24} stroke={1.5} aria-hidden className={classes['icon']} />
-      <div className={classes['what']}>
+    <li className={list['row']}>
+      <Icon size={24} stroke={1.5} aria-hidden className={list['icon']} />
+      <div className={list['what']}>
         <p className={classes['device']}>
           {device}
           {session.isCurrent && <span className={classes['chip']}>{t('current')}</span>}
@@ -76,7 +77,7 @@ function SessionRow({ session }: { session: OwnSession }) {
         {session.impersonatorName !== null && (
           <p className={classes['impersonated']}>{t('impersonated', { name: session.impersonatorName })}</p>
         )}
-        <p className={classes['facts']}>
+        <p className={list['facts']}>
           {[
             address,
             t('lastSeen', { when: formatInstant(session.lastSeenAt) }),

@@ -2,22 +2,17 @@ import type { AdministeredSettings, TypedSettings } from '@fundus/contract/setti
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordForm } from '#ui/form/record-form.tsx';
-import classes from './setting.module.css';
+import { SectionFrame } from '#ui/section-page.tsx';
 import { type SettingsEditing, useSettingsEditing } from './setting-form.ts';
-import type { SettingSectionName } from './setting-sections.ts';
-import { settingSectionId } from './setting-sections.ts';
+import { type SettingSectionName, settingSectionId } from './setting-sections.ts';
 
 /** A part of the page under its heading. */
 export function SettingFrame({ name, children }: { name: SettingSectionName; children: ReactNode }) {
   const { t } = useTranslation('setting-administration');
-  const id = settingSectionId(name);
   return (
-    <section id={id} className={classes['section']} aria-labelledby={`${id}-title`} tabIndex={-1}>
-      <h2 id={`${id}-title`} className={classes['title']}>
-        {t(`section.${name}`)}
-      </h2>
+    <SectionFrame id={settingSectionId(name)} title={t(`section.${name}`)}>
       {children}
-    </section>
+    </SectionFrame>
   );
 }
 

@@ -1,16 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './system-state.module.css';
 
-/** A part of the page with its heading. */
-export function Panel({ title, isWide = false, children }: { title: string; isWide?: boolean; children: ReactNode }) {
-  return (
-    <section className={classes['panel']} data-wide={isWide || undefined} aria-label={title}>
-      <h2 className={classes['title']}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 /** Names with their figures. */
 export function Facts({ entries }: { entries: readonly (readonly [string, ReactNode])[] }) {
   return (

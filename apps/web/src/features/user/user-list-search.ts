@@ -1,7 +1,6 @@
 import type { UserSort } from '@fundus/contract/user-administration';
 import { userSortColumns } from '@fundus/contract/user-codes';
-import { type ListSort, readSort, writeSort } from '#ui/list/list-column.ts';
-import { withoutParameters } from '#ui/list/list-search.ts';
+import { describeListSearch, pickParameters } from '#ui/list/list-search.ts';
 
 /** What stands behind the question mark of the list of users. */
 export interface UserListSearch {
@@ -13,36 +12,14 @@ export interface UserListSearch {
   columns?: string;
 }
 
-const filterNames = ['role', 'userState'] as const;
-
 export type UserQuery = Pick<UserListSearch, 'search' | 'role'> & { state?: string };
 
-export function toUserQuery({ search, role, userState }: UserListSearch): UserQuery {
-  return {
-    ...(search === undefined ? {} : { search }),
-    ...(role === undefined ? {} : { role }),
-    ...(userState === undefined ? {} : { state: userState }),
-  };
+export function toUserQuery(search: UserListSearch): UserQuery {
+  const { userState: state } = search;
+  return { ...pickParameters(search, ['search', 'role']), ...(state === undefined ? {} : { state }) };
 }
 
-const firstSort: UserSort = 'lastName';
-
-/** The order of the list; one that nobody knows is the first one. */
-export function userSortOf(search: UserListSearch): ListSort {
-  const sort = readSort(search.sort ?? firstSort);
-  return (userSortColumns as readonly string[]).includes(sort.key) ? sort : readSort(firstSort);
-}
-
-export function writtenUserSort(search: UserListSearch): UserSort {
-  return writeSort(userSortOf(search)) as UserSort;
-}
-
-/** How many filters are set, the search apart. */
-export function countUserFilters(search: UserListSearch): number {
-  return filterNames.filter((name) => search[name] !== undefined).length;
-}
-
-/** The search without its filters; order and columns stay. */
-export function withoutUserFilters(search: UserListSearch, options: { keepsWords: boolean }): UserListSearch {
-  return withoutParameters(search, options.keepsWords ? filterNames : [...filterNames, 'search']);
-}
+export const { sortOf, writtenSortOf, countFilters, isNarrowed, withoutFilters } = describeListSearch<
+  UserListSearch,
+  UserSort
+>({ filters: ['role', 'userState'], sortColumns: userSortColumns, firstSort: 'lastName' });

@@ -19,6 +19,7 @@ import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
+import { useListPages } from '#ui/list/use-list-pages.ts';
 import { notifyError, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -37,8 +38,8 @@ export function ResearchListScreen() {
   const create = useCreateResearch();
   const [renamingId, setRenamingId] = useState<string | null>(null);
   const actions = useListActions();
-  const rows = list.data?.pages.flatMap((page) => page.rows);
-  const total = list.data?.pages[0]?.total;
+  const { first, pages } = useListPages(list);
+  const total = first?.total;
 
   const begin = (): void =>
     create.mutate(undefined, {
@@ -112,21 +113,15 @@ export function ResearchListScreen() {
         }
         onClear={() => change({ search: '', person: null })}
         hits={total === undefined ? undefined : t('list.total', { count: total })}
-        isUpdating={list.isPlaceholderData}
+        isUpdating={pages.isUpdating}
       />
       <DataList<ResearchRow>
         name={isTrash ? 'deleted-researches' : 'researches'}
         label={t('list.label')}
         columns={columns}
-        rows={rows}
+        {...pages}
         keyOf={keyOf}
         nameOf={nameOf}
-        total={total}
-        isUpdating={list.isPlaceholderData}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-        isLoadingMore={list.isFetchingNextPage}
         rowActions={(row) => (
           <ResearchRowActions
             row={row}

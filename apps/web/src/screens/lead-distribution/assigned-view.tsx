@@ -18,6 +18,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { type ListColumn, readSort, writeSort } from '#ui/list/list-column.ts';
 import { withParameter } from '#ui/list/list-search.ts';
+import { useListPages } from '#ui/list/use-list-pages.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { paths } from '../../paths.ts';
 import { DistributionTabs } from './distribution-tabs.tsx';
@@ -41,8 +42,7 @@ export function AssignedView({
   const query = useMemo(() => toLeadQuery(search), [search]);
   const sort = assignedSortOf(search);
   const leads = useInfiniteQuery(distributionLeadsQuery(query, sort));
-  const rows = useMemo(() => leads.data?.pages.flatMap((page) => page.rows), [leads.data]);
-  const first = leads.data?.pages[0];
+  const { first, pages } = useListPages(leads);
   const [ended, setEnded] = useState<EndedAssignment | null>(null);
   const columns = useAssignedColumns(words);
   const rowActions = useCallback(
@@ -79,17 +79,11 @@ export function AssignedView({
         name="assigned-leads"
         label={t('assigned.label')}
         columns={columns}
-        rows={rows}
+        {...pages}
         keyOf={keyOf}
         nameOf={nameOf}
-        total={first?.total}
         sort={readSort(sort)}
         onSort={(next) => onChange(withParameter(search, 'sort', writeSort(next)))}
-        isUpdating={leads.isPlaceholderData}
-        error={leads.error}
-        onRetry={() => void leads.refetch()}
-        onMore={leads.hasNextPage ? () => void leads.fetchNextPage() : undefined}
-        isLoadingMore={leads.isFetchingNextPage}
         rowActions={rowActions}
         toolbar={
           <p className={classes['total']} role="status">

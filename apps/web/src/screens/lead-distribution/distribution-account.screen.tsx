@@ -17,6 +17,7 @@ import { FilterBar, type FilterChip } from '#ui/filter-bar.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
 import { withParameter } from '#ui/list/list-search.ts';
+import { useListPages } from '#ui/list/use-list-pages.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { paths } from '../../paths.ts';
 import { DecisionPanel } from './decision-panel.tsx';
@@ -44,7 +45,7 @@ export function DistributionAccountScreen() {
   const { decision, ...query } = search;
   const decisions = useInfiniteQuery(decisionsQuery(query));
   const partners = useQuery(receivingPartnersQuery);
-  const rows = useMemo(() => decisions.data?.pages.flatMap((page) => page.rows), [decisions.data]);
+  const { rows, pages } = useListPages(decisions);
   const columns = useDecisionColumns(words);
   const months = recentMonths(13);
   const offered = search.month === undefined || months.includes(search.month) ? months : [...months, search.month];
@@ -98,15 +99,9 @@ export function DistributionAccountScreen() {
         name="lead-decisions"
         label={t('account.title')}
         columns={columns}
-        rows={rows}
+        {...pages}
         keyOf={keyOf}
         nameOf={({ leadName: name }) => name}
-        total={decisions.data?.pages[0]?.total}
-        isUpdating={decisions.isPlaceholderData}
-        error={decisions.error}
-        onRetry={() => void decisions.refetch()}
-        onMore={decisions.hasNextPage ? () => void decisions.fetchNextPage() : undefined}
-        isLoadingMore={decisions.isFetchingNextPage}
         empty={
           <EmptyState
             title={t(isNarrowed ? 'account.nothing' : 'account.empty')}

@@ -7,6 +7,7 @@ import { LeadBulkBar } from '#features/lead/lead-bulk-bar.tsx';
 import { deedsOf } from '#features/lead/lead-deeds.ts';
 import {
   countFilters,
+  type LeadListSearch,
   sortOf,
   tabOf,
   toLeadQuery,
@@ -23,29 +24,29 @@ import { useMay, useSessionUser } from '#lib/session/use-session.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { type ExportFormat, ExportMenu } from '#ui/list/export-menu.tsx';
 import { HitCount } from '#ui/list/hit-count.tsx';
+import cell from '#ui/list/list-cell.module.css';
 import { writeSort } from '#ui/list/list-column.ts';
-import { withParameter } from '#ui/list/list-search.ts';
 import { useAddressColumns } from '#ui/list/use-address-columns.ts';
+import { useListAddress } from '#ui/list/use-list-address.ts';
+import { useListPages } from '#ui/list/use-list-pages.ts';
 import { useListSelection } from '#ui/list/use-list-selection.ts';
 import { useListTotal } from '#ui/list/use-list-total.ts';
 import { ViewMenu } from '#ui/list/view-menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { exportedColumns } from './lead-columns.ts';
-import classes from './lead-list.module.css';
 import { LeadListActions } from './lead-list-actions.tsx';
 import { LeadListEmpty } from './lead-list-empty.tsx';
 import { LeadListFilters } from './lead-list-filters.tsx';
 import { AcceptButton, LeadRowActions } from './lead-row-actions.tsx';
 import { LeadLink, LeadStanding, useLeadColumns } from './use-lead-columns.tsx';
 import { useLeadRowDeeds } from './use-lead-row-deeds.ts';
-import { useLeadSearch } from './use-lead-search.ts';
 
 const keyOf = (row: LeadRow): string => row.leadId;
 
 /** The leads of a partner, or all of them for whoever distributes: four tabs over one list. */
 export function LeadListScreen() {
   const { t } = useTranslation('lead');
-  const { search, change } = useLeadSearch();
+  const { search, change } = useListAddress<LeadListSearch>('lead');
   const { userId } = useSessionUser();
   const mayWork = useMay('lead:work');
   const mayManage = useMay('lead:manage');
@@ -55,19 +56,14 @@ export function LeadListScreen() {
   const query = useMemo(() => toLeadQuery(search), [search]);
   const sort = writtenSortOf(search);
   const list = useInfiniteQuery(leadListQuery(query, sort));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
-  const first = list.data?.pages[0];
+  const { rows, first, pages } = useListPages(list);
   const total = useListTotal(leadCountQuery(query), first);
   const { data: values } = useQuery(leadFilterValuesQuery);
   const { book } = useTermBook();
   const words = useLeadWords(book);
   const columns = useLeadColumns(tab, words, { isDistributor: mayDistribute });
   const listName = tab === 'all' ? 'lead' : `lead-${tab}`;
-  const chooseColumns = useCallback(
-    (written: string | undefined) => change(withParameter(search, 'columns', written)),
-    [search, change],
-  );
-  const choice = useAddressColumns(listName, columns, search, chooseColumns);
+  const choice = useAddressColumns(listName, columns, search, change);
   const views = useListViews('lead', search, choice, change);
   const [selected, select] = useListSelection(query);
   const { deeds, ended, closeDialog } = useLeadRowDeeds();
@@ -105,25 +101,19 @@ export function LeadListScreen() {
         label={t('list.title')}
         columns={columns}
         choice={choice}
-        rows={rows}
+        {...pages}
         keyOf={keyOf}
         nameOf={nameOf}
         cardTitle={cardTitle}
-        total={first?.total}
         sort={sortOf(search)}
         onSort={(next) => change({ ...search, sort: writeSort(next) })}
-        isUpdating={list.isPlaceholderData}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-        isLoadingMore={list.isFetchingNextPage}
         selected={selected}
         onSelect={select}
         rowActions={rowActions}
         toolbar={
           <>
             {!isTrash && <ViewMenu {...views} />}
-            <HitCount total={total} isUpdating={list.isPlaceholderData}>
+            <HitCount total={total} isUpdating={pages.isUpdating}>
               {(hits) => t('list.total', hits)}
             </HitCount>
             {!isTrash && <ExportMenu onExport={exportList} />}
@@ -158,7 +148,7 @@ function CardTitle({ row, children }: { row: LeadRow; children: ReactNode }) {
   return (
     <>
       <LeadLink row={row} unnamed={t('unnamed')} />
-      {place !== '' && <span className={classes['quiet']}>{place}</span>}
+      {place !== '' && <span className={cell['quiet']}>{place}</span>}
       <LeadStanding row={row} />
       {children}
     </>

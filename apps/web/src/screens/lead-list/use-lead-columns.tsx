@@ -11,6 +11,7 @@ import { LeadTraits, traitsOf } from '#features/lead/lead-traits.tsx';
 import { amountLabel, type LeadWords } from '#features/lead/lead-words.ts';
 import { formatDate, formatInstant, formatMoney } from '#lib/format.ts';
 import { phoneLinkOf } from '#lib/phone-link.ts';
+import cell from '#ui/list/list-cell.module.css';
 import type { ListColumn } from '#ui/list/list-column.ts';
 import { paths } from '../../paths.ts';
 import { columnsOfTab, type LeadColumnKey } from './lead-columns.ts';
@@ -22,7 +23,7 @@ type Drawn = Omit<ListColumn<LeadRow>, 'key' | 'choice' | 'label'> & { label?: s
 export function LeadLink({ row, unnamed }: { row: LeadRow; unnamed: string }) {
   const name = nameOfLead(row) || unnamed;
   return (
-    <Link to={paths.lead} params={{ leadId: row.leadId }} draggable={false} className={classes['link']} title={name}>
+    <Link to={paths.lead} params={{ leadId: row.leadId }} draggable={false} className={cell['link']} title={name}>
       {name}
     </Link>
   );

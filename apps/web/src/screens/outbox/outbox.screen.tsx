@@ -13,6 +13,7 @@ import { Banner } from '#ui/banner.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
+import { useListPages } from '#ui/list/use-list-pages.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
 import { paths } from '../../paths.ts';
@@ -29,8 +30,8 @@ export function OutboxScreen() {
   const navigate = useNavigate();
   const list = useInfiniteQuery(mailsQuery(search.state));
   const columns = useMailColumns();
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
-  const canSend = list.data?.pages[0]?.isMailServerConfigured;
+  const { rows, first, pages } = useListPages(list);
+  const canSend = first?.isMailServerConfigured;
   const go = (next: { state?: typeof search.state | undefined; mail?: string | undefined }): void => {
     const given = Object.entries({ ...search, ...next }).filter(([, value]) => value !== undefined);
     void navigate({ to: paths.administrationMails, search: Object.fromEntries(given), replace: true });
@@ -50,15 +51,9 @@ export function OutboxScreen() {
         name="mails"
         label={t('title')}
         columns={columns}
-        rows={rows}
+        {...pages}
         keyOf={keyOf}
         nameOf={nameOf}
-        total={list.data?.pages[0]?.total}
-        isUpdating={list.isPlaceholderData}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-        isLoadingMore={list.isFetchingNextPage}
         toolbar={
           <ToggleChips
             label={t('filter.label')}

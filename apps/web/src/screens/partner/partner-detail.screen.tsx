@@ -15,10 +15,11 @@ import { isApiError } from '#lib/api/api-error.ts';
 import { formatDate } from '#lib/format.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { recallSearch } from '#lib/remembered-search.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { UnsavedScope } from '#ui/form/unsaved-scope.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { ReachFacts, RecordColumns, RecordNotFound, WayBack } from '#ui/record-page.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { paths } from '../../paths.ts';
@@ -34,18 +35,15 @@ export function PartnerDetailScreen() {
   const { book, isReady, error: termError, retry } = useTermBook();
   if (isApiError(error, 'NOT_FOUND')) {
     return (
-      <>
-        <PageHeader title={t('detail.notFound.title')} />
-        <EmptyState
-          title={t('detail.notFound.title')}
-          text={t('detail.notFound.text')}
-          action={
-            <Button variant="default" renderRoot={(props) => <Link {...props} to={paths.partners} />}>
-              {t('detail.notFound.back')}
-            </Button>
-          }
-        />
-      </>
+      <RecordNotFound
+        title={t('detail.notFound.title')}
+        text={t('detail.notFound.text')}
+        action={
+          <Button variant="default" renderRoot={(props) => <Link {...props} to={paths.partners} />}>
+            {t('detail.notFound.back')}
+          </Button>
+        }
+      />
     );
   }
   if (partner === undefined && error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -74,51 +72,38 @@ function PartnerPage({
   usePageTitle(nameOfPartner(partner));
   return (
     <>
-      <p className={classes['back']}>
+      <WayBack>
         <Link to={paths.partners} search={recallSearch('partner')}>
           {t('detail.back')}
         </Link>
-      </p>
+      </WayBack>
       <PageHeader
         title={name}
         status={<PartnerState partner={partner} />}
         actions={<AuditLink recordId={partner.partnerId} />}
-        facts={
-          <ul className={classes['facts']}>
-            {partner.company !== '' && <li>{partner.company}</li>}
-            <li>
-              <a href={`mailto:${partner.email}`}>{partner.email}</a>
-            </li>
-            {partner.phone !== '' && (
-              <li>
-                <a href={`tel:${partner.phone.replaceAll(/[^\d+]/g, '')}`}>{partner.phone}</a>
-              </li>
-            )}
-          </ul>
-        }
+        facts={<ReachFacts company={partner.company} email={partner.email} phone={partner.phone} />}
       />
       <PartnerFigures partner={partner} />
-      <div className={classes['columns']}>
-        <section className={classes['panel']} aria-label={t('detail.settings')}>
-          <h2>{t('detail.settings')}</h2>
+      <RecordColumns
+        side={
+          <>
+            <Panel title={t('certificate.title')}>
+              <CertificateList partner={partner} />
+            </Panel>
+            <Panel title={t('package.title')}>
+              <PackageList roles={partner.roles} contained={partner.features} />
+            </Panel>
+          </>
+        }
+      >
+        <Panel title={t('detail.settings')}>
           <PartnerSettings partner={partner} federalStates={federalStates} industries={industries} />
-        </section>
-        <div className={classes['side']}>
-          <section className={classes['panel']} aria-label={t('certificate.title')}>
-            <h2>{t('certificate.title')}</h2>
-            <CertificateList partner={partner} />
-          </section>
-          <section className={classes['panel']} aria-label={t('package.title')}>
-            <h2>{t('package.title')}</h2>
-            <PackageList roles={partner.roles} contained={partner.features} />
-          </section>
-        </div>
-      </div>
-      <section className={classes['panel']} aria-label={t('detail.months')}>
-        <h2>{t('detail.months')}</h2>
+        </Panel>
+      </RecordColumns>
+      <Panel title={t('detail.months')}>
         <p className={classes['quiet']}>{t('detail.monthsHint')}</p>
         <MonthTable months={partner.months} label={t('detail.months')} />
-      </section>
+      </Panel>
     </>
   );
 }

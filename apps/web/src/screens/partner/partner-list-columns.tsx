@@ -8,9 +8,10 @@ import { nameOfPartner, useHours } from '#features/partner/partner-words.ts';
 import { PlaceBar } from '#features/partner/place-bar.tsx';
 import { QuotaEdit } from '#features/partner/quota-edit.tsx';
 import { formatDate, formatInstant, formatNumber, formatPercent } from '#lib/format.ts';
+import cell from '#ui/list/list-cell.module.css';
 import type { ListColumn } from '#ui/list/list-column.ts';
+import { ListMark } from '#ui/list/list-mark.tsx';
 import { paths } from '../../paths.ts';
-import classes from './partner.module.css';
 
 /** The link to a partner. The name stands in two columns; only the first is a stop of the tab key. */
 export function PartnerLink({
@@ -27,7 +28,7 @@ export function PartnerLink({
     <Link
       to={paths.partner}
       params={{ partnerId: row.partnerId }}
-      className={classes['link']}
+      className={cell['link']}
       title={name}
       {...(isSecond ? { tabIndex: -1 } : {})}
       {...(children === undefined || isSecond ? {} : { 'aria-label': name })}
@@ -42,23 +43,15 @@ export function PartnerMarks({ row }: { row: PartnerRow }) {
   const { t } = useTranslation('partner');
   return (
     <>
-      {row.isLocked && (
-        <span title={t('list.locked')} className={classes['mark']}>
-          <IconLock size={16} aria-label={t('list.locked')} role="img" />
-        </span>
-      )}
-      {row.certificateWarning && (
-        <span title={t('list.certificate')} className={classes['mark']}>
-          <IconCertificate size={16} aria-label={t('list.certificate')} role="img" />
-        </span>
-      )}
+      {row.isLocked && <ListMark icon={IconLock} label={t('list.locked')} />}
+      {row.certificateWarning && <ListMark icon={IconCertificate} label={t('list.certificate')} />}
     </>
   );
 }
 
 /** All columns of the overview; the first ones are those that everybody begins with. */
 export function usePartnerColumns(federalState: (code: string) => string): ListColumn<PartnerRow>[] {
-  const { t } = useTranslation('partner');
+  const { t } = useTranslation(['partner', 'user']);
   const hours = useHours();
   return useMemo(() => {
     const label = (key: 'firstName' | 'lastName' | 'email' | 'assigned' | 'quota') => ({
@@ -92,7 +85,7 @@ export function usePartnerColumns(federalState: (code: string) => string): ListC
         choice: 'always',
         isLeftOutOfCard: true,
         cell: (row) => (
-          <span className={classes['name']}>
+          <span className={cell['name']}>
             <PartnerLink row={row} isSecond>
               {row.lastName || row.company || '–'}
             </PartnerLink>
@@ -137,7 +130,7 @@ export function usePartnerColumns(federalState: (code: string) => string): ListC
         label: t('field.roles'),
         width: 150,
         choice: 'hidden',
-        cell: (row) => row.roles.map((role) => t(`role.${role}`)).join(', '),
+        cell: (row) => row.roles.map((role) => t(`user:role.${role}`)).join(', '),
       },
       {
         key: 'federalStates',

@@ -1,12 +1,8 @@
 import { writeCommaList } from '@fundus/contract/comma-list';
-import { partnerRoles } from '@fundus/contract/permission';
+import { partnerRoles, type Role } from '@fundus/contract/permission';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import {
-  countPartnerFilters,
-  type PartnerListSearch,
-  withoutPartnerFilters,
-} from '#features/partner/partner-list-search.ts';
+import { countFilters, type PartnerListSearch, withoutFilters } from '#features/partner/partner-list-search.ts';
 import { FilterBar, type FilterChip } from '#ui/filter-bar.tsx';
 import { FilterDrawer } from '#ui/list/filter-drawer.tsx';
 import { FilterChoice } from '#ui/list/filter-fields.tsx';
@@ -29,8 +25,8 @@ export function PartnerListFilters({
   hits: { total: number; totalIsExact: boolean } | undefined;
   onChange: (search: PartnerListSearch) => void;
 }) {
-  const { t } = useTranslation('partner');
-  const roleWord = (role: string): string => t(`role.${role as 'ZFMB-Profi-Partner'}`, { defaultValue: role });
+  const { t } = useTranslation(['partner', 'user']);
+  const roleWord = (role: string): string => t(`user:role.${role as Role}`, { defaultValue: role });
   const roles = chosenOf(search, 'role');
   const chip = (key: keyof PartnerListSearch, label: string): FilterChip => ({
     key,
@@ -56,8 +52,8 @@ export function PartnerListFilters({
       }
       controls={
         <FilterDrawer
-          activeCount={countPartnerFilters(search)}
-          onClear={() => onChange(withoutPartnerFilters(search, { keepsWords: true }))}
+          activeCount={countFilters(search)}
+          onClear={() => onChange(withoutFilters(search, { keepsWords: true }))}
           hits={hits}
         >
           <FilterChoice
@@ -86,7 +82,7 @@ export function PartnerListFilters({
         </FilterDrawer>
       }
       chips={chips}
-      onClear={() => onChange(withoutPartnerFilters(search, { keepsWords: true }))}
+      onClear={() => onChange(withoutFilters(search, { keepsWords: true }))}
       // They stand beside the list.
       hits={null}
     />

@@ -17,6 +17,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { LockedFeature } from '#ui/locked-feature.tsx';
 import { notifyError } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { WayBack } from '#ui/record-page.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { paths } from '../../paths.ts';
 import classes from './partner.module.css';
@@ -59,11 +60,11 @@ export function PartnerReportScreen() {
   };
   return (
     <>
-      <p className={classes['back']}>
+      <WayBack>
         <Link to={paths.partners} search={recallSearch('partner')}>
           {t('detail.back')}
         </Link>
-      </p>
+      </WayBack>
       <PageHeader
         title={t('report.title')}
         description={t('report.description')}

@@ -113,9 +113,9 @@ function Card({ row }: { row: PersonRow }) {
   return (
     <div>
       <PersonLink row={row} />
-      {details.length > 0 && <span className={classes['quiet']}>{details.join(' · ')}</span>}
+      {details.length > 0 && <span className={cell['quiet']}>{details.join(' · ')}</span>}
       {row.nextTaskOn !== null && (
-        <span className={classes['quiet']}>
+        <span className={cell['quiet']}>
           <NextTask on={row.nextTaskOn} />
         </span>
       )}

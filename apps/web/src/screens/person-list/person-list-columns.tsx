@@ -7,6 +7,7 @@ import { statusTones } from '#features/consulting-status/status-words.ts';
 import type { PersonRow } from '#features/person/person.queries.ts';
 import { nameOfPerson } from '#features/person/person-name.ts';
 import { daysFromToday, formatDate, formatInstant } from '#lib/format.ts';
+import cell from '#ui/list/list-cell.module.css';
 import type { ListColumn } from '#ui/list/list-column.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { personPaths } from '../../paths.ts';
@@ -31,7 +32,7 @@ export function PersonLink({
       to={personPaths[row.kind]}
       params={{ personId: row.personId }}
       draggable={false}
-      className={classes['link']}
+      className={cell['link']}
       title={name}
       {...(isSecond ? { tabIndex: -1 } : {})}
       {...(children === undefined || isSecond ? {} : { 'aria-label': name })}

@@ -17,6 +17,7 @@ import {
 } from '#features/person/person.queries.ts';
 import {
   countFilters,
+  type PersonListSearch,
   sortOf,
   toPersonQuery,
   withoutFilters,
@@ -29,9 +30,12 @@ import { useMay, useSessionUser } from '#lib/session/use-session.ts';
 import { DataList } from '#ui/list/data-list.tsx';
 import { type ExportFormat, ExportMenu } from '#ui/list/export-menu.tsx';
 import { HitCount } from '#ui/list/hit-count.tsx';
+import cell from '#ui/list/list-cell.module.css';
 import { writeSort } from '#ui/list/list-column.ts';
 import { withParameter } from '#ui/list/list-search.ts';
 import { useAddressColumns } from '#ui/list/use-address-columns.ts';
+import { useListAddress } from '#ui/list/use-list-address.ts';
+import { useListPages } from '#ui/list/use-list-pages.ts';
 import { useListSelection } from '#ui/list/use-list-selection.ts';
 import { useListTotal } from '#ui/list/use-list-total.ts';
 import { ViewMenu } from '#ui/list/view-menu.tsx';
@@ -39,13 +43,11 @@ import { notifySuccess } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { paths, personPaths } from '../../paths.ts';
 import { PersonBoard } from './person-board.tsx';
-import classes from './person-list.module.css';
 import { exportedColumns, PersonLink, usePersonColumns } from './person-list-columns.tsx';
 import { PersonListEmpty } from './person-list-empty.tsx';
 import { PersonListFilters } from './person-list-filters.tsx';
 import { PersonRowActions } from './person-row-actions.tsx';
 import { usePersonDeeds } from './use-person-deeds.ts';
-import { usePersonSearch } from './use-person-search.ts';
 
 export const ClientListScreen = () => <PersonListScreen key="client" kind="client" />;
 export const ProspectListScreen = () => <PersonListScreen key="prospect" kind="prospect" />;
@@ -56,14 +58,13 @@ const keyOf = (row: PersonRow): string => row.personId;
 /** Mandanten, Interessenten, Kontakte: one screen, as a list, as a board, and their trash. */
 function PersonListScreen({ kind }: { kind: PersonKind }) {
   const { t } = useTranslation('person');
-  const { search, change } = usePersonSearch(kind);
+  const { search, change } = useListAddress<PersonListSearch>(`person-${kind}`);
   const isTrash = search.deleted === true;
   const query = useMemo(() => toPersonQuery(search, kind), [search, kind]);
   const sort = writtenSortOf(search);
   const isBoard = search.board !== undefined && !isTrash;
   const list = useInfiniteQuery({ ...personListQuery(query, sort), enabled: !isBoard });
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
-  const first = list.data?.pages[0];
+  const { rows, first, pages } = useListPages(list);
   const total = useListTotal(personCountQuery(query), first);
   const { data: values } = useQuery(personFilterValuesQuery);
   const { book } = useTermBook();
@@ -71,11 +72,7 @@ function PersonListScreen({ kind }: { kind: PersonKind }) {
   const isAdministrator = useSessionUser().roles.includes('Administrator');
   const mayEdit = useMay('person:edit');
   const columns = usePersonColumns({ federalState, isAdministrator, isTrash });
-  const chooseColumns = useCallback(
-    (written: string | undefined) => change(withParameter(search, 'columns', written)),
-    [search, change],
-  );
-  const choice = useAddressColumns(`person-${kind}`, columns, search, chooseColumns);
+  const choice = useAddressColumns(`person-${kind}`, columns, search, change);
   const views = useListViews(kind, search, choice, change);
   const deeds = usePersonDeeds();
 
@@ -126,23 +123,17 @@ function PersonListScreen({ kind }: { kind: PersonKind }) {
           label={t(`list.title.${kind}`)}
           columns={columns}
           choice={choice}
-          rows={rows}
+          {...pages}
           keyOf={keyOf}
           nameOf={nameOf}
           cardTitle={cardTitle}
-          total={first?.total}
           sort={sortOf(search)}
           onSort={(next) => change({ ...search, sort: writeSort(next) })}
-          isUpdating={list.isPlaceholderData}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-          isLoadingMore={list.isFetchingNextPage}
           {...(mayEdit ? { selected, onSelect: select, rowActions } : {})}
           toolbar={
             <>
               {viewMenu}
-              <HitCount total={total} isUpdating={list.isPlaceholderData}>
+              <HitCount total={total} isUpdating={pages.isUpdating}>
                 {(words) => t('list.total', words)}
               </HitCount>
               {exportMenu}
@@ -182,7 +173,7 @@ function CardTitle({ row }: { row: PersonRow }) {
   return (
     <>
       <PersonLink row={row} />
-      {place !== '' && <span className={classes['quiet']}>{place}</span>}
+      {place !== '' && <span className={cell['quiet']}>{place}</span>}
     </>
   );
 }

@@ -113,12 +113,12 @@ function SecurityTab({ profile }: { profile: Profile }) {
 
 /** What an administrator keeps of the account. */
 function AccountFacts({ profile }: { profile: Profile }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'user']);
   const { staySignedIn } = useSession();
   const rows = [
     ['username', profile.username],
     ['email', profile.email],
-    ['roles', profile.roles.map((role) => t(`role.${role}`)).join(', ')],
+    ['roles', profile.roles.map((role) => t(`user:role.${role}`)).join(', ')],
   ] as const;
   return (
     <aside className={classes['side']} aria-labelledby="account-facts">

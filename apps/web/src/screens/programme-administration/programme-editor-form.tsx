@@ -18,11 +18,13 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
 import { notifyError } from '#ui/notify.tsx';
-import { EditorNavigation, type EditorSection, sectionId } from './editor-navigation.tsx';
+import { SectionFrame, SectionPage } from '#ui/section-page.tsx';
 import classes from './programme-editor.module.css';
 import { RuleIndustryPicker } from './rule-industry-picker.tsx';
 
 const sections = ['base', 'scope', 'money', 'time', 'text', 'rules', 'source', 'documents'] as const;
+
+const sectionId = (name: (typeof sections)[number]): string => `abschnitt-${name}`;
 
 /** The whole editor below its title: sections, their navigation, and one way to save. */
 export function ProgrammeEditorForm({
@@ -79,55 +81,55 @@ export function ProgrammeEditorForm({
   return (
     <>
       {header({ isDirty, rebase: editing.rebase })}
-      <div className={classes['columns']}>
-        <EditorNavigation sections={sections} />
-        <div className={classes['content']}>
-          <FieldProtectionContext value={isNew ? null : protection}>
-            <Form form={form} onSubmit={submit} guardsChanges={false} label={t('editor.editTab')}>
-              {sections.map((name) =>
-                name === 'documents' ? null : (
-                  <Section key={name} name={name} title={t(`group.${name}`)}>
-                    {name === 'rules' ? (
-                      <RuleEditor
-                        root={rules}
-                        words={words}
-                        dispatch={editing.dispatchRules}
-                        showsProblems={editing.showsProblems}
-                        industryPicker={(codes, onChange) => <RuleIndustryPicker codes={codes} onChange={onChange} />}
-                      />
-                    ) : (
-                      <SectionFields name={name} form={form} words={words} />
-                    )}
-                  </Section>
-                ),
-              )}
-              <div className={classes['saveBar']}>
-                <Button type="submit" loading={form.formState.isSubmitting} disabled={!isDirty && !isNew}>
-                  {t(isNew ? 'editor.create' : 'editor.save')}
-                </Button>
-                <Button variant="default" disabled={!isDirty} onClick={() => setDiscarding(true)}>
-                  {t('editor.discard')}
-                </Button>
-                <span className={classes['state']} role="status">
-                  {isDirty && t('editor.unsaved')}
-                </span>
-                {protectedFields.length > 0 && (
-                  <span className={classes['state']}>
-                    {t('editor.protectedCount', { count: protectedFields.length })}
-                  </span>
-                )}
-              </div>
-            </Form>
-          </FieldProtectionContext>
-          <Section name="documents" title={t('group.documents')}>
-            {programme === null ? (
-              <p className={classes['state']}>{t('document.saveFirst')}</p>
-            ) : (
-              <DocumentEditor programmeId={programme.programmeId} documents={programme.documents} />
+      <SectionPage
+        label={t('editor.navigation')}
+        sections={sections.map((name) => ({ id: sectionId(name), title: t(`group.${name}`) }))}
+      >
+        <FieldProtectionContext value={isNew ? null : protection}>
+          <Form form={form} onSubmit={submit} guardsChanges={false} label={t('editor.editTab')}>
+            {sections.map((name) =>
+              name === 'documents' ? null : (
+                <SectionFrame key={name} id={sectionId(name)} title={t(`group.${name}`)}>
+                  {name === 'rules' ? (
+                    <RuleEditor
+                      root={rules}
+                      words={words}
+                      dispatch={editing.dispatchRules}
+                      showsProblems={editing.showsProblems}
+                      industryPicker={(codes, onChange) => <RuleIndustryPicker codes={codes} onChange={onChange} />}
+                    />
+                  ) : (
+                    <SectionFields name={name} form={form} words={words} />
+                  )}
+                </SectionFrame>
+              ),
             )}
-          </Section>
-        </div>
-      </div>
+            <div className={classes['saveBar']}>
+              <Button type="submit" loading={form.formState.isSubmitting} disabled={!isDirty && !isNew}>
+                {t(isNew ? 'editor.create' : 'editor.save')}
+              </Button>
+              <Button variant="default" disabled={!isDirty} onClick={() => setDiscarding(true)}>
+                {t('editor.discard')}
+              </Button>
+              <span className={classes['state']} role="status">
+                {isDirty && t('editor.unsaved')}
+              </span>
+              {protectedFields.length > 0 && (
+                <span className={classes['state']}>
+                  {t('editor.protectedCount', { count: protectedFields.length })}
+                </span>
+              )}
+            </div>
+          </Form>
+        </FieldProtectionContext>
+        <SectionFrame id={sectionId('documents')} title={t('group.documents')}>
+          {programme === null ? (
+            <p className={classes['state']}>{t('document.saveFirst')}</p>
+          ) : (
+            <DocumentEditor programmeId={programme.programmeId} documents={programme.documents} />
+          )}
+        </SectionFrame>
+      </SectionPage>
       <UnsavedChangesGuard isDirty={isDirty} />
       <ConfirmDialog
         isOpen={isDiscarding}
@@ -174,14 +176,5 @@ function SectionFields({
     <div className={classes['fields']}>
       <Fields {...props} />
     </div>
-  );
-}
-
-function Section({ name, title, children }: { name: EditorSection; title: string; children: ReactNode }) {
-  return (
-    <section id={sectionId(name)} className={classes['section']} tabIndex={-1} aria-label={title}>
-      <h2 className={classes['title']}>{title}</h2>
-      {children}
-    </section>
   );
 }

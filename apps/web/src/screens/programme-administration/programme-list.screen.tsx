@@ -17,6 +17,7 @@ import { formatCount } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
+import { useListPages } from '#ui/list/use-list-pages.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { paths } from '../../paths.ts';
@@ -42,8 +43,7 @@ export function ProgrammeListScreen() {
     [search, book],
   );
   const list = useInfiniteQuery(programmeListQuery(filter));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
-  const first = list.data?.pages[0];
+  const { first, pages } = useListPages(list);
   const change = (next: ProgrammeListSearch): void =>
     void navigate({ to: paths.administrationProgrammes, search: next, replace: true });
   const kept = {
@@ -81,23 +81,17 @@ export function ProgrammeListScreen() {
             ? undefined
             : t('list.hits', { count: first.total, formatted: formatCount(first.total, first.totalIsExact) })
         }
-        isUpdating={list.isPlaceholderData}
+        isUpdating={pages.isUpdating}
       />
       <DataList<ProgrammeListRow>
         name="programmes"
         label={t('list.label')}
         columns={columns}
-        rows={rows}
+        {...pages}
         keyOf={keyOf}
         nameOf={nameOf}
-        total={first?.total}
         sort={{ key: filter.sort ?? 'title', direction: filter.direction ?? 'asc' }}
         onSort={(sort) => change({ ...search, sort: sort.key, direction: sort.direction })}
-        isUpdating={list.isPlaceholderData}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-        isLoadingMore={list.isFetchingNextPage}
         empty={
           isNarrowed ? (
             <EmptyState

@@ -11,16 +11,17 @@ import { NoticeVersions } from '#features/setting/notice-versions.tsx';
 import { settingsQuery } from '#features/setting/setting.queries.ts';
 import type { SettingsEditing } from '#features/setting/setting-form.ts';
 import { SettingSection } from '#features/setting/setting-section.tsx';
+import { settingSectionId, settingSections } from '#features/setting/setting-sections.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SwitchField } from '#ui/form/choice-fields.tsx';
 import { ColourField } from '#ui/form/colour-field.tsx';
 import { Cell, FieldGrid } from '#ui/form/field-grid.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
-import { UnsavedScope } from '#ui/form/unsaved-scope.tsx';
+import { UnsavedScope, useUnsavedForms } from '#ui/form/unsaved-scope.tsx';
 import { NumberField } from '#ui/form/value-fields.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { SectionPage } from '#ui/section-page.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { SettingNavigation } from './setting-navigation.tsx';
 import classes from './settings.module.css';
 
 /** What the portal is called, looks like and says, for administrators to change. */
@@ -32,12 +33,7 @@ export function SettingsScreen() {
       <PageHeader title={t('title')} description={t('description')} />
       {administered !== undefined ? (
         <UnsavedScope>
-          <div className={classes['columns']}>
-            <SettingNavigation />
-            <div className={classes['content']}>
-              <Sections administered={administered} />
-            </div>
-          </div>
+          <Sections administered={administered} />
         </UnsavedScope>
       ) : error === null ? (
         <SkeletonRows count={8} />
@@ -49,8 +45,15 @@ export function SettingsScreen() {
 }
 
 function Sections({ administered }: { administered: AdministeredSettings }) {
+  const { t } = useTranslation('setting-administration');
+  const unsaved = useUnsavedForms();
+  const sections = settingSections.map((name) => ({
+    id: settingSectionId(name),
+    title: t(`section.${name}`),
+    isUnsaved: unsaved.has(`setting-${name}`),
+  }));
   return (
-    <>
+    <SectionPage label={t('navigation')} sections={sections}>
       <SettingSection name="portal" settings={administered}>
         {(editing) => <PortalFields editing={editing} />}
       </SettingSection>
@@ -87,7 +90,7 @@ function Sections({ administered }: { administered: AdministeredSettings }) {
       <SettingSection name="disclosure" settings={administered}>
         {(editing) => <DisclosureFields editing={editing} />}
       </SettingSection>
-    </>
+    </SectionPage>
   );
 }
 

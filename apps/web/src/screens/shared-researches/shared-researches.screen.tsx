@@ -13,6 +13,7 @@ import { formatDate, formatNumber } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
+import { useListPages } from '#ui/list/use-list-pages.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { paths } from '../../paths.ts';
 
@@ -22,9 +23,8 @@ const route = getRouteApi(paths.sharedResearches);
 export function SharedResearchesScreen() {
   const { t } = useTranslation('share-link');
   const { researchId } = route.useSearch();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isFetching } = useInfiniteQuery(
-    shareLinksQuery(researchId),
-  );
+  const list = useInfiniteQuery(shareLinksQuery(researchId));
+  const { pages } = useListPages(list);
   const columns = useMemo((): ListColumn<ShareLink>[] => {
     return [
       {
@@ -76,7 +76,6 @@ export function SharedResearchesScreen() {
       },
     ];
   }, [t]);
-  const rows = data?.pages.flatMap((page) => page.rows);
   const nameOf = (link: ShareLink): string => (link.recipient === '' ? t('row.nobody') : link.recipient);
   return (
     <>
@@ -85,15 +84,9 @@ export function SharedResearchesScreen() {
         name="share-link"
         label={t('list.title')}
         columns={columns}
-        rows={rows}
+        {...pages}
         keyOf={(link) => link.shareLinkId}
         nameOf={nameOf}
-        total={data?.pages[0]?.total}
-        isUpdating={isFetching && !isFetchingNextPage}
-        error={error}
-        onRetry={() => void refetch()}
-        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
-        isLoadingMore={isFetchingNextPage}
         rowActions={(link) =>
           stateOfShareLink(link) === 'open' && (
             <>

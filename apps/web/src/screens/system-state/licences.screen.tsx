@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Panel, Table } from '#features/system-state/facts.tsx';
+import { Table } from '#features/system-state/facts.tsx';
 import { licencesQuery } from '#features/system-state/system-state.queries.ts';
 import { formatNumber } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { paths } from '../../paths.ts';
@@ -66,7 +67,7 @@ function Parts({ list }: { list: LicenceList }) {
           onSearch={setSearch}
         />
       </div>
-      <Panel title={count} isWide>
+      <Panel isSmall title={count} isWide>
         <Table
           label={t('licence.title')}
           heads={[t('licence.name'), t('licence.version'), t('licence.licence'), t('licence.text')]}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Facts, Panel, Table } from '#features/system-state/facts.tsx';
+import { Facts, Table } from '#features/system-state/facts.tsx';
 import { JobTable } from '#features/system-state/job-table.tsx';
 import { systemStateQuery } from '#features/system-state/system-state.queries.ts';
 import { type Attention, durationOf, listAttention } from '#features/system-state/system-words.ts';
@@ -12,6 +12,7 @@ import { formatBytes, formatInstant, formatNumber } from '#lib/format.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { paths } from '../../paths.ts';
@@ -55,7 +56,7 @@ function State({ state }: { state: SystemState }) {
   return (
     <div className={classes['panels']}>
       <AttentionBanner state={state} />
-      <Panel title={t('portal.title')}>
+      <Panel isSmall title={t('portal.title')}>
         <Facts
           entries={[
             [t('portal.version'), state.version],
@@ -69,7 +70,7 @@ function State({ state }: { state: SystemState }) {
           ]}
         />
       </Panel>
-      <Panel title={t('database.title')}>
+      <Panel isSmall title={t('database.title')}>
         <Facts
           entries={[
             [t('database.version'), database.version],
@@ -84,7 +85,7 @@ function State({ state }: { state: SystemState }) {
           ]}
         />
       </Panel>
-      <Panel title={t('mail.title')}>
+      <Panel isSmall title={t('mail.title')}>
         <Facts
           entries={[
             [t('mail.server'), t(mail.isConfigured ? 'mail.configured' : 'mail.notConfigured')],
@@ -98,7 +99,7 @@ function State({ state }: { state: SystemState }) {
           <Link to={paths.administrationMails}>{t('mail.outbox')}</Link>
         </p>
       </Panel>
-      <Panel title={t('storage.title')}>
+      <Panel isSmall title={t('storage.title')}>
         <Facts
           entries={[
             [t('storage.files'), formatNumber(storage.files)],
@@ -107,13 +108,13 @@ function State({ state }: { state: SystemState }) {
           ]}
         />
       </Panel>
-      <Panel title={t('servers.title')} isWide>
+      <Panel isSmall title={t('servers.title')} isWide>
         <ServerTable state={state} />
       </Panel>
-      <Panel title={t('jobs.title')} isWide>
+      <Panel isSmall title={t('jobs.title')} isWide>
         <JobTable jobs={state.jobs} />
       </Panel>
-      <Panel title={t('imports.title')} isWide>
+      <Panel isSmall title={t('imports.title')} isWide>
         <ImportTable imports={state.imports} />
       </Panel>
       <p className={classes['asOf']}>{t('asOf', { time: formatInstant(state.asOf) })}</p>

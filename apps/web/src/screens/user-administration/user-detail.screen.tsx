@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AuditLink } from '#features/audit/audit-link.tsx';
+import { PackageList } from '#features/partner/package-list.tsx';
 import { ImpersonateButton } from '#features/user/impersonate-button.tsx';
 import { userQuery } from '#features/user/user.queries.ts';
 import { UserAccess } from '#features/user/user-access.tsx';
 import { UserDeeds } from '#features/user/user-deeds.tsx';
 import { UserForm } from '#features/user/user-form.tsx';
-import { UserPackage } from '#features/user/user-package.tsx';
 import { UserStateChip } from '#features/user/user-state-chip.tsx';
 import { nameOfUser } from '#features/user/user-words.ts';
 import { isApiError } from '#lib/api/api-error.ts';
@@ -17,10 +17,11 @@ import { formatInstant } from '#lib/format.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { recallSearch } from '#lib/remembered-search.ts';
 import { Banner } from '#ui/banner.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { UnsavedScope } from '#ui/form/unsaved-scope.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { ReachFacts, RecordColumns, RecordNotFound, WayBack } from '#ui/record-page.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { paths } from '../../paths.ts';
 import classes from './user-administration.module.css';
@@ -33,18 +34,15 @@ export function UserDetailScreen() {
   const { data: user, error, refetch } = useQuery(userQuery(userId));
   if (isApiError(error, 'NOT_FOUND')) {
     return (
-      <>
-        <PageHeader title={t('detail.notFound.title')} />
-        <EmptyState
-          title={t('detail.notFound.title')}
-          text={t('detail.notFound.text')}
-          action={
-            <Button variant="default" renderRoot={(props) => <Link {...props} to={paths.administrationUsers} />}>
-              {t('detail.notFound.back')}
-            </Button>
-          }
-        />
-      </>
+      <RecordNotFound
+        title={t('detail.notFound.title')}
+        text={t('detail.notFound.text')}
+        action={
+          <Button variant="default" renderRoot={(props) => <Link {...props} to={paths.administrationUsers} />}>
+            {t('detail.notFound.back')}
+          </Button>
+        }
+      />
     );
   }
   if (user === undefined) {
@@ -66,28 +64,19 @@ function UserPage({ user }: { user: UserAccount }) {
   const isWaiting = user.state === 'waiting';
   return (
     <>
-      <p className={classes['back']}>
+      <WayBack>
         <Link to={paths.administrationUsers} search={recallSearch('user')}>
           {t('detail.back')}
         </Link>
-      </p>
+      </WayBack>
       <PageHeader
         title={[user.salutation, name].filter((part) => part !== '').join(' ')}
         status={<UserStateChip state={user.state} />}
         actions={<AuditLink recordId={user.userId} />}
         facts={
-          <ul className={classes['facts']}>
-            {user.company !== '' && <li>{user.company}</li>}
-            <li>
-              <a href={`mailto:${user.email}`}>{user.email}</a>
-            </li>
-            {user.phone !== '' && (
-              <li>
-                <a href={`tel:${user.phone.replaceAll(/[^\d+]/g, '')}`}>{user.phone}</a>
-              </li>
-            )}
+          <ReachFacts company={user.company} email={user.email} phone={user.phone}>
             {!isWaiting && <li>{t('detail.persons', { count: user.personCount })}</li>}
-          </ul>
+          </ReachFacts>
         }
       />
       {user.lockedAt !== null && (
@@ -101,41 +90,43 @@ function UserPage({ user }: { user: UserAccount }) {
       {isWaiting ? (
         <Decision user={user} onGone={leave} />
       ) : (
-        <div className={classes['columns']}>
-          <section className={classes['panel']} aria-label={t('detail.form')}>
-            <h2>{t('detail.form')}</h2>
+        <RecordColumns
+          side={
+            <>
+              <Panel title={t('detail.access')}>
+                <UserAccess user={user} />
+                <div className={classes['deeds']} data-print="hide">
+                  <ImpersonateButton user={user} />
+                  <UserDeeds
+                    user={user}
+                    offered={[
+                      'unlock',
+                      'invite',
+                      'sendPasswordLink',
+                      'endSessions',
+                      'resetSecondFactor',
+                      'withdraw',
+                      'lock',
+                    ]}
+                    onGone={leave}
+                  />
+                </div>
+              </Panel>
+              <UserQuota user={user} />
+              <Panel title={t('detail.package')}>
+                <PackageList roles={user.roles} contained={user.features} />
+                <p className={classes['below']}>{t('detail.packageHint')}</p>
+                <Link to={paths.administrationRoles} className={classes['more']}>
+                  {t('detail.packageLink')}
+                </Link>
+              </Panel>
+            </>
+          }
+        >
+          <Panel title={t('detail.form')}>
             <UserForm user={user} />
-          </section>
-          <div className={classes['side']}>
-            <section className={classes['panel']} aria-label={t('detail.access')}>
-              <h2>{t('detail.access')}</h2>
-              <UserAccess user={user} />
-              <div className={classes['deeds']} data-print="hide">
-                <ImpersonateButton user={user} />
-                <UserDeeds
-                  user={user}
-                  offered={[
-                    'unlock',
-                    'invite',
-                    'sendPasswordLink',
-                    'endSessions',
-                    'resetSecondFactor',
-                    'withdraw',
-                    'lock',
-                  ]}
-                  onGone={leave}
-                />
-              </div>
-            </section>
-            <UserQuota user={user} />
-            <section className={classes['panel']} aria-label={t('detail.package')}>
-              <h2>{t('detail.package')}</h2>
-              <UserPackage contained={user.features} />
-              <p className={classes['below']}>{t('detail.packageHint')}</p>
-              <Link to={paths.administrationRoles}>{t('detail.packageLink')}</Link>
-            </section>
-          </div>
-        </div>
+          </Panel>
+        </RecordColumns>
       )}
     </>
   );

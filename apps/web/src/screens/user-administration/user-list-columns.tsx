@@ -6,7 +6,9 @@ import type { UserRow } from '#features/user/user.queries.ts';
 import { UserStateChip } from '#features/user/user-state-chip.tsx';
 import { nameOfUser } from '#features/user/user-words.ts';
 import { formatDate, formatInstant } from '#lib/format.ts';
+import cell from '#ui/list/list-cell.module.css';
 import type { ListColumn } from '#ui/list/list-column.ts';
+import { ListMark } from '#ui/list/list-mark.tsx';
 import { paths } from '../../paths.ts';
 import classes from './user-administration.module.css';
 
@@ -25,7 +27,7 @@ export function UserLink({
     <Link
       to={paths.administrationUser}
       params={{ userId: row.userId }}
-      className={classes['link']}
+      className={cell['link']}
       title={name}
       {...(isSecond ? { tabIndex: -1 } : {})}
       {...(children === undefined || isSecond ? {} : { 'aria-label': name })}
@@ -42,11 +44,7 @@ function State({ row }: { row: UserRow }) {
   return (
     <span className={classes['state']}>
       <UserStateChip state={row.state} isPlain />
-      {isUnconfirmed && (
-        <span title={t('list.unconfirmed')} className={classes['mark']}>
-          <IconMailQuestion size={16} aria-label={t('list.unconfirmed')} role="img" />
-        </span>
-      )}
+      {isUnconfirmed && <ListMark icon={IconMailQuestion} label={t('list.unconfirmed')} />}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { writeCommaList } from '@fundus/contract/comma-list';
 import { roles } from '@fundus/contract/permission';
 import { userStates } from '@fundus/contract/user-codes';
 import { useTranslation } from 'react-i18next';
-import { countUserFilters, type UserListSearch, withoutUserFilters } from '#features/user/user-list-search.ts';
+import { countFilters, type UserListSearch, withoutFilters } from '#features/user/user-list-search.ts';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { FilterDrawer } from '#ui/list/filter-drawer.tsx';
 import { FilterChoice } from '#ui/list/filter-fields.tsx';
@@ -40,7 +40,7 @@ export function UserListFilters({
     const label = `${title}: ${chosen.map(word).join(', ')}`;
     return [{ key: name, label, onRemove: () => onChange(withParameter(search, name, undefined)) }];
   });
-  const clear = (): void => onChange(withoutUserFilters(search, { keepsWords: true }));
+  const clear = (): void => onChange(withoutFilters(search, { keepsWords: true }));
   return (
     <FilterBar
       search={
@@ -52,7 +52,7 @@ export function UserListFilters({
         />
       }
       controls={
-        <FilterDrawer activeCount={countUserFilters(search)} onClear={clear} hits={hits}>
+        <FilterDrawer activeCount={countFilters(search)} onClear={clear} hits={hits}>
           {filters.map(({ name, label, values, word }) => (
             <FilterChoice
               key={name}

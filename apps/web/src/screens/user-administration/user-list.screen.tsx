@@ -2,30 +2,31 @@ import { type exportUsers, type UserAccount } from '@fundus/contract/user-admini
 import { Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateUserDialog } from '#features/user/create-user-dialog.tsx';
 import { type UserRow, userListQuery } from '#features/user/user.queries.ts';
 import {
-  countUserFilters,
+  isNarrowed,
+  sortOf,
   toUserQuery,
   type UserListSearch,
-  userSortOf,
-  withoutUserFilters,
-  writtenUserSort,
+  withoutFilters,
+  writtenSortOf,
 } from '#features/user/user-list-search.ts';
 import { UserStateChip } from '#features/user/user-state-chip.tsx';
 import { nameOfUser } from '#features/user/user-words.ts';
 import { download } from '#lib/api/download.ts';
-import { rememberSearch } from '#lib/remembered-search.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { type ExportFormat, ExportMenu } from '#ui/list/export-menu.tsx';
 import { HitCount } from '#ui/list/hit-count.tsx';
+import cell from '#ui/list/list-cell.module.css';
 import { writeSort } from '#ui/list/list-column.ts';
-import { withParameter } from '#ui/list/list-search.ts';
+import { ListEmpty } from '#ui/list/list-empty.tsx';
 import { useAddressColumns } from '#ui/list/use-address-columns.ts';
+import { useListAddress } from '#ui/list/use-list-address.ts';
+import { useListPages } from '#ui/list/use-list-pages.ts';
 import { notifySuccess } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { paths } from '../../paths.ts';
@@ -38,28 +39,16 @@ const keyOf = (row: UserRow): string => row.userId;
 /** Everybody who has an account, or waits for one. */
 export function UserListScreen() {
   const { t } = useTranslation('user');
-  const search: UserListSearch = useSearch({ strict: false });
+  const { search, change } = useListAddress<UserListSearch>('user');
   const navigate = useNavigate();
   const [isCreating, setCreating] = useState(false);
-  const change = useCallback(
-    (next: UserListSearch) =>
-      void navigate({ to: paths.administrationUsers, search: next, replace: true, resetScroll: false }),
-    [navigate],
-  );
-  useEffect(() => rememberSearch('user', search), [search]);
   const query = useMemo(() => toUserQuery(search), [search]);
-  const sort = writtenUserSort(search);
+  const sort = writtenSortOf(search);
   const list = useInfiniteQuery(userListQuery(query, sort));
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
-  const first = list.data?.pages[0];
+  const { first, pages } = useListPages(list);
   const hits = first === undefined ? undefined : { total: first.total, totalIsExact: true };
   const columns = useUserColumns();
-  const chooseColumns = useCallback(
-    (written: string | undefined) => change(withParameter(search, 'columns', written)),
-    [search, change],
-  );
-  const choice = useAddressColumns('user', columns, search, chooseColumns);
-  const isNarrowed = search.search !== undefined || countUserFilters(search) > 0;
+  const choice = useAddressColumns('user', columns, search, change);
   const exportList = (format: ExportFormat, isAll: boolean): Promise<void> =>
     download<typeof exportUsers>('GET /api/users/export', {
       query: { ...query, sort, format, ...(isAll ? {} : { columns: choice.shown.join(',') }) },
@@ -85,44 +74,34 @@ export function UserListScreen() {
         label={t('list.title')}
         columns={columns}
         choice={choice}
-        rows={rows}
+        {...pages}
         keyOf={keyOf}
         nameOf={nameOfUser}
         cardTitle={cardTitle}
-        total={first?.total}
-        sort={userSortOf(search)}
+        sort={sortOf(search)}
         onSort={(next) => change({ ...search, sort: writeSort(next) })}
-        isUpdating={list.isPlaceholderData}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        onMore={list.hasNextPage ? () => void list.fetchNextPage() : undefined}
-        isLoadingMore={list.isFetchingNextPage}
         toolbar={
           <>
             <ExportMenu onExport={exportList} />
-            <HitCount total={{ hits, isCounting: false, countExactly: () => {} }} isUpdating={list.isPlaceholderData}>
+            <HitCount total={{ hits }} isUpdating={pages.isUpdating}>
               {(words) => t('list.total', words)}
             </HitCount>
           </>
         }
         empty={
-          isNarrowed ? (
-            <EmptyState
-              title={t('list.noHits.title')}
-              text={t('list.noHits.text')}
-              action={
-                <Button variant="default" onClick={() => change(withoutUserFilters(search, { keepsWords: false }))}>
-                  {t('list.noHits.clear')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={<IconUsers size={24} stroke={1.6} />}
-              title={t('list.empty.title')}
-              text={t('list.empty.text')}
-            />
-          )
+          <ListEmpty
+            icon={IconUsers}
+            words={{
+              empty: { title: t('list.empty.title'), text: t('list.empty.text') },
+              noHits: {
+                title: t('list.noHits.title'),
+                text: t('list.noHits.text'),
+                clear: t('list.noHits.clear'),
+              },
+            }}
+            isNarrowed={isNarrowed(search)}
+            onClear={() => change(withoutFilters(search, { keepsWords: false }))}
+          />
         }
       />
       <CreateUserDialog isOpen={isCreating} onClose={() => setCreating(false)} onCreated={open} />
@@ -132,10 +111,10 @@ export function UserListScreen() {
 
 const cardTitle = (row: UserRow) => (
   <>
-    <span className={classes['name']}>
+    <span className={classes['cardName']}>
       <UserLink row={row} />
       <UserStateChip state={row.state} isPlain />
     </span>
-    {row.company !== '' && <span className={classes['quiet']}>{row.company}</span>}
+    {row.company !== '' && <span className={cell['quiet']}>{row.company}</span>}
   </>
 );

@@ -8,6 +8,7 @@ import { PartnerSwitch } from '#features/partner/partner-switch.tsx';
 import { PlaceBar } from '#features/partner/place-bar.tsx';
 import { QuotaEdit } from '#features/partner/quota-edit.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { paths } from '../../paths.ts';
 import classes from './user-administration.module.css';
@@ -22,8 +23,7 @@ function QuotaPanel({ userId }: { userId: string }) {
   const { t } = useTranslation('user');
   const { data: partner, error, refetch } = useQuery(partnerQuery(userId));
   return (
-    <section className={classes['panel']} aria-label={t('detail.quota')}>
-      <h2>{t('detail.quota')}</h2>
+    <Panel title={t('detail.quota')}>
       {partner === undefined ? (
         error === null ? (
           <SkeletonRows count={2} />
@@ -38,11 +38,11 @@ function QuotaPanel({ userId }: { userId: string }) {
             <QuotaEdit row={partner} />
             <PartnerSwitch row={partner} />
           </div>
-          <Link to={paths.partner} params={{ partnerId: userId }}>
+          <Link to={paths.partner} params={{ partnerId: userId }} className={classes['more']}>
             {t('detail.partnerLink')}
           </Link>
         </>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -14,7 +14,7 @@ export function HitCount({
   /** The words for so many. */
   children: (words: { count: number; formatted: string }) => string;
 }) {
-  const { hits, isCounting, countExactly } = total;
+  const { hits, isCounting = false, countExactly } = total;
   return (
     <p className={classes['total']} role="status" data-updating={isUpdating || undefined}>
       {hits !== undefined && (

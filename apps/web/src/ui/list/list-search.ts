@@ -1,4 +1,5 @@
 import { readCommaList } from '@fundus/contract/comma-list';
+import { type ListSort, readSort, writeSort } from './list-column.ts';
 
 /** What stands behind the question mark of a list: every part under its name, as text or as a flag. */
 
@@ -42,4 +43,44 @@ export function differsFromView(
   const write = (record: Readonly<Record<string, string>>): string =>
     JSON.stringify(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)));
   return write(toViewSearch(search)) !== write(view.search) || (search.columns ?? '') !== view.columns.join(',');
+}
+
+/** The part of a search that is set under these names, as the API takes it. */
+export function pickParameters<Search extends object, Name extends keyof Search>(
+  search: Search,
+  names: readonly Name[],
+): Pick<Search, Name> {
+  const given = names.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]]));
+  return Object.fromEntries(given) as Pick<Search, Name>;
+}
+
+/** What a list says of its address: how it is ordered and narrowed, and the same without. */
+export function describeListSearch<Search extends { search?: string; sort?: string }, Sort extends string>({
+  filters,
+  sortColumns,
+  firstSort,
+}: {
+  /** Parameters that narrow the list; the words of the search are none of them. */
+  filters: readonly (keyof Search & string)[];
+  /** What the server sorts by. */
+  sortColumns: readonly string[];
+  firstSort: Sort;
+}) {
+  const sortOf = (search: Search): ListSort => {
+    const sort = readSort(search.sort ?? firstSort);
+    return sortColumns.includes(sort.key) ? sort : readSort(firstSort);
+  };
+  const countFilters = (search: Search): number => filters.filter((name) => search[name] !== undefined).length;
+  return {
+    /** The order of the list; one that nobody knows is the first one. */
+    sortOf,
+    /** The order as the address and the API write it. */
+    writtenSortOf: (search: Search): Sort => writeSort(sortOf(search)) as Sort,
+    /** How many filters are set, the search apart. */
+    countFilters,
+    isNarrowed: (search: Search): boolean => search.search !== undefined || countFilters(search) > 0,
+    /** The search without its filters; order, columns and presentation stay. */
+    withoutFilters: (search: Search, { keepsWords }: { keepsWords: boolean }): Search =>
+      withoutParameters(search, keepsWords ? filters : [...filters, 'search']),
+  };
 }

@@ -11,13 +11,14 @@ export function ListTotal({
   children: string;
   isExact: boolean;
   isCounting: boolean;
-  onCount: () => void;
+  /** Left out where nobody can say it more exactly. */
+  onCount: (() => void) | undefined;
 }) {
   const { t } = useTranslation('ui');
   return (
     <>
       {children}
-      {!isExact && (
+      {!isExact && onCount !== undefined && (
         <Button variant="subtle" size="compact-sm" ml={4} loading={isCounting} onClick={onCount}>
           {t('list.countExactly')}
         </Button>

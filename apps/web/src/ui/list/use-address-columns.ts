@@ -1,14 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import type { ColumnChoice } from './column-choice.ts';
 import type { ListColumn } from './list-column.ts';
+import { withParameter } from './list-search.ts';
 import { useColumnChoiceOf, useStoredColumns } from './use-column-choice.ts';
 
 /** The columns that the address names, else those of the view, else those that this browser remembers. */
-export function useAddressColumns<Row>(
+export function useAddressColumns<Row, Search extends { columns?: string; view?: string }>(
   listName: string,
   columns: readonly ListColumn<Row>[],
-  search: { columns?: string; view?: string },
-  onColumns: (written: string | undefined) => void,
+  search: Search,
+  change: (next: Search) => void,
 ): ColumnChoice {
   const [stored, store] = useStoredColumns(listName);
   const chosen = useMemo(
@@ -18,9 +19,9 @@ export function useAddressColumns<Row>(
   const onChange = useCallback(
     (shown: string[] | null) => {
       if (search.view === undefined) store(shown);
-      onColumns(shown?.join(','));
+      change(withParameter(search, 'columns', shown?.join(',')));
     },
-    [search.view, store, onColumns],
+    [search, store, change],
   );
   return useColumnChoiceOf(columns, chosen, onChange);
 }

@@ -4,7 +4,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 export function useListTotal<Key extends QueryKey>(
   countQuery: UseQueryOptions<{ total: number }, Error, { total: number }, Key>,
   first: { total: number; totalIsExact: boolean } | undefined,
-) {
+): ListHits {
   const count = useQuery(countQuery);
   const total = count.data?.total ?? first?.total;
   return {
@@ -17,4 +17,10 @@ export function useListTotal<Key extends QueryKey>(
   };
 }
 
-export type ListHits = ReturnType<typeof useListTotal>;
+/** How many records there are, as far as it is known, and how to find out. */
+export interface ListHits {
+  hits: { total: number; totalIsExact: boolean } | undefined;
+  isCounting?: boolean;
+  /** Left out where the first page counts exactly anyway. */
+  countExactly?: () => void;
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { phoneLinkOf } from '#lib/phone-link.ts';
+import { EmptyState } from './empty-state.tsx';
+import { PageHeader } from './page-header.tsx';
+import classes from './record-page.module.css';
+
+/** Above the title of a record: the link back to its list. */
+export function WayBack({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes['back']} data-print="hide">
+      {children}
+    </p>
+  );
+}
+
+/** Below the title: the company, how somebody is reached, and what else is to be known at once. */
+export function ReachFacts({
+  company,
+  email,
+  phone,
+  children,
+}: {
+  company: string;
+  email: string;
+  phone: string;
+  /** More entries of the list. */
+  children?: ReactNode;
+}) {
+  return (
+    <ul className={classes['facts']}>
+      {company !== '' && <li>{company}</li>}
+      <li>
+        <a href={`mailto:${email}`}>{email}</a>
+      </li>
+      {phone !== '' && (
+        <li>
+          <a href={phoneLinkOf(phone)}>{phone}</a>
+        </li>
+      )}
+      {children}
+    </ul>
+  );
+}
+
+/** What is worked on, and beside it what is only looked at; one below the other where there is no room. */
+export function RecordColumns({ children, side }: { children: ReactNode; side: ReactNode }) {
+  return (
+    <div className={classes['columns']}>
+      {children}
+      <div className={classes['side']}>{side}</div>
+    </div>
+  );
+}
+
+/** In place of a record that is not there, or that is somebody else's. */
+export function RecordNotFound({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState title={title} text={text} action={action} />
+    </>
+  );
+}

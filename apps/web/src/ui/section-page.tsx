@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './section-page.module.css';
+
+/** A part of a long page, as the navigation beside it names it. */
+export interface PageSection {
+  /** Of the section's element. */
+  id: string;
+  title: string;
+  /** It holds what is not saved yet. */
+  isUnsaved?: boolean;
+}
+
+/** A long page of several sections with the way to each beside them, above them where there is no room. */
+export function SectionPage({
+  label,
+  sections,
+  children,
+}: {
+  /** Names the navigation. */
+  label: string;
+  sections: readonly PageSection[];
+  children: ReactNode;
+}) {
+  return (
+    <div className={classes['columns']}>
+      <SectionNavigation label={label} sections={sections} />
+      <div className={classes['content']}>{children}</div>
+    </div>
+  );
+}
+
+/** One of the sections, under its heading. */
+export function SectionFrame({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className={classes['section']} tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={classes['title']}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function SectionNavigation({ label, sections }: { label: string; sections: readonly PageSection[] }) {
+  const { t } = useTranslation('ui');
+  const ids = sections.map(({ id }) => id).join(' ');
+  const [current, setCurrent] = useState(sections[0]?.id);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const shown = entries.find((entry) => entry.isIntersecting);
+        if (shown !== undefined) setCurrent(shown.target.id);
+      },
+      // The section that crosses the upper third counts.
+      { rootMargin: '-20% 0px -65% 0px' },
+    );
+    for (const id of ids.split(' ')) {
+      const element = document.getElementById(id);
+      if (element !== null) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [ids]);
+  const go = (id: string): void => {
+    const element = document.getElementById(id);
+    element?.scrollIntoView({ block: 'start' });
+    element?.focus({ preventScroll: true });
+    setCurrent(id);
+  };
+  return (
+    <nav className={classes['navigation']} aria-label={label}>
+      <ul>
+        {sections.map(({ id, title, isUnsaved = false }) => (
+          <li key={id}>
+            <button type="button" aria-current={id === current ? 'true' : undefined} onClick={() => go(id)}>
+              {title}
+              {isUnsaved && <span className={classes['unsaved']} role="img" aria-label={t('form.unsaved')} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
