@@ -62,7 +62,7 @@ test('a client is erased with a certificate, and recognised when they are entere
 test('a retention rule shows what would go before it is saved', async ({ page, enterAs }) => {
   await enterAs('Administrator');
   await page.goto('/admin/datenschutz?tab=retention');
-  await page.getByRole('button', { name: 'Kontakte ohne Kontakt: Regel ändern' }).click();
+  await page.getByRole('button', { name: 'Ruhende Kontakte: Regel ändern' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/wären jetzt fällig/)).toBeVisible();
   await dialog.getByLabel('Frist').fill('4');

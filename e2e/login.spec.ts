@@ -156,7 +156,7 @@ test('a passkey is made, named, used without name and password, and removed', as
   await page.getByRole('button', { name: 'Passkey hinzufügen' }).click();
   await page.getByLabel('Name des Passkeys').fill('Notebook im Büro');
   await page.getByRole('dialog').getByRole('button', { name: 'Passkey hinzufügen' }).click();
-  await expect(page.getByText('Der Passkey »Notebook im Büro« ist hinzugefügt.')).toBeVisible();
+  await expect(page.getByText('Der Passkey „Notebook im Büro“ ist hinzugefügt.')).toBeVisible();
   await expect(page.getByText(/noch nie benutzt/)).toBeVisible();
   await expectAccessible(page);
 
@@ -166,10 +166,10 @@ test('a passkey is made, named, used without name and password, and removed', as
   await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
   await expect(page).toHaveURL(`${portal}/profile?tab=security`);
   await expect(page.getByText(/zuletzt benutzt am/)).toBeVisible();
-  await page.getByRole('button', { name: 'Passkey »Notebook im Büro« umbenennen' }).click();
+  await page.getByRole('button', { name: 'Passkey „Notebook im Büro“ umbenennen' }).click();
   await page.getByLabel('Name des Passkeys').fill('Notebook');
   await page.getByRole('button', { name: 'Speichern' }).click();
-  await page.getByRole('button', { name: 'Passkey »Notebook« entfernen' }).click();
+  await page.getByRole('button', { name: 'Passkey „Notebook“ entfernen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click();
   await expect(page.getByText('Sie haben noch keinen Passkey.')).toBeVisible();
 

@@ -227,7 +227,7 @@ test('a granted case feeds the ledger', async ({ page, enterAs }) => {
   await page.goto(`/mandant/${person.personId}?tab=fundingResearch`);
   await page.getByRole('button', { name: /^Förderfall „/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Stand' }).click();
+  await dialog.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'bewilligt' }).click();
   await dialog.getByLabel('Entschieden am').fill('02.11.2026');
   await dialog.getByLabel('Bewilligter Betrag').fill('12.500');

@@ -73,7 +73,7 @@ test('a wrong password changes nothing; the address waits for its link and can b
   await page.getByRole('button', { name: 'Adresse ändern' }).click();
   await page.getByLabel('Neue E-Mail-Adresse').fill('neu@example.org');
   await page.getByLabel('Ihr Passwort').fill(demoPassword);
-  await page.getByRole('button', { name: 'Link schicken' }).click();
+  await page.getByRole('button', { name: 'Link senden' }).click();
   await expect(page.getByText('Neue Adresse: neu@example.org', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Änderung abbrechen' }).click();
   await expect(page.getByText('Neue Adresse: neu@example.org', { exact: false })).toHaveCount(0);

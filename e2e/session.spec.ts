@@ -81,4 +81,76 @@ test.describe('login', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   });
+
+  test('goes on in the language of the account, unless another one was just chosen', async ({ page, enterAs }) => {
+    const api = await enterAs('Fundus-Clever-Partner');
+    const speak = (language: 'de' | 'en') => api.call('PATCH', '/api/profile', { revision: 0, language });
+    const enter = async (name: { field: string; password: string; button: string }): Promise<void> => {
+      await page.getByLabel(name.field).fill(logins['Fundus-Clever-Partner']);
+      await page.getByLabel(name.password, { exact: true }).fill(demoPassword);
+      await page.getByRole('button', { name: name.button }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL('/');
+    };
+    const german = { field: 'Benutzername oder E-Mail-Adresse', password: 'Passwort', button: 'Anmelden' };
+    const english = { field: 'User name or e-mail address', password: 'Password', button: 'Log in' };
+    const forget = (): Promise<void> =>
+      page.evaluate(() => {
+        sessionStorage.clear();
+        localStorage.clear();
+      });
+    await speak('en');
+    try {
+      await forget();
+      await page.goto('/login');
+      await enter(german);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+      await page.reload();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    } finally {
+      await speak('de');
+    }
+    await forget();
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'English' }).click();
+    await enter(english);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test('a link whose page is gone loses nothing that was typed: only whoever leaves loads the new version', async ({
+  page,
+  enterAs,
+}) => {
+  await enterAs('Authenticated');
+  await page.goto('/profile');
+  const website = page.getByLabel('Website');
+  await website.fill('https://getippt.example');
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  await page.route(/\/assets\/.*research-list.*\.(js|css)/, async (route) => {
+    if (loads === 0) await route.fulfill({ status: 404, body: '' });
+    else await route.continue();
+  });
+  const link = page.getByRole('link', { name: 'Fördermittelrecherche' }).first();
+  const missed = page.waitForResponse(
+    (response) => response.url().includes('research-list') && response.status() === 404,
+  );
+  await link.hover();
+  await missed;
+  await page.getByRole('tab', { name: 'Auftritt' }).click();
+  await page.getByRole('tab', { name: 'Angaben' }).click();
+  await expect(website).toHaveValue('https://getippt.example');
+  await link.click();
+  const question = page.getByRole('dialog', { name: 'Seite ohne Speichern verlassen?' });
+  await question.getByRole('button', { name: 'Auf der Seite bleiben' }).click();
+  await expect(website).toHaveValue('https://getippt.example');
+  expect(loads).toBe(0);
+  await link.click();
+  await question.getByRole('button', { name: 'Verlassen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fördermittelrecherche' })).toBeVisible();
+  expect(loads).toBe(1);
 });

@@ -30,7 +30,7 @@ describe('an export', () => {
     const columns =
       'enteredAt,lastName,company,federalState,investment3Cents,investmentTotalCents,isRefinancing,socialStatus,plan,stage';
     expect(await linesOf(owner, { columns })).toEqual([
-      'Eingang;Nachname;Firma;Bundesland;Investitionen 3: Maschinen/Geräte;Investitionen gesamt;Umfinanzierung;Sozialer Status;Vorhaben;Stand',
+      'Eingang;Nachname;Firma;Bundesland;Investitionen 3: Maschinen/Geräte;Investitionen gesamt;Umfinanzierung;Sozialer Status;Vorhaben;Status',
       `20.11.2026;'=1+1;"A; ""B"" OHG";Sachsen;1234,50;1234,50;ja;Arbeitslosengeld I;'@SUM(A1);neu zugeteilt`,
     ]);
     expect((await linesOf(owner, {}))[0]?.split(';')).toHaveLength(leadExportColumns.length);

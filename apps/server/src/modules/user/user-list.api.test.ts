@@ -59,7 +59,7 @@ describe('list of users', () => {
   it('is a file in which no cell becomes a formula', async () => {
     const query = { format: 'csv', columns: 'lastName,roles,state,company', state: 'locked' } as const;
     const file = (await administrator.call(exportUsers, { query })).body.toString('utf8');
-    expect(file).toContain('Nachname;Rollen;Stand;Unternehmen');
+    expect(file).toContain('Nachname;Rollen;Status;Firma');
     expect(file).toMatch(/Berg;Leadverteilung, ZFMB Clever;gesperrt;"?'=1\+1/);
   });
 

@@ -19,6 +19,7 @@ import { useMay } from '#lib/session/use-session.ts';
 import { Board } from '#ui/board/board.tsx';
 import type { BoardColumn } from '#ui/board/board-column.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import cell from '#ui/list/list-cell.module.css';
 import { notifyError } from '#ui/notify.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import classes from './person-list.module.css';

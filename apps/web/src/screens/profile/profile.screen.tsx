@@ -55,7 +55,8 @@ export function ProfileScreen() {
             ))}
           </Tabs.List>
           {tabs.map((name) => (
-            <Tabs.Panel key={name} value={name} className={classes['panel'] ?? ''}>
+            // What was typed into the form is still there after a look at another tab.
+            <Tabs.Panel key={name} value={name} keepMounted={name === 'data'} className={classes['panel'] ?? ''}>
               {profile === undefined && error === null && <SkeletonRows count={6} height={56} />}
               {profile === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
               {profile !== undefined && <TabContent name={name} profile={profile} />}

@@ -6,7 +6,8 @@ import { rememberSearch } from '#lib/remembered-search.ts';
 export function useListAddress<Search extends object>(
   name: string | null,
 ): { search: Search; change: (next: Search) => void } {
-  const search = useSearch({ strict: false }) as Search;
+  const found = useSearch({ strict: false });
+  const search = found as object as Search;
   const navigate = useNavigate();
   const change = useCallback(
     (next: Search) => void navigate({ to: '.', search: next as never, replace: true, resetScroll: false }),
