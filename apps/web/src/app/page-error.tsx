@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/api-error.ts';
 import { isMissingPart } from '#lib/missing-part.ts';
@@ -14,7 +14,8 @@ import { mayReload } from './reload-once.ts';
 export function PageError(props: ErrorComponentProps) {
   const isMissing = isMissingPart(props.error);
   const [isReloading, setReloading] = useState(isMissing);
-  useLayoutEffect(() => {
+  // Not before the page that was left is gone, with what asks about its unsaved changes.
+  useEffect(() => {
     if (!isMissing) return;
     if (mayReload(window.localStorage)) window.location.reload();
     else setReloading(false);

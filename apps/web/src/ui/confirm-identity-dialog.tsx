@@ -1,8 +1,9 @@
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
 import classes from './confirm-dialog.module.css';
+import { PasswordBox } from './form/password-box.tsx';
 
 /** Asks for the password before something is done that only the owner of the account may do. */
 export function ConfirmIdentityDialog({
@@ -18,7 +19,6 @@ export function ConfirmIdentityDialog({
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isVisible, setVisible] = useState(false);
   const send = (event: FormEvent): void => {
     event.preventDefault();
     if (password === '') return setFault(t('validation:required'));
@@ -32,13 +32,9 @@ export function ConfirmIdentityDialog({
     <Modal opened onClose={onClose} title={t('confirmIdentity.title')}>
       <form onSubmit={send} noValidate>
         <p className={classes['text']}>{t('confirmIdentity.text')}</p>
-        <PasswordInput
+        <PasswordBox
           label={t('confirmIdentity.label')}
-          autoComplete="current-password"
           value={password}
-          visible={isVisible}
-          onVisibilityChange={setVisible}
-          visibilityToggleButtonProps={{ 'aria-label': t(isVisible ? 'password.hide' : 'password.show'), tabIndex: 0 }}
           onChange={({ currentTarget }) => {
             setPassword(currentTarget.value);
             setFault(null);

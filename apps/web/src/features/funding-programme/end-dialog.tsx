@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#ui/error-state.tsx';
-import classes from './conflict-dialog.module.css';
+import classes from '#ui/form/conflict-dialog.module.css';
 import { useEndProgramme } from './funding-programme.mutations.ts';
 import { programmeChoiceQuery } from './funding-programme.queries.ts';
 

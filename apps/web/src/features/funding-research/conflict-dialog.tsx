@@ -34,7 +34,7 @@ export function ConflictDialog({
           const label = wordField(field, words);
           const values = { mine: wordFieldValue(field, mine, words), theirs: wordFieldValue(field, theirs, words) };
           return (
-            <li key={field} className={classes['field']}>
+            <li key={field}>
               <h3 className={classes['label']}>{label}</h3>
               <dl className={classes['versions']}>
                 {(['mine', 'theirs'] as const).map((side) => (

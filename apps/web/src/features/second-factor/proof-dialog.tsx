@@ -1,8 +1,9 @@
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/api-error.ts';
 import { messageOfError } from '#lib/error-message.ts';
+import { PasswordBox } from '#ui/form/password-box.tsx';
 import classes from './second-factor.module.css';
 import type { Proof } from './second-factor.queries.ts';
 
@@ -24,7 +25,6 @@ export function ProofDialog({
   const [code, setCode] = useState('');
   const [faults, setFaults] = useState<{ password?: string; code?: string }>({});
   const [isBusy, setBusy] = useState(false);
-  const [isVisible, setVisible] = useState(false);
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const missing = t('validation:required');
@@ -48,16 +48,9 @@ export function ProofDialog({
       <form className={classes['steps']} onSubmit={(event) => void send(event)} noValidate>
         <p className={classes['text']}>{words.text}</p>
         {asksPassword && (
-          <PasswordInput
+          <PasswordBox
             label={t('proof.password')}
-            autoComplete="current-password"
             value={password}
-            visible={isVisible}
-            onVisibilityChange={setVisible}
-            visibilityToggleButtonProps={{
-              'aria-label': t(isVisible ? 'ui:password.hide' : 'ui:password.show'),
-              tabIndex: 0,
-            }}
             onChange={({ currentTarget }) => {
               setPassword(currentTarget.value);
               setFaults({});

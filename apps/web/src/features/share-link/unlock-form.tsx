@@ -1,8 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
+import { PasswordBox } from '#ui/form/password-box.tsx';
 import classes from './shared-research.module.css';
 import { type ShareAddress, useUnlockShare } from './shared-research.queries.ts';
 
@@ -22,7 +23,7 @@ export function UnlockForm({ address }: { address: ShareAddress }) {
       <IconLock size={32} stroke={1.4} aria-hidden />
       <h1 className={classes['title']}>{t('unlock.title')}</h1>
       <p>{t('unlock.text')}</p>
-      <PasswordInput
+      <PasswordBox
         label={t('unlock.password')}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}

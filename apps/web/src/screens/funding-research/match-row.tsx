@@ -60,7 +60,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
           />
         </label>
       </td>
-      <th scope="row" className={classes['funding']}>
+      <th scope="row">
         <button type="button" className={classes['open']} data-control="open" onClick={() => onOpen(programmeId)}>
           <Highlight text={title} words={highlights} />
         </button>

@@ -52,7 +52,6 @@ export function PartnerPanel({
         <SearchField label={t('partner.search')} value={words} onSearch={setWords} delay={0} />
         <Select
           aria-label={t('partner.sort')}
-          className={classes['sort'] ?? ''}
           data={partnerSorts.map((value) => ({ value, label: t(`partner.sorts.${value}`) }))}
           value={sort}
           onChange={(value) => setSort(partnerSorts.find((known) => known === value) ?? 'share')}

@@ -14,9 +14,11 @@ import { useLanguage } from '#lib/i18n/use-language.ts';
 import { recallSearch } from '#lib/remembered-search.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import cell from '#ui/list/list-cell.module.css';
 import { LockedFeature } from '#ui/locked-feature.tsx';
 import { notifyError } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import panel from '#ui/panel.module.css';
 import { WayBack } from '#ui/record-page.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { paths } from '../../paths.ts';
@@ -107,7 +109,7 @@ export function PartnerReportScreen() {
         <EmptyState title={t('report.empty.title')} text={t('report.empty.text')} />
       ) : (
         <section
-          className={classes['panel']}
+          className={panel['root']}
           aria-label={t('report.table')}
           data-updating={isPlaceholderData || undefined}
         >
@@ -115,7 +117,7 @@ export function PartnerReportScreen() {
             rows={data}
             label={t('report.table')}
             linkTo={({ partnerId, name }) => (
-              <Link to={paths.partner} params={{ partnerId }} className={classes['link']}>
+              <Link to={paths.partner} params={{ partnerId }} className={cell['link']}>
                 {name}
               </Link>
             )}

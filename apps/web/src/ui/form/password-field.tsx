@@ -1,10 +1,9 @@
-import { PasswordInput } from '@mantine/core';
-import { useState } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFieldLabel } from './form-context.ts';
+import { PasswordBox } from './password-box.tsx';
 
-/** A password, hidden until one wants to see it. */
+/** A password as a field of a form. */
 export function PasswordField<Values extends FieldValues, Output>({
   control,
   name,
@@ -25,18 +24,14 @@ export function PasswordField<Values extends FieldValues, Output>({
 }) {
   const { t } = useTranslation('ui');
   const { field, fieldState } = useController({ control, name });
-  const [isVisible, setVisible] = useState(false);
   useFieldLabel(name, label);
   return (
-    <PasswordInput
+    <PasswordBox
       {...field}
       label={label}
       description={description ?? (isNew ? t('password.rule') : undefined)}
       required
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      visible={isVisible}
-      onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{ 'aria-label': t(isVisible ? 'password.hide' : 'password.show'), tabIndex: 0 }}
       error={fieldState.error?.message}
       data-autofocus={isFirst || undefined}
     />
