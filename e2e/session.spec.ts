@@ -122,6 +122,7 @@ test.describe('login', () => {
 test('a link whose page is gone loses nothing that was typed: only whoever leaves loads the new version', async ({
   page,
   enterAs,
+  faults,
 }) => {
   await enterAs('Authenticated');
   await page.goto('/profile');
@@ -153,4 +154,5 @@ test('a link whose page is gone loses nothing that was typed: only whoever leave
   await question.getByRole('button', { name: 'Verlassen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fördermittelrecherche' })).toBeVisible();
   expect(loads).toBe(1);
+  expect(faults.splice(0).every((fault) => fault.includes('A part of the page is missing'))).toBe(true);
 });

@@ -12,14 +12,11 @@ import { mayReload } from './reload-once.ts';
  * up, is loaded once more by itself: whoever is here has left the page before.
  */
 export function PageError(props: ErrorComponentProps) {
-  const isMissing = isMissingPart(props.error);
-  const [isReloading, setReloading] = useState(isMissing);
+  const [isReloading] = useState(() => isMissingPart(props.error) && mayReload(window.localStorage));
   // Not before the page that was left is gone, with what asks about its unsaved changes.
   useEffect(() => {
-    if (!isMissing) return;
-    if (mayReload(window.localStorage)) window.location.reload();
-    else setReloading(false);
-  }, [isMissing]);
+    if (isReloading) window.location.reload();
+  }, [isReloading]);
   return isReloading ? null : <PageFailure {...props} />;
 }
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isMissingPart } from '#lib/missing-part.ts';
+import type * as reloadOnce from './reload-once.ts';
 
-type ReloadOnce = typeof import('./reload-once.ts');
+type ReloadOnce = typeof reloadOnce;
 
 /** The module as a page has it that was just loaded. */
 async function loadPage(): Promise<ReloadOnce> {

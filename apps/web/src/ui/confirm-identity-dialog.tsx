@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
 import classes from './confirm-dialog.module.css';
+import { DialogActions } from './form/dialog-actions.tsx';
 import { PasswordBox } from './form/password-box.tsx';
 
 /** Asks for the password before something is done that only the owner of the account may do. */
@@ -15,7 +16,7 @@ export function ConfirmIdentityDialog({
   /** Nothing is to be done after all. */
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['ui', 'common', 'validation']);
+  const { t } = useTranslation(['ui', 'validation']);
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -42,14 +43,9 @@ export function ConfirmIdentityDialog({
           error={fault}
           data-autofocus
         />
-        <div className={classes['actions']}>
-          <Button variant="default" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('confirmIdentity.submit')}
-          </Button>
-        </div>
+        <DialogActions onCancel={onClose} isBusy={isBusy}>
+          {t('confirmIdentity.submit')}
+        </DialogActions>
       </form>
     </Modal>
   );

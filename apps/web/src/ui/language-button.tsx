@@ -9,7 +9,9 @@ export function LanguageButton() {
       type="button"
       lang={other}
       // Where its words cannot be fetched the page stays as it is, and the button can be pressed again.
-      onClick={() => void switchLanguage(other).catch(console.warn)}
+      onClick={() => {
+        switchLanguage(other).catch((error: unknown) => console.error('A language could not be loaded', error));
+      }}
     >
       {other === 'en' ? 'English' : 'Deutsch'}
     </button>

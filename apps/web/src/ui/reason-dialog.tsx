@@ -1,7 +1,7 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
+import { DialogActions } from './form/dialog-actions.tsx';
 import classes from './reason-dialog.module.css';
 
 export interface ReasonWords {
@@ -47,7 +47,6 @@ function ReasonForm({
   onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('common');
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -90,14 +89,9 @@ function ReasonForm({
           </Button>
         ))}
       </div>
-      <div className={classes['actions']}>
-        <Button variant="default" onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {words.confirm}
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} isBusy={isBusy}>
+        {words.confirm}
+      </DialogActions>
     </form>
   );
 }

@@ -12,7 +12,7 @@ const register = createRoute({
     access: 'guest',
     layout: 'bare',
     title: 'title.register',
-    namespaces: [...namespaces, 'person'],
+    namespaces,
   },
   component: lazyRouteComponent(() => import('#screens/account-entry/register.screen.tsx'), 'RegisterScreen'),
 });
@@ -74,7 +74,7 @@ const socialLogin = createRoute({
     access: 'public',
     layout: 'bare',
     title: 'title.socialLogin',
-    namespaces: [...namespaces, 'person', 'social-login', 'second-factor'],
+    namespaces: [...namespaces, 'social-login', 'second-factor'],
   },
   component: lazyRouteComponent(() => import('#screens/account-entry/social-login.screen.tsx'), 'SocialLoginScreen'),
 });

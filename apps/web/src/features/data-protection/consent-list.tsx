@@ -9,6 +9,7 @@ import { messageOfError } from '#lib/error-message.ts';
 import { calendarDateAt, formatDate, formatInstant } from '#lib/format.ts';
 import { parseGermanDate } from '#lib/parse-input.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import { TypedInput } from '#ui/form/typed-input.tsx';
 import { ReasonDialog } from '#ui/reason-dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
@@ -95,7 +96,7 @@ type WrittenSource = Exclude<ConsentSource, 'form' | 'server'>;
 const writtenSources: readonly WrittenSource[] = ['phone', 'email', 'letter', 'conversation', 'other'];
 
 function ConsentDialog({ personId, onClose }: { personId: string; onClose: () => void }) {
-  const { t } = useTranslation(['data-protection', 'common', 'validation', 'ui']);
+  const { t } = useTranslation(['data-protection', 'validation', 'ui']);
   const record = useRecordConsent(personId);
   const [source, setSource] = useState<WrittenSource>('phone');
   const [purpose, setPurpose] = useState('');
@@ -156,14 +157,7 @@ function ConsentDialog({ personId, onClose }: { personId: string; onClose: () =>
           />
         </div>
         {record.error !== null && dayFault === undefined && <ErrorState text={messageOfError(record.error)} />}
-        <div className={classes['actions']}>
-          <Button variant="default" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={record.isPending}>
-            {t('common:action.save')}
-          </Button>
-        </div>
+        <DialogActions onCancel={onClose} isBusy={record.isPending} />
       </form>
     </Modal>
   );

@@ -9,6 +9,7 @@ import { messageOfError } from '#lib/error-message.ts';
 import { formatDate, formatInstant, formatNumber } from '#lib/format.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import { notifySuccess } from '#ui/notify.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
@@ -64,7 +65,7 @@ export function RetentionRules() {
 }
 
 function RuleDialog({ rule, onClose }: { rule: RetentionRule; onClose: () => void }) {
-  const { t } = useTranslation(['data-protection', 'common']);
+  const { t } = useTranslation('data-protection');
   const [stored, setStored] = useState(rule);
   const [isActive, setActive] = useState(rule.isActive);
   const [amount, setAmount] = useState(rule.amount);
@@ -165,14 +166,7 @@ function RuleDialog({ rule, onClose }: { rule: RetentionRule; onClose: () => voi
             )}
           </>
         )}
-        <div className={classes['actions']}>
-          <Button variant="default" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={update.isPending}>
-            {t('common:action.save')}
-          </Button>
-        </div>
+        <DialogActions onCancel={onClose} isBusy={update.isPending} />
       </form>
     </Modal>
   );

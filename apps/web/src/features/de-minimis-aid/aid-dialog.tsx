@@ -2,11 +2,12 @@ import { calendarDate } from '@fundus/contract/date';
 import { aidKind, aidKinds, type DeMinimisAid } from '@fundus/contract/de-minimis-aid';
 import { cents } from '@fundus/contract/money';
 import { prose, requiredLine } from '@fundus/contract/text';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { formatDate, formatMoney } from '#lib/format.ts';
 import { SelectField } from '#ui/form/choice-fields.tsx';
+import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { StoredBanner, useStoredRecord } from '#ui/form/stored-record.tsx';
 import { TextArea, TextField } from '#ui/form/text-fields.tsx';
@@ -33,7 +34,7 @@ export function AidDialog({
   aid: DeMinimisAid | null;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['person-funding', 'common']);
+  const { t } = useTranslation('person-funding');
   const save = useSaveAid(personId);
   const form = useZodForm<z.input<typeof schema>, z.output<typeof schema>>(schema, {
     giver: aid?.giver ?? '',
@@ -96,14 +97,7 @@ export function AidDialog({
             choices={aidKinds.map((value) => ({ value, label: t(`aidKind.${value}`) }))}
           />
           <TextArea control={form.control} name="note" label={t('ledger.note')} minRows={2} />
-          <div className={classes['actions']}>
-            <Button variant="default" onClick={onClose}>
-              {t('common:action.cancel')}
-            </Button>
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {t('common:action.save')}
-            </Button>
-          </div>
+          <DialogActions isInStack onCancel={onClose} isBusy={form.formState.isSubmitting} />
         </div>
       </Form>
     </Modal>

@@ -1,12 +1,13 @@
 import { calendarDate } from '@fundus/contract/date';
 import { type FundingCase, fundingCaseState, fundingCaseStates } from '@fundus/contract/funding-case';
 import { cents } from '@fundus/contract/money';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { formatDate, formatMoney } from '#lib/format.ts';
 import { CheckboxField, SelectField } from '#ui/form/choice-fields.tsx';
+import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { StoredBanner, useStoredRecord } from '#ui/form/stored-record.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
@@ -109,14 +110,7 @@ export function CaseDialog({
               description={t('case.isDeMinimisHint')}
             />
           )}
-          <div className={classes['actions']}>
-            <Button variant="default" onClick={onClose}>
-              {t('common:action.cancel')}
-            </Button>
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {t('common:action.save')}
-            </Button>
-          </div>
+          <DialogActions isInStack onCancel={onClose} isBusy={form.formState.isSubmitting} />
         </div>
       </Form>
     </Modal>

@@ -1,10 +1,11 @@
 import type { LeadSource } from '@fundus/contract/lead-source';
 import { prose, requiredLine } from '@fundus/contract/text';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { CheckboxField } from '#ui/form/choice-fields.tsx';
+import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { StoredBanner, useStoredRecord } from '#ui/form/stored-record.tsx';
 import { TextArea, TextField } from '#ui/form/text-fields.tsx';
@@ -85,14 +86,9 @@ export function LeadSourceDialog({ source, onClose }: { source: LeadSource | nul
             description={t('form.originsHint')}
             minRows={2}
           />
-          <div className={classes['actions']}>
-            <Button variant="default" onClick={onClose}>
-              {t('common:action.cancel')}
-            </Button>
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {t(source === null ? 'common:action.create' : 'common:action.save')}
-            </Button>
-          </div>
+          <DialogActions isInStack onCancel={onClose} isBusy={form.formState.isSubmitting}>
+            {t(source === null ? 'common:action.create' : 'common:action.save')}
+          </DialogActions>
         </div>
       </Form>
     </Modal>

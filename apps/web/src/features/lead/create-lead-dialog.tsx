@@ -28,7 +28,7 @@ export function CreateLeadDialog({ isOpen, ...props }: CreateLeadProps & { isOpe
 }
 
 function CreateLeadForm({ onClose, onCreated }: CreateLeadProps) {
-  const { t } = useTranslation(['lead', 'person', 'common']);
+  const { t } = useTranslation(['lead', 'common']);
   const create = useCreateLead();
   const blocked = useBlockedCheck();
   const [opens, setOpens] = useState(true);
@@ -59,7 +59,7 @@ function CreateLeadForm({ onClose, onCreated }: CreateLeadProps) {
             control={control}
             name="salutation"
             label={t('lead:field.salutation')}
-            suggestions={[t('person:salutation.mrs'), t('person:salutation.mr')]}
+            suggestions={[t('ui:salutation.mrs'), t('ui:salutation.mr')]}
           />
         </Cell>
         <Cell span={2}>{text('firstName')}</Cell>

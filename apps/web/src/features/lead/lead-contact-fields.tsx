@@ -26,7 +26,7 @@ export function LeadContactFields({ form, words, children }: LeadFieldsProps & {
             control={control}
             name="salutation"
             label={label('salutation')}
-            suggestions={[t('person:salutation.mrs'), t('person:salutation.mr')]}
+            suggestions={[t('ui:salutation.mrs'), t('ui:salutation.mr')]}
           />
         </Cell>
         <Cell span={4}>

@@ -5,13 +5,14 @@ import {
   parameterFields,
   unitOf,
 } from '@fundus/contract/parameter';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { formatDate } from '#lib/format.ts';
 import { Banner } from '#ui/banner.tsx';
 import { CheckboxField } from '#ui/form/choice-fields.tsx';
+import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { StoredBanner, useStoredRecord } from '#ui/form/stored-record.tsx';
 import { TextArea, TextField } from '#ui/form/text-fields.tsx';
@@ -49,7 +50,7 @@ export function ParameterDialog({
   parameter: ParameterValue | null;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['parameter', 'common']);
+  const { t } = useTranslation('parameter');
   const say = useParameterWords();
   const save = useSaveParameter(parameterKey);
   const name = t(`key.${parameterKey}`);
@@ -118,14 +119,7 @@ export function ParameterDialog({
           />
           <TextField control={control} name="sourceUrl" type="url" label={t('field.sourceUrl')} />
           <PastWarning stored={record.stored} form={form} />
-          <div className={classes['actions']}>
-            <Button variant="default" onClick={onClose}>
-              {t('common:action.cancel')}
-            </Button>
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {t('common:action.save')}
-            </Button>
-          </div>
+          <DialogActions isInStack onCancel={onClose} isBusy={form.formState.isSubmitting} />
         </div>
       </Form>
     </Modal>

@@ -1,11 +1,12 @@
 import { calendarDate } from '@fundus/contract/date';
 import { certificateKinds, type PartnerCertificate } from '@fundus/contract/partner';
 import { line } from '@fundus/contract/text';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { formatDate } from '#lib/format.ts';
 import { SelectField } from '#ui/form/choice-fields.tsx';
+import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { StoredBanner, useStoredRecord } from '#ui/form/stored-record.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
@@ -32,7 +33,7 @@ export function CertificateDialog({
   certificate: PartnerCertificate | null;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['partner', 'common']);
+  const { t } = useTranslation('partner');
   const save = useSaveCertificate(partnerId);
   const form = useZodForm<Values, Values>(schema, {
     kind: certificate?.kind ?? 'bafaListing',
@@ -80,14 +81,7 @@ export function CertificateDialog({
           <TextField control={control} name="name" label={t('certificate.name')} />
           <DateField control={control} name="validFrom" label={t('certificate.validFrom')} />
           <DateField control={control} name="validUntil" label={t('certificate.validUntil')} />
-          <div className={classes['actions']}>
-            <Button variant="default" onClick={onClose}>
-              {t('common:action.cancel')}
-            </Button>
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {t('common:action.save')}
-            </Button>
-          </div>
+          <DialogActions isInStack onCancel={onClose} isBusy={form.formState.isSubmitting} />
         </div>
       </Form>
     </Modal>

@@ -1,7 +1,8 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
+import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import classes from './passkey.module.css';
 
 /** Asks what a passkey is to be called. */
@@ -21,7 +22,7 @@ export function PasskeyNameDialog({
   onSubmit: (name: string) => Promise<void>;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['passkey', 'common', 'validation']);
+  const { t } = useTranslation(['passkey', 'validation']);
   const [name, setName] = useState(initial);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -50,14 +51,9 @@ export function PasskeyNameDialog({
           }}
           data-autofocus
         />
-        <div className={classes['actions']}>
-          <Button variant="default" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {submit}
-          </Button>
-        </div>
+        <DialogActions isInStack onCancel={onClose} isBusy={isBusy}>
+          {submit}
+        </DialogActions>
       </form>
     </Modal>
   );

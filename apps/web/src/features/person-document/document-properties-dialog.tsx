@@ -3,11 +3,12 @@ import { calendarDate } from '@fundus/contract/date';
 import { consultingProcesses } from '@fundus/contract/person-codes';
 import type { PersonDocument } from '@fundus/contract/person-document';
 import { requiredLine } from '@fundus/contract/text';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { formatDate } from '#lib/format.ts';
 import { SelectField } from '#ui/form/choice-fields.tsx';
+import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { StoredBanner, useStoredRecord } from '#ui/form/stored-record.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
@@ -34,7 +35,7 @@ export function DocumentPropertiesDialog({
   document: PersonDocument;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['person-detail', 'consulting-status', 'ui', 'common']);
+  const { t } = useTranslation(['person-detail', 'consulting-status']);
   const form = useZodForm(schema, valuesOf(document));
   const record = useStoredRecord(form, document, valuesOf);
   const update = useUpdateDocument(personId);
@@ -73,14 +74,7 @@ export function DocumentPropertiesDialog({
             choices={consultingProcesses.map((value) => ({ value, label: t(`consulting-status:process.${value}`) }))}
             isClearable
           />
-          <div className={classes['actions']}>
-            <Button variant="default" onClick={onClose}>
-              {t('common:action.cancel')}
-            </Button>
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {t('common:action.save')}
-            </Button>
-          </div>
+          <DialogActions isInStack onCancel={onClose} isBusy={form.formState.isSubmitting} />
         </div>
       </Form>
     </Modal>

@@ -2,11 +2,12 @@ import { calendarDate } from '@fundus/contract/date';
 import { cents } from '@fundus/contract/money';
 import type { PersonProject } from '@fundus/contract/person-project';
 import { prose, requiredLine } from '@fundus/contract/text';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { formatDate, formatMoney } from '#lib/format.ts';
 import { type Choice, MultiSelectField } from '#ui/form/choice-fields.tsx';
+import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { StoredBanner, useStoredRecord } from '#ui/form/stored-record.tsx';
 import { TextArea, TextField } from '#ui/form/text-fields.tsx';
@@ -35,7 +36,7 @@ export function ProjectDialog({
   projects: readonly Choice[];
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['person-funding', 'common']);
+  const { t } = useTranslation('person-funding');
   const save = useSaveProject(personId);
   const form = useZodForm<ProjectInput, ProjectInput>(schema, {
     name: project?.name ?? '',
@@ -104,14 +105,7 @@ export function ProjectDialog({
             description={t('project.startsOnHint')}
           />
           <TextArea control={form.control} name="description" label={t('project.description')} />
-          <div className={classes['actions']}>
-            <Button variant="default" onClick={onClose}>
-              {t('common:action.cancel')}
-            </Button>
-            <Button type="submit" loading={form.formState.isSubmitting}>
-              {t('common:action.save')}
-            </Button>
-          </div>
+          <DialogActions isInStack onCancel={onClose} isBusy={form.formState.isSubmitting} />
         </div>
       </Form>
     </Modal>

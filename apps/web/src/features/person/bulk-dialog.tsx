@@ -5,10 +5,11 @@ import {
   processStatuses,
 } from '@fundus/contract/person-codes';
 import type { BulkAction } from '@fundus/contract/person-list';
-import { Autocomplete, Button, Modal, Select } from '@mantine/core';
+import { Autocomplete, Modal, Select } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#lib/format.ts';
+import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import classes from './create-person-dialog.module.css';
 
 export type BulkDialogKind = 'addTag' | 'removeTag' | 'setStatus' | 'assignOwner';
@@ -68,7 +69,7 @@ function BulkForm({
   onApply: (action: BulkAction) => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['person', 'consulting-status', 'common']);
+  const { t } = useTranslation(['person', 'consulting-status']);
   const [tag, setTag] = useState('');
   const [process, setProcess] = useState<ConsultingProcess>('consulting');
   const [status, setStatus] = useState<ProcessStatus | 'none'>('open');
@@ -129,14 +130,9 @@ function BulkForm({
           data-autofocus
         />
       )}
-      <div className={classes['actions']}>
-        <Button variant="default" onClick={onClose}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" loading={isBusy} disabled={action === null}>
-          {t('bulk.apply', { count, formatted: formatNumber(count, 0) })}
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} isBusy={isBusy} isDisabled={action === null}>
+        {t('bulk.apply', { count, formatted: formatNumber(count, 0) })}
+      </DialogActions>
     </form>
   );
 }

@@ -7,8 +7,8 @@ import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBlockedCheck } from '#ui/form/blocked-check.tsx';
-import { SelectField } from '#ui/form/choice-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { SalutationField } from '#ui/form/salutation-field.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import classes from './create-person-dialog.module.css';
@@ -58,7 +58,6 @@ function CreatePersonForm({
   const [opens, setOpens] = useState(true);
   const form = useZodForm(personInput, emptyPersonFields);
   const { control } = form;
-  const salutations = (['mrs', 'mr'] as const).map((name) => t(`salutation.${name}`));
   const [firstName, lastName, email, phone, postcode] = useWatch({
     control,
     name: ['firstName', 'lastName', 'email', 'phone', 'postcode'],
@@ -85,14 +84,10 @@ function CreatePersonForm({
     >
       <p className={classes['hint']}>{t('create.hint')}</p>
       <div className={classes['fields']}>
-        <SelectField
+        <SalutationField
           control={control}
           name="salutation"
           label={t('field.salutation')}
-          choices={[
-            { value: '', label: t('salutation.none') },
-            ...salutations.map((word) => ({ value: word, label: word })),
-          ]}
           className={classes['short']}
         />
         {text('firstName')}

@@ -43,7 +43,7 @@ const groupFields: Record<PersonFieldGroup, (props: PersonFieldsProps) => ReactN
           control={form.control}
           name="salutation"
           label={words.label('salutation')}
-          suggestions={[words.t('person:salutation.mrs'), words.t('person:salutation.mr')]}
+          suggestions={[words.t('ui:salutation.mrs'), words.t('ui:salutation.mr')]}
         />
       </Cell>
       <Cell span={2}>

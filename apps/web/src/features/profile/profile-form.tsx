@@ -5,6 +5,7 @@ import { switchLanguage } from '#lib/i18n/i18n.ts';
 import { SelectField } from '#ui/form/choice-fields.tsx';
 import { Cell, FieldGroup } from '#ui/form/field-grid.tsx';
 import { RecordForm, type RecordWords } from '#ui/form/record-form.tsx';
+import { SalutationField } from '#ui/form/salutation-field.tsx';
 import { TextArea, TextField } from '#ui/form/text-fields.tsx';
 import { useRecordForm, type VersionedRecord } from '#ui/form/use-record-form.ts';
 import { useUpdateProfile } from './profile.queries.ts';
@@ -43,9 +44,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     },
   };
   const { control } = editing.form;
-  const salutations = [
-    ...new Set(['mrs', 'mr'].map((name) => t(`salutation.${name as 'mr'}`)).concat(profile.salutation)),
-  ];
   return (
     <RecordForm
       name="profile"
@@ -57,14 +55,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     >
       <FieldGroup title={t('data.person')}>
         <Cell>
-          <SelectField
+          <SalutationField
             control={control}
             name="salutation"
             label={t('field.salutation')}
-            choices={[
-              { value: '', label: t('salutation.none') },
-              ...salutations.filter((word) => word !== '').map((word) => ({ value: word, label: word })),
-            ]}
+            stored={profile.salutation}
           />
         </Cell>
         <Cell>

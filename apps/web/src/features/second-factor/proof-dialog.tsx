@@ -1,8 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/api-error.ts';
 import { messageOfError } from '#lib/error-message.ts';
+import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import { PasswordBox } from '#ui/form/password-box.tsx';
 import classes from './second-factor.module.css';
 import type { Proof } from './second-factor.queries.ts';
@@ -20,7 +21,7 @@ export function ProofDialog({
   onProof: (proof: Proof) => Promise<unknown>;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['second-factor', 'ui', 'common', 'validation']);
+  const { t } = useTranslation(['second-factor', 'validation']);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [faults, setFaults] = useState<{ password?: string; code?: string }>({});
@@ -71,14 +72,9 @@ export function ProofDialog({
           }}
           error={faults.code}
         />
-        <div className={classes['actions']}>
-          <Button variant="default" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {words.submit}
-          </Button>
-        </div>
+        <DialogActions isInStack onCancel={onClose} isBusy={isBusy}>
+          {words.submit}
+        </DialogActions>
       </form>
     </Modal>
   );

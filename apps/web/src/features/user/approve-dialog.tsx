@@ -1,9 +1,10 @@
 import { partnerRoles, type Role } from '@fundus/contract/permission';
 import type { UserAccount } from '@fundus/contract/user-administration';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
+import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import { RoleChoice } from './role-field.tsx';
 import classes from './user.module.css';
 import { nameOfUser } from './user-words.ts';
@@ -22,7 +23,7 @@ export function ApproveDialog({
   onConfirm: (roles: Role[]) => Promise<unknown>;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['user', 'common', 'validation']);
+  const { t } = useTranslation(['user', 'validation']);
   const [roles, setRoles] = useState<Role[]>([...usualRoles]);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -50,14 +51,9 @@ export function ApproveDialog({
           }}
           error={fault ?? undefined}
         />
-        <div className={classes['actions']}>
-          <Button variant="default" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('deed.approve')}
-          </Button>
-        </div>
+        <DialogActions onCancel={onClose} isBusy={isBusy}>
+          {t('deed.approve')}
+        </DialogActions>
       </form>
     </Modal>
   );

@@ -1,7 +1,8 @@
 import { createUserAccount, type UserAccount } from '@fundus/contract/user-administration';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import { Cell, FieldGrid } from '#ui/form/field-grid.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
@@ -43,7 +44,7 @@ export function CreateUserDialog({
 }
 
 function CreateUserForm({ onClose, onCreated }: { onClose: () => void; onCreated: (user: UserAccount) => void }) {
-  const { t } = useTranslation(['user', 'common']);
+  const { t } = useTranslation('user');
   const create = useCreateUser();
   const form = useZodForm(schema, empty);
   return (
@@ -59,14 +60,9 @@ function CreateUserForm({ onClose, onCreated }: { onClose: () => void; onCreated
           <RoleField control={form.control} name="roles" label={t('field.roles')} />
         </Cell>
       </FieldGrid>
-      <div className={classes['actions']}>
-        <Button variant="default" onClick={onClose}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          {t('create.send')}
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} isBusy={create.isPending}>
+        {t('create.send')}
+      </DialogActions>
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import type { Control, FieldPathByValue } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/form/choice-fields.tsx';
 import { Cell } from '#ui/form/field-grid.tsx';
+import { SalutationField } from '#ui/form/salutation-field.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
 import classes from './user.module.css';
 
@@ -18,7 +19,6 @@ export function UserPersonFields<Values extends UserFields>({
   isNew?: boolean;
 }) {
   const { t } = useTranslation('user');
-  const salutations = (['mrs', 'mr'] as const).map((name) => t(`salutation.${name}`));
   const text = (name: TextName, required = false) => (
     <TextField
       control={control}
@@ -32,14 +32,10 @@ export function UserPersonFields<Values extends UserFields>({
   return (
     <>
       <Cell>
-        <SelectField
+        <SalutationField
           control={control}
           name={'salutation' as FieldPathByValue<Values, string | null>}
           label={t('field.salutation')}
-          choices={[
-            { value: '', label: t('salutation.none') },
-            ...salutations.map((word) => ({ value: word, label: word })),
-          ]}
         />
       </Cell>
       <Cell>{text('title')}</Cell>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Control } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
-import { CheckboxField, SelectField } from '#ui/form/choice-fields.tsx';
+import { CheckboxField } from '#ui/form/choice-fields.tsx';
 import { Cell } from '#ui/form/field-grid.tsx';
+import { SalutationField } from '#ui/form/salutation-field.tsx';
 import { TextArea, TextField } from '#ui/form/text-fields.tsx';
 import { paths } from '../../paths.ts';
 import classes from './account-entry.module.css';
@@ -21,20 +22,11 @@ export interface ApplicantValues {
 
 /** Who it is. Needs the namespaces account-entry, person. */
 export function ApplicantFields({ control }: { control: Control<ApplicantValues> }) {
-  const { t } = useTranslation(['account-entry', 'person']);
-  const salutations = (['mrs', 'mr'] as const).map((name) => t(`person:salutation.${name}`));
+  const { t } = useTranslation('account-entry');
   return (
     <>
       <Cell>
-        <SelectField
-          control={control}
-          name="salutation"
-          label={t('field.salutation')}
-          choices={[
-            { value: '', label: t('person:salutation.none') },
-            ...salutations.map((word) => ({ value: word, label: word })),
-          ]}
-        />
+        <SalutationField control={control} name="salutation" label={t('field.salutation')} />
       </Cell>
       <Cell>
         <TextField control={control} name="title" label={t('field.title')} autoComplete="honorific-prefix" />

@@ -9,7 +9,7 @@ interface Page {
 /** A list that is read page by page: its rows, its first page with what that says of the whole, and what `DataList` takes. */
 export function useListPages<ListPage extends Page>(list: UseInfiniteQueryResult<InfiniteData<ListPage>>) {
   const { data } = list;
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows as readonly ListPage['rows'][number][]), [data]);
+  const rows = useMemo(() => data?.pages.flatMap((page): readonly ListPage['rows'][number][] => page.rows), [data]);
   const first = data?.pages[0];
   const pages = {
     rows,

@@ -1,8 +1,8 @@
-import { Button, Modal, Switch, TextInput } from '@mantine/core';
+import { Modal, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
-import classes from './view-dialog.module.css';
+import { DialogActions } from '../form/dialog-actions.tsx';
 
 interface ViewInput {
   name: string;
@@ -39,7 +39,7 @@ function ViewForm({
   onSave: (input: ViewInput) => Promise<unknown>;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['ui', 'common']);
+  const { t } = useTranslation('ui');
   const [input, setInput] = useState(first);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -70,14 +70,7 @@ function ViewForm({
         checked={input.isShared}
         onChange={({ currentTarget }) => setInput({ ...input, isShared: currentTarget.checked })}
       />
-      <div className={classes['actions']}>
-        <Button variant="default" onClick={onClose}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button type="submit" loading={isBusy} disabled={input.name.trim() === ''}>
-          {t('common:action.save')}
-        </Button>
-      </div>
+      <DialogActions onCancel={onClose} isBusy={isBusy} isDisabled={input.name.trim() === ''} />
     </form>
   );
 }

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './dialog-actions.module.css';
+
+/** Below the form of a dialog: the way out, and the one that goes on. */
+export function DialogActions({
+  onCancel,
+  isBusy,
+  isDisabled = false,
+  isInStack = false,
+  children,
+}: {
+  onCancel: () => void;
+  isBusy: boolean;
+  isDisabled?: boolean;
+  /** What stands around it keeps its parts apart already. */
+  isInStack?: boolean;
+  /** What stands on the button that sends the form; »Speichern« where nothing else is said. */
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation('common');
+  return (
+    <div className={classes['actions']} data-stacked={isInStack || undefined}>
+      <Button variant="default" onClick={onCancel}>
+        {t('action.cancel')}
+      </Button>
+      <Button type="submit" loading={isBusy} disabled={isDisabled}>
+        {children ?? t('action.save')}
+      </Button>
+    </div>
+  );
+}
