@@ -78,7 +78,7 @@ function RuleDialog({ rule, onClose }: { rule: RetentionRule; onClose: () => voi
       { kind: rule.kind, isActive, amount, unit, revision: stored.revision },
       {
         onSuccess: () => {
-          notifySuccess(t('data-protection:retention.saved'));
+          notifySuccess(t('retention.saved'));
           onClose();
         },
         onError: (error) => {
@@ -90,7 +90,7 @@ function RuleDialog({ rule, onClose }: { rule: RetentionRule; onClose: () => voi
       },
     );
   return (
-    <Modal opened onClose={onClose} size="lg" title={t(`data-protection:retention.kind.${rule.kind}`)}>
+    <Modal opened onClose={onClose} size="lg" title={t(`retention.kind.${rule.kind}`)}>
       <form
         className={classes['stack']}
         noValidate
@@ -100,16 +100,16 @@ function RuleDialog({ rule, onClose }: { rule: RetentionRule; onClose: () => voi
         }}
       >
         {isConflict && (
-          <Banner tone="warning" title={t('data-protection:retention.conflictTitle')}>
-            {t('data-protection:retention.conflict', {
-              period: t(`data-protection:retention.period.${stored.unit}`, { count: stored.amount }),
-              state: t(stored.isActive ? 'data-protection:retention.on' : 'data-protection:retention.off'),
+          <Banner tone="warning" title={t('retention.conflictTitle')}>
+            {t('retention.conflict', {
+              period: t(`retention.period.${stored.unit}`, { count: stored.amount }),
+              state: t(stored.isActive ? 'retention.on' : 'retention.off'),
             })}
           </Banner>
         )}
         <div className={classes['fields']}>
           <NumberInput
-            label={t('data-protection:retention.amount')}
+            label={t('retention.amount')}
             value={amount}
             onChange={(value) => setAmount(Math.min(600, Math.max(1, Number(value) || 1)))}
             min={1}
@@ -119,25 +119,25 @@ function RuleDialog({ rule, onClose }: { rule: RetentionRule; onClose: () => voi
             data-autofocus
           />
           <Select
-            label={t('data-protection:retention.unit')}
+            label={t('retention.unit')}
             value={unit}
             allowDeselect={false}
-            data={units.map((value) => ({ value, label: t(`data-protection:retention.units.${value}`) }))}
+            data={units.map((value) => ({ value, label: t(`retention.units.${value}`) }))}
             onChange={(value) => setUnit(units.find((one) => one === value) ?? unit)}
           />
         </div>
         <Switch
-          label={t('data-protection:retention.active')}
-          description={t('data-protection:retention.activeHint')}
+          label={t('retention.active')}
+          description={t('retention.activeHint')}
           checked={isActive}
           onChange={({ currentTarget }) => setActive(currentTarget.checked)}
         />
-        <h3 className={classes['heading']}>{t('data-protection:retention.preview')}</h3>
+        <h3 className={classes['heading']}>{t('retention.preview')}</h3>
         {preview.isError && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
         {preview.data && (
           <>
             <p className={classes['text']}>
-              {t('data-protection:retention.previewDue', {
+              {t('retention.previewDue', {
                 due: formatNumber(preview.data.due),
                 total: formatNumber(preview.data.total),
               })}
@@ -147,15 +147,15 @@ function RuleDialog({ rule, onClose }: { rule: RetentionRule; onClose: () => voi
                 <Table>
                   <Table.Thead>
                     <Table.Tr>
-                      <Table.Th>{t('data-protection:retention.column.name')}</Table.Th>
-                      <Table.Th>{t('data-protection:retention.column.since')}</Table.Th>
-                      <Table.Th>{t('data-protection:retention.column.dueOn')}</Table.Th>
+                      <Table.Th>{t('retention.column.name')}</Table.Th>
+                      <Table.Th>{t('retention.column.since')}</Table.Th>
+                      <Table.Th>{t('retention.column.dueOn')}</Table.Th>
                     </Table.Tr>
                   </Table.Thead>
                   <Table.Tbody>
                     {preview.data.rows.map((row) => (
                       <Table.Tr key={row.subjectId}>
-                        <Table.Td>{row.name || t('data-protection:retention.unnamed')}</Table.Td>
+                        <Table.Td>{row.name || t('retention.unnamed')}</Table.Td>
                         <Table.Td>{formatDate(row.since)}</Table.Td>
                         <Table.Td>{formatDate(row.dueOn)}</Table.Td>
                       </Table.Tr>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useBlockedCheck } from '#ui/form/blocked-check.tsx';
 import { Cell, FieldGrid } from '#ui/form/field-grid.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { SuggestField } from '#ui/form/suggest-fields.tsx';
+import { SalutationSuggestField } from '#ui/form/salutation-field.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import classes from './create-lead-dialog.module.css';
@@ -55,12 +55,7 @@ function CreateLeadForm({ onClose, onCreated }: CreateLeadProps) {
       <p className={classes['hint']}>{t('lead:create.hint')}</p>
       <FieldGrid>
         <Cell span={2}>
-          <SuggestField
-            control={control}
-            name="salutation"
-            label={t('lead:field.salutation')}
-            suggestions={[t('ui:salutation.mrs'), t('ui:salutation.mr')]}
-          />
+          <SalutationSuggestField control={control} name="salutation" label={t('lead:field.salutation')} />
         </Cell>
         <Cell span={2}>{text('firstName')}</Cell>
         <Cell span={2}>{text('lastName')}</Cell>

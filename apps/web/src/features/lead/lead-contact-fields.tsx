@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { AddressFields, addressForm, countryChoices } from '#ui/form/address-fields.tsx';
 import { Cell, FieldGroup } from '#ui/form/field-grid.tsx';
-import { SuggestField } from '#ui/form/suggest-fields.tsx';
+import { SalutationSuggestField } from '#ui/form/salutation-field.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
 import { postcodeQuery } from './lead.queries.ts';
 import type { LeadWords } from './lead-words.ts';
@@ -22,12 +22,7 @@ export function LeadContactFields({ form, words, children }: LeadFieldsProps & {
     <>
       <FieldGroup title={t('lead:detail.group.name')}>
         <Cell span={2}>
-          <SuggestField
-            control={control}
-            name="salutation"
-            label={label('salutation')}
-            suggestions={[t('ui:salutation.mrs'), t('ui:salutation.mr')]}
-          />
+          <SalutationSuggestField control={control} name="salutation" label={label('salutation')} />
         </Cell>
         <Cell span={4}>
           <TextField control={control} name="title" label={label('title')} />

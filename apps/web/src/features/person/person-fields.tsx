@@ -3,6 +3,7 @@ import type { PersonFields } from '@fundus/contract/person-fields';
 import type { ReactNode } from 'react';
 import { SelectField } from '#ui/form/choice-fields.tsx';
 import { Cell, FieldGrid, FieldGroup } from '#ui/form/field-grid.tsx';
+import { SalutationSuggestField } from '#ui/form/salutation-field.tsx';
 import { SuggestField, TagsField } from '#ui/form/suggest-fields.tsx';
 import { TextArea, TextField } from '#ui/form/text-fields.tsx';
 import { DateField, NumberField } from '#ui/form/value-fields.tsx';
@@ -39,12 +40,7 @@ const groupFields: Record<PersonFieldGroup, (props: PersonFieldsProps) => ReactN
   name: ({ form, words }) => (
     <>
       <Cell span={2}>
-        <SuggestField
-          control={form.control}
-          name="salutation"
-          label={words.label('salutation')}
-          suggestions={[words.t('ui:salutation.mrs'), words.t('ui:salutation.mr')]}
-        />
+        <SalutationSuggestField control={form.control} name="salutation" label={words.label('salutation')} />
       </Cell>
       <Cell span={2}>
         <Line form={form} words={words} field="title" />

@@ -1,6 +1,7 @@
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from './choice-fields.tsx';
+import { SuggestField } from './suggest-fields.tsx';
 
 /** How somebody is addressed: kept as the words that letters begin with, in the language of whoever chose them. */
 export function SalutationField<Values extends FieldValues, Output>({
@@ -32,4 +33,19 @@ export function SalutationField<Values extends FieldValues, Output>({
       ]}
     />
   );
+}
+
+/** The same where it may be anything else as well. */
+export function SalutationSuggestField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+}: {
+  control: Control<Values, unknown, Output>;
+  name: FieldPathByValue<Values, string>;
+  label: string;
+}) {
+  const { t } = useTranslation('ui');
+  const suggestions = [t('salutation.mrs'), t('salutation.mr')];
+  return <SuggestField control={control} name={name} label={label} suggestions={suggestions} />;
 }
