@@ -1,6 +1,8 @@
 import { getSessionUser } from '@fundus/contract/auth';
 import { getPublicSettings } from '@fundus/contract/setting';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { authenticate } from '../src/modules/auth/session.service.ts';
 import { createTestApp, type TestApp } from './app.ts';
 
 let app: TestApp;
@@ -44,4 +46,22 @@ it('counts all addresses of one IPv6 subscriber as one', async () => {
     statuses.push((await app.anonymous.call(getPublicSettings, { address })).status);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+});
+
+it.each([
+  [0, 'nobody, where no proxy is trusted', (call: number) => `198.51.100.${call}`],
+  [1, 'what the proxy itself saw', (call: number) => `198.51.100.${call}, 203.0.113.77`],
+])('believes of forwarded addresses, with %i proxies, %s', async (trustedProxies, _whom, forwardedBy) => {
+  const { server } = await buildApp(app.deps, {
+    authenticate: authenticate(app.deps),
+    callsPerMinute: 5,
+    trustedProxies,
+  });
+  const statuses: number[] = [];
+  for (let call = 1; call <= 7; call += 1) {
+    const headers = { 'x-forwarded-for': forwardedBy(call) };
+    statuses.push((await server.inject({ url: getPublicSettings.path, headers })).statusCode);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  await server.close();
 });
