@@ -38,6 +38,8 @@ export function openDatabase(connectionString: string, options: { connections?: 
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
     // A statement that runs this long is a fault; better one clear error than a pool that nobody gets a connection of.
     statement_timeout: 60_000,
+    // Several statements of one transaction may be on their way (`inPipeline`); all others wait for each answer anyway.
+    pipeline: true,
   });
   // Idle connections that the database closes (a restart) must not end the process; the next query opens a new one.
   pool.on('error', () => {});
@@ -48,5 +50,15 @@ export function openDatabase(connectionString: string, options: { connections?: 
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+  pools.set(db, pool);
   return { db, pool, close: () => db.destroy() };
+}
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** The pool behind an opened database. */
+export function poolOf(db: Database): pg.Pool {
+  const pool = pools.get(db);
+  if (pool === undefined) throw new Error('not a database that openDatabase opened');
+  return pool;
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Executor } from '#db/database.ts';
 
 /** Where a call comes from, for the audit log; known to everything that runs within the call. */
 export interface CallOrigin {
@@ -11,6 +12,8 @@ export interface CallOrigin {
   isRecorded: boolean;
   /** Under which the call was written down before it began; null where it is not recorded as a whole. */
   intentId: string | null;
+  /** The transaction that takes it off again, if it is committed. */
+  closedIn?: Executor;
 }
 
 const origins = new AsyncLocalStorage<CallOrigin>();

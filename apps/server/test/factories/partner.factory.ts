@@ -6,7 +6,9 @@ import type { Executor } from '../../src/db/database.ts';
 import { toJson } from '../../src/db/json.ts';
 import type { Deps } from '../../src/deps.ts';
 import { newId } from '../../src/lib/id.ts';
-import { lockReceiver, monthAt, takePlaces } from '../../src/modules/partner/partner-month.service.ts';
+import { placesLeft } from '../../src/modules/partner/distribution-partner.rules.ts';
+import { listDistributionPartners } from '../../src/modules/partner/partner.service.ts';
+import { lockMonths, monthAt, takePlaces } from '../../src/modules/partner/partner-month.service.ts';
 import { createLead } from './lead.factory.ts';
 import { createUser, type TestUser } from './user.factory.ts';
 
@@ -56,14 +58,17 @@ export async function createPartner(
   return user;
 }
 
-/** Takes places of a partner's month as assigning does. Returns how many there were. */
+/** Takes places of a partner's month as assigning does, as many as the quota has. Returns how many there were. */
 export async function fillPlaces(
   db: Executor,
   partnerId: string,
   { month, count, at = new Date() }: { month: string; count: number; at?: Date },
 ): Promise<number> {
-  const receiver = await lockReceiver(db, { partnerId, month }, []);
-  return receiver === null ? 0 : takePlaces(db, receiver, count, at);
+  await lockMonths(db, [partnerId], month);
+  const partner = (await listDistributionPartners(db, month)).find((one) => one.partnerId === partnerId);
+  const taken = partner === undefined ? 0 : placesLeft(partner, partner.assigned, count);
+  if (taken > 0) await takePlaces(db, month, [{ partnerId, count: taken }], at);
+  return taken;
 }
 
 export interface PastAssignment {

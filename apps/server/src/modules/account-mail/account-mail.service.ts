@@ -51,6 +51,7 @@ export async function writeAccountMail(
       userId: reader.id,
       kind,
       to: reader.email,
+      language: spoken,
       subject: say(`subject.${kind}`),
       text: `${blocks.join('\n\n')}\n`,
     },

@@ -1,5 +1,6 @@
 import type { AuditAction } from '@fundus/contract/audit-codes';
 import type { Executor } from '#db/database.ts';
+import { isCommitted, prepared } from '#db/pipeline.ts';
 import type { RecordedCall } from '#http/api.ts';
 import { callOrigin } from '#http/call-origin.ts';
 import { newId } from '#lib/id.ts';
@@ -64,6 +65,7 @@ export async function recordAudits(tx: Executor, now: Date, entries: readonly Au
     userAgent: origin?.userAgent ?? '',
     searchText: entry.subjectName ? searchTextOf([entry.subjectName], []) : '',
   }));
+  if (origin !== undefined) origin.closedIn ??= tx;
   await insertAuditEvents(tx, events, origin?.intentId ?? null);
 }
 
@@ -112,14 +114,22 @@ export async function recordCall<T>(
   const { actorId, impersonatorId, address, userAgent } = origin;
   const id = newId();
   const who = { actorId, impersonatorId, address, userAgent };
-  await insertIntent(deps.db, { id, startedAt: deps.clock(), action, ...recordsOf(params), ...who }, isReading);
+  await insertIntent(
+    prepared(deps.db),
+    { id, startedAt: deps.clock(), action, ...recordsOf(params), ...who },
+    isReading,
+  );
   origin.intentId = id;
   try {
     const answer = await run();
-    await close(deps, id, () => (origin.isRecorded ? deleteIntent(deps.db, id) : settleIntent(deps.db, id)));
+    // Of most transactions nobody knows whether they were committed, so that the intent is taken off once more.
+    if (origin.closedIn === undefined || !isCommitted(origin.closedIn)) {
+      const db = prepared(deps.db);
+      await close(deps, id, () => (origin.isRecorded ? deleteIntent(db, id) : settleIntent(db, id)));
+    }
     return answer;
   } catch (error) {
-    await close(deps, id, () => deleteIntent(deps.db, id));
+    await close(deps, id, () => deleteIntent(prepared(deps.db), id));
     throw error;
   }
 }

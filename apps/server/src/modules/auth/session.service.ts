@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sessionLimits } from '@fundus/contract/limits';
 import { featuresOf, type Role } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
+import { prepared } from '#db/pipeline.ts';
 import { deleteExpired } from '#db/secret-row.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -70,7 +71,7 @@ export async function createSession(
 export function authenticate(deps: Pick<Deps, 'db' | 'clock'>): (token: string) => Promise<Actor | null> {
   return async (token) => {
     const now = deps.clock();
-    const session = await findSessionByToken(deps.db, hashToken(token), now);
+    const session = await findSessionByToken(prepared(deps.db), hashToken(token), now);
     if (!session) return null;
     if (needsTouch(session.lastSeenAt, now)) {
       const idle = session.isRemembered ? {} : { expiresAt: sessionExpiry(now, session) };

@@ -38,7 +38,7 @@ export async function markConverted(
   const { assignment } = await lockHeld(tx, leadId, 'convert');
   await updateAssignments(tx, [assignment.id], { state: 'converted', convertedAt: now });
   await convertLeadStage(tx, leadId, personId, now);
-  await publishLeadChanges(tx, [leadId], [assignment.partnerId]);
+  await publishLeadChanges(tx, [{ leadId, partnerId: assignment.partnerId }]);
 }
 
 /** Takes that back: the lead is accepted again. Throws LEAD_STATE unless it is converted. */
@@ -46,5 +46,5 @@ export async function unmarkConverted(tx: Executor, deps: Pick<Deps, 'clock'>, l
   const { assignment } = await lockHeld(tx, leadId, 'unconvert');
   await updateAssignments(tx, [assignment.id], { state: 'accepted', convertedAt: null });
   await acceptLeadStage(tx, leadId, deps.clock());
-  await publishLeadChanges(tx, [leadId], [assignment.partnerId]);
+  await publishLeadChanges(tx, [{ leadId, partnerId: assignment.partnerId }]);
 }

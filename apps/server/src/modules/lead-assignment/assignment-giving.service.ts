@@ -1,26 +1,19 @@
 import type { AssignmentOutcome } from '@fundus/contract/lead-assignment';
 import type { Executor } from '#db/database.ts';
+import { type InOrder, inPipeline } from '#db/pipeline.ts';
 import { newId } from '#lib/id.ts';
-import { giveLeads, lockLeadStages, type StagedLead } from '#modules/lead/lead-stage.service.ts';
-import type { DecisionPlan } from '#modules/lead-distribution/decision-plan.service.ts';
+import { giveLeads, lockLeadStages } from '#modules/lead/lead-stage.service.ts';
+import { type Decided, type DecisionPlan, decide } from '#modules/lead-distribution/decision-plan.service.ts';
 import { recordDecisions } from '#modules/lead-distribution/decision-record.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
-import { notify } from '#modules/notification/notification.service.ts';
-import { lockReceiver, type Receiver, returnPlaces, takePlaces } from '#modules/partner/partner-month.service.ts';
+import { listDistributionPartners } from '#modules/partner/partner.service.ts';
+import { lockMonths, monthAt, takePlaces } from '#modules/partner/partner-month.service.ts';
 import { addWorkingHours } from '#modules/partner/working-hours.rules.ts';
+import { readPortalSetting } from '#modules/setting/setting.service.ts';
 import type { Deps } from '../../deps.ts';
-import { leadChanges, leadValues } from './assignment-news.service.ts';
-import { closedReason } from './lead-assignment.policy.ts';
+import { tellOfGiven } from './assignment-news.service.ts';
+import { readDeclined } from './declined.service.ts';
 import { insertAssignments } from './lead-assignment.repository.ts';
-
-/** What holds for all assignments of one call. */
-export interface AssignmentCall {
-  now: Date;
-  month: string;
-  actorId: string;
-  acceptHours: number;
-  decisions: DecisionPlan['wanted'];
-}
 
 export interface AssignmentResult {
   leadId: string;
@@ -28,138 +21,113 @@ export interface AssignmentResult {
   assignmentId: string | null;
 }
 
+/** A lead that goes to a partner, with what it becomes. */
+interface Given extends Extract<Decided, { outcome: 'assigned' }> {
+  assignmentId: string;
+  partnerId: string;
+  dueAt: Date;
+  remindAt: Date;
+}
+
+/** What holds for all assignments of one transaction. */
+interface Giving {
+  now: Date;
+  month: string;
+  actorId: string;
+}
+
 /**
- * Gives leads to one partner in one transaction. The leads are locked first, in the order of their ids, the month of the
- * partner after them: whoever holds a month waits for nobody, so that no two calls can wait for each other.
+ * Gives some leads of a plan to their partners in one transaction, each thing for all of them at once. The leads are locked
+ * first, in the order of their ids, the months of the partners after them, in the order of theirs: whoever holds a month
+ * waits for nobody but who holds a later one, so that no two calls can wait for each other.
  */
-export async function giveToPartner(
+export async function giveSome(
   deps: Deps,
-  call: AssignmentCall,
-  partnerId: string,
+  actorId: string,
+  plan: DecisionPlan,
   leadIds: readonly string[],
 ): Promise<AssignmentResult[]> {
-  return deps.db.transaction().execute(async (tx) => {
-    const leads = new Map((await lockLeadStages(tx, leadIds)).map((lead) => [lead.leadId, lead]));
-    const results = new Map<string, AssignmentResult>();
-    const free: StagedLead[] = [];
-    for (const leadId of leadIds) {
-      const lead = leads.get(leadId);
-      if (lead?.stage === 'pool' && lead.deletedAt === null) free.push(lead);
-      else
-        results.set(leadId, {
-          leadId,
-          outcome: lead?.deletedAt === null ? 'leadTaken' : 'leadGone',
-          assignmentId: null,
-        });
-    }
-    for (const result of await giveFree(tx, deps, { ...call, partnerId }, free)) results.set(result.leadId, result);
-    return leadIds.flatMap((leadId) => results.get(leadId) ?? []);
-  });
-}
-
-/** Gives locked leads that nobody has, as far as the partner takes them. */
-async function giveFree(
-  tx: Executor,
-  deps: Deps,
-  call: AssignmentCall & { partnerId: string },
-  free: readonly StagedLead[],
-): Promise<AssignmentResult[]> {
-  if (free.length === 0) return [];
-  const receiver = await lockReceiver(
-    tx,
-    call,
-    free.map(({ leadId }) => leadId),
-  );
-  const closed = receiver === null ? 'notReceiving' : closedReason(receiver);
-  if (receiver === null || closed !== null) {
-    return free.map(({ leadId }) => ({ leadId, outcome: closed ?? 'notReceiving', assignmentId: null }));
-  }
-  const declined = new Set(receiver.declinedLeadIds);
-  // The time of the assignment is taken under the lock: what happened to the lead before belongs to others.
-  const held = { ...call, now: deps.clock() };
-  const wanted = free.filter(({ leadId }) => !declined.has(leadId));
-  const given = new Map((await takeAndGive(tx, deps, held, receiver, wanted)).map(({ lead, id }) => [lead.leadId, id]));
-  return free.map(({ leadId }) => {
-    const assignmentId = given.get(leadId);
-    if (assignmentId === undefined) {
-      return { leadId, outcome: declined.has(leadId) ? 'declinedBefore' : 'quotaFull', assignmentId: null };
-    }
-    return { leadId, outcome: assignmentId === null ? 'leadTaken' : 'assigned', assignmentId };
-  });
-}
-
-/** Takes places and gives as many leads. An id of null: a place was there, but the lead has an assignment already. */
-async function takeAndGive(
-  tx: Executor,
-  deps: Deps,
-  call: AssignmentCall,
-  receiver: Receiver,
-  wanted: readonly StagedLead[],
-): Promise<{ lead: StagedLead; id: string | null }[]> {
-  const { now, actorId } = call;
-  const { partnerId, month } = receiver;
-  const places = await takePlaces(tx, receiver, wanted.length, now);
-  if (places === 0) return [];
-  const dueAt = addWorkingHours(now, call.acceptHours, receiver.seatState);
-  const remindAt = addWorkingHours(now, call.acceptHours / 2, receiver.seatState);
-  const planned = wanted.slice(0, places).map((lead) => ({ lead, id: newId() }));
-  const stored = new Set(
-    await insertAssignments(
-      tx,
-      planned.map(({ lead: { leadId }, id }) => ({ id, leadId })),
-      { partnerId, month, assignedAt: now, assignedBy: actorId, dueAt, remindAt },
-    ),
-  );
-  const given = planned.filter(({ id }) => stored.has(id));
-  // Cannot happen while leads are locked first; if it ever does, the unique index keeps the lead with one partner.
-  if (given.length < planned.length) await returnPlaces(tx, partnerId, month, planned.length - given.length);
-  if (given.length > 0) await tellOfGiven(tx, deps, call, { receiver, dueAt, given });
-  return planned.map(({ lead, id }) => ({ lead, id: stored.has(id) ? id : null }));
-}
-
-async function tellOfGiven(
-  tx: Executor,
-  deps: Deps,
-  call: AssignmentCall,
-  { receiver, dueAt, given }: { receiver: Receiver; dueAt: Date; given: readonly { lead: StagedLead; id: string }[] },
-): Promise<void> {
-  const { partnerId, name } = receiver;
-  const leadIds = given.map(({ lead }) => lead.leadId);
-  await giveLeads(
-    tx,
-    given.map(({ lead, id }) => ({ leadId: lead.leadId, assignmentId: id })),
-    partnerId,
-    call.now,
-  );
-  await recordDecisions(
-    tx,
-    { madeAt: call.now, madeBy: call.actorId, month: call.month },
-    partnerId,
-    given.flatMap(({ lead, id }) => {
-      const content = call.decisions.get(lead.leadId);
-      return content === undefined ? [] : [{ assignmentId: id, content }];
-    }),
-  );
-  await recordEvents(
-    tx,
-    deps,
-    leadIds.map((leadId) => ({
-      personId: null,
+  const partnerIds = [...new Set(leadIds.flatMap((leadId) => plan.wanted.get(leadId) ?? []))];
+  return inPipeline(deps.db, async (tx, inOrder) => {
+    const month = monthAt(deps.clock());
+    const [leads, declined, , partners, acceptHours] = await inOrder(
+      () => lockLeadStages(tx, leadIds),
+      () => readDeclined(tx, leadIds),
+      () => lockMonths(tx, partnerIds, month),
+      // Read after the locks: places, and quotas that an administrator lowered meanwhile, hold.
+      () => listDistributionPartners(tx, month),
+      () => readPortalSetting(tx, 'acceptWithinHours'),
+    );
+    // The time of the assignment is taken under the lock: what happened to the lead before belongs to others.
+    const giving = { now: deps.clock(), month, actorId };
+    const decided = await decide(plan, leadIds, { leads, declined, partners, now: giving.now });
+    const given = toGiven(decided, giving.now, acceptHours);
+    if (given.length > 0) await store(tx, inOrder, deps, giving, given);
+    const assignmentIds = new Map(given.map(({ leadId, assignmentId }) => [leadId, assignmentId]));
+    return decided.map(({ leadId, outcome }) => ({
       leadId,
-      kind: 'leadAssigned',
-      values: { partner: name },
-      authorId: call.actorId,
-    })),
+      outcome,
+      assignmentId: assignmentIds.get(leadId) ?? null,
+    }));
+  });
+}
+
+function toGiven(decided: readonly Decided[], now: Date, acceptHours: number): Given[] {
+  // The holidays of the state decide how long a working hour takes: the same for all partners of one.
+  const times = new Map<string | null, { dueAt: Date; remindAt: Date }>();
+  return decided.flatMap((one) => {
+    if (one.outcome !== 'assigned') return [];
+    const { partnerId, seatState } = one.partner;
+    const known = times.get(seatState) ?? {
+      dueAt: addWorkingHours(now, acceptHours, seatState),
+      remindAt: addWorkingHours(now, acceptHours / 2, seatState),
+    };
+    times.set(seatState, known);
+    return [{ ...one, ...known, assignmentId: newId(), partnerId }];
+  });
+}
+
+/** Writes what was decided; nothing of it needs the answer of another. */
+async function store(
+  tx: Executor,
+  inOrder: InOrder,
+  deps: Deps,
+  { now, month, actorId }: Giving,
+  given: readonly Given[],
+): Promise<void> {
+  const byPartner = new Map<string, Given[]>();
+  for (const one of given) byPartner.set(one.partnerId, [...(byPartner.get(one.partnerId) ?? []), one]);
+  const taken = [...byPartner].map(([partnerId, some]) => ({ partnerId, count: some.length }));
+  const told = new Map(
+    [...byPartner].map(([partnerId, some]) => [
+      partnerId,
+      { leads: some.map(({ lead }) => lead), dueAt: some[0]?.dueAt ?? now },
+    ]),
   );
-  const [first] = given;
-  const news =
-    given.length === 1 && first !== undefined
-      ? { values: leadValues(first.lead), leadId: first.lead.leadId }
-      : { values: { count: String(given.length) } };
-  await notify(
-    tx,
-    deps,
-    { userId: partnerId, kind: 'leadAssigned', ...news, values: { ...news.values, dueAt: dueAt.toISOString() } },
-    leadChanges(leadIds, [partnerId]),
+  await inOrder(
+    () => takePlaces(tx, month, taken, now),
+    () =>
+      insertAssignments(
+        tx,
+        given.map(({ assignmentId, ...one }) => ({ ...one, id: assignmentId })),
+        { month, assignedAt: now, assignedBy: actorId },
+      ),
+    () => giveLeads(tx, given, now),
+    () => recordDecisions(tx, { madeAt: now, madeBy: actorId, month }, given.map(toEntry)),
+    () =>
+      recordEvents(
+        tx,
+        deps,
+        given.map(({ leadId, partner }) => ({
+          personId: null,
+          leadId,
+          kind: 'leadAssigned',
+          values: { partner: partner.name },
+          authorId: actorId,
+        })),
+      ),
+    () => tellOfGiven(tx, deps, told),
   );
 }
+
+const toEntry = ({ assignmentId, partnerId, content }: Given) => ({ assignmentId, partnerId, content });

@@ -91,6 +91,6 @@ async function undoOfPartner(
     })),
   );
   await retractNotifications(tx, { userId: partnerId, kind: 'leadAssigned', leadIds });
-  await publishLeadChanges(tx, leadIds, [partnerId]);
+  await publishLeadChanges(tx, fresh);
   return ids;
 }

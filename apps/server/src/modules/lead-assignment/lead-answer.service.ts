@@ -91,7 +91,10 @@ export async function acceptLeads(
       authorId: actor.userId,
     })),
   );
-  await publishLeadChanges(tx, accepted, [actor.userId]);
+  await publishLeadChanges(
+    tx,
+    accepted.map((leadId) => ({ leadId, partnerId: actor.userId })),
+  );
   return accepted;
 }
 
@@ -120,7 +123,7 @@ export async function handBackLead(
     await recordEvents(tx, deps, [{ personId: null, leadId, kind: 'leadHandedBack', values, authorId: actor.userId }]);
     const news = { ...(lead && leadValues(lead)), ...values };
     await notifyPermission(tx, deps, 'lead:distribute', { kind: 'leadHandedBack', values: news, leadId });
-    await publishLeadChanges(tx, [leadId], [actor.userId]);
+    await publishLeadChanges(tx, [{ leadId, partnerId: actor.userId }]);
   });
 }
 
@@ -139,7 +142,7 @@ export async function noteFirstContact(
       await touchLead(tx, leadId, now);
       const values = { partner: assignment.partnerName };
       await recordEvents(tx, deps, [{ personId: null, leadId, kind: 'leadContacted', values, authorId: actor.userId }]);
-      await publishLeadChanges(tx, [leadId], [actor.userId]);
+      await publishLeadChanges(tx, [{ leadId, partnerId: actor.userId }]);
     }
     return presentLead(tx, deps, actor, leadId);
   });

@@ -6,11 +6,10 @@ import type { LeadAssignment } from '#db/schema.generated.ts';
 /** One time that a lead is with a partner. */
 export type AssignmentRecord = Omit<Selectable<LeadAssignment>, 'state' | 'countsInQuota'> & { state: AssignmentState };
 
-/** What the assignments of one call have in common. */
-export type NewAssignmentValues = Pick<
-  AssignmentRecord,
-  'partnerId' | 'month' | 'assignedAt' | 'assignedBy' | 'dueAt' | 'remindAt'
->;
+/** An assignment that is about to be made. */
+export type NewAssignment = Pick<AssignmentRecord, 'id' | 'leadId' | 'partnerId' | 'dueAt' | 'remindAt'>;
+/** What those of one call have in common. */
+type CommonValues = Pick<AssignmentRecord, 'month' | 'assignedAt' | 'assignedBy'>;
 
 const toRecord = ({ countsInQuota: _counts, ...row }: Selectable<LeadAssignment>): AssignmentRecord => ({
   ...row,
@@ -19,21 +18,23 @@ const toRecord = ({ countsInQuota: _counts, ...row }: Selectable<LeadAssignment>
 
 const isOneOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
-/** Stores open assignments. Returns the ids of those that were stored: a lead that a partner has gets no second one. */
+/**
+ * Stores open assignments of leads that are locked. Fails where a partner has one of the leads already: the unique index
+ * keeps it with them, whatever happens above.
+ */
 export async function insertAssignments(
   tx: Executor,
-  leads: readonly { id: string; leadId: string }[],
-  { partnerId, month, assignedAt, assignedBy, dueAt, remindAt }: NewAssignmentValues,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  assignments: readonly NewAssignment[],
+  { month, assignedAt, assignedBy }: CommonValues,
+): Promise<void> {
+  const column = <Name extends keyof NewAssignment>(name: Name) => assignments.map((one) => one[name]);
+  await sql`
     insert into lead_assignment (id, lead_id, state, partner_id, month, assigned_at, assigned_by, due_at, remind_at)
-    select id, lead_id, 'open', ${partnerId}::uuid, ${month}, ${assignedAt}::timestamptz, ${assignedBy}::uuid,
-      ${dueAt}::timestamptz, ${remindAt}::timestamptz
-    from unnest(${leads.map(({ id }) => id)}::uuid[], ${leads.map(({ leadId }) => leadId)}::uuid[]) as given (id, lead_id)
-    on conflict (lead_id) where ended_at is null do nothing
-    returning id
+    select id, lead_id, 'open', partner_id, ${month}, ${assignedAt}::timestamptz, ${assignedBy}::uuid, due_at, remind_at
+    from unnest(${column('id')}::uuid[], ${column('leadId')}::uuid[], ${column('partnerId')}::uuid[],
+      ${column('dueAt')}::timestamptz[], ${column('remindAt')}::timestamptz[])
+      as given (id, lead_id, partner_id, due_at, remind_at)
   `.execute(tx);
-  return rows.map(({ id }) => id);
 }
 
 export async function findAssignments(db: Executor, ids: readonly string[]): Promise<AssignmentRecord[]> {

@@ -1,21 +1,23 @@
 import type { EndpointTypes } from '@fundus/contract/endpoint';
 import type { assignLeads as assignLeadsEndpoint, LeadAssignment } from '@fundus/contract/lead-assignment';
 import type { Actor } from '#http/actor.ts';
+import { createTurns } from '#lib/turns.ts';
 import { requireLead } from '#modules/lead/lead-access.service.ts';
-import { planDecisions } from '#modules/lead-distribution/decision-plan.service.ts';
+import { openPlan } from '#modules/lead-distribution/decision-plan.service.ts';
 import { recordStays } from '#modules/lead-distribution/decision-record.service.ts';
 import { monthAt } from '#modules/partner/partner-month.service.ts';
-import { readPortalSettings } from '#modules/setting/setting.service.ts';
 import type { Deps } from '../../deps.ts';
-import { type AssignmentResult, giveToPartner } from './assignment-giving.service.ts';
-
+import { type AssignmentResult, giveSome } from './assignment-giving.service.ts';
 import { toLeadAssignment } from './lead-assignment.presenter.ts';
 import { listOfLead } from './lead-assignment.repository.ts';
 
 type Assigned = EndpointTypes<typeof assignLeadsEndpoint>['response'];
 
-/** Leads that one transaction gives: short, so that nobody waits long for a partner whom many distribute to. */
+/** Leads that one transaction gives: few, so that nobody waits long for a partner whom many distribute to. */
 const leadsAtOnce = 50;
+
+/** More at once would not be faster, only everybody slower: so who came first is served first. */
+const inTurn = createTurns({ atOnce: 6, waitingAtMost: 1_000 });
 
 /**
  * Assigns leads to partners, each by itself, and says what became of each, in the order in which they were given. A lead
@@ -30,28 +32,17 @@ export async function assignLeads(
   for (const { leadId, partnerId } of input.assignments) {
     if (!wanted.has(leadId.toLowerCase())) wanted.set(leadId.toLowerCase(), partnerId.toLowerCase());
   }
-  const now = deps.clock();
-  const month = monthAt(now);
-  const plan = await planDecisions(deps, { userId: actor.userId, wanted, proposalId: input.proposalId, month });
-  const call = {
-    now,
-    month,
-    actorId: actor.userId,
-    acceptHours: (await readPortalSettings(deps.db)).acceptWithinHours,
-    decisions: plan.wanted,
-  };
+  const plan = await openPlan(deps, { userId: actor.userId, wanted, proposalId: input.proposalId });
   const results = new Map<string, AssignmentResult>();
-  for (const [leadId, outcome] of plan.refused) results.set(leadId, { leadId, outcome, assignmentId: null });
-  const waiting = [...wanted].filter(([leadId]) => !results.has(leadId));
-  for (const [partnerId, leadIds] of byPartner(waiting)) {
-    for (let start = 0; start < leadIds.length; start += leadsAtOnce) {
-      const some = leadIds.slice(start, start + leadsAtOnce);
-      for (const result of await giveToPartner(deps, call, partnerId, some)) results.set(result.leadId, result);
-    }
+  for (let start = 0; start < plan.leadIds.length; start += leadsAtOnce) {
+    const some = plan.leadIds.slice(start, start + leadsAtOnce);
+    const done = await inTurn(() => giveSome(deps, actor.userId, plan, some));
+    for (const result of done) results.set(result.leadId, result);
   }
   const { confirmed } = plan;
   if (confirmed !== null) {
-    const maker = { madeAt: now, madeBy: actor.userId, month };
+    const now = deps.clock();
+    const maker = { madeAt: now, madeBy: actor.userId, month: monthAt(now) };
     await deps.db.transaction().execute((tx) => recordStays(tx, maker, confirmed));
   }
   return {
@@ -62,12 +53,6 @@ export async function assignLeads(
       return { leadId, partnerId, outcome: result.outcome, assignmentId: result.assignmentId };
     }),
   };
-}
-
-function byPartner(wanted: Iterable<readonly [leadId: string, partnerId: string]>): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const [leadId, partnerId] of wanted) groups.set(partnerId, [...(groups.get(partnerId) ?? []), leadId]);
-  return groups;
 }
 
 /** Who had a lead and why it came back, newest first. Throws NOT_FOUND. */

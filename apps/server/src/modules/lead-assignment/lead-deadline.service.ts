@@ -93,7 +93,10 @@ export async function expireAssignments(deps: SweepDeps): Promise<number> {
           }
         : { kind: 'leadExpired', values: { count: String(due.length) } },
     );
-    await publishLeadChanges(tx, leadIds, partnerIds);
+    await publishLeadChanges(
+      tx,
+      due.map(({ assignment }) => assignment),
+    );
   });
 }
 

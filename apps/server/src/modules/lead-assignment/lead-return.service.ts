@@ -107,5 +107,5 @@ async function tellOfReturn(
       leadId: lead.leadId,
     });
   }
-  await publishLeadChanges(tx, [lead.leadId], [partnerId]);
+  await publishLeadChanges(tx, [assignment]);
 }

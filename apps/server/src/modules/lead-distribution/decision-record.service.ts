@@ -14,13 +14,10 @@ interface Maker {
 export async function recordDecisions(
   tx: Executor,
   maker: Maker,
-  partnerId: string,
-  decisions: readonly { assignmentId: string; content: DecisionContent }[],
+  decisions: readonly { assignmentId: string; partnerId: string; content: DecisionContent }[],
 ): Promise<void> {
-  await insertDecisions(
-    tx,
-    decisions.map(({ assignmentId, content }) => ({ ...content, ...maker, id: newId(), assignmentId, partnerId })),
-  );
+  const rows = decisions.map(({ content, ...made }) => ({ ...content, ...maker, ...made, id: newId() }));
+  await insertDecisions(tx, rows);
 }
 
 /** Enters the leads that a confirmed proposal leaves, once. */

@@ -109,6 +109,18 @@ export function beginDistribution(partners: readonly RankedPartner[], seed: stri
   return { standings, seed, given: 0 };
 }
 
+/** Goes on with a distribution by what partners are now: whoever got something in it stays behind the others. */
+export function continueDistribution(partners: readonly RankedPartner[], earlier: Distribution): Distribution {
+  const distribution = beginDistribution(partners, earlier.seed);
+  const turns = new Map(earlier.standings.map(({ partner, turn }) => [partner.partnerId, turn]));
+  for (const standing of distribution.standings) {
+    const turn = turns.get(standing.partner.partnerId);
+    if (turn !== undefined && turn >= thisDistribution) standing.turn = turn;
+  }
+  distribution.given = earlier.given;
+  return distribution;
+}
+
 /** Judges a lead by the rules of all partners; those in `declined` had it and gave it back or let it lie. */
 export function judge(
   distribution: Distribution,

@@ -1,4 +1,5 @@
 import type { DistributionReason } from '@fundus/contract/lead-distribution';
+import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 import type { LeadFacts } from './lead-facts.rules.ts';
@@ -25,16 +26,22 @@ export interface NewDecisionRow extends DecisionContent {
   month: string;
 }
 
+/** Stores decisions. All candidates travel as one value, of which each row takes its part: bytes within JSON would double. */
 export async function insertDecisions(tx: Executor, rows: readonly NewDecisionRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx
-    .insertInto('leadDecision')
-    .values(
-      rows.map((row) => ({
-        ...row,
-        values: toJson(row.values),
-        facts: toJson(row.facts),
-      })),
-    )
-    .execute();
+  let from = 1;
+  const parts = rows.map(({ candidates, ...row }) => {
+    const part = { ...row, from, bytes: candidates.length };
+    from += candidates.length;
+    return part;
+  });
+  await sql`
+    insert into lead_decision (
+      id, lead_id, assignment_id, partner_id, made_at, made_by, month, method, reason, values, facts, candidates)
+    select d.id, d."leadId", d."assignmentId", d."partnerId", d."madeAt", d."madeBy", d.month, d.method, d.reason,
+      d.values, d.facts, substring(${Buffer.concat(rows.map(({ candidates }) => candidates))}::bytea from d."from" for d.bytes)
+    from jsonb_to_recordset(${toJson(parts)}) as d(
+      id uuid, "leadId" uuid, "assignmentId" uuid, "partnerId" uuid, "madeAt" timestamptz, "madeBy" uuid, month text,
+      method text, reason text, values jsonb, facts jsonb, "from" int, bytes int)
+  `.execute(tx);
 }

@@ -99,19 +99,23 @@ export async function updateLeadStages(
     .execute();
 }
 
-/** Gives locked leads to a partner, each with its assignment. */
-export async function updateAssignedLeads(
-  tx: Executor,
-  assignments: readonly { leadId: string; assignmentId: string }[],
-  partnerId: string,
-  at: Date,
-): Promise<void> {
-  const leadIds = assignments.map(({ leadId }) => leadId);
-  const assignmentIds = assignments.map(({ assignmentId }) => assignmentId);
+/** A lead that goes to a partner. */
+export interface GivenLead {
+  leadId: string;
+  assignmentId: string;
+  partnerId: string;
+}
+
+/** Gives locked leads to partners, each with its assignment. */
+export async function updateAssignedLeads(tx: Executor, given: readonly GivenLead[], at: Date): Promise<void> {
   await sql`
     update lead
-    set stage = 'assigned', assignment_id = given.assignment_id, partner_id = ${partnerId}, assigned_at = ${at}, updated_at = ${at}
-    from unnest(${leadIds}::uuid[], ${assignmentIds}::uuid[]) as given (lead_id, assignment_id)
+    set stage = 'assigned', assignment_id = given.assignment_id, partner_id = given.partner_id,
+      assigned_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
+    from unnest(
+      ${given.map(({ leadId }) => leadId)}::uuid[], ${given.map(({ assignmentId }) => assignmentId)}::uuid[],
+      ${given.map(({ partnerId }) => partnerId)}::uuid[]
+    ) as given (lead_id, assignment_id, partner_id)
     where lead.id = given.lead_id
   `.execute(tx);
 }

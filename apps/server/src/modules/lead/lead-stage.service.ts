@@ -1,6 +1,7 @@
 import type { Executor } from '#db/database.ts';
 import {
   findLeadStages,
+  type GivenLead,
   type LeadStageRecord,
   lockLeadsOf,
   updateAssignedLeads,
@@ -36,14 +37,9 @@ export async function lockLeadsOfPersons(tx: Executor, personIds: readonly strin
   await lockLeadsOf(tx, personIds);
 }
 
-/** Locked leads go to a partner, who is to accept them. */
-export async function giveLeads(
-  tx: Executor,
-  assignments: readonly { leadId: string; assignmentId: string }[],
-  partnerId: string,
-  at: Date,
-): Promise<void> {
-  await updateAssignedLeads(tx, assignments, partnerId, at);
+/** Locked leads go to partners, who are to accept them. */
+export async function giveLeads(tx: Executor, given: readonly GivenLead[], at: Date): Promise<void> {
+  await updateAssignedLeads(tx, given, at);
 }
 
 /** Locked leads go back to the distribution. */

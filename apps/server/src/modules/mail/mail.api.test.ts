@@ -221,7 +221,14 @@ it('keeps the secrets of links to itself: of sent mails for good, of an administ
   const write = async ({ user }: UserClient) => {
     const url = await link(user.userId);
     await writeMails(app.deps.db, app.deps, [
-      { userId: user.userId, kind: 'passwordReset', to: user.email, subject: 'Passwort', text: `Bitte: ${url}\n` },
+      {
+        userId: user.userId,
+        kind: 'passwordReset',
+        to: user.email,
+        language: 'de',
+        subject: 'Passwort',
+        text: `Bitte: ${url}\n`,
+      },
     ]);
     return url;
   };

@@ -15,12 +15,6 @@ export async function insertMails(tx: Executor, mails: readonly Insertable<Mail>
       .execute();
 }
 
-/** In which language each of the users reads. */
-export async function listLanguages(db: Executor, userIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('user').select(['id', 'language']).where('id', 'in', userIds).execute();
-  return new Map(rows.map(({ id, language }) => [id, language]));
-}
-
 /** Takes mails that are due in hand, at most so many, and none that another server has in hand. */
 export async function takeDue(tx: Executor, now: Date, limit: number): Promise<MailRow[]> {
   return tx

@@ -1,24 +1,17 @@
 import type { HandledTypes } from '@fundus/contract/endpoint';
 import type { listMails, Mail } from '@fundus/contract/mail';
 import { countLimit } from '@fundus/contract/paging';
+import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { cappedTotal, cutPage } from '#lib/list-page.ts';
 import { decodeTimeCursor } from '#lib/time-cursor.ts';
-import { readPortalSettings } from '#modules/setting/setting.service.ts';
+import { readPortalSetting } from '#modules/setting/setting.service.ts';
 import { listHolders } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { toMail } from './mail.presenter.ts';
-import {
-  countMails,
-  hasMailSince,
-  insertMails,
-  listLanguages,
-  listMailRows,
-  lockMail,
-  requeueMail,
-} from './mail.repository.ts';
+import { countMails, hasMailSince, insertMails, listMailRows, lockMail, requeueMail } from './mail.repository.ts';
 import { isMailAddress, subjectOf } from './mail.rules.ts';
 import { signMail } from './mail-page.rules.ts';
 
@@ -27,6 +20,8 @@ export interface NewMail {
   /** Kind of the notification that it carries. */
   kind: string;
   to: string;
+  /** In which it is written: that of its reader. */
+  language: Language;
   subject: string;
   text: string;
 }
@@ -39,20 +34,14 @@ export async function writeMails(tx: Executor, deps: Pick<Deps, 'clock'>, mails:
   const written = mails.filter(({ to }) => isMailAddress(to));
   if (written.length === 0) return;
   const now = deps.clock();
-  const { mailSignature } = await readPortalSettings(tx);
-  const languages = await listLanguages(
-    tx,
-    written.map(({ userId }) => userId),
-  );
-  const signatureFor = (userId: string): string =>
-    (languages.get(userId) === 'en' && mailSignature.en) || mailSignature.de;
+  const signature = await readPortalSetting(tx, 'mailSignature');
   await insertMails(
     tx,
-    written.map((mail) => ({
+    written.map(({ language, ...mail }) => ({
       ...mail,
       id: newId(),
       subject: subjectOf(mail.subject),
-      text: signMail(mail.text, signatureFor(mail.userId)),
+      text: signMail(mail.text, (language === 'en' && signature.en) || signature.de),
       state: 'waiting',
       nextAttemptAt: now,
       createdAt: now,

@@ -46,12 +46,11 @@ export async function recordEvents(
     documentId: event.documentId ?? null,
     createdAt: now,
   }));
-  await insertMessages(tx, rows);
   const recorded = events
     .filter(({ isOfImport }) => isOfImport !== true)
     .map(auditEntryOf)
     .filter((entry) => entry !== null);
-  if (recorded.length > 0) await recordAudits(tx, now, recorded);
+  await Promise.all([insertMessages(tx, rows), recorded.length > 0 && recordAudits(tx, now, recorded)]);
   return rows.map(({ id }) => id);
 }
 

@@ -26,21 +26,21 @@ export async function insertNotifications(db: Executor, rows: readonly NewNotifi
  * together. Returns the users who had one.
  */
 export async function upsertCounted(db: Executor, rows: readonly NewNotificationRow[]): Promise<ReadonlySet<string>> {
-  const toldAlready = new Set<string>();
-  // One after the other in the order of the users, so that two writers never wait for each other.
-  for (const row of rows.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
-    const { rows: written } = await sql<{ isNew: boolean }>`
-      insert into notification (id, user_id, kind, values, person_id, lead_id, created_at)
-      values (${row.id}, ${row.userId}, ${row.kind}, ${toJson(row.values)}, ${row.personId}, ${row.leadId}, ${row.createdAt})
-      on conflict (user_id, kind) where read_at is null and values ? 'count' and research_id is null
-      do update set id = excluded.id, person_id = excluded.person_id, lead_id = excluded.lead_id,
-        created_at = excluded.created_at,
-        values = excluded.values || jsonb_build_object('count',
-          ((notification.values ->> 'count')::int + (excluded.values ->> 'count')::int)::text)
-      returning xmax = 0 as is_new`.execute(db);
-    if (written[0]?.isNew === false) toldAlready.add(row.userId);
-  }
-  return toldAlready;
+  if (rows.length === 0) return new Set();
+  // In the order of the users, so that two writers never wait for each other.
+  const { rows: written } = await sql<{ userId: string; isNew: boolean }>`
+    insert into notification (id, user_id, kind, values, person_id, lead_id, created_at)
+    select n.id, n."userId", n.kind, n.values, n."personId", n."leadId", n."createdAt"
+    from jsonb_to_recordset(${toJson(rows)}) as n(
+      id uuid, "userId" uuid, kind text, values jsonb, "personId" uuid, "leadId" uuid, "createdAt" timestamptz)
+    order by n."userId"
+    on conflict (user_id, kind) where read_at is null and values ? 'count' and research_id is null
+    do update set id = excluded.id, person_id = excluded.person_id, lead_id = excluded.lead_id,
+      created_at = excluded.created_at,
+      values = excluded.values || jsonb_build_object('count',
+        ((notification.values ->> 'count')::int + (excluded.values ->> 'count')::int)::text)
+    returning user_id, xmax = 0 as is_new`.execute(db);
+  return new Set(written.filter(({ isNew }) => !isNew).map(({ userId }) => userId));
 }
 
 export async function listLatest(db: Executor, userId: string, limit: number) {

@@ -38,14 +38,25 @@ export interface News {
   leadId?: string | null;
 }
 
-/** Tells a user that something happened, within the transaction in which it does; open pages of others too, of `besides`. */
+/** Tells a user that something happened, within the transaction in which it does. */
 export async function notify(
   tx: Executor,
   deps: MailingDeps,
   { userId, ...news }: News & { userId: string },
-  besides: readonly Announcement[] = [],
 ): Promise<void> {
-  await tell(tx, deps, { userIds: [userId] }, news, besides);
+  await tell(tx, deps, { userIds: [userId] }, news.kind, () => news, []);
+}
+
+/** The same for several users at once, each with their own news of one kind; open pages of others hear of `besides`. */
+export async function notifyEach(
+  tx: Executor,
+  deps: MailingDeps,
+  kind: NotificationKind,
+  newsByUser: ReadonlyMap<string, Omit<News, 'kind'>>,
+  besides: readonly Announcement[],
+): Promise<void> {
+  const newsOf = (userId: string) => newsByUser.get(userId) ?? { values: {} };
+  await tell(tx, deps, { userIds: [...newsByUser.keys()] }, kind, newsOf, besides);
 }
 
 /** Tells everybody who has a permission. */
@@ -56,32 +67,41 @@ export async function notifyPermission(
   news: News,
   besides: readonly Announcement[] = [],
 ): Promise<void> {
-  await tell(tx, deps, { roles: roles.filter((role) => hasPermission([role], permission)) }, news, besides);
+  const holders = { roles: roles.filter((role) => hasPermission([role], permission)) };
+  await tell(tx, deps, holders, news.kind, () => news, besides);
 }
 
 async function tell(
   tx: Executor,
   deps: MailingDeps,
   who: Parameters<typeof listReaders>[2],
-  news: News,
+  kind: NotificationKind,
+  newsOf: (userId: string) => Omit<News, 'kind'>,
   besides: readonly Announcement[],
 ): Promise<void> {
-  const { kind, values, researchId = null, personId = null, leadId = null } = news;
-  const what = { kind, values, researchId, personId, leadId };
+  const whatOf = (userId: string): NotificationMailContent => {
+    const { values, researchId = null, personId = null, leadId = null } = newsOf(userId);
+    return { kind, values, researchId, personId, leadId };
+  };
   const readers = await listReaders(tx, deps.clock(), who, kind);
   const inPortal = readers.filter((reader) => reader.inPortal).map(({ userId }) => userId);
-  const rows = inPortal.map((userId) => ({ ...what, id: newId(), userId, createdAt: deps.clock() }));
-  const isCounted = values['count'] !== undefined && researchId === null;
-  let toldAlready: ReadonlySet<string> = new Set();
-  if (isCounted) toldAlready = await upsertCounted(tx, rows);
-  else await insertNotifications(tx, rows);
-  await publishAll(tx, [[{ userIds: inPortal }, { type: 'notification' }], ...besides]);
+  const rows = inPortal.map((userId) => ({ ...whatOf(userId), id: newId(), userId, createdAt: deps.clock() }));
+  const isCounted = ({ values, researchId }: NotificationMailContent): boolean =>
+    values['count'] !== undefined && researchId === null;
+  const [toldAlready] = await Promise.all([
+    upsertCounted(tx, rows.filter(isCounted)),
+    insertNotifications(
+      tx,
+      rows.filter((row) => !isCounted(row)),
+    ),
+    publishAll(tx, [[{ userIds: inPortal }, { type: 'notification' }], ...besides]),
+  ]);
   const knowsAlready = (id: string): boolean => isMailedAtMostHourly(kind) && toldAlready.has(id);
   const byMail = readers.filter(({ userId }) => !knowsAlready(userId));
   await mailNews(
     tx,
     deps,
-    byMail.map((reader) => ({ reader, what })),
+    byMail.map((reader) => ({ reader, what: whatOf(reader.userId) })),
   );
 }
 
@@ -99,6 +119,7 @@ async function mailNews(
         userId: reader.userId,
         kind: what.kind,
         to: reader.email,
+        language: reader.language,
         ...wordNotificationMail(what, reader, portal),
       };
     });

@@ -26,7 +26,7 @@ import { tidyRules } from './partner-input.rules.ts';
 import { liftOnReturn, takesPart } from './partner-lift.rules.ts';
 import { listPartnerLines } from './partner-list.repository.ts';
 import { figureTimes } from './partner-list.service.ts';
-import { lockMonth, setLift } from './partner-month.repository.ts';
+import { lockPartnerMonths, setLift } from './partner-month.repository.ts';
 import { monthAt } from './partner-month.service.ts';
 
 const shownMonths = 12;
@@ -83,7 +83,7 @@ const fieldsOf = (record: PartnerRecord): PartnerFields => {
  */
 async function lockPartner(tx: Executor, partnerId: string, month: string): Promise<PartnerRecord> {
   if ((await findPartner(tx, partnerId)) === null) throw notFound('partner');
-  await lockMonth(tx, partnerId, month);
+  await lockPartnerMonths(tx, [partnerId], month);
   const record = await findPartner(tx, partnerId, { lock: true });
   if (record === null) throw notFound('partner');
   return record;

@@ -47,6 +47,15 @@ export async function readPortalSettings(db: Executor): Promise<PortalSettings> 
   return (await readStoredSettings(db)).settings;
 }
 
+/** One of the settings, for who needs nothing else of them and asks often. */
+export async function readPortalSetting<Key extends keyof PortalSettings>(
+  db: Executor,
+  key: Key,
+): Promise<PortalSettings[Key]> {
+  const stored = portalSettings.shape[key].safeParse(await findSettingValue(db, key));
+  return stored.success ? (stored.data as PortalSettings[Key]) : (await readShippedSettings())[key];
+}
+
 /** Address of the picture that stands for the portal. Another picture has another one, so that browsers may keep it. */
 export function logoUrlOf(logo: PortalSettings['logo']): string | null {
   return logo === null ? null : `/api/settings/logo/${logo.fileId}`;

@@ -1,0 +1,159 @@
+import {
+  type CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresDialect,
+  type QueryResult,
+  Transaction,
+} from 'kysely';
+import type pg from 'pg';
+import { type Database, type Executor, poolOf } from './database.ts';
+import type { DB } from './schema.generated.ts';
+
+type Steps<Results extends readonly unknown[]> = { [Place in keyof Results]: () => Promise<Results[Place]> };
+
+/**
+ * Begins all steps without waiting for the answers; the first statements of the steps are carried out in this order, each
+ * as if the one before it were over. Returns what the steps return.
+ */
+export type InOrder = <Results extends readonly unknown[]>(...steps: Steps<Results>) => Promise<Results>;
+
+const committed = new WeakSet<Executor>();
+
+/** Whether a transaction of `inPipeline` was committed. */
+export function isCommitted(tx: Executor): boolean {
+  return committed.has(tx);
+}
+
+/**
+ * A transaction for work that is done very often: statements that do not need each other's answers are sent in one go
+ * (`inOrder`, or `Promise.all` where the order does not matter), and the database reads and plans each text once per
+ * connection. Such statements name the columns that they return. Fails as a whole like any other.
+ */
+export async function inPipeline<Result>(
+  db: Database,
+  work: (tx: Executor, inOrder: InOrder) => Promise<Result>,
+): Promise<Result> {
+  const client = await poolOf(db).connect();
+  let isBroken = true;
+  try {
+    await client.query('begin');
+    const pipeline = new Pipeline(client);
+    const tx = new Transaction<DB>(propsOn(db, { provideConnection: async (consumer) => consumer(pipeline) }));
+    const result = await work(tx, (...steps) => pipeline.inOrder(steps)).catch(async (error: unknown) => {
+      pipeline.close();
+      await client.query('rollback');
+      isBroken = false;
+      throw error;
+    });
+    pipeline.close();
+    const { command } = await client.query('commit');
+    isBroken = false;
+    // What nobody waited for may have failed: the database then takes everything back and says no more than this.
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    committed.add(tx);
+    return result;
+  } finally {
+    // A connection of which nobody knows in which state it is goes.
+    client.release(isBroken);
+  }
+}
+
+/** The database for single statements that are asked with every call: it plans them once per connection. */
+export function prepared(db: Database): Executor {
+  const known = preparing.get(db);
+  if (known !== undefined) return known;
+  const executor = new Kysely<DB>(
+    propsOn(db, {
+      provideConnection: async (consumer) => {
+        const client = await poolOf(db).connect();
+        try {
+          return await consumer(new Pipeline(client));
+        } finally {
+          client.release();
+        }
+      },
+    }),
+  );
+  preparing.set(db, executor);
+  return executor;
+}
+
+const preparing = new WeakMap<Database, Executor>();
+
+/** A connection on which several statements may be on their way, and that keeps their plans. */
+class Pipeline implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  #isClosed = false;
+  #sent = 0;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  /** Sends nothing any more: what a failed transaction still wanted must not happen outside of it. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isClosed) throw new Error('the transaction is over');
+    this.#sent += 1;
+    const values = [...parameters];
+    const name = values.length > 0 && values.length <= preparedValues ? nameOf(text) : undefined;
+    const { command, rowCount, rows } = await this.#client.query({ text, values, ...(name !== undefined && { name }) });
+    const isWriting = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE';
+    return { rows: rows as Row[], ...(isWriting && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+  }
+
+  streamQuery(): never {
+    throw new Error('a pipeline streams nothing');
+  }
+
+  async inOrder<Results extends readonly unknown[]>(steps: Steps<Results>): Promise<Results> {
+    const { stream } = this.#client.connection;
+    const begun: Promise<unknown>[] = [];
+    // Corked, all of it goes out in one packet, for which the database wakes up once.
+    stream.cork();
+    try {
+      for (const step of steps) {
+        const sentBefore = this.#sent;
+        const result = step();
+        begun.push(result);
+        // Whether it fails is heard below, at the latest.
+        result.catch(() => undefined);
+        // A step that does not send its statement at once would let the next one overtake.
+        if (this.#sent > sentBefore) continue;
+        stream.uncork();
+        await result.finally(() => stream.cork());
+      }
+    } finally {
+      stream.uncork();
+    }
+    return (await Promise.all(begun)) as unknown as Results;
+  }
+}
+
+/** Values of a statement whose text is always the same; a list of rows has another text for each length. */
+const preparedValues = 24;
+
+const names = new Map<string, string>();
+
+/** The name under which connections keep a prepared statement. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = `fundus_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+/** Kysely on connections of our own; dialect and driver it wants, and has no use for. */
+function propsOn(db: Database, connections: ConnectionProvider) {
+  return { config: { dialect }, dialect, driver, executor: db.getExecutor().withConnectionProvider(connections) };
+}
+
+const driver = new DummyDriver();
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('has its own connections')) });
