@@ -12,6 +12,11 @@ test('a client is erased with a certificate, and recognised when they are entere
     email,
     postcode: '01099',
   });
+  const other = await api.call<Person>('POST', '/api/persons', {
+    kind: 'contact',
+    lastName: 'Empfehlung',
+    notes: `Bekannte von Lina ${lastName}`,
+  });
   await page.goto(`/mandant/${person.personId}?tab=dataProtection`);
 
   // What she agreed to, and that she no longer does.
@@ -30,6 +35,8 @@ test('a client is erased with a certificate, and recognised when they are entere
   await page.getByRole('button', { name: 'Endgültig löschen' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Einwilligungen')).toBeVisible();
+  // Who else names her is shown, and loses the name where it is chosen.
+  await dialog.getByLabel('Notizen · Empfehlung').check();
   const name = dialog.getByLabel(/^Zur Bestätigung den Namen eintippen/);
   await name.fill('Lina Anders');
   await dialog.getByRole('button', { name: 'Endgültig löschen' }).click();
@@ -42,6 +49,9 @@ test('a client is erased with a certificate, and recognised when they are entere
   expect((await certificate).suggestedFilename()).toMatch(/^Löschbescheinigung L-\d{4}-[0-9A-F]{8}\.pdf$/);
   await page.getByRole('button', { name: 'Fertig' }).click();
   await expect(page).toHaveURL(/\/mandanten/);
+
+  const { notes } = await api.call<Person>('GET', `/api/persons/${other.personId}`);
+  expect(notes).toBe('Bekannte von [gelöscht]');
 
   // Whoever enters her again is asked.
   await page.getByRole('button', { name: 'Neuer Mandant' }).click();

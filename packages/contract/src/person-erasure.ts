@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { page, pageQuery } from './paging.ts';
-import { erasedKinds, erasureHints, erasureReasons } from './protection-codes.ts';
+import { erasedKinds, erasureHints, erasureReasons, mentionPlaces } from './protection-codes.ts';
 import { line } from './text.ts';
 
 export const erasureReason = z.enum(erasureReasons);
@@ -34,6 +34,27 @@ export const erasurePreview = z
   .meta({ id: 'ErasurePreview' });
 export type ErasurePreview = z.infer<typeof erasurePreview>;
 
+const mentionKey = { place: z.enum(mentionPlaces), recordId: z.uuid() };
+
+/** A text of somebody else's record that names them; who judges it sees some words around the name. */
+export const erasureMention = z
+  .object({
+    ...mentionKey,
+    /** What the record belongs to: a person, a lead, a research, a view. */
+    title: z.string(),
+    /** Whose record it is; empty where it is nobody's. */
+    ownerName: z.string(),
+    excerpt: z.string(),
+  })
+  .meta({ id: 'ErasureMention' });
+export type ErasureMention = z.infer<typeof erasureMention>;
+
+const erasureMentions = z.object({
+  rows: z.array(erasureMention),
+  /** There are more than are listed. */
+  isCapped: z.boolean(),
+});
+
 /** Proof of an erasure, without a word of who it was. */
 export const erasureRecord = z
   .object({
@@ -61,6 +82,8 @@ const erasureInput = z.object({
   /** Of those whom the preview named as likely the same. */
   alsoPersonIds: z.array(z.uuid()).max(50).default([]),
   alsoLeadIds: z.array(z.uuid()).max(50).default([]),
+  /** Texts of others in which the name gives way to »[gelöscht]«; a saved view goes as a whole. */
+  alsoMentions: z.array(z.object(mentionKey)).max(200).default([]),
 });
 export type ErasureInput = z.infer<typeof erasureInput>;
 
@@ -72,6 +95,14 @@ export const previewPersonErasure = defineEndpoint('GET /api/persons/:personId/e
   access,
   records: { personId: 'shared' },
   response: erasurePreview,
+});
+
+export const listPersonMentions = defineEndpoint('GET /api/persons/:personId/erasure/mentions', {
+  summary: 'Texts of other records that name a person: free texts, files and saved views. May take some seconds.',
+  access,
+  records: { personId: 'shared' },
+  response: erasureMentions,
+  rateLimit: 30,
 });
 
 export const erasePerson = defineEndpoint('POST /api/persons/:personId/erasure', {
@@ -90,6 +121,14 @@ export const previewLeadErasure = defineEndpoint('GET /api/leads/:leadId/erasure
   access,
   records: { leadId: 'shared' },
   response: erasurePreview,
+});
+
+export const listLeadMentions = defineEndpoint('GET /api/leads/:leadId/erasure/mentions', {
+  summary: 'Texts of other records that name a lead, as for a person.',
+  access,
+  records: { leadId: 'shared' },
+  response: erasureMentions,
+  rateLimit: 30,
 });
 
 export const eraseLead = defineEndpoint('POST /api/leads/:leadId/erasure', {

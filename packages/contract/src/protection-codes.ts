@@ -25,6 +25,7 @@ export const erasedKinds = [
   'notification',
   'mail',
   'importRow',
+  'mention',
 ] as const;
 export type ErasedKind = (typeof erasedKinds)[number];
 export type ErasedCounts = Partial<Record<ErasedKind, number>>;
@@ -32,6 +33,27 @@ export type ErasedCounts = Partial<Record<ErasedKind, number>>;
 /** What is worth a second look before a person is erased: evidence that law or guidelines want to be kept. */
 export const erasureHints = ['client', 'openCase', 'fundingCase', 'deMinimisAid', 'document'] as const;
 export type ErasureHint = (typeof erasureHints)[number];
+
+/** Texts of other people's records in which somebody may be named who is erased. */
+export const mentionPlaces = [
+  'message',
+  'personNotes',
+  'consultingStatus',
+  'task',
+  'project',
+  'document',
+  'aid',
+  'leadNotes',
+  'leadPlan',
+  'assignment',
+  'research',
+  'researchItem',
+  'shareLink',
+  'shareFeedback',
+  'partnerNotes',
+  'listView',
+] as const;
+export type MentionPlace = (typeof mentionPlaces)[number];
 
 /** Formular des Portals · Server einer Website · Telefon · E-Mail · Brief · Gespräch · anders */
 export const consentSources = ['form', 'server', 'phone', 'email', 'letter', 'conversation', 'other'] as const;

@@ -8,6 +8,8 @@ import { actorOf } from './funding-research.factory.ts';
 export async function createListView(
   deps: Pick<Deps, 'db' | 'clock'>,
   owner: { userId: string; roles: Actor['roles'] },
+  values: Partial<Pick<ListView, 'name' | 'search'>> = {},
 ): Promise<ListView> {
-  return create(deps, actorOf(owner), { list: 'client', name: 'Offene', search: {}, columns: [], isShared: true });
+  const view = { name: 'Offene', search: {}, columns: [], isShared: true, ...values };
+  return create(deps, actorOf(owner), { list: 'client', ...view });
 }

@@ -3,7 +3,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { blockKinds } from '@fundus/contract/block-list';
 import { calendarDate, calendarDateAt, instant } from '@fundus/contract/date';
-import { erasedKinds, erasureReasons } from '@fundus/contract/protection-codes';
+import { erasedKinds, erasureReasons, mentionPlaces } from '@fundus/contract/protection-codes';
 import { z } from 'zod';
 import type { Executor } from '#db/database.ts';
 import type { FileResponse } from '#http/api.ts';
@@ -11,7 +11,15 @@ import { listBlockTraits, restoreBlocks } from '#modules/block-list/block-list.s
 import { removeDroppedBytes } from '#modules/file/file.service.ts';
 import type { Deps } from '../../deps.ts';
 import { withLockedScope } from './erasure-locking.service.ts';
-import { insertErasure, insertSubjects, listErasedScopes, listErasureIds } from './erasure-record.repository.ts';
+import { eraseMentions } from './erasure-mention.service.ts';
+import {
+  insertErasedMentions,
+  insertErasure,
+  insertSubjects,
+  listErasedMentions,
+  listErasedScopes,
+  listErasureIds,
+} from './erasure-record.repository.ts';
 import { listSubjects } from './erasure-scope.repository.ts';
 import { eraseScope } from './scope-erasure.service.ts';
 
@@ -28,6 +36,7 @@ const listed = z.object({
   counts: z.partialRecord(z.enum(erasedKinds), z.int()),
   personIds: z.array(z.uuid()),
   leadIds: z.array(z.uuid()),
+  mentions: z.array(z.object({ place: z.enum(mentionPlaces), recordId: z.uuid() })).default([]),
   blocks: z.array(z.object({ groupId: z.uuid(), kind: z.enum(blockKinds), hash: z.base64() })),
 });
 type ListedErasure = z.infer<typeof listed>;
@@ -40,6 +49,7 @@ async function listAll(db: Executor): Promise<ListedErasure[]> {
     db,
     erasures.map(({ erasure }) => erasure.id),
   );
+  const mentions = await listErasedMentions(db);
   return erasures.map(({ erasure, scope }) => ({
     erasureId: erasure.id,
     reason: erasure.reason,
@@ -48,6 +58,7 @@ async function listAll(db: Executor): Promise<ListedErasure[]> {
     erasedByName: erasure.erasedByName,
     counts: erasure.counts,
     ...scope,
+    mentions: mentions.get(erasure.id) ?? [],
     blocks: (traits.get(erasure.id) ?? []).map(({ hash, ...trait }) => ({ ...trait, hash: hash.toString('base64') })),
   }));
 }
@@ -92,15 +103,28 @@ export async function writeErasureList(deps: Pick<Deps, 'db' | 'erasureListPath'
 
 /** Erases again whom an erasure of the list names, as far as a backup brought them back. Returns how many records it were. */
 async function eraseListed(deps: ListDeps, erasure: ListedErasure, isKnown: boolean): Promise<number> {
-  const { personIds, leadIds } = erasure;
+  const { personIds, leadIds, mentions } = erasure;
   return withLockedScope(deps.db, { personIds, leadIds }, async (tx, scope) => {
     const found = scope.personIds.length + scope.leadIds.length;
-    if (found > 0) await eraseScope(tx, deps, scope, await listSubjects(tx, scope));
+    if (found > 0) {
+      const subjects = await listSubjects(tx, scope);
+      await eraseMentions(tx, subjects, mentions);
+      await eraseScope(tx, deps, scope, subjects);
+    }
     if (!isKnown) {
-      const { erasureId, erasedAt, blocks, personIds: _persons, leadIds: _leads, ...facts } = erasure;
+      const {
+        erasureId,
+        erasedAt,
+        blocks,
+        personIds: _persons,
+        leadIds: _leads,
+        mentions: _mentions,
+        ...facts
+      } = erasure;
       const stored = { ...facts, id: erasureId, erasedAt: new Date(erasedAt), erasedBy: null };
       await insertErasure(tx, stored, { personIds, leadIds });
       const traits = blocks.map(({ hash, ...trait }) => ({ ...trait, hash: Buffer.from(hash, 'base64') }));
+      await insertErasedMentions(tx, erasureId, mentions);
       await restoreBlocks(tx, { erasureId, createdAt: stored.erasedAt, traits });
     }
     await insertSubjects(tx, erasure.erasureId, scope);

@@ -1,9 +1,10 @@
-import type { ErasedCounts, ErasureReason } from '@fundus/contract/protection-codes';
+import type { ErasedCounts, ErasureReason, MentionPlace } from '@fundus/contract/protection-codes';
 import { type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';
 import type { ErasureRecord as RecordRow } from '#db/schema.generated.ts';
 import type { TimeCursor } from '#lib/time-cursor.ts';
+import type { MentionKey } from './erasure-mention.repository.ts';
 import type { ErasureScope } from './erasure-scope.repository.ts';
 
 /** An erasure as it is stored. */
@@ -44,6 +45,28 @@ export async function insertSubjects(tx: Executor, erasureId: string, scope: Era
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+}
+
+/** Notes in which records of others they were named. */
+export async function insertErasedMentions(tx: Executor, erasureId: string, mentions: readonly MentionKey[]) {
+  if (mentions.length === 0) return;
+  await tx
+    .insertInto('erasedMention')
+    .values(mentions.map((mention) => ({ ...mention, erasureId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Of every erasure the records of others in which they were named. */
+export async function listErasedMentions(db: Executor): Promise<Map<string, MentionKey[]>> {
+  const rows = await db.selectFrom('erasedMention').selectAll().orderBy('place').orderBy('recordId').execute();
+  const byErasure = new Map<string, MentionKey[]>();
+  for (const { erasureId, place, recordId } of rows) {
+    const own = byErasure.get(erasureId) ?? [];
+    own.push({ place: place as MentionPlace, recordId });
+    byErasure.set(erasureId, own);
+  }
+  return byErasure;
 }
 
 export async function findErasure(db: Executor, erasureId: string): Promise<StoredErasure | null> {

@@ -1,19 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { updateLead } from '@fundus/contract/lead';
-import { createPerson as createPersonEndpoint } from '@fundus/contract/person';
+import { createNote } from '@fundus/contract/message';
+import { createPerson as createPersonEndpoint, getPerson, updatePerson } from '@fundus/contract/person';
 import {
   downloadErasureCertificate,
   downloadErasureList,
   eraseLead,
   erasePerson,
   listErasures,
+  listPersonMentions,
   previewPersonErasure,
 } from '@fundus/contract/person-erasure';
+import { createTask } from '@fundus/contract/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createLead } from '../../../test/factories/lead.factory.ts';
 import { createAssignedLead } from '../../../test/factories/lead-assignment.factory.ts';
+import { createListView } from '../../../test/factories/list-view.factory.ts';
 import { createPerson } from '../../../test/factories/person.factory.ts';
 import { createWholePerson, wholePersonTraces } from '../../../test/factories/whole-person.factory.ts';
 import { findTraces, findTracesInFiles } from '../../../test/trace-search.ts';
@@ -124,6 +128,77 @@ describe('an erasure', () => {
     });
     expect(headers['content-type']).toBe('application/pdf');
     expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+describe('texts of others', () => {
+  const fields = { firstName: 'Jörg', lastName: 'Übelacker', phone: '0341 2233445', email: 'jue@example.org' };
+  const mentionsOf = async (personId: string) =>
+    (await administrator.call(listPersonMentions, { params: { personId } })).body.rows;
+
+  it('are shown where they name somebody, and lose the name where they are chosen', async () => {
+    const { personId } = await createPerson(app.deps, advisor.user, fields);
+    const other = await createPerson(app.deps, advisor.user, {
+      lastName: 'Kundig',
+      firstName: 'Kim',
+      notes: 'Empfohlen von Joerg Uebelacker (+49 341 / 22 33 44-5), Jörgensens Nachbar.',
+    });
+    await advisor.call(createNote, {
+      params: { personId: other.personId },
+      body: { text: 'Herr Dr. Übelacker rief an: jue@example.org' },
+    });
+    // Somebody else of the same last name, and a word that only begins like it.
+    await advisor.call(createNote, { params: { personId: other.personId }, body: { text: 'Anna Übelacker grüßt.' } });
+    await advisor.call(createTask, {
+      params: { personId: other.personId },
+      body: { title: 'Jörg Übelackermann', dueOn: null },
+    });
+    await createListView(app.deps, advisor.user, {
+      name: 'Rückrufe',
+      search: { search: 'uebelacker' },
+    });
+    const found = await mentionsOf(personId);
+    expect(found.map(({ place, title }) => [place, title]).toSorted()).toEqual([
+      ['listView', 'Rückrufe'],
+      ['message', 'Kim Kundig'],
+      ['personNotes', 'Kim Kundig'],
+    ]);
+    expect(found.find(({ place }) => place === 'message')?.excerpt).toContain('Dr. Übelacker rief an');
+    const chosen = found.filter(({ place }) => place !== 'message');
+    const answer = await erase(personId, 'Jörg Übelacker', {
+      alsoMentions: chosen.map(({ place, recordId }) => ({ place, recordId })),
+    });
+    expect(answer.body.counts.mention).toBe(2);
+    const { notes, revision } = (await advisor.call(getPerson, { params: { personId: other.personId } })).body;
+    expect(notes).toBe('Empfohlen von [gelöscht] (+49 [gelöscht]), Jörgensens Nachbar.');
+    // Whoever has the notes open may not write the name back.
+    const stale = await advisor.call(updatePerson, {
+      params: { personId: other.personId },
+      body: { revision: revision - 1, notes: 'Empfohlen von Jörg Übelacker' },
+    });
+    expect(stale.error.code).toBe('REVISION_CONFLICT');
+    const left = await findTraces(app.deps.db, ['Übelacker', 'uebelacker']);
+    // What was not chosen stays as it was.
+    expect(left).toEqual(['message.text: Übelacker', 'task.title: Übelacker']);
+  });
+
+  it('lose the name again when a backup brings it back', async () => {
+    const { personId } = await createPerson(app.deps, advisor.user, { firstName: 'Moritz', lastName: 'Mondlicht' });
+    const row = await app.deps.db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow();
+    const notes = 'Bruder von Moritz Mondlicht';
+    const other = await createPerson(app.deps, advisor.user, { firstName: 'Max', lastName: 'Bruderherz', notes });
+    const alsoMentions = (await mentionsOf(personId)).map(({ place, recordId }) => ({ place, recordId }));
+    await erase(personId, 'Moritz Mondlicht', { alsoMentions });
+    expect(await findTraces(app.deps.db, ['Mondlicht'])).toEqual([]);
+    const { fieldRevisions, ...columns } = row;
+    await app.deps.db
+      .insertInto('person')
+      .values({ ...columns, fieldRevisions: JSON.stringify(fieldRevisions) })
+      .execute();
+    await app.deps.db.updateTable('person').set({ notes }).where('id', '=', other.personId).execute();
+    await app.deps.db.deleteFrom('erasureRecord').execute();
+    await eraseAgain(app.deps);
+    expect(await findTraces(app.deps.db, ['Mondlicht'])).toEqual([]);
   });
 });
 

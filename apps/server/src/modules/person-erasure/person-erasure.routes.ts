@@ -7,8 +7,10 @@ import * as service from './person-erasure.service.ts';
 
 export function registerPersonErasure(api: Api, deps: Deps): void {
   api.bind(contract.previewPersonErasure, ({ params }) => service.previewErasure(deps, params));
+  api.bind(contract.listPersonMentions, ({ params }) => service.listErasureMentions(deps, params));
   api.bind(contract.erasePerson, ({ actor, params, body }) => service.erase(deps, actor, params, body));
   api.bind(contract.previewLeadErasure, ({ params }) => service.previewErasure(deps, params));
+  api.bind(contract.listLeadMentions, ({ params }) => service.listErasureMentions(deps, params));
   api.bind(contract.eraseLead, ({ actor, params, body }) => service.erase(deps, actor, params, body));
   api.bind(contract.listErasures, ({ query }) => service.listErasureRecords(deps, query));
   api.bind(contract.downloadErasureList, () => downloadErasureList(deps));

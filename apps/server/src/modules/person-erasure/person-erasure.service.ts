@@ -1,5 +1,11 @@
 import type { HandledTypes } from '@fundus/contract/endpoint';
-import type { ErasureInput, ErasurePreview, ErasureRecord, listErasures } from '@fundus/contract/person-erasure';
+import type {
+  ErasureInput,
+  ErasurePreview,
+  ErasureRecord,
+  listErasures,
+  listPersonMentions,
+} from '@fundus/contract/person-erasure';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
@@ -15,9 +21,11 @@ import { getUser, userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { writeErasureList } from './erasure-list.service.ts';
 import { withLockedScope } from './erasure-locking.service.ts';
+import { eraseMentions, findMentions } from './erasure-mention.service.ts';
 import {
   countErasures,
   findErasure,
+  insertErasedMentions,
   insertErasure,
   listErasureRows,
   type StoredErasure,
@@ -110,6 +118,15 @@ export async function previewErasure(deps: Pick<Deps, 'db'>, target: ErasureTarg
   };
 }
 
+/** Texts of others that name them. Throws NOT_FOUND. */
+export async function listErasureMentions(
+  deps: Pick<Deps, 'db'>,
+  target: ErasureTarget,
+): Promise<HandledTypes<typeof listPersonMentions>['response']> {
+  const { scope } = await findScope(deps.db, target);
+  return findMentions(deps.db, scope);
+}
+
 /**
  * Erases somebody for good. Only ids, figures and keyed hashes stay. Throws NOT_FOUND, and VALIDATION_FAILED where the typed
  * name is another one.
@@ -130,7 +147,8 @@ export async function erase(
     if (!isConfirmed(input.confirmation, subjectName(main)))
       throw invalidField(['confirmation'], 'confirmationDiffers');
     const subjects = await listSubjects(tx, scope);
-    const counts = await eraseScope(tx, deps, scope, subjects);
+    const mentions = await eraseMentions(tx, subjects, input.alsoMentions);
+    const counts = { ...(await eraseScope(tx, deps, scope, subjects)), mention: mentions.length };
     const stored: StoredErasure = {
       id: newId(),
       reason: input.reason,
@@ -141,6 +159,7 @@ export async function erase(
       erasedByName: userName(await getUser(tx, actor.userId)),
     };
     await insertErasure(tx, stored, scope);
+    await insertErasedMentions(tx, stored.id, mentions);
     if (input.blocks) {
       const origin = { groupId: newId(), erasureId: stored.id, userId: actor.userId };
       await blockPersons(tx, deps, subjects, origin);

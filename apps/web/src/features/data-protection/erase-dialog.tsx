@@ -1,4 +1,4 @@
-import type { ErasureInput, ErasurePreview, ErasureRecord } from '@fundus/contract/person-erasure';
+import type { ErasureInput, ErasureMention, ErasurePreview, ErasureRecord } from '@fundus/contract/person-erasure';
 import { type ErasedKind, erasedKinds } from '@fundus/contract/protection-codes';
 import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ import { notifyError } from '#ui/notify.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import classes from './data-protection.module.css';
 import { downloadCertificate } from './data-protection.queries.ts';
+import { ErasureMentions } from './erasure-mentions.tsx';
 import { erasurePreviewQuery, type Subject, useErase } from './subject-protection.queries.ts';
 
 /** Erases somebody for good: shows first what goes, and asks for the name. Afterwards it offers the certificate. */
@@ -69,6 +70,7 @@ function EraseForm({
   const [isUnreadable, setUnreadable] = useState(false);
   const [blocks, setBlocks] = useState(true);
   const [also, setAlso] = useState<readonly string[]>([]);
+  const [mentions, setMentions] = useState<ReadonlyMap<string, ErasureMention>>(new Map());
   const idsOf = (kind: 'person' | 'lead'): string[] =>
     preview.likely.filter((one) => one.kind === kind && also.includes(one.subjectId)).map((one) => one.subjectId);
   const send = (event: FormEvent): void => {
@@ -82,6 +84,7 @@ function EraseForm({
         blocks,
         alsoPersonIds: idsOf('person'),
         alsoLeadIds: idsOf('lead'),
+        alsoMentions: [...mentions.values()].map(({ place, recordId }) => ({ place, recordId })),
       },
       { onSuccess: onErased },
     );
@@ -129,6 +132,7 @@ function EraseForm({
           ))}
         </fieldset>
       )}
+      <ErasureMentions subject={subject} chosen={mentions} onChange={setMentions} />
       <div className={classes['fields']}>
         <Select
           label={t('data-protection:erase.reason')}

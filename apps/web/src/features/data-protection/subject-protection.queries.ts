@@ -11,6 +11,8 @@ import type {
   ErasureInput,
   eraseLead,
   erasePerson,
+  listLeadMentions,
+  listPersonMentions,
   previewLeadErasure,
   previewPersonErasure,
 } from '@fundus/contract/person-erasure';
@@ -80,6 +82,24 @@ export const erasurePreviewQuery = (subject: Subject) =>
           })
         : call<typeof previewLeadErasure>('GET /api/leads/:leadId/erasure', { params: { leadId: subject.id }, signal }),
     gcTime: 0,
+  });
+
+/** Texts of others that name them; the search may take some seconds. */
+export const erasureMentionsQuery = (subject: Subject) =>
+  queryOptions({
+    queryKey: keyOf(subject, 'erasure-mentions'),
+    queryFn: ({ signal }) =>
+      subject.kind === 'person'
+        ? call<typeof listPersonMentions>('GET /api/persons/:personId/erasure/mentions', {
+            params: { personId: subject.id },
+            signal,
+          })
+        : call<typeof listLeadMentions>('GET /api/leads/:leadId/erasure/mentions', {
+            params: { leadId: subject.id },
+            signal,
+          }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 export function useErase(subject: Subject) {
