@@ -49,9 +49,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     global: true,
     max: options.callsPerMinute ?? 1200,
     timeWindow: '1 minute',
-    // The files of the web app do not count: they carry no session, and a dozen colleagues behind one address who open
+    // The files of the web app do not count (what asks the database does): they carry no session, and a dozen colleagues behind one address who open
     // the portal at nine o'clock fetch more than a thousand of them.
-    allowList: (request) => request.routeOptions.url?.startsWith('/api/') !== true,
+    allowList: ({ routeOptions: { url } }) => url !== '/readyz' && url?.startsWith('/api/') !== true,
     // A session counts for itself, so that an office behind one address does not lock itself out. The token itself must
     // not count: whoever makes one up for each call would never be stopped. (Who calls is known by now: an endpoint's own
     // hook runs before the one of this plugin.) Of IPv6 the subscriber's network counts: it has 2^64 addresses.

@@ -39,6 +39,14 @@ it('counts calls that are refused, too', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
 });
 
+it('counts whoever asks whether the database is there', async () => {
+  const statuses: number[] = [];
+  for (let call = 0; call < 7; call += 1) {
+    statuses.push((await app.server.inject({ url: '/readyz', remoteAddress: '203.0.113.52' })).statusCode);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+});
+
 it('counts all addresses of one IPv6 subscriber as one', async () => {
   const statuses: number[] = [];
   for (let call = 1; call <= 7; call += 1) {

@@ -34,3 +34,10 @@ export function mailPageUrl(publicUrl: string, kind: AccountMailKind): string | 
   const page = pageOf[kind];
   return page === undefined ? null : `${publicUrl}${pages[page]}`;
 }
+
+/**
+ * Whether a mail goes to an address of which nobody has shown yet that it is theirs. Its reader may be anybody, so it must
+ * not carry what a stranger typed, not even as a name: or the portal would send their words and links for them.
+ */
+export const isForUnprovenAddress = (kind: AccountMailKind): boolean =>
+  kind === 'registrationConfirmation' || kind === 'emailChange';

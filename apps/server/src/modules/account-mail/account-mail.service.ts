@@ -7,7 +7,7 @@ import { writeMails } from '#modules/mail/mail.service.ts';
 import { readPortalSettings } from '#modules/setting/setting.service.ts';
 import { userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
-import { type AccountMailKind, mailPageUrl } from './account-mail.rules.ts';
+import { type AccountMailKind, isForUnprovenAddress, mailPageUrl } from './account-mail.rules.ts';
 
 /** Whom a mail goes to. `email` may be another address than the account has, where that is what it is about. */
 export interface AccountMailReader {
@@ -40,7 +40,7 @@ export async function writeAccountMail(
   };
   const say = (key: string, given: Record<string, string> = {}): string =>
     message(spoken, 'account-mail', key, { ...given, product });
-  const name = userName(reader);
+  const name = isForUnprovenAddress(kind) ? '' : userName(reader);
   const blocks = [
     name === '' ? say('greetingNobody') : say('greeting', { name }),
     say(`text.${kind}`, said),

@@ -134,6 +134,16 @@ describe('registration', () => {
     expect((await logIn(user.username, password)).status).toBe(200);
   });
 
+  it('sends no words of a stranger to whoever has the address that they typed', async () => {
+    await open(true);
+    const body = { ...said(), firstName: 'Ihr Konto ist gesperrt:', lastName: 'https://boese.example/entsperren' };
+    await ask(body);
+    const [mail] = await mailsTo(body.email.toLowerCase());
+    expect(mail?.kind).toBe('registrationConfirmation');
+    expect(mail?.text).not.toMatch(/gesperrt|boese/);
+    expect(mail?.text).toMatch(/^Guten Tag,\n/);
+  });
+
   it('takes the later words of somebody who registers twice, and the later link alone', async () => {
     const body = said();
     await ask(body);
