@@ -1,19 +1,8 @@
-import type { Mail } from '@fundus/contract/mail';
 import type { Page } from '@playwright/test';
-import { type ApiClient, createResearch, expect, expectAccessible, logins, test } from './fixtures.ts';
+import { createResearch, expect, expectAccessible, logins, mailedLink, test } from './fixtures.ts';
 import { demoPassword } from './global-setup.ts';
 
 const chosen = 'Kranich-Teekanne-77';
-
-/** The path of the link in the newest mail to an address. */
-async function linkTo(api: ApiClient, email: string): Promise<string> {
-  const { rows } = await api.call<{ rows: Mail[] }>('GET', '/api/mails?limit=50');
-  const url = rows
-    .filter(({ to }) => to === email)
-    .flatMap(({ text }) => /https?:\/\/\S+#[\w-]{43}/.exec(text) ?? [])[0];
-  const { pathname, hash } = new URL(url ?? '');
-  return pathname + hash;
-}
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Benutzername oder E-Mail-Adresse').fill(username);
@@ -44,7 +33,7 @@ test('somebody registers, confirms the address, waits, forgets the password and 
   await page.getByRole('button', { name: 'Registrieren' }).click();
   await expect(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' })).toBeVisible();
 
-  await page.goto(await linkTo(administrator, email));
+  await page.goto(await mailedLink(administrator, email));
   await expect(page.getByText(email)).toBeVisible();
   await expectAccessible(page);
   await typePassword(page, 'das war es nicht');
@@ -63,7 +52,7 @@ test('somebody registers, confirms the address, waits, forgets the password and 
   await page.getByLabel('Benutzername oder E-Mail-Adresse').fill(email);
   await page.getByRole('button', { name: 'Link anfordern' }).click();
   await expect(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' })).toBeVisible();
-  const link = await linkTo(administrator, email);
+  const link = await mailedLink(administrator, email);
   await page.goto(link);
   await typePassword(page, `${chosen}-neu`);
   await page.getByRole('button', { name: 'Passwort speichern' }).click();
@@ -80,6 +69,7 @@ test('an administrator acts as somebody else, in all tabs and after a reload, an
   apiAs,
 }) => {
   const administrator = await apiAs('Administrator');
+  const partner = await apiAs('ZFMB-Profi-Partner');
   const { rows } = await administrator.call<{ rows: { userId: string; username: string }[] }>('GET', '/api/users');
   const userId = rows.find(({ username }) => username === logins['ZFMB-Profi-Partner'])?.userId;
   await page.goto('/login');
@@ -101,6 +91,14 @@ test('an administrator acts as somebody else, in all tabs and after a reload, an
   await expect(other.getByRole('region', { name: 'Sie handeln für jemand anderen' })).toBeVisible();
   await page.goto('/admin/nutzer');
   await expect(page).toHaveURL('/error/403');
+  await expectAccessible(page);
+  // Shared pages know the session as well: visits of the advisor do not count there.
+  const research = await createResearch(partner, { name: 'Für den Kunden', itemCount: 1 });
+  const path = `/api/funding-researches/${research.researchId}/share-links`;
+  const { uuid } = await partner.call<{ uuid: string }>('POST', path, {});
+  await page.goto(`/share/recherche/${uuid}`);
+  await expect(page.getByRole('heading', { name: 'Für den Kunden' })).toBeVisible();
+  await expect(band).toContainText('Katrin Sommerfeld');
   await expectAccessible(page);
 
   await band.getByRole('button', { name: 'Beenden' }).click();

@@ -1,5 +1,6 @@
 import { type ProgrammeDetail } from '@fundus/contract/funding-programme';
 import type { FundingResearch, ResearchStart } from '@fundus/contract/funding-research';
+import type { Mail } from '@fundus/contract/mail';
 import { emptyProgrammeContent, type ProgrammeContent } from '@fundus/contract/programme-content';
 import {
   type APIRequestContext,
@@ -76,6 +77,16 @@ export const test = base.extend<Fixtures>({
     });
   },
 });
+
+/** The path of the link in the newest mail to an address, its secret behind the #; needs an administrator. */
+export async function mailedLink(administrator: ApiClient, email: string): Promise<string> {
+  const { rows } = await administrator.call<{ rows: Mail[] }>('GET', '/api/mails?limit=50');
+  const url = rows
+    .filter(({ to }) => to === email)
+    .flatMap(({ text }) => /https?:\/\/\S+#[\w-]{43}/.exec(text) ?? [])[0];
+  const { pathname, hash } = new URL(url ?? '');
+  return pathname + hash;
+}
 
 /** A research of one's own with the notice accepted and so many programmes of the catalogue on its result list. */
 export async function createResearch(

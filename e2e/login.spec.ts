@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { codeOf } from '../apps/server/test/authenticator-app.ts';
 import { type OidcServer, startOidcServer } from '../apps/server/test/oidc-server.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, logIn, logins, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, logIn, logins, mailedLink, test } from './fixtures.ts';
 import { demoPassword } from './global-setup.ts';
 import { findFreePort, type RunningServer, startServer } from './server.ts';
 
@@ -137,7 +137,8 @@ test('a role that demands a second factor leads to it, and then to where one wan
   await expectAccessible(page);
 });
 
-test('a passkey is made, named, used without name and password, and removed', async ({ page }) => {
+/** A device that keeps passkeys and takes its owner for granted. */
+async function plugAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -150,6 +151,10 @@ test('a passkey is made, named, used without name and password, and removed', as
       automaticPresenceSimulation: true,
     },
   });
+}
+
+test('a passkey is made, named, used without name and password, and removed', async ({ page }) => {
+  await plugAuthenticator(page);
   await page.goto(`${portal}/login?redirect=${encodeURIComponent('/profile?tab=security')}`);
   await enterPassword(page, logins['ZFMB-Profi-Partner']);
   await expect(page).toHaveURL(`${portal}/profile?tab=security`);
@@ -243,4 +248,66 @@ test('whom nobody knows asks for an account, and waits', async ({ page, request 
   await page.goto(`${portal}/login`);
   await page.getByRole('button', { name: 'Mit Hausdienst anmelden' }).click();
   await expect(page.getByText('Ihre Registrierung wird noch geprüft', { exact: false })).toBeVisible();
+});
+
+test('a session that ends over a form goes on by passkey or from another tab; a new password ends other ways', async ({
+  page,
+  context,
+  request,
+}) => {
+  await plugAuthenticator(page);
+  const username = logins['Fundus-Clever-Partner'];
+  await page.goto(`${portal}/login?redirect=${encodeURIComponent('/profile?tab=security')}`);
+  await enterPassword(page, username);
+  await page.getByRole('button', { name: 'Passkey hinzufügen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Passkey hinzufügen' }).click();
+  await expect(page.getByText(/noch nie benutzt/)).toBeVisible();
+
+  await page.goto(`${portal}/mandanten`);
+  await page.getByRole('button', { name: 'Neuer Mandant' }).click();
+  const typed = page.getByLabel('Nachname');
+  await typed.fill('Größel-Übergang');
+  const again = page.getByRole('dialog', { name: 'Bitte melden Sie sich erneut an' });
+  const loseSession = async (): Promise<void> => {
+    const token = await page.evaluate(
+      () => sessionStorage.getItem('auth_token_default') ?? localStorage.getItem('auth_token_default'),
+    );
+    await request.post(`${portal}/api/auth/logout`, { headers: { authorization: `Bearer ${token}` } });
+    await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
+    await expect(again).toBeVisible();
+  };
+  await loseSession();
+  await expectAccessible(page);
+  await again.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
+  await expect(again).toHaveCount(0);
+  await expect(typed).toHaveValue('Größel-Übergang');
+
+  await loseSession();
+  await expect(again.getByText('Sie melden sich sonst über Hausdienst an?', { exact: false })).toBeVisible();
+  const opening = context.waitForEvent('page');
+  await again.getByRole('link', { name: 'Anmeldung in neuem Tab öffnen' }).click();
+  const beside = await opening;
+  await beside.getByLabel('Angemeldet bleiben').check();
+  await enterPassword(beside, username);
+  await expect(beside).toHaveURL(`${portal}/`);
+  await expect(again).toHaveCount(0);
+  await expect(typed).toHaveValue('Größel-Übergang');
+  await page.getByRole('button', { name: 'Anlegen', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Größel-Übergang' }).first()).toBeVisible();
+  await beside.close();
+
+  const administrator = await logIn(request, portal, 'Administrator');
+  const { rows } = await administrator.call<{ rows: { username: string; email: string }[] }>('GET', '/api/users');
+  const { email = '' } = rows.find((user) => user.username === username) ?? {};
+  await request.post(`${portal}/api/auth/password-reset`, { data: { username: email } });
+  await page.goto(portal + (await mailedLink(administrator, email)));
+  await expect(page.getByText(/Neben dem Passwort öffnen Ihr Konto: Passkey »Passkey vom/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: /passwort/i }).fill('Kranich-Teekanne-77');
+  await page.getByLabel('Auch Passkeys und verknüpfte Anmeldungen entfernen').check();
+  await page.getByRole('button', { name: 'Passwort speichern' }).click();
+  await expect(page.getByRole('heading', { name: 'Ihr neues Passwort gilt' })).toBeVisible();
+  await page.goto(`${portal}/login`);
+  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
+  await expect(page.getByText('Dieser Passkey wurde nicht angenommen', { exact: false })).toBeVisible();
 });

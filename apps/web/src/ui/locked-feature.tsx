@@ -26,7 +26,7 @@ export function LockedFeature({
   const reason = phone === '' ? t('locked.withoutPhone') : t('locked.withPhone', { phone });
   return (
     <Tooltip label={reason} w={300} events={{ hover: true, focus: true, touch: true }}>
-      <span className={classes['root']} tabIndex={0} role="group" aria-describedby={id}>
+      <span className={classes['root']} tabIndex={0} role="group" aria-describedby={id} data-locked={feature}>
         {children(true)}
         <IconLock size={16} className={classes['lock']} aria-hidden />
         <span id={id} className={classes['hidden']}>

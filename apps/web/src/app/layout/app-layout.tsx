@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImpersonationBanner } from '#features/session/impersonation-banner.tsx';
-import { LoginDialog } from '#features/session/login-dialog.tsx';
 import { useSession } from '#lib/session/use-session.ts';
 import { usePublicSettings } from '#lib/settings.ts';
 import { useStoredFlag } from '#lib/use-stored-flag.ts';
@@ -12,6 +11,7 @@ import { navigationFor } from '../navigation.ts';
 import classes from './app-layout.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
+import { LoginAgain } from './login-again.tsx';
 import { Look } from './look.tsx';
 import { useNavigationCounts } from './navigation-counts.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -50,7 +50,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         {t('skipToContent')}
       </a>
       <ImpersonationBanner />
-      <LoginDialog />
+      <LoginAgain />
       <div className={classes['root']}>
         <SideNavigation
           groups={groups}

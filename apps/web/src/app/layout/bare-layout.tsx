@@ -1,13 +1,28 @@
 import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSession } from '#lib/session/use-session.ts';
 import classes from './bare-layout.module.css';
 import { Footer } from './footer.tsx';
 import { Look } from './look.tsx';
 
-/** A page without navigation: shared pages, legal pages and errors for visitors. */
+/** Clients on their phones have no use for it. */
+const ImpersonationBanner = lazy(() =>
+  import('#features/session/impersonation-banner.tsx').then((module) => ({ default: module.ImpersonationBanner })),
+);
+
+/**
+ * A page without navigation: shared pages, legal pages and errors for visitors. Shared pages send the session along where
+ * there is one, so that the advisor's own visits do not count: whoever acts as somebody else does so here too, and sees it.
+ */
 export function BareLayout({ children }: { children: ReactNode }) {
+  const { impersonating } = useSession();
   return (
     <Look>
+      {impersonating && (
+        <Suspense fallback={null}>
+          <ImpersonationBanner />
+        </Suspense>
+      )}
       <div className={classes['root']}>
         <main id="content" className={classes['main']} tabIndex={-1}>
           {children}

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { giveUpPage } from '#lib/session/session.ts';
 import { useSession } from '#lib/session/use-session.ts';
@@ -11,7 +12,12 @@ import { LoginSteps } from './login-steps.tsx';
  * Asks to log in again over the page on which the session ended: whatever was typed there stays. Somebody else who logs
  * in here begins at home.
  */
-export function LoginDialog() {
+export function LoginDialog({
+  ways,
+}: {
+  /** Other ways in, which must not leave the page. */
+  ways?: (staySignedIn: boolean) => ReactNode;
+}) {
   const { t } = useTranslation('auth');
   const { interrupted, user } = useSession();
   const navigate = useNavigate();
@@ -32,7 +38,7 @@ export function LoginDialog() {
       title={t('again.title')}
       zIndex={500}
     >
-      <LoginSteps intro={t('again.text')} expected={user.username}>
+      <LoginSteps intro={t('again.text')} expected={user.username} ways={ways}>
         <div className={classes['leave']}>
           <Button variant="subtle" size="compact-sm" onClick={leave}>
             {t('again.leave')}

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { isApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
 import { deviceSecret } from '#lib/session/session-storage.ts';
+import { CheckboxField } from '#ui/form/choice-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
@@ -26,7 +27,7 @@ export function NewPasswordScreen() {
   );
 }
 
-const schema = z.object({ password: newPassword });
+const schema = z.object({ password: newPassword, removesOtherWays: z.boolean() });
 
 function NewPasswordForm({
   secret,
@@ -40,15 +41,20 @@ function NewPasswordForm({
   onExpired: () => void;
 }) {
   const { t } = useTranslation('account-entry');
-  const form = useZodForm(schema, { password: '' });
+  const form = useZodForm(schema, { password: '', removesOtherWays: false });
+  const { passkeys, socialLogins } = facts.otherWays;
+  const otherWays = [
+    ...passkeys.map((name) => t('newPassword.passkey', { name })),
+    ...socialLogins.map((name) => t('newPassword.socialLogin', { name })),
+  ];
   return (
     <EntryCard title={t('newPassword.title')} intro={t('newPassword.intro', { name: facts.name || facts.username })}>
       <Form
         form={form}
         guardsChanges={false}
-        onSubmit={async ({ password }) => {
+        onSubmit={async (input) => {
           try {
-            const body = { secret, password, deviceSecret: deviceSecret() };
+            const body = { ...input, secret, deviceSecret: deviceSecret() };
             await call<typeof confirmPasswordReset>('POST /api/auth/password-reset/confirm', { body });
             onDone();
           } catch (error) {
@@ -59,7 +65,17 @@ function NewPasswordForm({
       >
         {/* By it the browser knows whose password it is to keep. */}
         <input type="hidden" name="username" autoComplete="username" value={facts.username} readOnly />
-        <PasswordField control={form.control} name="password" label={t('field.newPassword')} isNew />
+        <div className={classes['fields']}>
+          <PasswordField control={form.control} name="password" label={t('field.newPassword')} isNew />
+          {otherWays.length > 0 && (
+            <CheckboxField
+              control={form.control}
+              name="removesOtherWays"
+              label={t('newPassword.removesOtherWays')}
+              description={t('newPassword.otherWays', { list: otherWays.join(', ') })}
+            />
+          )}
+        </div>
         <div className={classes['actions']}>
           <Button type="submit" loading={form.formState.isSubmitting}>
             {t('newPassword.submit')}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { PasskeyLoginButton } from '#features/passkey/passkey-login-button.tsx';
+import { LoginDialog } from '#features/session/login-dialog.tsx';
+import { usePublicSettings } from '#lib/settings.ts';
+import { paths } from '../../paths.ts';
+import classes from './login-again.module.css';
+
+/**
+ * The login over a page on which the session ended, with every way in that leaves the page as it is. The other service
+ * takes the whole tab; whoever needs it logs in beside this one, in the storage that tabs share.
+ */
+export function LoginAgain() {
+  const { hasPasskeys, socialLogin } = usePublicSettings();
+  const hasWays = hasPasskeys || socialLogin !== null;
+  return (
+    <LoginDialog
+      {...(hasWays && {
+        ways: (staySignedIn: boolean) => (
+          <div className={classes['others']}>
+            {hasPasskeys && <PasskeyLoginButton staySignedIn={staySignedIn} />}
+            {socialLogin !== null && <LoginBeside label={socialLogin.label} />}
+          </div>
+        ),
+      })}
+    />
+  );
+}
+
+function LoginBeside({ label }: { label: string }) {
+  const { t } = useTranslation('auth');
+  return (
+    <p className={classes['beside']}>
+      {t('again.social', { label })}{' '}
+      <a href={paths.login} target="_blank" rel="noopener">
+        {t('again.newTab')}
+      </a>
+    </p>
+  );
+}

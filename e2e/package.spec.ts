@@ -1,0 +1,189 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Feature, Role } from '@fundus/contract/permission';
+import type { PublicSettings } from '@fundus/contract/setting';
+import type { UserAccount } from '@fundus/contract/user-administration';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import { type ApiClient, createResearch, expect, mailedLink, openTab, tabTo, test } from './fixtures.ts';
+
+/**
+ * Generated over the features of packages: each stands in the portal, closed for who lacks it, with the reason by mouse,
+ * keyboard and finger, and opens in the open page once the package has it. The API's half is `package.api.test.ts`.
+ */
+interface Place {
+  /** The file that draws it. */
+  source: string;
+  page: 'share' | 'print' | 'profile' | 'clients' | 'leads';
+  control: (scope: Page | Locator) => Locator;
+}
+
+const tick = (name: string) => (scope: Page | Locator) => scope.getByRole('checkbox', { name, exact: true });
+const field = (name: string) => (scope: Page | Locator) => scope.getByLabel(name, { exact: true });
+const button = (name: string) => (scope: Page | Locator) => scope.getByRole('button', { name });
+
+const places: Record<Feature, readonly Place[]> = {
+  'share-password': [
+    {
+      source: 'features/share-link/share-link-form.tsx',
+      page: 'share',
+      control: field('Passwort'),
+    },
+  ],
+  'share-expiry': [
+    {
+      source: 'features/share-link/share-link-form.tsx',
+      page: 'share',
+      control: field('Gültig bis'),
+    },
+  ],
+  'print-original-documents': [
+    { source: 'features/print/print-dialog.tsx', page: 'print', control: tick('Richtlinie') },
+  ],
+  'print-user-defined': [{ source: 'features/print/print-dialog.tsx', page: 'print', control: tick('Eigener Text') }],
+  'print-own-logo': [
+    {
+      source: 'features/print/print-dialog.tsx',
+      page: 'print',
+      control: tick('Eigenes Logo und Briefpapier'),
+    },
+    {
+      source: 'features/profile/logo-section.tsx',
+      page: 'profile',
+      control: (scope) => scope.getByRole('group', { name: 'Briefpapier' }).getByRole('button', { name: /auswählen/ }),
+    },
+  ],
+  'bulk-export': [
+    { source: 'ui/list/export-menu.tsx', page: 'clients', control: button('Exportieren') },
+    { source: 'ui/list/export-menu.tsx', page: 'leads', control: button('Exportieren') },
+  ],
+  // Nothing leaves the portal as DOCX yet; the gallery alone shows it.
+  'docx-export': [],
+};
+const all = Object.entries(places).flatMap(([feature, known]) => known.map((place) => ({ ...place, feature })));
+
+/** Pages of administrators, to whom the product ships everything, and the gallery of all components. */
+const ofAdministrators: readonly string[] = [
+  'bulk-export screens/partner/partner-report.screen.tsx',
+  'docx-export screens/component-gallery/component-gallery.screen.tsx',
+];
+
+test('every place of a locked feature is known here', () => {
+  const web = fileURLToPath(new URL('../apps/web/src', import.meta.url));
+  const found = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) =>
+      [...readFileSync(join(web, file), 'utf8').matchAll(/<LockedFeature feature="([\w-]+)"/g)].map(
+        ([, feature]) => `${feature} ${file}`,
+      ),
+    );
+  const known = all.map(({ feature, source }) => `${feature} ${source}`);
+  expect([...new Set(found)].sort()).toEqual([...new Set([...known, ...ofAdministrators])].sort());
+});
+
+/** A partner of one's own, so that other tests keep the roles of theirs. */
+async function createPartner(
+  administrator: ApiClient,
+  request: APIRequestContext,
+  baseURL: string,
+): Promise<{ userId: string; api: ApiClient }> {
+  const email = `paket-${Date.now()}@example.org`;
+  const { userId } = await administrator.call<UserAccount>('POST', '/api/users', {
+    salutation: 'Frau',
+    title: '',
+    firstName: 'Pauline',
+    lastName: 'Packmann',
+    company: '',
+    email,
+    phone: '',
+    website: '',
+    language: 'de',
+    roles: ['Fundus-Clever-Partner'],
+  });
+  const secret = (await mailedLink(administrator, email)).split('#')[1];
+  const answer = await request.post(`${baseURL}/api/auth/invitation/accept`, {
+    data: { secret, username: email, password: 'Kranich-Teekanne-77' },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  const call: ApiClient['call'] = async (method, path, data) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await request.fetch(`${baseURL}${path}`, { method, headers, ...(data !== undefined && { data }) })).json();
+  };
+  return { userId, api: { token, call } };
+}
+
+async function setRole(administrator: ApiClient, userId: string, role: Role): Promise<void> {
+  const { revision } = await administrator.call<UserAccount>('GET', `/api/users/${userId}`);
+  await administrator.call('PATCH', `/api/users/${userId}`, { revision, roles: [role] });
+}
+
+/** The way to each page. */
+const ways: Record<Place['page'], (page: Page, researchId: string) => Promise<unknown>> = {
+  share: async (page, researchId) => {
+    await page.goto(`/foerdermittelrecherche/${researchId}/ergebnisliste`);
+    await page.getByRole('button', { name: 'Teilen' }).click();
+  },
+  print: async (page, researchId) => {
+    await page.goto(`/foerdermittelrecherche/${researchId}/ergebnisliste`);
+    await page.getByRole('button', { name: 'Drucken' }).click();
+  },
+  profile: (page) => page.goto('/profile?tab=appearance'),
+  clients: (page) => page.goto('/mandanten'),
+  leads: (page) => page.goto('/leads'),
+};
+
+const inputs = ['mouse and keyboard', 'finger'] as const;
+for (const input of inputs) {
+  test(`what a package lacks is there, closed and explained, and opens with the package: ${input}`, async ({
+    browser,
+    apiAs,
+    request,
+    baseURL,
+  }) => {
+    const administrator = await apiAs('Administrator');
+    const { userId, api } = await createPartner(administrator, request, baseURL ?? '');
+    const { partnerManagementPhone } = await api.call<PublicSettings>('GET', '/api/settings/public');
+    const research = await createResearch(api, { name: 'Kleines Paket', itemCount: 1 });
+    const page = await openPage(browser, baseURL ?? '', api.token, input);
+    const tooltip = page
+      .getByRole('tooltip')
+      .filter({ hasText: `Partnermanagement, Telefon ${partnerManagementPhone}` });
+    for (const [name, goTo] of Object.entries(ways)) {
+      const here = all.filter((place) => place.page === name);
+      await goTo(page, research.researchId);
+      for (const { feature, control } of here) {
+        const locked = page.locator(`[data-locked="${feature}"]`);
+        await expect(control(locked), feature).toBeDisabled();
+        if (input === 'finger') {
+          await locked.tap();
+          await expect(tooltip).toBeVisible();
+        } else {
+          await locked.hover();
+          await expect(tooltip).toBeVisible();
+          await page.mouse.move(0, 0);
+          await expect(tooltip).toHaveCount(0);
+          await tabTo(page, locked);
+          // Those that the keyboard came past are gone.
+          await expect(tooltip).toHaveCount(1);
+          // Everything in it is closed to the keyboard too.
+          await page.keyboard.press('Tab');
+          await expect(locked.locator(':focus')).toHaveCount(0);
+        }
+        await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+        await expect(tooltip).toHaveCount(0);
+      }
+      // The page stays open while the package changes, and what was closed opens.
+      await setRole(administrator, userId, 'ZFMB-Profi-Partner');
+      for (const { control } of here) await expect(control(page)).toBeEnabled();
+      await expect(page.locator('[data-locked]')).toHaveCount(0);
+      await setRole(administrator, userId, 'Fundus-Clever-Partner');
+      for (const { control } of here) await expect(control(page)).toBeDisabled();
+    }
+    await page.context().close();
+  });
+}
+
+function openPage(browser: Browser, baseURL: string, token: string, input: (typeof inputs)[number]): Promise<Page> {
+  const phone = { hasTouch: true, viewport: { width: 390, height: 844 } };
+  return openTab(browser, baseURL, token, input === 'finger' ? phone : {});
+}
