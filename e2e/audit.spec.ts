@@ -20,11 +20,11 @@ test('an administrator finds out who changed a partner, from what to what, and t
   await page.goto(`/partneruebersicht/${before.partnerId}`);
   await page.getByRole('link', { name: 'Protokoll', exact: true }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Protokoll' })).toBeVisible();
-  const name = new RegExp(`Köstermann“ geändert: Leads im Monat von „${before.quotaLimit}“ auf „${limit}“, Notizen`);
+  const name = new RegExp(`Köstermann“ geändert: Leads je Monat von „${before.quotaLimit}“ auf „${limit}“, Notizen`);
   const changed = page.getByRole('link', { name }).first();
   await changed.click();
   const dialog = page.getByRole('dialog', { name: 'Eintrag im Protokoll' });
-  const line = dialog.getByRole('row', { name: /Leads im Monat/ });
+  const line = dialog.getByRole('row', { name: /Leads je Monat/ });
   await expect(line.getByRole('cell').nth(0)).toHaveText(String(before.quotaLimit));
   await expect(line.getByRole('cell').nth(1)).toHaveText(String(limit));
   await expect(dialog.getByRole('row', { name: /Notizen/ })).toContainText('wird nicht protokolliert');
@@ -52,7 +52,7 @@ test('an administrator finds out who changed a partner, from what to what, and t
   const file = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /CSV/ }).click();
   const text = await readFile(await (await file).path(), 'utf8');
-  expect(text).toContain('Leads im Monat');
+  expect(text).toContain('Leads je Monat');
   expect(text).not.toContain('vertraulicher');
 
   await page.setViewportSize({ width: 360, height: 740 });

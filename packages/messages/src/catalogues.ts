@@ -17,6 +17,7 @@ import dePerson from './de/person.json' with { type: 'json' };
 import dePrint from './de/print.json' with { type: 'json' };
 import deProfile from './de/profile.json' with { type: 'json' };
 import deProgrammeImport from './de/programme-import.json' with { type: 'json' };
+import deSettingAdministration from './de/setting-administration.json' with { type: 'json' };
 import deShareLink from './de/share-link.json' with { type: 'json' };
 import deTableImport from './de/table-import.json' with { type: 'json' };
 import deUser from './de/user.json' with { type: 'json' };
@@ -41,6 +42,7 @@ import enPerson from './en/person.json' with { type: 'json' };
 import enPrint from './en/print.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
 import enProgrammeImport from './en/programme-import.json' with { type: 'json' };
+import enSettingAdministration from './en/setting-administration.json' with { type: 'json' };
 import enShareLink from './en/share-link.json' with { type: 'json' };
 import enTableImport from './en/table-import.json' with { type: 'json' };
 import enUser from './en/user.json' with { type: 'json' };
@@ -64,6 +66,7 @@ export const messageCatalogues = {
     print: dePrint,
     profile: deProfile,
     'programme-import': deProgrammeImport,
+    'setting-administration': deSettingAdministration,
     'share-link': deShareLink,
     'table-import': deTableImport,
     'consulting-status': deConsultingStatus,
@@ -90,6 +93,7 @@ export const messageCatalogues = {
     print: enPrint,
     profile: enProfile,
     'programme-import': enProgrammeImport,
+    'setting-administration': enSettingAdministration,
     'share-link': enShareLink,
     'table-import': enTableImport,
     'consulting-status': enConsultingStatus,

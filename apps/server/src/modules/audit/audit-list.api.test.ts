@@ -44,11 +44,11 @@ describe('what happened', () => {
     const [event] = await list();
     expect(event).toMatchObject({
       sentence:
-        'Anna Ämtlich (als Petra Müller) hat das Konto „Petra Müller“ geändert: Rollen von „Authenticated“ auf „Administrator“',
+        'Anna Ämtlich (als Petra Müller) hat das Konto „Petra Müller“ geändert: Rollen von „Beratung“ auf „Administrator“',
       impersonatorName: 'Anna Ämtlich',
       address: '192.0.2.7',
       record: { kind: 'user', name: 'Petra Müller' },
-      changes: [{ label: 'Rollen', from: 'Authenticated', to: 'Administrator', isWithheld: false }],
+      changes: [{ label: 'Rollen', from: 'Beratung', to: 'Administrator', isWithheld: false }],
     });
     const english = await administrator.call(getAuditEvent, {
       params: { eventId: event?.eventId ?? '' },

@@ -1,10 +1,16 @@
 import { auditSubjects, auditVerbs } from '@fundus/contract/audit-codes';
+import { parameterFields } from '@fundus/contract/parameter';
+import { profileFields } from '@fundus/contract/profile';
+import { portalSettings } from '@fundus/contract/setting';
+import { userFields } from '@fundus/contract/user-administration';
 import german from '@fundus/messages/de/audit' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type WordedEvent, wordChanges, wordSentence } from './audit.words.ts';
 import { auditChanges, storedChanges } from './audit-change.rules.ts';
 
+/** Recorded part by part: by language, or link by link. */
+const settingsInParts = ['links', 'imprint', 'privacy', 'liabilityNotice', 'mailSignature', 'disclosure'];
 const words = { federalState: (code: string) => (code === 'BB' ? 'Brandenburg' : code), businessForm: String };
 const plain: WordedEvent = {
   subject: 'user',
@@ -26,7 +32,7 @@ const told = (event: Partial<WordedEvent>): string => {
 describe('the sentence of an event', () => {
   it.each([
     [
-      'Petra Muster hat das Konto „Max“ geändert: Rollen von „Authenticated“ auf „Administrator“, Telefon',
+      'Petra Muster hat das Konto „Max“ geändert: Rollen von „Beratung“ auf „Administrator“, Telefon',
       {
         subjectName: 'Max',
         changes: [
@@ -36,7 +42,7 @@ describe('the sentence of an event', () => {
       },
     ],
     [
-      'Petra Muster hat den Partner „Max“ geändert: Leadzuteilung von „nein“ auf „ja“, Sitz: „Brandenburg“ und 1 weitere Angabe',
+      'Petra Muster hat den Partner „Max“ geändert: Leadzuteilung von „nein“ auf „ja“, Sitz (Bundesland): „Brandenburg“ und 1 weitere Angabe',
       {
         subject: 'partner',
         subjectName: 'Max',
@@ -91,6 +97,33 @@ describe('the sentence of an event', () => {
     expect(Object.keys(german.subject)).toEqual([...auditSubjects]);
     expect(Object.keys(german.object)).toEqual([...auditSubjects]);
     expect(Object.keys(german.verb)).toEqual([...auditVerbs]);
+  });
+});
+
+describe('a field', () => {
+  it.each([
+    ['setting', Object.keys(portalSettings.shape).filter((field) => !settingsInParts.includes(field))],
+    ['user', [...Object.keys(userFields.shape), 'username', 'roles']],
+    ['account', [...Object.keys(profileFields.shape), 'photo', 'ownLogo', 'letterhead', 'pendingEmail', 'password']],
+    ['parameter', Object.keys(parameterFields.shape)],
+  ] as const)('of the subject %s has a name in both languages', (subject, fields) => {
+    expect(fields.length).toBeGreaterThan(3);
+    for (const language of ['de', 'en'] as const) {
+      const changes = fields.map((field) => ({ field, from: null, to: true }));
+      const unnamed = wordChanges({ subject, changes }, words, language).filter(({ field, label }) => label === field);
+      expect(unnamed.map(({ field }) => field)).toEqual([]);
+    }
+  });
+
+  it('is called as where it is changed, its values too', () => {
+    const changes = [{ field: 'roles', from: null, to: ['ZFMB-Clever-Partner'] }];
+    expect(wordChanges({ subject: 'user', changes }, words, 'de')).toMatchObject([
+      { label: 'Rollen', to: 'ZFMB Clever' },
+    ]);
+    const since = [{ field: 'validFrom', from: null, to: '2026-11-20' }];
+    expect(wordChanges({ subject: 'parameter', changes: since }, words, 'de')).toMatchObject([
+      { label: 'Gilt ab', to: '20.11.2026' },
+    ]);
   });
 });
 

@@ -29,8 +29,12 @@ export interface CodeWords {
   businessForm(code: string): string;
 }
 
-/** Where else a field of a subject has its name. */
+/** Where the fields of a subject have their names: there the log calls them as the page does on which they are changed. */
 const fieldNouns: Partial<Record<AuditSubject, MessageNoun>> = {
+  user: 'user',
+  account: 'profile',
+  setting: 'setting-administration',
+  parameter: 'parameter',
   person: 'person',
   lead: 'lead',
   partner: 'partner',
@@ -43,9 +47,9 @@ function wordField(subject: AuditSubject, field: string, language: Language): st
     const feature = wordFeature(field, language);
     if (feature !== null) return feature;
   }
-  if (hasMessage('audit', `field.${field}`)) return message(language, 'audit', `field.${field}`);
-  const noun = fieldNouns[subject];
-  return noun !== undefined && hasMessage(noun, `field.${field}`) ? message(language, noun, `field.${field}`) : field;
+  const [own, key] = [fieldNouns[subject], `field.${field}`];
+  if (own !== undefined && hasMessage(own, key)) return message(language, own, key);
+  return hasMessage('audit', key) ? message(language, 'audit', key) : field;
 }
 
 /** Features of packages are named where the page of a partner shows them. */
@@ -56,6 +60,7 @@ function wordFeature(field: string, language: Language): string | null {
 
 /** Where subjects that are called by a code have their names. */
 const codeNouns: Partial<Record<AuditSubject, { noun: MessageNoun; path: string }>> = {
+  role: { noun: 'user', path: 'role' },
   parameter: { noun: 'parameter', path: 'key' },
   retention: { noun: 'data-protection', path: 'retention.kind' },
 };
@@ -85,6 +90,7 @@ function wordText(field: string, value: string, words: CodeWords, language: Lang
   const name = field.split('.').at(-1) ?? field;
   if (/^(federalStates?|seatState)$/.test(name)) return words.federalState(value);
   if (name === 'businessForm') return words.businessForm(value);
+  if (name === 'roles' && hasMessage('user', `role.${value}`)) return message(language, 'user', `role.${value}`);
   if (name === 'process') return message(language, 'consulting-status', `process.${value}`);
   if (name === 'status' && hasMessage('consulting-status', `status.${value}`)) {
     return message(language, 'consulting-status', `status.${value}`);
