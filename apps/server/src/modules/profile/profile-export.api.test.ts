@@ -26,6 +26,11 @@ describe('export of own data', () => {
     const research = await createResearch(app.deps, user, { name: 'Bäckerei am Markt' });
     await createResearch(app.deps, other.user, { name: 'Fremde Recherche' });
     await createPerson(app.deps, { ...user, userId: user.userId }, { lastName: 'Geheimhalt' });
+    // More than are read at a time.
+    await sql`
+      insert into audit_event (id, happened_at, actor_id, actor_name, action)
+      select gen_random_uuid(), '2026-01-01'::timestamptz + n * interval '1 minute', ${user.userId}, '', 'task.created'
+      from generate_series(1, 2100) n`.execute(app.deps.db);
     const answer = await advisor.call(contract.exportOwnData);
     expect(answer.headers['content-disposition']).toContain('attachment');
     const folder = await mkdtemp(join(tmpdir(), 'fundus-export-'));
@@ -38,7 +43,10 @@ describe('export of own data', () => {
     expect(data['account']).toMatchObject({ lastName: 'Weißgerber', hasPhoto: true });
     expect(data['fundingResearches']).toMatchObject([{ name: research.name }]);
     expect([data['persons'], (data['sessions'] as unknown[]).length]).toEqual([1, 1]);
-    expect(data['ownDeeds']).toContainEqual(expect.objectContaining({ action: 'account.changed' }));
+    const deeds = data['ownDeeds'] as { happened_at: string; action: string }[];
+    expect(deeds.filter(({ action }) => action === 'task.created')).toHaveLength(2100);
+    expect(deeds.map(({ happened_at: at }) => at)).toEqual(deeds.map(({ happened_at: at }) => at).toSorted());
+    expect(deeds).toContainEqual(expect.objectContaining({ action: 'account.changed' }));
     expect(text).not.toMatch(/Fremde|Geheimhalt|argon2|_hash|secret/i);
     expect((await zip.read('Foto.png')).subarray(1, 4).toString()).toBe('PNG');
     zip.close();

@@ -3,15 +3,25 @@ import type { Executor } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
 import type { ExportedRows } from './profile-export.rules.ts';
 
-/** What a table holds about a user; the first column gives the order. */
-export async function listRowsAbout(db: Executor, userId: string, source: ExportedRows): Promise<Json> {
+const rowsAtOnce = 1_000;
+
+/**
+ * What a table holds about a user, so many rows at a time that any number of them takes the same memory; the first column
+ * gives the order. Needs a transaction, and one at a time in it.
+ */
+export async function* readRowsAbout(tx: Executor, userId: string, source: ExportedRows): AsyncGenerator<Json> {
   const chosen = sql.join(source.columns.map((column) => sql.ref(column)));
-  const { rows } = await sql<{ found: Json }>`
-    select coalesce(jsonb_agg(to_jsonb(row) order by row.${sql.ref(source.columns[0] ?? 'id')}), '[]') as found
-    from (select ${chosen} from ${sql.table(source.table)} where ${sql.ref(source.column)} = ${userId}) row`.execute(
-    db,
-  );
-  return rows[0]?.found ?? [];
+  await sql`
+    declare exported no scroll cursor for
+    select to_jsonb(row) as found
+    from (select ${chosen} from ${sql.table(source.table)} where ${sql.ref(source.column)} = ${userId}) row
+    order by row.${sql.ref(source.columns[0])}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<{ found: Json }>`fetch ${sql.lit(rowsAtOnce)} from exported`.execute(tx);
+    for (const { found } of rows) yield found;
+    if (rows.length < rowsAtOnce) break;
+  }
+  await sql`close exported`.execute(tx);
 }
 
 /** How many clients, prospects and contacts a user looks after. */

@@ -5,14 +5,14 @@ export interface ExportedRows {
   table: string;
   /** The column that names the user. */
   column: string;
-  columns: readonly string[];
+  columns: readonly [string, ...string[]];
 }
 
 const rows = (name: string, table: string, column: string, columns: string): ExportedRows => ({
   name,
   table,
   column,
-  columns: columns.split(' '),
+  columns: columns.split(' ') as [string, ...string[]],
 });
 
 /** Everything that is stored about a user beside their account, in the order of their column of time or name. */

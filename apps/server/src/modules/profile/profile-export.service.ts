@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises';
 import { calendarDateAt } from '@fundus/contract/date';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
-import type { Json } from '#db/schema.generated.ts';
 import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
 import { newId } from '#lib/id.ts';
@@ -16,7 +15,7 @@ import { recordAudit } from '#modules/audit/audit.service.ts';
 import { loadFile } from '#modules/file/file.service.ts';
 import { getUser, type UserRow, userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
-import { countPersonsOf, listRowsAbout } from './profile-export.repository.ts';
+import { countPersonsOf, readRowsAbout } from './profile-export.repository.ts';
 import { exportedRows } from './profile-export.rules.ts';
 
 /** The account itself, without the hash of its password. */
@@ -37,15 +36,20 @@ function accountOf(user: UserRow) {
   };
 }
 
-async function collect(tx: Executor, now: Date, user: UserRow): Promise<Record<string, unknown>> {
-  const about: Record<string, Json> = {};
-  for (const source of exportedRows) about[source.name] = await listRowsAbout(tx, user.id, source);
-  return {
-    exportedAt: now.toISOString(),
-    account: accountOf(user),
-    persons: await countPersonsOf(tx, user.id),
-    ...about,
-  };
+/** Everything as JSON, piece by piece; a line for each row. */
+async function* writeData(tx: Executor, now: Date, user: UserRow): AsyncGenerator<string> {
+  const head = { exportedAt: now.toISOString(), account: accountOf(user), persons: await countPersonsOf(tx, user.id) };
+  yield JSON.stringify(head, null, 2).slice(0, -'\n}'.length);
+  for (const source of exportedRows) {
+    yield `,\n  ${JSON.stringify(source.name)}: [`;
+    let separator = '\n    ';
+    for await (const row of readRowsAbout(tx, user.id, source)) {
+      yield `${separator}${JSON.stringify(row)}`;
+      separator = ',\n    ';
+    }
+    yield ']';
+  }
+  yield '\n}\n';
 }
 
 function endingOf(content: Uint8Array): string {
@@ -74,20 +78,25 @@ export async function exportOwnData(deps: Deps, actor: Actor, language: Language
   const say = (key: string, values: Record<string, string> = {}): string =>
     message(language, 'profile', `export.${key}`, values);
   const user = await getUser(deps.db, actor.userId);
-  const data = await deps.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((tx) => collect(tx, now, user));
-  const archive: ZipContent[] = [
-    { name: say('readMeName'), content: [say('readMe', { name: userName(user) || user.username })] },
-    { name: say('dataName'), content: [JSON.stringify(data, null, 2)] },
-    ...(await listFiles(deps, user, language)),
-  ];
+  const files = await listFiles(deps, user, language);
   const folder = join(deps.temporaryFolder, 'exports');
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${newId()}.zip`);
   try {
-    await pipeline(Readable.from(writeZip(archive), { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
+    await deps.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const archive: ZipContent[] = [
+          { name: say('readMeName'), content: [say('readMe', { name: userName(user) || user.username })] },
+          { name: say('dataName'), content: writeData(tx, now, user) },
+          ...files,
+        ];
+        await pipeline(
+          Readable.from(writeZip(archive), { objectMode: false }),
+          createWriteStream(path, { mode: 0o600 }),
+        );
+      });
     const { size } = await stat(path);
     await recordAudit(deps.db, now, { action: 'account.exported', subjectId: user.id, subjectName: userName(user) });
     const stream = createReadStream(path);
