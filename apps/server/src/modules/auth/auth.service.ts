@@ -6,7 +6,7 @@ import { recordAudit } from '#modules/audit/audit.service.ts';
 import { findUserForLogin, getSessionUser, type UserRow, userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { admit, type LoginOrigin } from './admission.service.ts';
-import { isKnownSecret } from './known-device.service.ts';
+import { findKnownSecret } from './known-device.service.ts';
 import { beginLoginAttempt } from './login-throttle.service.ts';
 import { verifyPassword } from './password.service.ts';
 import { findOwnSessionId } from './session.repository.ts';
@@ -27,13 +27,23 @@ export async function logIn(deps: Deps, request: LoginRequest): Promise<LoginRes
 
 /** The user whose name and password these are. Throws LOGIN_FAILED or RATE_LIMITED. */
 async function checkPassword(deps: Deps, request: LoginRequest): Promise<UserRow> {
-  const { username, password, address, deviceSecret } = request;
-  const user = await findUserForLogin(deps.db, username);
-  const isKnownDevice =
-    user !== undefined && deviceSecret !== undefined && (await isKnownSecret(deps, user.id, deviceSecret));
-  const attempt = await beginLoginAttempt(deps, user?.id ?? username.toLowerCase(), {
+  const user = await findUserForLogin(deps.db, request.username);
+  return provePassword(deps, user, request.username, request);
+}
+
+/**
+ * Lets a password prove that an account is somebody's own. Without a user it takes as long and fails alike; the attempt
+ * is counted under the name that was typed. Throws LOGIN_FAILED or RATE_LIMITED.
+ */
+export async function provePassword(
+  deps: Deps,
+  user: UserRow | undefined,
+  typedName: string,
+  { password, address, deviceSecret }: { password: string } & Pick<LoginOrigin, 'address' | 'deviceSecret'>,
+): Promise<UserRow> {
+  const attempt = await beginLoginAttempt(deps, user?.id ?? typedName.toLowerCase(), {
     address,
-    ...(isKnownDevice && { deviceSecret }),
+    deviceSecret: user && (await findKnownSecret(deps, user.id, deviceSecret)),
   });
   const matches = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !matches) {
@@ -45,7 +55,7 @@ async function checkPassword(deps: Deps, request: LoginRequest): Promise<UserRow
 }
 
 /** Of a name that nobody has, nothing is kept: it may be a password that was typed into the wrong field. */
-export async function recordFailedLogin(deps: Deps, user: UserRow | undefined): Promise<void> {
+async function recordFailedLogin(deps: Deps, user: UserRow | undefined): Promise<void> {
   await recordAudit(deps.db, deps.clock(), {
     action: 'session.failed',
     ...(user && { subjectId: user.id, subjectName: userName(user) }),

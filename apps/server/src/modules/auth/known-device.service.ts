@@ -30,13 +30,15 @@ function deviceHash(deps: Pick<Deps, 'secrets'>, device: Device): Buffer {
 
 const since = (now: Date): Date => new Date(now.getTime() - rememberedDays * 86_400_000);
 
-/** Whether a user has logged in before with a browser that keeps this secret. */
-export async function isKnownSecret(
+/** The secret of a browser, if the user has logged in with that browser before; otherwise undefined. */
+export async function findKnownSecret(
   deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
   userId: string,
-  secret: string,
-): Promise<boolean> {
-  return hasKnownDevice(deps.db, userId, secretHash(deps, secret), since(deps.clock()));
+  secret: string | undefined,
+): Promise<string | undefined> {
+  if (secret === undefined) return undefined;
+  const isKnown = await hasKnownDevice(deps.db, userId, secretHash(deps, secret), since(deps.clock()));
+  return isKnown ? secret : undefined;
 }
 
 /** Notes the device of a login; tells whether it is a new one. */

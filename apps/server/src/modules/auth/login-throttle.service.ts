@@ -8,7 +8,14 @@ import {
   hasKey,
   resetKey,
 } from './login-throttle.repository.ts';
-import { accountThrottle, addressThrottle, codeThrottle, knownAddressDays, networkOf } from './login-throttle.rules.ts';
+import {
+  accountThrottle,
+  addressThrottle,
+  codeThrottle,
+  knownAddressDays,
+  networkOf,
+  type ThrottleRule,
+} from './login-throttle.rules.ts';
 
 /** One attempt to log in that was let through. */
 export interface LoginAttempt {
@@ -37,12 +44,9 @@ export async function beginLoginAttempt(deps: Deps, account: string, origin: Att
   const addressKey = keyOf('address', network);
   const accountKey = keyOf('account', account);
   const pairKey = keyOf('pair', `${account} ${network}`);
-  const isKnown = await hasKey(db, pairKey, new Date(now.getTime() - knownAddressDays * 86_400_000));
-
-  const blockedUntil =
-    (await countAttempt(db, addressKey, addressThrottle, now)) ??
-    (await countAttempt(db, isKnown ? pairKey : accountKey, accountThrottle, now));
-  if (blockedUntil) throw mustWait(blockedUntil, now);
+  const isKnown = await hasKey(db, pairKey, knownSince(now));
+  await count(deps, now, addressKey, addressThrottle);
+  await count(deps, now, isKnown ? pairKey : accountKey, accountThrottle);
   return {
     succeed: async () => {
       await forgiveAttempt(db, addressKey, now);
@@ -56,8 +60,7 @@ export async function beginLoginAttempt(deps: Deps, account: string, origin: Att
 async function beginKnownAttempt(deps: Deps, account: string, deviceSecret: string): Promise<LoginAttempt> {
   const now = deps.clock();
   const key = throttleKey(deps, 'device', `${account} ${deviceSecret}`);
-  const blockedUntil = await countAttempt(deps.db, key, accountThrottle, now);
-  if (blockedUntil) throw mustWait(blockedUntil, now);
+  await count(deps, now, key, accountThrottle);
   return { succeed: () => deleteKey(deps.db, key) };
 }
 
@@ -70,11 +73,9 @@ export async function beginCodeAttempt(deps: Deps, userId: string, origin: Attem
   const { db } = deps;
   const now = deps.clock();
   const known = throttleKey(deps, 'code-known', `${userId} ${origin.deviceSecret ?? networkOf(origin.address)}`);
-  const since = new Date(now.getTime() - knownAddressDays * 86_400_000);
-  const isKnown = origin.deviceSecret !== undefined || (await hasKey(db, known, since));
+  const isKnown = origin.deviceSecret !== undefined || (await hasKey(db, known, knownSince(now)));
   const key = isKnown ? known : throttleKey(deps, 'code', userId);
-  const blockedUntil = await countAttempt(db, key, codeThrottle, now);
-  if (blockedUntil) throw mustWait(blockedUntil, now);
+  await count(deps, now, key, codeThrottle);
   return {
     succeed: async () => {
       await resetKey(db, known, now);
@@ -90,8 +91,7 @@ export async function beginCodeAttempt(deps: Deps, userId: string, origin: Attem
 export async function beginUnlockAttempt(deps: Deps, shareLinkId: string): Promise<LoginAttempt> {
   const now = deps.clock();
   const key = throttleKey(deps, 'share', shareLinkId);
-  const blockedUntil = await countAttempt(deps.db, key, accountThrottle, now);
-  if (blockedUntil) throw mustWait(blockedUntil, now);
+  await count(deps, now, key, accountThrottle);
   return { succeed: () => forgiveAttempt(deps.db, key, now) };
 }
 
@@ -99,11 +99,18 @@ function throttleKey({ secrets }: Deps, kind: string, text: string): string {
   return `${kind}:${secrets.hash('login-throttle', text).toString('base64url')}`;
 }
 
-function mustWait(until: Date, now: Date): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  return new AppError('RATE_LIMITED', { retryAfterSeconds, details: { retryAfterSeconds } });
+/** Counts an attempt under a key. Throws RATE_LIMITED while the key has to wait. */
+async function count({ db }: Deps, now: Date, key: string, rule: ThrottleRule): Promise<void> {
+  const blockedUntil = await countAttempt(db, key, rule, now);
+  if (blockedUntil === null) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000));
+  throw new AppError('RATE_LIMITED', { retryAfterSeconds, details: { retryAfterSeconds } });
 }
 
+/** An address that was used with an account before this instant is a stranger's again. */
+const knownSince = (now: Date): Date => new Date(now.getTime() - knownAddressDays * 86_400_000);
+
+/** Forgets keys that nothing has counted under for as long as an address is known. */
 export async function forgetOldAttempts(deps: Deps): Promise<void> {
-  await deleteKeysBefore(deps.db, new Date(deps.clock().getTime() - knownAddressDays * 86_400_000));
+  await deleteKeysBefore(deps.db, knownSince(deps.clock()));
 }

@@ -5,7 +5,7 @@ import { AppError } from '#lib/app-error.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
 import { grantLogin } from '#modules/auth/admission.service.ts';
-import { isKnownSecret } from '#modules/auth/known-device.service.ts';
+import { findKnownSecret } from '#modules/auth/known-device.service.ts';
 import { closeChallenge, linkingOf, tryChallenge } from '#modules/auth/login-challenge.service.ts';
 import { beginCodeAttempt } from '#modules/auth/login-throttle.service.ts';
 import type { FirstFactor } from '#modules/auth/session.rules.ts';
@@ -25,8 +25,8 @@ export async function finishLogin(deps: Deps, request: CodeRequest): Promise<Tok
   const challenge = await tryChallenge(deps.db, deps.clock(), request.challenge);
   const user = await getUser(deps.db, challenge.userId);
   const { address, deviceSecret } = request;
-  const isKnownDevice = deviceSecret !== undefined && (await isKnownSecret(deps, user.id, deviceSecret));
-  const attempt = await beginCodeAttempt(deps, user.id, { address, ...(isKnownDevice && { deviceSecret }) });
+  const knownSecret = await findKnownSecret(deps, user.id, deviceSecret);
+  const attempt = await beginCodeAttempt(deps, user.id, { address, deviceSecret: knownSecret });
   const checked = await checkCode(deps.db, deps, user.id, request.code);
   if (checked === null) {
     const attemptsLeft = secondFactorLimits.attempts - challenge.attempts;

@@ -11,10 +11,7 @@ import { newId } from '#lib/id.ts';
 import type { OidcIdentity } from '#lib/oidc-client.ts';
 import { createToken, hashToken } from '#lib/token.ts';
 import { admit, type LoginOrigin, refuseClosedAccount } from '#modules/auth/admission.service.ts';
-import { recordFailedLogin } from '#modules/auth/auth.service.ts';
-import { isKnownSecret } from '#modules/auth/known-device.service.ts';
-import { beginLoginAttempt } from '#modules/auth/login-throttle.service.ts';
-import { verifyPassword } from '#modules/auth/password.service.ts';
+import { provePassword } from '#modules/auth/auth.service.ts';
 import { registerConfirmed } from '#modules/auth/registration.service.ts';
 import { readPortalSettings } from '#modules/setting/setting.service.ts';
 import { findUserByEmail, getUser } from '#modules/user/user.service.ts';
@@ -90,14 +87,7 @@ export async function linkByPassword(
   const claim = await tryClaim(deps, input.claim);
   if (claim.userId === null) throw new AppError('CHALLENGE_EXPIRED');
   const user = await getUser(deps.db, claim.userId);
-  const { address, deviceSecret } = origin;
-  const isKnownDevice = deviceSecret !== undefined && (await isKnownSecret(deps, user.id, deviceSecret));
-  const attempt = await beginLoginAttempt(deps, user.id, { address, ...(isKnownDevice && { deviceSecret }) });
-  if (!(await verifyPassword(user.passwordHash, input.password))) {
-    await recordFailedLogin(deps, user);
-    throw new AppError('LOGIN_FAILED');
-  }
-  await attempt.succeed();
+  await provePassword(deps, user, user.username, { ...origin, password: input.password });
   refuseClosedAccount(user);
   if (!(await consumeSecret(deps.db, 'socialLoginClaim', claim.secretHash))) throw new AppError('CHALLENGE_EXPIRED');
   const { issuer, subject, email: accountName } = claim;
