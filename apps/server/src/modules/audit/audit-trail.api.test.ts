@@ -41,7 +41,7 @@ it('names who acts, as whom, and only them', async () => {
   const own = await app.as(advisor);
   await own.call(createTask, { params: { personId }, body: { title: 'Anrufen', dueOn: null } });
   expect((await sentences({ actorId: advisor.userId })).toReversed()).toEqual([
-    'Anna Amt (als Petra Muster) hat den Datensatz „Beispiel“ angelegt: Art: „Kontakt“',
+    'Anna Amt (als Petra Muster) hat den Datensatz „Beispiel“ angelegt: Kontakttyp: „Kontakt“',
     'Anna Amt (als Petra Muster) hat den Datensatz „Beispiel“ geändert: Quelle: „Messe“',
     'Anna Amt arbeitet nicht mehr als Petra Muster',
     'Petra Muster hat eine Aufgabe bei „Beispiel“ angelegt',
@@ -74,7 +74,7 @@ it('follows a lead from one partner to the next, and a partner through quota and
     body: { revision: row?.revision ?? 1, quotaLimit: 9, seatState: 'BE' },
   });
   expect((await sentences({ recordId: partner.userId, subject: 'partner' }))[0]).toMatch(
-    /Leads je Monat von „5“ auf „9“, Sitz (Bundesland): „Berlin“$/,
+    /Leads je Monat von „5“ auf „9“, Sitz \(Bundesland\): „Berlin“$/,
   );
 });
 
