@@ -10,7 +10,7 @@ export function LanguageButton() {
       lang={other}
       // Where its words cannot be fetched the page stays as it is, and the button can be pressed again.
       onClick={() => {
-        switchLanguage(other).catch((error: unknown) => console.error('A language could not be loaded', error));
+        switchLanguage(other).catch((error: unknown) => window.reportError(error));
       }}
     >
       {other === 'en' ? 'English' : 'Deutsch'}

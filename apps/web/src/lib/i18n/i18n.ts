@@ -93,7 +93,7 @@ export async function takeOverLanguage(language: Language): Promise<void> {
     await show(language);
     storeLanguage(language);
   } catch (error) {
-    console.error('The language of the account could not be loaded', error);
+    window.reportError(error);
   }
 }
 
