@@ -547,6 +547,7 @@ async function makePerson(api: ApiClient, researchId: string): Promise<string> {
 
 async function show(page: Page, screen: Screen, records: Records): Promise<void> {
   await turnTo(page, screen.path(records));
+  await expect(page.locator('h1').first()).toBeVisible();
   await expectCalm(page);
   await screen.open?.(page);
   if (screen.isDialog === true) await expect(page.getByRole('dialog')).toBeVisible();
