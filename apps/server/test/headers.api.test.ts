@@ -53,6 +53,15 @@ describe('every kind of answer', () => {
     expect(body).not.toMatch(/node_modules|\.ts\b|Error:/);
   });
 
+  it.each(['TRACE', 'OPTIONS', 'PUT'] as const)('to a method that nothing takes: %s', async (method) => {
+    const headers = { origin: 'https://example.org', 'access-control-request-method': 'DELETE', 'x-secret': 'geheim' };
+    const answer = await app.server.inject({ method: method as 'PUT', url: '/api/auth/user', headers });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expectGuarded(answer.headers);
+    expect(answer.headers).not.toHaveProperty('access-control-allow-methods');
+    expect(answer.body).not.toContain('geheim');
+  });
+
   it('is no page where it is a file: saved, or shown in a box in which nothing runs', async () => {
     const saved = await administrator.call(exportAuditEvents, { query: { format: 'csv' } });
     expectGuarded(saved.headers);
