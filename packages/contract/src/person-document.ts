@@ -44,6 +44,8 @@ export const uploadPersonDocument = defineEndpoint('POST /api/persons/:personId/
   access: 'person:edit',
   audit: 'personDocument.uploaded',
   records: ofPerson,
+  // Whole folders are dropped at once; more a minute fills the disk.
+  rateLimit: 120,
   upload: { maxBytes: uploadLimits.attachmentBytes },
   body: z.object({ process: consultingProcess.nullable().default(null), documentOn: calendarDate.optional() }),
   response: personDocument,
@@ -56,6 +58,8 @@ export const replacePersonDocument = defineEndpoint('POST /api/persons/:personId
   access: 'person:edit',
   audit: 'personDocument.uploaded',
   records: one,
+  // Whole folders are dropped at once; more a minute fills the disk.
+  rateLimit: 120,
   upload: { maxBytes: uploadLimits.attachmentBytes },
   response: personDocument,
   status: 201,

@@ -77,6 +77,7 @@ export const startImport = defineEndpoint('POST /api/programme-imports', {
   summary: 'Uploads a file, recognises its shape, proposes a mapping and says what an import would do (dry run).',
   access: 'funding-programme:import',
   audit: 'programmeImport.started',
+  rateLimit: 30,
   upload: { maxBytes: uploadLimits.importBytes },
   body: z.object({ source: line(100).min(1) }),
   response: importRun,

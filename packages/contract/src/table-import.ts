@@ -89,6 +89,7 @@ export function importEndpoints<
       summary: 'Uploads a table, recognises its shape, proposes a mapping and says what an import would do.',
       access,
       audit: 'tableImport.started',
+      rateLimit: 30,
       upload: { maxBytes: uploadLimits.attachmentBytes },
       body: target.start,
       response: run,
