@@ -16,10 +16,10 @@ export default defineConfig({
   // On a shared machine a browser may starve; what fails three times is a fault. A later success is reported as flaky.
   retries: process.env['CI'] ? 2 : 0,
   reporter: [['line']],
-  // The longer chain begins first, so that no worker is left with it alone at the end.
+  // In this order: tests of logins and roles, among the others, change for a moment what these partners may do.
   projects: [
-    { name: 'partners', testMatch: ofPartners, workers: 1 },
     { name: 'portal', testIgnore: ofPartners },
+    { name: 'partners', testMatch: ofPartners, workers: 1 },
   ],
   outputDir: 'test-results',
   use: {

@@ -647,7 +647,7 @@ const onlyGerman = new Set(
 
 for (const { role, part, name } of portions) {
   test(`every screen is accessible and fits desk and phone: ${name}`, async ({ page, playwright, baseURL }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(300_000);
     const url = baseURL ?? '';
     const records = await enter(
       page,
@@ -670,7 +670,6 @@ for (const { role, part, name } of portions) {
   });
 
   test(`nothing German is left in English: ${name}`, async ({ page, playwright, baseURL }) => {
-    test.setTimeout(120_000);
     const url = baseURL ?? '';
     const records = await enter(
       page,

@@ -147,8 +147,9 @@ test.describe('imports of garbage', () => {
     await expect(page.getByText(/Durchgeführt am/)).toBeVisible();
     const { rows } = await api.call<{ rows: { title: string }[] }>('GET', `/api/funding-programmes?search=${mark}`);
     expect(rows.map(({ title }) => title).sort()).toEqual([`Erste gute Zeile ${mark}`, `Zweite gute Zeile ${mark}`]);
-    const [latest] = await api.call<ImportRun[]>('GET', '/api/programme-imports');
-    await api.call('POST', `/api/programme-imports/${latest?.importId}/undo`);
+    const runs = await api.call<ImportRun[]>('GET', '/api/programme-imports');
+    const own = runs.find(({ source }) => source === `Gemischt ${mark}`);
+    await api.call('POST', `/api/programme-imports/${own?.importId}/undo`);
   });
 });
 

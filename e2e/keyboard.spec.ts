@@ -16,7 +16,7 @@ const hasVisibleFocus = (page: Page): Promise<boolean> =>
   });
 
 test('the main job without a mouse: from the login to the ordered result list', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const { keyboard } = page;
 
   await test.step('log in', async () => {

@@ -16,7 +16,6 @@ test('an editor writes a programme with its requirements; an advisor reads it, v
   enterAs,
   apiAs,
 }) => {
-  test.setTimeout(120_000);
   const title = `Ofenkredit ${newWord()}`;
   const api = await enterAs('Administrator');
   const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
