@@ -301,7 +301,7 @@ test('a session that ends over a form goes on by passkey or from another tab; a 
   const { email = '' } = rows.find((user) => user.username === username) ?? {};
   await request.post(`${portal}/api/auth/password-reset`, { data: { username: email } });
   await page.goto(portal + (await mailedLink(administrator, email)));
-  await expect(page.getByText(/Neben dem Passwort öffnen Ihr Konto: Passkey »Passkey vom/)).toBeVisible();
+  await expect(page.getByText(/Neben dem Passwort öffnen Ihr Konto: Passkey „Passkey vom/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: /passwort/i }).fill('Kranich-Teekanne-77');
   await page.getByLabel('Auch Passkeys und verknüpfte Anmeldungen entfernen').check();

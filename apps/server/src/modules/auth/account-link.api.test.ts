@@ -244,7 +244,7 @@ describe('a new password by mail', () => {
       return { otherWays, text: (await mailsTo(user.email))[0]?.text ?? '' };
     };
     const both = { passkeys: ['Notebook'], socialLogins: ['erika@example.org'] };
-    const list = '\n- Passkey »Notebook«\n- verknüpfte Anmeldung »erika@example.org«\n';
+    const list = '\n- Passkey „Notebook“\n- verknüpfte Anmeldung „erika@example.org“\n';
     const kept = await reset(other, false);
     expect(kept.otherWays).toEqual(both);
     expect(kept.text).toContain(`Ihr Konto öffnen neben dem Passwort weiterhin:${list}`);
