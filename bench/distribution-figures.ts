@@ -13,8 +13,15 @@ import { type MeasuredServer, startMeasuredServer, withDataFolder } from './meas
 
 const distributor = 'leadverteilung';
 const rounds = 10;
-const proposed = { leads: 1_000, partners: 500, distributors: 1, leadsPerCall: 1, hasUnlimited: true };
-const crowded = { leads: 5_000, partners: 200, distributors: 50, leadsPerCall: 10 };
+const proposed = {
+  leads: 1_000,
+  partners: 500,
+  distributors: 1,
+  leadsPerCall: 1,
+  partnersPerCall: 1,
+  hasUnlimited: true,
+};
+const crowded = { leads: 5_000, partners: 200, distributors: 50, leadsPerCall: 10, partnersPerCall: 1 };
 
 /** People look at what they give away: some time passes between two calls. Without a pause the run shows what the machine can do at most. */
 const runs = [

@@ -16,8 +16,9 @@ export interface CrowdSize {
   leads: number;
   partners: number;
   distributors: number;
-  /** Leads that a distributor gives to a partner with one call. */
+  /** Leads that a distributor gives away with one call, and to how many partners at most. */
   leadsPerCall: number;
+  partnersPerCall: number;
   /** Whether somebody has an unlimited quota, so that every lead finds a place. */
   hasUnlimited: boolean;
 }
@@ -30,6 +31,7 @@ export interface Crowd {
   /** Leads that can be placed at all. */
   placeable: number;
   leadsPerCall: number;
+  partnersPerCall: number;
 }
 
 /** Quota 0, none, switched off, locked, small, and for two of ten unlimited. */
@@ -74,7 +76,8 @@ export async function fillCrowd(db: Database, name: string, size: CrowdSize): Pr
     .where('lockedAt', 'is', null)
     .executeTakeFirstOrThrow();
   const placeable = size.hasUnlimited ? size.leads : Math.min(size.leads, places);
-  return { leadIds, partnerIds, tokens, placeable, leadsPerCall: size.leadsPerCall };
+  const { leadsPerCall, partnersPerCall } = size;
+  return { leadIds, partnerIds, tokens, placeable, leadsPerCall, partnersPerCall };
 }
 
 async function idsOf(db: Database, statement: ReturnType<typeof sql>): Promise<string[]> {
@@ -91,7 +94,7 @@ export interface CrowdRun {
 }
 
 /**
- * All distributors at once, each at one of the servers: they pick some of the leads that nobody is known to have and one
+ * All distributors at once, each at one of the servers: they pick some of the leads that nobody is known to have and some
  * of the partners not known to be closed, until there are none. Whose server goes away turns to the next one.
  */
 export async function distributeTogether(
@@ -109,9 +112,9 @@ export async function distributeTogether(
     let server = number;
     let refusals = 0;
     while (waiting.size > 0 && open.size > 0) {
-      const partnerId = pick([...open], random);
+      const partnerIds = some([...open], crowd.partnersPerCall, random);
       const leadIds = some([...waiting], crowd.leadsPerCall, random);
-      const assignments = leadIds.map((leadId) => ({ leadId, partnerId }));
+      const assignments = leadIds.map((leadId) => ({ leadId, partnerId: pick(partnerIds, random) }));
       const startedAt = performance.now();
       const results = await assign(servers[server % servers.length] ?? '', token, assignments);
       if (results === null) {
@@ -122,7 +125,7 @@ export async function distributeTogether(
         continue;
       }
       run.waits.push(performance.now() - startedAt);
-      for (const { leadId, outcome } of results) {
+      for (const { leadId, partnerId, outcome } of results) {
         if (outcome === 'assigned') {
           if (run.assigned.has(leadId)) throw new Error(`${leadId} was assigned twice`);
           run.assigned.set(leadId, partnerId);

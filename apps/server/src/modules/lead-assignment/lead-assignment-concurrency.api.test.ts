@@ -13,7 +13,7 @@ import {
 import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
 
 /** The full size, 5,000 leads and 200 partners, is measured by the bench (`npm run bench -- --only distribution`). */
-const size = { leads: 400, partners: 40, distributors: 50, leadsPerCall: 5 };
+const size = { leads: 400, partners: 40, distributors: 50, leadsPerCall: 5, partnersPerCall: 3 };
 
 let app: TestApp;
 let folder: string;

@@ -75,6 +75,43 @@ describe('assigning leads', () => {
     expect(await placesOf(first)).toBe(1);
   });
 
+  it('tells each partner of a call once, of their own leads', async () => {
+    const [one, other] = [await createPartner(app.deps, { quotaLimit: 2 }), await createPartner(app.deps)];
+    const leads = await newLeads(5);
+    const assignments = leads.map((leadId, index) => ({ leadId, partnerId: (index < 4 ? one : other).userId }));
+    const { results } = (await distributor.call(assignLeads, { body: { assignments } })).body;
+    expect(results.map(({ outcome }) => outcome)).toEqual([
+      'assigned',
+      'assigned',
+      'quotaFull',
+      'quotaFull',
+      'assigned',
+    ]);
+    expect([await placesOf(one), await placesOf(other)]).toEqual([2, 1]);
+    const news = async ({ userId }: { userId: string }) =>
+      app.deps.db
+        .selectFrom('notification')
+        .select(['kind', 'values', 'leadId'])
+        .where('userId', '=', userId)
+        .execute();
+    expect(await news(one)).toMatchObject([{ kind: 'leadAssigned', values: { count: '2' }, leadId: null }]);
+    expect(await news(other)).toMatchObject([{ kind: 'leadAssigned', leadId: leads[4] }]);
+    const mails = await app.deps.db
+      .selectFrom('mail')
+      .select('userId')
+      .where('userId', 'in', [one.userId, other.userId])
+      .execute();
+    expect(mails).toHaveLength(2);
+    const decisions = await app.deps.db
+      .selectFrom('leadDecision')
+      .innerJoin('leadAssignment', 'leadAssignment.id', 'leadDecision.assignmentId')
+      .select(['leadDecision.leadId', 'leadDecision.partnerId', 'leadAssignment.partnerId as holderId'])
+      .where('leadDecision.leadId', 'in', leads)
+      .execute();
+    expect(decisions).toHaveLength(3);
+    for (const { partnerId, holderId } of decisions) expect(partnerId).toBe(holderId);
+  });
+
   it('waits for a lead that somebody holds for a moment', async () => {
     const [lead = ''] = await newLeads(1);
     const partner = await createPartner(app.deps);

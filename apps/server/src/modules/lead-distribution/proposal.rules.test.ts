@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgedLead, rankedPartner } from '../../../test/factories/ranked-partner.factory.ts';
-import { beginDistribution, exclusionsNow, judge, preferencesAt, type RankedPartner } from './distribution.rules.ts';
+import {
+  beginDistribution,
+  continueDistribution,
+  exclusionsNow,
+  judge,
+  preferencesAt,
+  type RankedPartner,
+} from './distribution.rules.ts';
 import type { JudgedLead } from './lead-facts.rules.ts';
 import { inTurn, type Proposed, proposeOne, toWaitingLead } from './proposal.rules.ts';
 
@@ -128,6 +135,31 @@ describe('a proposal', () => {
           expect(reason).toBe(open.length === 1 ? 'onlyOne' : expected);
         };
         propose(all, some, { declined, look });
+      }),
+    );
+  });
+
+  it('goes on after a part of it that was stored as if there had been no break', () => {
+    fc.assert(
+      fc.property(partners, leads, declines, fc.nat(25), (all, some, declined, stop) => {
+        const whole = propose(all, some, { declined });
+        const chosen: (string | null)[] = [];
+        let distribution = beginDistribution(all, 'seed');
+        whole.forEach(({ leadId }, place) => {
+          if (place === stop) {
+            const stored = distribution.standings.map(({ partner, assigned, lastAssignedAt }) => ({
+              ...partner,
+              assigned,
+              lastAssignedAt,
+            }));
+            distribution = continueDistribution(stored, distribution);
+          }
+          const lead = some.find((one) => one.leadId === leadId);
+          if (lead === undefined) return;
+          const { chosen: index } = proposeOne(distribution, judge(distribution, lead, declined.get(leadId)), now);
+          chosen.push(index === null ? null : (distribution.standings[index]?.partner.partnerId ?? null));
+        });
+        expect(chosen).toEqual(whole.map(({ partnerId }) => partnerId));
       }),
     );
   });
