@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
 
 // These change the partners of the demo, of whom there are few: one after the other, beside everything else.
-const ofPartners = /(lead|lead-distribution|notification|partner|user)\.spec\.ts$/;
+const ofPartners = /(audit|lead|lead-distribution|notification|partner|user)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -16,7 +16,7 @@ export default defineConfig({
   // On a shared machine a browser may starve; what fails three times is a fault. A later success is reported as flaky.
   retries: process.env['CI'] ? 2 : 0,
   reporter: [['line']],
-  // In this order: tests of logins and roles, among the others, change for a moment what these partners may do.
+  // In this order: user.spec.ts, the last of all, changes for a moment what a package holds and what a partner may do.
   projects: [
     { name: 'portal', testIgnore: ofPartners },
     { name: 'partners', testMatch: ofPartners, workers: 1 },
