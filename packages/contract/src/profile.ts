@@ -164,3 +164,12 @@ export const exportOwnData = defineEndpoint('GET /api/profile/export', {
   rateLimit: 10,
   download: true,
 });
+
+export const exportUserData = defineEndpoint('GET /api/users/:userId/data-export', {
+  summary: 'Everything that is stored about a user, for whoever cannot or can no longer log in (Art. 15 GDPR).',
+  access: 'data-protection:edit',
+  audit: 'account.exported',
+  records: { userId: 'shared' },
+  rateLimit: 10,
+  download: true,
+});

@@ -13,6 +13,7 @@ import {
   previewPersonErasure,
 } from '@fundus/contract/person-erasure';
 import { createTask } from '@fundus/contract/task';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createLead } from '../../../test/factories/lead.factory.ts';
@@ -20,6 +21,7 @@ import { createAssignedLead } from '../../../test/factories/lead-assignment.fact
 import { createListView } from '../../../test/factories/list-view.factory.ts';
 import { createPerson } from '../../../test/factories/person.factory.ts';
 import { createWholePerson, wholePersonTraces } from '../../../test/factories/whole-person.factory.ts';
+import { waitForWaiting } from '../../../test/lock-waiting.ts';
 import { findTraces, findTracesInFiles } from '../../../test/trace-search.ts';
 import { eraseAgain } from './erasure-list.service.ts';
 
@@ -129,6 +131,25 @@ describe('an erasure', () => {
     expect(headers['content-type']).toBe('application/pdf');
     expect(raw.subarray(0, 5).toString()).toBe('%PDF-');
   });
+});
+
+it('that is cut off in the middle has removed nothing, and removes everything the next time', async () => {
+  const { personId } = await createPerson(app.deps, advisor.user, { firstName: 'Ida', lastName: 'Unterbrochen' });
+  await advisor.call(createNote, { params: { personId }, body: { text: 'Unterbrochen zurückrufen' } });
+  const before = await findTraces(app.deps.db, ['Unterbrochen']);
+  let cutOff: ReturnType<typeof erase> | undefined;
+  await app.deps.db.transaction().execute(async (tx) => {
+    // It waits here when notifications are gone and the person is not.
+    await sql`lock table table_import_row in exclusive mode`.execute(tx);
+    cutOff = erase(personId, 'Ida Unterbrochen');
+    await waitForWaiting(app.deps.db, 1);
+    await sql`select pg_terminate_backend(pid) from pg_locks
+      where not granted and relation = 'table_import_row'::regclass`.execute(app.deps.db);
+    expect((await cutOff).status).toBe(500);
+  });
+  expect(await findTraces(app.deps.db, ['Unterbrochen'])).toEqual(before);
+  expect((await erase(personId, 'Ida Unterbrochen')).status).toBe(201);
+  expect(await findTraces(app.deps.db, ['Unterbrochen'])).toEqual([]);
 });
 
 describe('texts of others', () => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as contract from '@fundus/contract/profile';
+import { lockUser } from '@fundus/contract/user-administration';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
@@ -51,6 +52,24 @@ describe('export of own data', () => {
     expect((await zip.read('Foto.png')).subarray(1, 4).toString()).toBe('PNG');
     zip.close();
     await rm(folder, { recursive: true });
+  });
+
+  it('is answered by an administrator for whoever can no longer log in, and by nobody else', async () => {
+    const former = await app.createUser({ roles: ['ZFMB-Profi-Partner'], lastName: 'Ausgeschieden' });
+    const params = { userId: former.userId };
+    const administrator = await app.as('Administrator');
+    await administrator.call(lockUser, { params, body: { reason: 'Vertrag beendet' } });
+    const answer = await administrator.call(contract.exportUserData, { params });
+    expect(answer.raw.subarray(0, 2).toString()).toBe('PK');
+    const recorded = await app.deps.db
+      .selectFrom('auditEvent')
+      .select(['actorId', 'subjectId'])
+      .where('action', '=', 'account.exported')
+      .where('subjectId', '=', former.userId)
+      .execute();
+    expect(recorded).toEqual([{ actorId: administrator.user.userId, subjectId: former.userId }]);
+    const other = await app.as('ZFMB-Profi-Partner');
+    expect((await other.call(contract.exportUserData, { params })).status).toBe(403);
   });
 
   it('knows every table that names a user', async () => {

@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises';
 import { calendarDateAt } from '@fundus/contract/date';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
-import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
 import { newId } from '#lib/id.ts';
 import { message } from '#lib/message-catalogue.ts';
@@ -70,14 +69,14 @@ async function listFiles(deps: Deps, user: UserRow, language: Language): Promise
 }
 
 /**
- * Everything that is stored about the caller as one archive: data as JSON, as they were at one instant, and their files.
- * It is written to disk first, so that a fault leaves no half of it.
+ * Everything that is stored about a user as one archive: data as JSON, as they were at one instant, and their files. It is
+ * written to disk first, so that a fault leaves no half of it. Throws NOT_FOUND.
  */
-export async function exportOwnData(deps: Deps, actor: Actor, language: Language): Promise<FileResponse> {
+export async function exportUserData(deps: Deps, userId: string, language: Language): Promise<FileResponse> {
   const now = deps.clock();
   const say = (key: string, values: Record<string, string> = {}): string =>
     message(language, 'profile', `export.${key}`, values);
-  const user = await getUser(deps.db, actor.userId);
+  const user = await getUser(deps.db, userId);
   const files = await listFiles(deps, user, language);
   const folder = join(deps.temporaryFolder, 'exports');
   await mkdir(folder, { recursive: true });

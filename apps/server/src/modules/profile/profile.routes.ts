@@ -3,7 +3,7 @@ import type { Api } from '#http/api.ts';
 import type { Deps } from '../../deps.ts';
 import * as profile from './profile.service.ts';
 import * as access from './profile-access.service.ts';
-import { exportOwnData } from './profile-export.service.ts';
+import { exportUserData } from './profile-export.service.ts';
 import * as files from './profile-file.service.ts';
 
 export function registerProfile(api: Api, deps: Deps): void {
@@ -22,5 +22,6 @@ export function registerProfile(api: Api, deps: Deps): void {
     access.requestEmailChange(deps, actor, body, context.address),
   );
   api.bind(contract.cancelEmailChange, ({ actor }) => access.cancelEmailChange(deps, actor));
-  api.bind(contract.exportOwnData, ({ actor, context }) => exportOwnData(deps, actor, context.language));
+  api.bind(contract.exportOwnData, ({ actor, context }) => exportUserData(deps, actor.userId, context.language));
+  api.bind(contract.exportUserData, ({ params, context }) => exportUserData(deps, params.userId, context.language));
 }

@@ -9,6 +9,7 @@ import { ImpersonateButton } from '#features/user/impersonate-button.tsx';
 import { userQuery } from '#features/user/user.queries.ts';
 import { UserAccess } from '#features/user/user-access.tsx';
 import { UserDeeds } from '#features/user/user-deeds.tsx';
+import { UserExportButton } from '#features/user/user-export-button.tsx';
 import { UserForm } from '#features/user/user-form.tsx';
 import { UserStateChip } from '#features/user/user-state-chip.tsx';
 import { nameOfUser } from '#features/user/user-words.ts';
@@ -110,6 +111,7 @@ function UserPage({ user }: { user: UserAccount }) {
                     ]}
                     onGone={leave}
                   />
+                  <UserExportButton user={user} />
                 </div>
               </Panel>
               <UserQuota user={user} />

@@ -1,0 +1,28 @@
+import type { exportUserData } from '@fundus/contract/profile';
+import type { UserAccount } from '@fundus/contract/user-administration';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { download } from '#lib/api/download.ts';
+import { notifyError } from '#ui/notify.tsx';
+
+/** What is stored about a user, for whoever asks and cannot, or can no longer, log in. */
+export function UserExportButton({ user }: { user: UserAccount }) {
+  const { t } = useTranslation('user');
+  const taking = useMutation({
+    mutationFn: () =>
+      download<typeof exportUserData>('GET /api/users/:userId/data-export', { params: { userId: user.userId } }),
+    onError: notifyError,
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+      loading={taking.isPending}
+      onClick={() => taking.mutate()}
+    >
+      {t('detail.export')}
+    </Button>
+  );
+}
