@@ -5,14 +5,14 @@ import { isApiError } from '#lib/api/api-error.ts';
 import { isMissingPart } from '#lib/missing-part.ts';
 import { reloadSession, sessionState } from '#lib/session/session.ts';
 import { FriendlyError } from '#ui/friendly-error.tsx';
-import { mayReload } from './reload-once.ts';
+import { reloadsFor } from './reload-once.ts';
 
 /**
  * What stands in place of a page that could not be opened. A page of which a part is gone, since a new version was put
  * up, is loaded once more by itself: whoever is here has left the page before.
  */
 export function PageError(props: ErrorComponentProps) {
-  const [isReloading] = useState(() => isMissingPart(props.error) && mayReload(window.localStorage));
+  const [isReloading] = useState(() => reloadsFor(props.error));
   // Not before the page that was left is gone, with what asks about its unsaved changes.
   useEffect(() => {
     if (isReloading) window.location.reload();

@@ -51,6 +51,13 @@ describe('reload after a missing part', () => {
     page.notePageOpened(true);
     expect(page.mayReload(window.localStorage)).toBe(false);
   });
+  it('is decided once for an error, however often that is drawn', async () => {
+    const page = await loadPage();
+    const error = miss(noModule);
+    expect([page.reloadsFor(error), page.reloadsFor(error)]).toEqual([true, true]);
+    expect(page.reloadsFor(miss(noModule))).toBe(false);
+    expect(page.reloadsFor(new Error('x'))).toBe(false);
+  });
   it('never happens by itself, and not by the router either', async () => {
     const page = await loadPage();
     const error = miss(noModule);

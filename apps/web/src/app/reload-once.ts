@@ -1,4 +1,4 @@
-import { isMissingStyle } from '#lib/missing-part.ts';
+import { isMissingPart, isMissingStyle } from '#lib/missing-part.ts';
 
 const storageKey = 'page_reloaded';
 
@@ -14,6 +14,16 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>): boolea
   } catch {
     return false;
   }
+}
+
+const decisions = new WeakMap<Error, boolean>();
+
+/** Whether the page is loaded anew because of an error. Said once per error, however often React draws what it says. */
+export function reloadsFor(error: unknown): boolean {
+  if (!isMissingPart(error)) return false;
+  const decided = decisions.get(error) ?? mayReload(window.localStorage);
+  decisions.set(error, decided);
+  return decided;
 }
 
 /**
