@@ -40,7 +40,7 @@ test('what an administrator changes stands at once on pages that are open, and u
     await expect(check.getByRole('row', { name: /Weiß auf der Hauptfarbe/ })).toContainText('zu schwach');
     await colours.getByRole('button', { name: 'Speichern' }).click();
     await expect(primary).toHaveAttribute('aria-invalid', 'true');
-    await expect(colours.getByText(/Der Kontrast beträgt 1,\d+ : 1/).first()).toBeVisible();
+    await expect(colours.getByText(/Der Kontrast beträgt 1,\d+\s:\s1/).first()).toBeVisible();
     await primary.fill('#1b4d89');
     await expect(check.getByText('zu schwach')).toHaveCount(0);
     await colours.getByRole('button', { name: 'Speichern' }).click();
