@@ -34,3 +34,19 @@ it('takes a virus scanner that can be reached, and none otherwise', () => {
   expect(readConfig({ CLAMD_URL: 'unix:/run/clamd' }).virusScanner).toEqual({ path: '/run/clamd' });
   expect(() => readConfig({ CLAMD_URL: 'clamd:3310' })).toThrow('CLAMD_URL');
 });
+
+it('says in German what is wrong with a setting', () => {
+  const wrong: [string, string, string][] = [
+    ['FUNDUS_PORT', '99999', 'muss eine ganze Zahl von 0 bis 65535 sein'],
+    ['FUNDUS_PORT', 'achtzig', 'muss eine ganze Zahl von 0 bis 65535 sein'],
+    ['FUNDUS_PRINT_WORKERS', '1.5', 'muss eine ganze Zahl von 1 bis 8 sein'],
+    ['FUNDUS_ADMIN', 'anna', 'muss eine E-Mail-Adresse sein'],
+    ['FUNDUS_PUBLIC_URL', 'fundus.example.org', 'muss eine Adresse wie https://fundus.example.org sein'],
+    ['FUNDUS_DEMO', 'vielleicht', 'muss on oder off sein'],
+    ['FUNDUS_DEMO_PASSWORD', 'kurz', 'muss mindestens 12 Zeichen haben'],
+    ['FUNDUS_LOG_LEVEL', 'laut', 'muss eines von fatal, error, warn, info, debug, silent sein'],
+  ];
+  for (const [name, value, words] of wrong) {
+    expect(() => readConfig({ [name]: value })).toThrow(`Falsche Einstellung – ${name}: ${words}`);
+  }
+});

@@ -18,10 +18,17 @@ function isIssuer(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 }
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+function wholeNumber(least: number, most: number) {
+  const error = `muss eine ganze Zahl von ${String(least)} bis ${String(most)} sein`;
+  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+}
+
 const variables = z.object({
   /** Address to listen on; 127.0.0.1 unless a reverse proxy or container needs another. */
   FUNDUS_HOST: z.string().min(1).default('127.0.0.1'),
-  FUNDUS_PORT: z.coerce.number().int().min(0).max(65535).default(4080),
+  FUNDUS_PORT: wholeNumber(0, 65535).default(4080),
   /** Where database and files lie when the server keeps them itself. */
   FUNDUS_DATA: z.string().min(1).optional(),
   /** Where the desktop keeps such folders; FUNDUS_DATA wins. */
@@ -32,18 +39,20 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'muss mit postgresql:// beginnen')
     .optional(),
   /** Address under which people reach the portal, for links that leave it. */
-  FUNDUS_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FUNDUS_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'muss eine Adresse wie https://fundus.example.org sein' })
+    .optional(),
   /** Tells browsers that every host below that of the portal is reached by https alone, too. */
-  FUNDUS_HSTS_SUBDOMAINS: z.stringbool().default(false),
+  FUNDUS_HSTS_SUBDOMAINS: z.stringbool('muss on oder off sein').default(false),
   /** Whether to load the demo (users, researches) into an empty database. */
-  FUNDUS_DEMO: z.stringbool().default(true),
+  FUNDUS_DEMO: z.stringbool('muss on oder off sein').default(true),
   /** Password of all demo logins; without it one is made up for each data folder. */
-  FUNDUS_DEMO_PASSWORD: z.string().min(12).optional(),
+  FUNDUS_DEMO_PASSWORD: z.string().min(12, 'muss mindestens 12 Zeichen haben').optional(),
   /** E-mail address of the first administrator of an empty portal; the password is made up and printed once. */
-  FUNDUS_ADMIN: z.email().optional(),
+  FUNDUS_ADMIN: z.email('muss eine E-Mail-Adresse sein').optional(),
   /** Number of reverse proxies before the server whose X-Forwarded-For is believed. */
-  FUNDUS_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  FUNDUS_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  FUNDUS_TRUSTED_PROXIES: wholeNumber(0, 5).default(0),
+  FUNDUS_LOG_LEVEL: z.enum(logLevels, `muss eines von ${logLevels.join(', ')} sein`).default('info'),
   /** Mail server for notifications, with user and password where it wants them; without it mails stay in the outbox. */
   SMTP_URL: z
     .string()
@@ -65,14 +74,14 @@ const variables = z.object({
   OIDC_CLIENT_ID: z.string().min(1).max(500).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).max(2000).optional(),
   /** What its button is called: »Mit … anmelden«. */
-  OIDC_LABEL: z.string().trim().min(1).max(40).optional(),
+  OIDC_LABEL: z.string().trim().min(1).max(40, 'darf höchstens 40 Zeichen haben').optional(),
   /** A ClamAV daemon that looks through every upload: tcp://host:3310, or unix:/run/clamav/clamd.ctl. */
   CLAMD_URL: z
     .string()
     .refine((text) => readScannerAddress(text) !== null, 'muss die Form tcp://host:3310 oder unix:/pfad haben')
     .optional(),
   /** Child processes that typeset PDFs. */
-  FUNDUS_PRINT_WORKERS: z.coerce.number().int().min(1).max(8).default(1),
+  FUNDUS_PRINT_WORKERS: wholeNumber(1, 8).default(1),
 });
 
 export interface Config {

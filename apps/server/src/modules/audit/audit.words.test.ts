@@ -42,7 +42,7 @@ describe('the sentence of an event', () => {
       },
     ],
     [
-      'Petra Muster hat den Partner „Max“ geändert: Leadzuteilung von „nein“ auf „ja“, Sitz (Bundesland): „Brandenburg“ und 1 weitere Angabe',
+      'Petra Muster hat den Partner „Max“ geändert: Leadzuteilung von „nein“ auf „ja“, Sitz (Bundesland) „Brandenburg“ und 1 weitere Angabe',
       {
         subject: 'partner',
         subjectName: 'Max',
@@ -51,6 +51,15 @@ describe('the sentence of an event', () => {
           { field: 'seatState', from: null, to: 'BB' },
           { field: 'notes', isWithheld: true },
         ],
+      },
+    ],
+    [
+      'Petra Muster hat sich mit einem Passkey angemeldet',
+      {
+        subject: 'session',
+        verb: 'started',
+        isOwnAccount: true,
+        changes: [{ field: 'loginMethod', from: null, to: 'passkey' }],
       },
     ],
     [
@@ -78,7 +87,7 @@ describe('the sentence of an event', () => {
     ['Eine Anmeldung ist gescheitert', { subject: 'session', verb: 'failed', actorName: '' }],
     ['Das Portal hat das Konto gesperrt', { verb: 'locked', actorName: '', address: '', subject: 'user' }],
     [
-      'Petra Muster hat den Partner geändert: Investition ab: „1.000,00\u00a0€“',
+      'Petra Muster hat den Partner geändert: Investition ab „1.000,00\u00a0€“',
       { subject: 'partner', changes: [{ field: 'rules.investmentMinimumCents', from: null, to: 100_000 }] },
     ],
   ] as const)('%s', (sentence, event) => {

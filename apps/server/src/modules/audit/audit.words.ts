@@ -175,11 +175,20 @@ function partnerIn({ subject, changes }: WordedEvent): string {
   return String(change.to ?? change.from ?? '');
 }
 
-/** The deed in its own words: with the partner, as done to somebody else's account, or as it is. */
-function findSentence({ subject, verb, subjectName, isOwnAccount }: WordedEvent, partner: string): string {
+/** By what way somebody came in, which belongs into the sentence and not behind it. */
+function loginMethodIn({ subject, verb, changes }: WordedEvent): string {
+  const change =
+    subject === 'session' && verb === 'started' ? changes.find(({ field }) => field === 'loginMethod') : undefined;
+  return change === undefined || 'isWithheld' in change ? '' : String(change.to ?? '');
+}
+
+/** The deed in its own words: with the partner, by the way in, as done to somebody else's account, or as it is. */
+function findSentence(event: WordedEvent, partner: string): string {
+  const { subject, verb, subjectName, isOwnAccount } = event;
   const own = `sentence.${subject}.${verb}`;
   const wanted = [
     ...(partner === '' ? [] : [`${own}With`]),
+    `${own}By.${loginMethodIn(event)}`,
     ...(subjectName === '' || isOwnAccount ? [] : [`${own}As`]),
     own,
   ];
@@ -202,7 +211,8 @@ function wordDeed(event: WordedEvent, partner: string, language: Language): stri
 export function wordSentence(event: WordedEvent, changes: readonly AuditChangeLine[], language: Language): string {
   const partner = partnerIn(event);
   const deed = wordDeed(event, partner, language);
-  const open = partner === '' ? changes : changes.filter(({ field }) => field !== 'partner');
+  const saidAlready = [...(partner === '' ? [] : ['partner']), ...(loginMethodIn(event) === '' ? [] : ['loginMethod'])];
+  const open = changes.filter(({ field }) => !saidAlready.includes(field));
   const parts = open.slice(0, changesTold).map((change) => wordChange(change, language));
   const rest = open.length - changesTold;
   const listed = [

@@ -35,6 +35,7 @@ const profile = createRoute({
       'second-factor',
       'passkey',
       'social-login',
+      'user',
     ],
   },
   validateSearch: search.profileSearch,

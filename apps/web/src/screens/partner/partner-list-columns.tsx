@@ -93,8 +93,8 @@ export function usePartnerColumns(federalState: (code: string) => string): ListC
           </span>
         ),
       },
-      { ...label('email'), width: 140, cell: (row) => <span title={row.email}>{row.email}</span> },
-      { ...label('assigned'), width: 124, cell: (row) => <PlaceBar partner={row} /> },
+      { ...label('email'), width: 126, cell: (row) => <span title={row.email}>{row.email}</span> },
+      { ...label('assigned'), width: 138, cell: (row) => <PlaceBar partner={row} /> },
       { ...label('quota'), width: 126, cell: (row) => <QuotaEdit row={row} /> },
       {
         key: 'receivesLeads',

@@ -73,25 +73,35 @@ function TabContent({ name, profile }: { name: TabName; profile: Profile }) {
     case 'data':
       return (
         <div className={classes['columns']}>
-          <ProfileForm profile={profile} />
+          <div className={classes['card']}>
+            <ProfileForm profile={profile} />
+          </div>
           <AccountFacts profile={profile} />
         </div>
       );
     case 'appearance':
       return (
-        <>
+        <div className={classes['sections']}>
           <PhotoSection profile={profile} />
           <LogoSection profile={profile} />
           <LetterheadSection profile={profile} />
           <SampleSection />
-        </>
+        </div>
       );
     case 'security':
       return <SecurityTab profile={profile} />;
     case 'notifications':
-      return <NotificationSettings email={profile.email} />;
+      return (
+        <div className={classes['sections']}>
+          <NotificationSettings email={profile.email} />
+        </div>
+      );
     case 'export':
-      return <ExportSection />;
+      return (
+        <div className={classes['sections']}>
+          <ExportSection />
+        </div>
+      );
   }
 }
 
