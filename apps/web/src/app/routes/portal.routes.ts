@@ -35,7 +35,6 @@ const profile = createRoute({
       'second-factor',
       'passkey',
       'social-login',
-      'user',
     ],
   },
   validateSearch: search.profileSearch,
