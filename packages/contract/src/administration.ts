@@ -16,6 +16,10 @@ export const administrationOverview = z
     endingCertificates: z.int(),
     /** Records whose time is over by a rule that is switched off. */
     retentionDue: z.int(),
+    /** Of imprint and privacy notice those that are still as shipped, which names no operator. */
+    missingLegalTexts: z.int(),
+    /** 1 where no mail server is set up and mails stay in the outbox. */
+    missingMailServers: z.int(),
     users: z.int(),
   })
   .meta({ id: 'AdministrationOverview' });

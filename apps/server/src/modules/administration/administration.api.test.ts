@@ -1,4 +1,5 @@
 import { getAdministrationOverview } from '@fundus/contract/administration';
+import { getSettings, updateSettings } from '@fundus/contract/setting';
 import { createUserAccount } from '@fundus/contract/user-administration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
@@ -14,9 +15,14 @@ describe('what waits for an administrator', () => {
   afterAll(() => app.close());
   const overview = async () => (await administrator.call(getAdministrationOverview)).body;
 
-  it('is nothing in a portal where all is well', async () => {
-    const { users, ...waiting } = await overview();
-    expect(users).toBe(1);
+  it('is what an operator has to set up first, and nothing where all is well', async () => {
+    const begun = await overview();
+    expect(begun).toMatchObject({ missingLegalTexts: 2, missingMailServers: 1 });
+    const { body: settings } = await administrator.call(getSettings);
+    const imprint = { de: 'Muster GmbH, Berlin', en: '' };
+    await administrator.call(updateSettings, { body: { revision: settings.revision, imprint } });
+    const { users, missingMailServers: _none, missingLegalTexts, ...waiting } = await overview();
+    expect({ users, missingLegalTexts }).toEqual({ users: 1, missingLegalTexts: 1 });
     expect(Object.values(waiting).every((count) => count === 0)).toBe(true);
   });
 

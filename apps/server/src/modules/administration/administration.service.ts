@@ -1,6 +1,7 @@
 import type { AdministrationOverview } from '@fundus/contract/administration';
 import { calendarDateAt } from '@fundus/contract/date';
 import { listRetentionRules } from '#modules/retention/retention.service.ts';
+import { countMissingLegalTexts } from '#modules/setting/setting.service.ts';
 import type { Deps } from '../../deps.ts';
 import { countWaiting } from './administration.repository.ts';
 
@@ -19,5 +20,10 @@ export async function getAdministrationOverview(deps: Deps): Promise<Administrat
   const rules = await listRetentionRules(deps);
   // Where a rule is on, what is due goes by itself.
   const retentionDue = rules.filter(({ isActive }) => !isActive).reduce((sum, { due }) => sum + due, 0);
-  return { ...counts, retentionDue };
+  return {
+    ...counts,
+    retentionDue,
+    missingLegalTexts: await countMissingLegalTexts(deps.db),
+    missingMailServers: deps.mailer === null ? 1 : 0,
+  };
 }

@@ -56,6 +56,14 @@ export async function readPortalSetting<Key extends keyof PortalSettings>(
   return stored.success ? (stored.data as PortalSettings[Key]) : (await readShippedSettings())[key];
 }
 
+/** What the law asks of every operator, and nobody but the operator can write. */
+const legalTexts = ['imprint', 'privacy'] as const;
+
+/** How many texts that the law asks for are still those of the product, which only say that they are missing. */
+export async function countMissingLegalTexts(db: Executor): Promise<number> {
+  return legalTexts.length - (await listSettings(db, legalTexts)).length;
+}
+
 /** Address of the picture that stands for the portal. Another picture has another one, so that browsers may keep it. */
 export function logoUrlOf(logo: PortalSettings['logo']): string | null {
   return logo === null ? null : `/api/settings/logo/${logo.fileId}`;

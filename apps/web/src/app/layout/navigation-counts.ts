@@ -16,7 +16,9 @@ export function useNavigationCounts(): NavigationCounts {
     users: data.waitingRegistrations + data.expiredInvitations,
     imports: data.failedProgrammeImports,
     partners: data.endingCertificates,
+    settings: data.missingLegalTexts,
     mails: data.failedMails,
+    system: data.missingMailServers,
     dataProtection: data.retentionDue,
   };
 }

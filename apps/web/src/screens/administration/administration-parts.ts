@@ -88,7 +88,7 @@ export const administrationGroups: readonly {
         icon: IconAdjustments,
         to: paths.administrationSettings,
         permission: 'setting:edit',
-        waits: [],
+        waits: ['missingLegalTexts'],
       },
       {
         name: 'parameters',
@@ -174,7 +174,7 @@ export const administrationGroups: readonly {
         icon: IconHeartRateMonitor,
         to: paths.administrationSystem,
         permission: 'administration:read',
-        waits: [],
+        waits: ['missingMailServers'],
       },
     ],
   },

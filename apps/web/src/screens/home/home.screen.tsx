@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay, useSessionUser } from '#lib/session/use-session.ts';
 import { PageHeader } from '#ui/page-header.tsx';
+import { paths } from '../../paths.ts';
 import { greetingName } from './greeting.ts';
 import classes from './home.module.css';
 import { LastResearches } from './last-researches.tsx';
@@ -13,10 +15,22 @@ import { RecentPersons } from './recent-persons.tsx';
 export function HomeScreen() {
   const { t } = useTranslation('home');
   const user = useSessionUser();
+  const isNamed = user.firstName !== '' || user.lastName !== '';
   const mayResearch = useMay('funding-research:read');
   return (
     <>
-      <PageHeader title={t('greeting', { name: greetingName(user) })} description={t('intro')} />
+      <PageHeader
+        title={t('greeting', { name: greetingName(user) })}
+        description={
+          isNamed ? (
+            t('intro')
+          ) : (
+            <>
+              {t('nameless')} <Link to={paths.profile}>{t('toProfile')}</Link>
+            </>
+          )
+        }
+      />
       <div className={classes['columns']}>
         <div className={classes['stack']}>
           <NewLeads />
