@@ -130,6 +130,6 @@ describe('what is handed out', () => {
   it('holds the log itself, and says that it was', async () => {
     const file = await administrator.call(exportAuditEvents, { query: { format: 'csv', subject: 'leadSource' } });
     expect(file.body.toString()).toContain('Gründermesse');
-    expect((await list())[0]?.sentence).toMatch(/hat das Protokoll exportiert: Zeilen: „1“/);
+    expect((await list())[0]?.sentence).toMatch(/hat das Protokoll exportiert: Zeilen „1“/);
   });
 });

@@ -74,7 +74,7 @@ it('follows a lead from one partner to the next, and a partner through quota and
     body: { revision: row?.revision ?? 1, quotaLimit: 9, seatState: 'BE' },
   });
   expect((await sentences({ recordId: partner.userId, subject: 'partner' }))[0]).toMatch(
-    /Leads je Monat von „5“ auf „9“, Sitz \(Bundesland\): „Berlin“$/,
+    /Leads je Monat von „5“ auf „9“, Sitz \(Bundesland\) „Berlin“$/,
   );
 });
 
