@@ -123,7 +123,7 @@ describe('what is handed out', () => {
     await petra.call(createPerson, { body: { kind: 'contact', lastName: 'Beispiel' } });
     await petra.call(exportPersons, { query: { format } });
     const [event] = await list();
-    expect(event?.sentence).toContain('hat eine Liste von Personen exportiert: Zeilen:');
+    expect(event?.sentence).toContain('hat eine Liste von Personen exportiert: Zeilen ');
     expect(event?.changes.map(({ field }) => field)).toEqual(['rows', 'format']);
   });
 
