@@ -18,7 +18,6 @@ test('an administrator finds out who changed a partner, from what to what, and t
   });
 
   await page.goto(`/partneruebersicht/${before.partnerId}`);
-  await page.getByRole('button', { name: /^Betrieb/, expanded: false }).click();
   await page.getByRole('link', { name: 'Protokoll', exact: true }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Protokoll' })).toBeVisible();
   const name = new RegExp(`Köstermann“ geändert: Leads je Monat von „${before.quotaLimit}“ auf „${limit}“, Notizen`);
