@@ -16,10 +16,10 @@ export default defineConfig({
   // On a shared machine a browser may starve; what fails three times is a fault. A later success is reported as flaky.
   retries: process.env['CI'] ? 2 : 0,
   reporter: [['line']],
-  // In this order: user.spec.ts, the last of all, changes for a moment what a package holds and what a partner may do.
+  // The chain first, or it would run alone in the end while the other worker has nothing left.
   projects: [
-    { name: 'portal', testIgnore: ofPartners },
     { name: 'partners', testMatch: ofPartners, workers: 1 },
+    { name: 'portal', testIgnore: ofPartners },
   ],
   outputDir: 'test-results',
   use: {

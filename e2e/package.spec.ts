@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Feature, Role } from '@fundus/contract/permission';
+import type { RoleMatrix } from '@fundus/contract/role-policy';
 import type { PublicSettings } from '@fundus/contract/setting';
 import type { UserAccount } from '@fundus/contract/user-administration';
-import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
-import { type ApiClient, createResearch, expect, mailedLink, openTab, tabTo, test } from './fixtures.ts';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { createAccount } from './accounts.ts';
+import { type ApiClient, createResearch, expect, openTab, tabTo, test } from './fixtures.ts';
 
 /**
  * Generated over the features of packages: each stands in the portal, closed for who lacks it, with the reason by mouse,
@@ -81,37 +83,6 @@ test('every place of a locked feature is known here', () => {
   expect([...new Set(found)].sort()).toEqual([...new Set([...known, ...ofAdministrators])].sort());
 });
 
-/** A partner of one's own, so that other tests keep the roles of theirs. */
-async function createPartner(
-  administrator: ApiClient,
-  request: APIRequestContext,
-  baseURL: string,
-): Promise<{ userId: string; api: ApiClient }> {
-  const email = `paket-${Date.now()}@example.org`;
-  const { userId } = await administrator.call<UserAccount>('POST', '/api/users', {
-    salutation: 'Frau',
-    title: '',
-    firstName: 'Pauline',
-    lastName: 'Packmann',
-    company: '',
-    email,
-    phone: '',
-    website: '',
-    language: 'de',
-    roles: ['Fundus-Clever-Partner'],
-  });
-  const secret = (await mailedLink(administrator, email)).split('#')[1];
-  const answer = await request.post(`${baseURL}/api/auth/invitation/accept`, {
-    data: { secret, username: email, password: 'Kranich-Teekanne-77' },
-  });
-  const { token } = (await answer.json()) as { token: string };
-  const call: ApiClient['call'] = async (method, path, data) => {
-    const headers = { authorization: `Bearer ${token}` };
-    return (await request.fetch(`${baseURL}${path}`, { method, headers, ...(data !== undefined && { data }) })).json();
-  };
-  return { userId, api: { token, call } };
-}
-
 async function setRole(administrator: ApiClient, userId: string, role: Role): Promise<void> {
   const { revision } = await administrator.call<UserAccount>('GET', `/api/users/${userId}`);
   await administrator.call('PATCH', `/api/users/${userId}`, { revision, roles: [role] });
@@ -141,7 +112,7 @@ for (const input of inputs) {
     baseURL,
   }) => {
     const administrator = await apiAs('Administrator');
-    const { userId, api } = await createPartner(administrator, request, baseURL ?? '');
+    const { userId, api } = await createAccount(administrator, request, baseURL ?? '', 'Fundus-Clever-Partner');
     const { partnerManagementPhone } = await api.call<PublicSettings>('GET', '/api/settings/public');
     const research = await createResearch(api, { name: 'Kleines Paket', itemCount: 1 });
     const page = await openPage(browser, baseURL ?? '', api.token, input);
@@ -182,6 +153,37 @@ for (const input of inputs) {
     await page.context().close();
   });
 }
+
+test('what an administrator gives to a package opens at once in pages that are open', async ({
+  page,
+  enterAs,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const administrator = await enterAs('Administrator');
+  const role = 'Fundus-Clever-Partner';
+  const { api } = await createAccount(administrator, request, baseURL ?? '', role);
+  const other = await openTab(browser, baseURL ?? '', api.token);
+  await other.goto('/mandanten');
+  const exporting = other.getByRole('button', { name: 'Exportieren' });
+  await expect(exporting).toBeDisabled();
+  try {
+    await page.goto('/admin/rollen');
+    await page.getByRole('checkbox', { name: 'Fundus Clever: Export ganzer Listen' }).check();
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('Die Änderungen gelten ab sofort.')).toBeVisible();
+    await expect(exporting).toBeEnabled();
+  } finally {
+    const { policies } = await administrator.call<RoleMatrix>('GET', '/api/role-policies');
+    const revision = policies.find((policy) => policy.role === role)?.revision;
+    await administrator.call('PATCH', '/api/role-policies', {
+      changes: [{ role, revision, features: { 'bulk-export': false } }],
+    });
+  }
+  await expect(exporting).toBeDisabled();
+  await other.context().close();
+});
 
 function openPage(browser: Browser, baseURL: string, token: string, input: (typeof inputs)[number]): Promise<Page> {
   const phone = { hasTouch: true, viewport: { width: 390, height: 844 } };
