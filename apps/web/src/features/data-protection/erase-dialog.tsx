@@ -16,7 +16,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import classes from './data-protection.module.css';
 import { downloadCertificate } from './data-protection.queries.ts';
 import { ErasureMentions } from './erasure-mentions.tsx';
-import { erasurePreviewQuery, type Subject, useErase } from './subject-protection.queries.ts';
+import { erasureMentionsQuery, erasurePreviewQuery, type Subject, useErase } from './subject-protection.queries.ts';
 
 /** Erases somebody for good: shows first what goes, and asks for the name. Afterwards it offers the certificate. */
 export function EraseDialog({
@@ -64,6 +64,8 @@ function EraseForm({
 }) {
   const { t } = useTranslation(['data-protection', 'common', 'validation', 'ui']);
   const erase = useErase(subject);
+  // Nobody decides before they have seen what there is to choose.
+  const isSearching = useQuery(erasureMentionsQuery(subject)).isLoading;
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<ErasureInput['reason']>('request');
   const [requestedOn, setRequestedOn] = useState<string | null>(null);
@@ -175,7 +177,7 @@ function EraseForm({
         <Button variant="default" onClick={onClose}>
           {t('common:action.cancel')}
         </Button>
-        <Button type="submit" color="red" loading={erase.isPending} disabled={typed.trim() === ''}>
+        <Button type="submit" color="red" loading={erase.isPending} disabled={isSearching || typed.trim() === ''}>
           {t('data-protection:erase.submit')}
         </Button>
       </div>
