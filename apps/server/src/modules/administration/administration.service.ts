@@ -1,6 +1,6 @@
 import type { AdministrationOverview } from '@fundus/contract/administration';
 import { calendarDateAt } from '@fundus/contract/date';
-import { listRetentionRules } from '#modules/retention/retention.service.ts';
+import { countWaitingForRetention } from '#modules/retention/retention.service.ts';
 import { countMissingLegalTexts } from '#modules/setting/setting.service.ts';
 import type { Deps } from '../../deps.ts';
 import { countWaiting } from './administration.repository.ts';
@@ -17,12 +17,9 @@ export async function getAdministrationOverview(deps: Deps): Promise<Administrat
     importsSince: new Date(now.getTime() - days.imports * day),
     certificatesUntil: calendarDateAt(new Date(now.getTime() + days.certificates * day)),
   });
-  const rules = await listRetentionRules(deps);
-  // Where a rule is on, what is due goes by itself.
-  const retentionDue = rules.filter(({ isActive }) => !isActive).reduce((sum, { due }) => sum + due, 0);
   return {
     ...counts,
-    retentionDue,
+    retentionDue: await countWaitingForRetention(deps),
     missingLegalTexts: await countMissingLegalTexts(deps.db),
     missingMailServers: deps.mailer === null ? 1 : 0,
   };

@@ -2,7 +2,7 @@ import { calendarDateAt } from '@fundus/contract/date';
 import type { HandledTypes } from '@fundus/contract/endpoint';
 import { type RetentionKind, retentionKinds } from '@fundus/contract/protection-codes';
 import type { previewRetention as previewEndpoint, RetentionRule, StorageReason } from '@fundus/contract/retention';
-import type { Executor } from '#db/database.ts';
+import type { Database, Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { auditChanges, recordChanges } from '#modules/audit/audit.service.ts';
@@ -44,13 +44,32 @@ export async function listRetentionRules(deps: ServiceDeps): Promise<RetentionRu
   return Promise.all(ordered.map((rule) => toRule(deps.db, deps.clock(), rule)));
 }
 
+const countedForMs = 10 * 60_000;
+const waiting = new WeakMap<Database, { until: number; count: Promise<number> }>();
+
+/**
+ * How many records are past the periods of rules that are off: what is due by the others goes by itself. Counting goes
+ * through whole tables and the number stands on every page of administrators, so it is up to ten minutes old.
+ */
+export function countWaitingForRetention(deps: ServiceDeps): Promise<number> {
+  const now = deps.clock().getTime();
+  const known = waiting.get(deps.db);
+  if (known !== undefined && now < known.until) return known.count;
+  const count = listRetentionRules(deps).then((rules) =>
+    rules.filter(({ isActive }) => !isActive).reduce((sum, { due }) => sum + due, 0),
+  );
+  waiting.set(deps.db, { until: now + countedForMs, count });
+  count.catch(() => waiting.delete(deps.db));
+  return count;
+}
+
 /** Changes a rule. Throws NOT_FOUND, VALIDATION_FAILED for too short a period, REVISION_CONFLICT. */
 export async function updateRetentionRule(
   deps: ServiceDeps,
   kind: string,
   input: Period & { isActive: boolean; revision: number },
 ): Promise<RetentionRule> {
-  return deps.db.transaction().execute(async (tx) => {
+  const changed = await deps.db.transaction().execute(async (tx) => {
     const rule = await findRule(tx, kind, { lock: true });
     if (rule === null) throw notFound('retention rule');
     const now = deps.clock();
@@ -70,6 +89,8 @@ export async function updateRetentionRule(
     });
     return toRule(tx, now, saved);
   });
+  waiting.delete(deps.db);
+  return changed;
 }
 
 type Preview = HandledTypes<typeof previewEndpoint>;
