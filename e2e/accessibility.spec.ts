@@ -562,7 +562,12 @@ function readWords(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       if (node instanceof Element) {
         if (node.matches('script, style')) continue;
-        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) words.push(node.getAttribute(name) ?? '');
+        const own = node.querySelector(':scope > [lang]')?.textContent;
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+          const word = node.getAttribute(name) ?? '';
+          // A tooltip that repeats what is marked as of another language.
+          if (word !== own) words.push(word);
+        }
       } else if (node.parentElement?.closest('script, style, [lang]:not(html)') === null) {
         words.push(node.textContent ?? '');
       }
@@ -635,14 +640,12 @@ const english = readMessages('en');
 const beginnings = new Set([...german.keys()].map((key) => key.split('.')[0] ?? ''));
 /**
  * German messages without gaps that no English message equals word for word. Of three words at least: shorter ones stand
- * in people's data too (a funder is called »Bund«, a column of an imported file »Betrag bis«). Nor what mails are about:
- * the outbox shows it as it was sent.
+ * in people's data too (a funder is called »Bund«, a column of an imported file »Betrag bis«).
  */
 const onlyGerman = new Set(
-  [...german]
-    .filter(([key]) => !/(?:^|\.)subject\./.test(key))
-    .map(([, text]) => text)
-    .filter((text) => text.split(' ').length >= 3 && !text.includes('{{') && ![...english.values()].includes(text)),
+  [...german.values()].filter(
+    (text) => text.split(' ').length >= 3 && !text.includes('{{') && ![...english.values()].includes(text),
+  ),
 );
 
 for (const { role, part, name } of portions) {

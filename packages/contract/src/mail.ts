@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { page, pageQuery } from './paging.ts';
+import { language } from './user.ts';
 
 /** wartet · versandt · gescheitert · nicht versandt, weil kein Mailserver eingerichtet ist */
 export const mailStates = ['waiting', 'sent', 'failed', 'kept'] as const;
@@ -10,6 +11,8 @@ export const mail = z
   .object({
     mailId: z.uuid(),
     to: z.string(),
+    /** In which it is written: that of its reader. */
+    language,
     subject: z.string(),
     text: z.string(),
     state: z.enum(mailStates),

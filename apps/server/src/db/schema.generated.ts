@@ -465,6 +465,7 @@ export interface Mail {
   createdAt: Date;
   id: string;
   kind: string;
+  language: string;
   nextAttemptAt: Date | null;
   problem: Generated<string>;
   sendingSince: Date | null;

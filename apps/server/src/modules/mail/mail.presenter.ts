@@ -1,4 +1,5 @@
 import { type Mail, mailStates } from '@fundus/contract/mail';
+import { storedLanguage } from '@fundus/contract/user';
 import type { MailRow } from './mail.repository.ts';
 import { withoutSecrets } from './mail.rules.ts';
 
@@ -7,6 +8,7 @@ export function toMail(row: MailRow, showsSecrets: boolean): Mail {
   return {
     mailId: row.id,
     to: row.to,
+    language: storedLanguage(row.language),
     subject: row.subject,
     text: showsSecrets ? row.text : withoutSecrets(row.text),
     state: mailStates.find((state) => state === row.state) ?? 'failed',

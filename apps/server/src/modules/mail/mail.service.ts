@@ -37,11 +37,11 @@ export async function writeMails(tx: Executor, deps: Pick<Deps, 'clock'>, mails:
   const signature = await readPortalSetting(tx, 'mailSignature');
   await insertMails(
     tx,
-    written.map(({ language, ...mail }) => ({
+    written.map((mail) => ({
       ...mail,
       id: newId(),
       subject: subjectOf(mail.subject),
-      text: signMail(mail.text, (language === 'en' && signature.en) || signature.de),
+      text: signMail(mail.text, (mail.language === 'en' && signature.en) || signature.de),
       state: 'waiting',
       nextAttemptAt: now,
       createdAt: now,

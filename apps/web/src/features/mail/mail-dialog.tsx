@@ -19,7 +19,12 @@ export function MailDialog({
   onClose: () => void;
 }) {
   return (
-    <Modal opened={mail !== null} onClose={onClose} title={mail?.subject ?? ''} size="lg">
+    <Modal
+      opened={mail !== null}
+      onClose={onClose}
+      title={<span lang={mail?.language}>{mail?.subject}</span>}
+      size="lg"
+    >
       {mail !== null && <Content mail={mail} canSend={canSend} onClose={onClose} />}
     </Modal>
   );
@@ -49,7 +54,7 @@ function Content({ mail, canSend, onClose }: { mail: Mail; canSend: boolean; onC
             </div>
           ))}
       </dl>
-      <section aria-label={t('detail.text')} className={classes['text']}>
+      <section aria-label={t('detail.text')} className={classes['text']} lang={mail.language}>
         {mail.text}
       </section>
       <Group justify="flex-end" mt="md">

@@ -99,7 +99,7 @@ function useMailColumns(): ListColumn<Mail>[] {
             title={mail.subject}
             aria-label={t('open', { subject: mail.subject, to: mail.to })}
           >
-            {mail.subject}
+            <span lang={mail.language}>{mail.subject}</span>
           </Link>
         ),
       },
