@@ -20,6 +20,7 @@ describe('parameters.json', () => {
           validUntil: calendarDate.nullable(),
           value: z.int().positive(),
           source: z.string().min(1),
+          sourceValidUntil: calendarDate.optional(),
         })
         .strict(),
     )

@@ -18,6 +18,8 @@ export const administrationOverview = z
     retentionDue: z.int(),
     /** Of imprint and privacy notice those that are still as shipped, which names no operator. */
     missingLegalTexts: z.int(),
+    /** Numbers of law whose source ends within 60 days or has ended, and that have no successor. */
+    endingParameterSources: z.int(),
     /** 1 where no mail server is set up and mails stay in the outbox. */
     missingMailServers: z.int(),
     users: z.int(),

@@ -51,6 +51,8 @@ export const parameterValue = z
     validUntil: calendarDate.nullable(),
     source: z.string(),
     sourceUrl: z.string(),
+    /** Last day on which the source is in force, where it names one; the value goes on until the next one begins. */
+    sourceValidUntil: calendarDate.nullable(),
     revision: z.int(),
     updatedAt: instant,
     /** Who wrote it; empty for what came with the product. */
@@ -73,12 +75,24 @@ export function findChangedPast(
   return from !== undefined && from < today ? from : null;
 }
 
+/** How many days ahead the end of a source is pointed out. */
+export const sourceEndDays = 60;
+
+/** Whether the source of a value is over by a day though no other value follows. `until`: `sourceEndDays` from today. */
+export function endsWithoutSuccessor(
+  { validUntil, sourceValidUntil }: Pick<ParameterValue, 'validUntil' | 'sourceValidUntil'>,
+  until: string,
+): boolean {
+  return validUntil === null && sourceValidUntil !== null && sourceValidUntil <= until;
+}
+
 /** The fields of a value as they are typed. */
 export const parameterFields = z.object({
   value: z.int().min(0).max(1_000_000_000_000),
   validFrom: calendarDate,
   source: requiredLine(500),
   sourceUrl: webAddress,
+  sourceValidUntil: calendarDate.nullable(),
 });
 const confirmation = {
   /** The change concerns days that have passed, and that is meant. */
@@ -94,7 +108,11 @@ export const listParameters = defineEndpoint('GET /api/parameters', {
 export const createParameter = defineEndpoint('POST /api/parameters', {
   summary: 'A value that holds from a day on; the one before ends the day before.',
   access: 'parameter:edit',
-  body: parameterFields.extend({ key: parameterKey, ...confirmation }),
+  body: parameterFields.extend({
+    key: parameterKey,
+    sourceValidUntil: parameterFields.shape.sourceValidUntil.default(null),
+    ...confirmation,
+  }),
   response: parameterValue,
   status: 201,
   audit: 'parameter.created',

@@ -3,10 +3,11 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
 export type Json = JsonValue;
 
@@ -517,6 +518,7 @@ export interface Parameter {
   revision: Generated<number>;
   source: string;
   sourceUrl: Generated<string>;
+  sourceValidUntil: string | null;
   updatedAt: Generated<Date>;
   updatedBy: string | null;
   validFrom: string;

@@ -10,13 +10,14 @@ export interface WaitingCounts {
   failedProgrammeImports: number;
   failedTableImports: number;
   endingCertificates: number;
+  endingParameterSources: number;
   users: number;
 }
 
-/** Counts what waits. `importsSince`: older failures have been seen. `certificatesUntil`: a calendar date. */
+/** Counts what waits. `importsSince`: older failures have been seen. `certificatesUntil`, `sourcesUntil`: calendar dates. */
 export async function countWaiting(
   db: Executor,
-  times: { now: Date; importsSince: Date; certificatesUntil: string },
+  times: { now: Date; importsSince: Date; certificatesUntil: string; sourcesUntil: string },
 ): Promise<WaitingCounts> {
   const { rows } = await sql<WaitingCounts>`
     select
@@ -36,6 +37,8 @@ export async function countWaiting(
         where state = 'failed' and created_at >= ${times.importsSince}) as failed_table_imports,
       (select count(*)::int from partner_certificate c join "user" on "user".id = c.partner_id
         where c.valid_until <= ${times.certificatesUntil}::date and "user".locked_at is null) as ending_certificates,
+      (select count(*)::int from parameter
+        where valid_until is null and source_valid_until <= ${times.sourcesUntil}::date) as ending_parameter_sources,
       (select count(*)::int from "user" where approved_at is not null and locked_at is null) as users`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a query without conditions has a row');

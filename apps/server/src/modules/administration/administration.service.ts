@@ -1,5 +1,6 @@
 import type { AdministrationOverview } from '@fundus/contract/administration';
 import { calendarDateAt } from '@fundus/contract/date';
+import { sourceEndDays } from '@fundus/contract/parameter';
 import { countWaitingForRetention } from '#modules/retention/retention.service.ts';
 import { countMissingLegalTexts } from '#modules/setting/setting.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,6 +17,7 @@ export async function getAdministrationOverview(deps: Deps): Promise<Administrat
     now,
     importsSince: new Date(now.getTime() - days.imports * day),
     certificatesUntil: calendarDateAt(new Date(now.getTime() + days.certificates * day)),
+    sourcesUntil: calendarDateAt(new Date(now.getTime() + sourceEndDays * day)),
   });
   return {
     ...counts,

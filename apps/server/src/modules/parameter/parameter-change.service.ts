@@ -48,7 +48,13 @@ export async function listParameters(deps: Deps): Promise<ParameterValue[]> {
 }
 
 /** What an administrator types of a value. */
-const fieldsOf = ({ value, validFrom, source, sourceUrl }: ParameterRow) => ({ value, validFrom, source, sourceUrl });
+const fieldsOf = ({ value, validFrom, source, sourceUrl, sourceValidUntil }: ParameterRow) => ({
+  value,
+  validFrom,
+  source,
+  sourceUrl,
+  sourceValidUntil,
+});
 
 interface State {
   value: number;
@@ -158,7 +164,7 @@ export async function removeParameterValue(
     await refuseConflict(tx, id, row.revision === revision ? [] : ['value']);
     checkChange(others, row, null, { today: calendarDateAt(now), confirmPast });
     await deleteParameterRow(tx, id);
-    const gone = { value: null, validFrom: null, source: null, sourceUrl: null };
+    const gone = { value: null, validFrom: null, source: null, sourceUrl: null, sourceValidUntil: null };
     const changes = auditChanges(fieldsOf(row), gone, 'all');
     await recordAudit(tx, now, { action: 'parameter.deleted', subjectId: id, subjectName: row.key, changes });
     await settle(tx, row.key);

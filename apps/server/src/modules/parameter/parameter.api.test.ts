@@ -1,3 +1,4 @@
+import { getAdministrationOverview } from '@fundus/contract/administration';
 import {
   createParameter,
   deleteParameter,
@@ -87,4 +88,22 @@ it('two who enter a value at the same moment come one after the other', async ()
     ['2031-01-01', '2031-12-31'],
     ['2024-01-01', '2030-12-31'],
   ]);
+});
+
+it('a source that ends is pointed out until a value follows or the source is prolonged', async () => {
+  const ending = async (): Promise<number> =>
+    (await administrator.call(getAdministrationOverview)).body.endingParameterSources;
+  const [base] = await valuesOf('bafaBaseCents');
+  expect(base).toMatchObject({ validUntil: null, sourceValidUntil: '2026-12-31' });
+  expect(await ending()).toBe(4);
+  await administrator.call(createParameter, { body: { ...future, key: 'bafaBaseCents', validFrom: '2027-01-01' } });
+  expect(await ending()).toBe(3);
+  const [proof] = await valuesOf('bafaProofMonths');
+  const { body } = await administrator.call(updateParameter, {
+    params: { parameterId: proof?.parameterId ?? '' },
+    body: { revision: proof?.revision ?? 0, sourceValidUntil: '2027-12-31' },
+  });
+  expect(body).toMatchObject({ value: proof?.value, source: proof?.source, sourceValidUntil: '2027-12-31' });
+  expect((await lastAudit()).changes).toEqual([{ field: 'sourceValidUntil', from: '2026-12-31', to: '2027-12-31' }]);
+  expect(await ending()).toBe(2);
 });

@@ -49,6 +49,7 @@ export interface ParameterWriting {
   validFrom: string;
   source: string;
   sourceUrl: string;
+  sourceValidUntil: string | null;
   updatedAt: Date;
   updatedBy: string;
 }

@@ -54,6 +54,7 @@ const parameter = z.object({
   validUntil: calendarDate.nullable(),
   value: z.number(),
   source: z.string().min(1),
+  sourceValidUntil: calendarDate.nullable().default(null),
 });
 
 function readCsv<Row>(row: z.ZodType<Row>, text: string): Row[] {

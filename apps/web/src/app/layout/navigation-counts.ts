@@ -17,6 +17,7 @@ export function useNavigationCounts(): NavigationCounts {
     imports: data.failedProgrammeImports,
     partners: data.endingCertificates,
     settings: data.missingLegalTexts,
+    parameters: data.endingParameterSources,
     mails: data.failedMails,
     system: data.missingMailServers,
     dataProtection: data.retentionDue,

@@ -1,8 +1,14 @@
-import type { ParameterKey, ParameterValue } from '@fundus/contract/parameter';
+import {
+  endsWithoutSuccessor,
+  type ParameterKey,
+  type ParameterValue,
+  sourceEndDays,
+} from '@fundus/contract/parameter';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#lib/format.ts';
+import { calendarDateAt, formatDate } from '#lib/format.ts';
+import { Banner } from '#ui/banner.tsx';
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx';
 import classes from './parameter.module.css';
 import { dayOfToday, type ParameterState, stateOf, useParameterWords } from './parameter-words.ts';
@@ -28,6 +34,7 @@ export function ParameterCard({
   const name = t(`key.${parameterKey}`);
   const today = dayOfToday();
   const present = values.find((value) => stateOf(value, today) === 'present');
+  const ending = findEnd(values);
   return (
     <article className={classes['card']} aria-label={name}>
       <header className={classes['head']}>
@@ -45,6 +52,13 @@ export function ParameterCard({
           {t('add')}
         </Button>
       </header>
+      {ending !== undefined && (
+        <div className={classes['ending']}>
+          <Banner tone="warning">
+            {t(ending.until < today ? 'ending.passed' : 'ending.ahead', { date: formatDate(ending.until) })}
+          </Banner>
+        </div>
+      )}
       <ul className={classes['values']} aria-label={t('history')}>
         {values.map((value) => (
           <li key={value.parameterId}>
@@ -61,6 +75,13 @@ export function ParameterCard({
       </ul>
     </article>
   );
+}
+
+/** The day on which the source of the last value ends, if that is soon or was. */
+function findEnd(values: readonly ParameterValue[]): { until: string } | undefined {
+  const soon = calendarDateAt(new Date(Date.now() + sourceEndDays * 86_400_000));
+  const until = values.find((value) => endsWithoutSuccessor(value, soon))?.sourceValidUntil ?? null;
+  return until === null ? undefined : { until };
 }
 
 function ValueRow({

@@ -29,6 +29,7 @@ interface Values {
   validFrom: string | null;
   source: string;
   sourceUrl: string;
+  sourceValidUntil: string | null;
   confirmPast: boolean;
 }
 
@@ -59,13 +60,21 @@ export function ParameterDialog({
     validFrom: parameter?.validFrom ?? null,
     source: parameter?.source ?? '',
     sourceUrl: parameter?.sourceUrl ?? '',
+    sourceValidUntil: parameter?.sourceValidUntil ?? null,
     confirmPast: false,
   });
   const { control } = form;
   const record = useStoredRecord<Values, ParameterValue>(
     form,
     parameter,
-    ({ value, validFrom, source, sourceUrl }) => ({ value, validFrom, source, sourceUrl, confirmPast: false }),
+    ({ value, validFrom, source, sourceUrl, sourceValidUntil }) => ({
+      value,
+      validFrom,
+      source,
+      sourceUrl,
+      sourceValidUntil,
+      confirmPast: false,
+    }),
   );
   const words = (row: ParameterValue, field: keyof Values) =>
     ({
@@ -73,6 +82,10 @@ export function ParameterDialog({
       validFrom: { label: t('field.validFrom'), value: formatDate(row.validFrom) },
       source: { label: t('field.source'), value: row.source },
       sourceUrl: { label: t('field.sourceUrl'), value: row.sourceUrl },
+      sourceValidUntil: {
+        label: t('field.sourceValidUntil'),
+        value: row.sourceValidUntil === null ? '–' : formatDate(row.sourceValidUntil),
+      },
       confirmPast: { label: t('past.confirm'), value: '' },
     })[field];
   const valueField = { control, name: 'value', label: t('field.value'), required: true } as const;
@@ -118,6 +131,12 @@ export function ParameterDialog({
             required
           />
           <TextField control={control} name="sourceUrl" type="url" label={t('field.sourceUrl')} />
+          <DateField
+            control={control}
+            name="sourceValidUntil"
+            label={t('field.sourceValidUntil')}
+            description={t('hint.sourceValidUntil')}
+          />
           <PastWarning stored={record.stored} form={form} />
           <DialogActions isInStack onCancel={onClose} isBusy={form.formState.isSubmitting} />
         </div>

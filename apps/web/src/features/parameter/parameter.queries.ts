@@ -19,6 +19,7 @@ export interface ParameterInput {
   validFrom: string;
   source: string;
   sourceUrl: string;
+  sourceValidUntil: string | null;
   confirmPast: boolean;
 }
 

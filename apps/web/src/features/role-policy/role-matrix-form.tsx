@@ -100,6 +100,7 @@ export function RoleMatrixForm({ matrix }: { matrix: RoleMatrix }) {
                       role={role}
                       decision={decision}
                       label={words.label(tickName(role, decision))}
+                      roleWord={t(`user:role.${role}`)}
                     />
                   </td>
                 ))}
@@ -117,11 +118,14 @@ function Tick({
   role,
   decision,
   label,
+  roleWord,
 }: {
   control: Control<Ticks, unknown, Ticks>;
   role: Role;
   decision: Decision;
   label: string;
+  /** Stands beside the tick where there is no room for a head of roles. */
+  roleWord: string;
 }) {
   const name = tickName(role, decision);
   const {
@@ -129,7 +133,7 @@ function Tick({
     fieldState: { isDirty },
   } = useController({ control, name });
   return (
-    <span className={classes['tick']} data-changed={isDirty || undefined}>
+    <label className={classes['tick']} data-changed={isDirty || undefined}>
       <Checkbox
         ref={ref}
         name={name}
@@ -139,6 +143,9 @@ function Tick({
         aria-label={label}
         title={label}
       />
-    </span>
+      <span className={classes['role']} aria-hidden>
+        {roleWord}
+      </span>
+    </label>
   );
 }

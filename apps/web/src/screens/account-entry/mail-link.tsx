@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/api-error.ts';
 import { call, type ResponseOf } from '#lib/api/client.ts';
@@ -37,7 +37,15 @@ export function MailLink({
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const expired = isApiError(link.error, 'MAIL_LINK_EXPIRED');
+  // A link is used up by what the page does with it. The page keeps what it knew, so that nobody who has just chosen a
+  // password reads for a moment that the link is no longer good.
+  const [kept, setKept] = useState<{ secret: string; facts: LinkFacts } | null>(null);
+  const [overSecret, setOverSecret] = useState<string | null>(null);
+  if (link.data !== undefined && kept?.secret !== secret) setKept({ secret, facts: link.data });
+  if (kept?.secret === secret && overSecret !== secret && kinds.includes(kept.facts.kind)) {
+    return children({ secret, facts: kept.facts, onExpired: () => setOverSecret(secret) });
+  }
+  const expired = overSecret === secret || isApiError(link.error, 'MAIL_LINK_EXPIRED');
   if (expired || (link.data !== undefined && !kinds.includes(link.data.kind))) {
     return <ExpiredLink kind={kinds[0] ?? 'passwordReset'} />;
   }
@@ -48,16 +56,13 @@ export function MailLink({
       </div>
     );
   }
-  if (link.data === undefined) {
-    return (
-      <div className={classes['root']}>
-        <div className={classes['card']}>
-          <SkeletonRows count={4} height={40} />
-        </div>
+  return (
+    <div className={classes['root']}>
+      <div className={classes['card']}>
+        <SkeletonRows count={4} height={40} />
       </div>
-    );
-  }
-  return children({ secret, facts: link.data, onExpired: () => void link.refetch() });
+    </div>
+  );
 }
 
 function ExpiredLink({ kind }: { kind: UserLinkKind }) {

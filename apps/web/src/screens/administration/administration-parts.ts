@@ -95,7 +95,7 @@ export const administrationGroups: readonly {
         icon: IconScale,
         to: paths.administrationParameters,
         permission: 'parameter:edit',
-        waits: [],
+        waits: ['endingParameterSources'],
       },
     ],
   },

@@ -6,9 +6,9 @@ import { useRestoreResearch } from '#features/funding-research/funding-research.
 import { researchQuery } from '#features/funding-research/funding-research.queries.ts';
 import { useTermBook } from '#features/vocabulary/use-term-book.ts';
 import { isApiError } from '#lib/api/api-error.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { notifyError } from '#ui/notify.tsx';
+import { RecordNotFound } from '#ui/record-page.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { paths } from '../../paths.ts';
 import { ResearchWizard } from './research-wizard.tsx';
@@ -34,7 +34,7 @@ export function ResearchWizardScreen() {
   }
   if (research.deletedAt !== null) {
     return (
-      <EmptyState
+      <RecordNotFound
         title={t('wizard.trash.title')}
         text={t('wizard.trash.text')}
         action={
@@ -51,7 +51,7 @@ export function ResearchWizardScreen() {
 function NotFound() {
   const { t } = useTranslation('funding-research');
   return (
-    <EmptyState
+    <RecordNotFound
       title={t('wizard.notFound.title')}
       text={t('wizard.notFound.text')}
       action={

@@ -47,7 +47,7 @@ export function ProfileScreen() {
       <PageHeader title={t('title')} description={t('intro')} />
       <UnsavedScope>
         <Tabs value={shown} onChange={openTab} keepMounted={false}>
-          <Tabs.List aria-label={t('tab.label')} className={classes['tabs'] ?? ''}>
+          <Tabs.List aria-label={t('tab.label')}>
             {tabs.map((name) => (
               <Tabs.Tab key={name} value={name}>
                 {t(`tab.${name}`)}
