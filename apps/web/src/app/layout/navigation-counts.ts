@@ -17,7 +17,6 @@ export function useNavigationCounts(): NavigationCounts {
     imports: data.failedProgrammeImports,
     partners: data.endingCertificates,
     settings: data.missingLegalTexts,
-    parameters: data.endingParameterSources,
     mails: data.failedMails,
     system: data.missingMailServers,
     dataProtection: data.retentionDue,
