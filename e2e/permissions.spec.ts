@@ -137,11 +137,11 @@ test('a Profi locks a link with a password and an end', async ({ page, enterAs, 
   const client = await visitor.newPage();
   await client.goto(address);
   await expect(client.getByRole('heading', { name: 'Geschützte Seite' })).toBeVisible();
-  await client.getByLabel('Passwort').fill('falsch geraten');
+  await client.getByLabel('Passwort', { exact: true }).fill('falsch geraten');
   await client.getByRole('button', { name: 'Öffnen' }).click();
   await expect(client.getByText('Das Passwort stimmt nicht.', { exact: false })).toBeVisible();
   await expect(client.getByText('Mit Schloss und Ende')).toHaveCount(0);
-  await client.getByLabel('Passwort').fill('Parkstraße 400');
+  await client.getByLabel('Passwort', { exact: true }).fill('Parkstraße 400');
   await client.getByRole('button', { name: 'Öffnen' }).click();
   await expect(client.getByRole('heading', { name: 'Mit Schloss und Ende' })).toBeVisible();
   await visitor.close();
