@@ -13,8 +13,8 @@ export function EmptyState({
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  /** Level of the heading in the outline of the page. */
-  level?: 2 | 3;
+  /** Level of the heading in the outline of the page: 1 where nothing else is on it. */
+  level?: 1 | 2 | 3;
 }) {
   const Heading = `h${level}` as const;
   return (

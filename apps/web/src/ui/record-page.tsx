@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { phoneLinkOf } from '#lib/phone-link.ts';
 import { EmptyState } from './empty-state.tsx';
-import { PageHeader } from './page-header.tsx';
 import classes from './record-page.module.css';
 
 /** Above the title of a record: the link back to its list. */
@@ -54,10 +53,5 @@ export function RecordColumns({ children, side }: { children: ReactNode; side: R
 
 /** In place of a record that is not there, or that is somebody else's. */
 export function RecordNotFound({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
-  return (
-    <>
-      <PageHeader title={title} />
-      <EmptyState title={title} text={text} action={action} />
-    </>
-  );
+  return <EmptyState level={1} title={title} text={text} action={action} />;
 }
