@@ -37,7 +37,10 @@ export async function getParameterRow(db: Executor, id: string) {
 
 /** All values of a key, locked until the end of the transaction; a new one waits for the others. */
 export async function lockParameters(tx: Executor, key: string): Promise<ParameterRow[]> {
-  return tx.selectFrom('parameter').selectAll().where('key', '=', key).orderBy('validFrom').forUpdate().execute();
+  const ofKey = tx.selectFrom('parameter').where('key', '=', key).orderBy('validFrom');
+  // Whoever waited here does not see rows that came meanwhile: they are read by a statement of its own.
+  await ofKey.select('id').forUpdate().execute();
+  return ofKey.selectAll().execute();
 }
 
 export async function findParameterKey(db: Executor, id: string): Promise<string | undefined> {
