@@ -1,7 +1,7 @@
 import type { Permission } from '@fundus/contract/permission';
 import type { PublicSettings } from '@fundus/contract/setting';
 import type { SessionUser } from '@fundus/contract/user';
-import { may } from '#lib/session/session.ts';
+import { may } from '#lib/session/session-rights.ts';
 import { paths } from '../paths.ts';
 
 export type NavigationIcon =

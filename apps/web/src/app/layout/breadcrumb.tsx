@@ -2,7 +2,7 @@ import type { Permission } from '@fundus/contract/permission';
 import { Link, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { usePageTitleOfScreen } from '#lib/page-title.ts';
-import { may } from '#lib/session/session.ts';
+import { may } from '#lib/session/session-rights.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { paths } from '../../paths.ts';
 import type { TitleKey } from '../route-data.ts';

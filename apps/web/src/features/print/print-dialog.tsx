@@ -3,7 +3,7 @@ import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasFeature } from '#lib/session/session.ts';
+import { hasFeature } from '#lib/session/session-rights.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { LockedFeature } from '#ui/locked-feature.tsx';
 import { CheckGroup } from './check-group.tsx';

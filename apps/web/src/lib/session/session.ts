@@ -8,7 +8,6 @@ import type {
 } from '@fundus/contract/auth';
 import type { impersonate, unimpersonate } from '@fundus/contract/impersonation';
 import { sessionLimits } from '@fundus/contract/limits';
-import type { Feature, Permission } from '@fundus/contract/permission';
 import type { SessionUser } from '@fundus/contract/user';
 import { ApiError, isApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
@@ -291,14 +290,4 @@ export function watchSession(): () => void {
     window.removeEventListener('online', onWake);
     window.removeEventListener('storage', onStorage);
   };
-}
-
-/** Whether the user holds the permission. The server decides at every call; this only hides what it would refuse. */
-export function may(user: SessionUser | null, permission: Permission): boolean {
-  return user?.permissions.includes(permission) ?? false;
-}
-
-/** Whether the user's package contains the feature. */
-export function hasFeature(user: SessionUser | null, feature: Feature): boolean {
-  return user?.features.includes(feature) ?? false;
 }

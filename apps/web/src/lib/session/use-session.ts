@@ -1,7 +1,8 @@
 import type { Feature, Permission } from '@fundus/contract/permission';
 import type { SessionUser } from '@fundus/contract/user';
 import { useSyncExternalStore } from 'react';
-import { hasFeature, may, onSessionChange, type SessionState, sessionState } from './session.ts';
+import { onSessionChange, type SessionState, sessionState } from './session.ts';
+import { hasFeature, may } from './session-rights.ts';
 
 /** The session, up to date. */
 export function useSession(): SessionState {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { administrationQuery } from '#features/administration/administration.queries.ts';
 import { containsWords } from '#lib/contains-words.ts';
-import { may } from '#lib/session/session.ts';
+import { may } from '#lib/session/session-rights.ts';
 import { useSessionUser } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
