@@ -1,4 +1,4 @@
-import { access, mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { migrate } from '#db/migrate.ts';
 import { createDiskBlobStore } from '#lib/blob-store.ts';
@@ -13,7 +13,7 @@ import { createVirusScanner } from '#lib/virus-scanner.ts';
 import { buildApp } from './app.ts';
 import { assetFolder } from './asset-folder.ts';
 import type { Config } from './config.ts';
-import { dataPaths } from './data-folder.ts';
+import { dataPaths, prepareDataFolder } from './data-folder.ts';
 import { type ServedDatabase, startDatabase } from './database-start.ts';
 import type { Deps } from './deps.ts';
 import { startJobs } from './jobs.ts';
@@ -28,7 +28,7 @@ import { tidyPrints } from './modules/print/print-job.service.ts';
 import { failInterruptedImports } from './modules/programme-import/import-runner.service.ts';
 import { loadReference } from './modules/reference/reference.service.ts';
 import { failInterruptedTableImports } from './modules/table-import/table-import-runner.service.ts';
-import { explainListenFailure, StartError } from './start-error.ts';
+import { explainListenFailure } from './start-error.ts';
 
 export interface Fundus {
   /** Address under which it can be reached from this machine. */
@@ -45,7 +45,7 @@ type Say = (line: string) => void;
 
 /** Puts everything together and listens. Throws errors with one line to print; nothing is left running then. */
 export async function startFundus(config: Config, say: Say): Promise<Fundus> {
-  await prepareDataFolder(config.dataFolder);
+  await prepareDataFolder(config.dataFolder, say);
   const database = await startDatabase(config, say);
   try {
     await migrate(database.db);
@@ -57,14 +57,6 @@ export async function startFundus(config: Config, say: Say): Promise<Fundus> {
   } catch (error) {
     await database.stop();
     throw error;
-  }
-}
-
-async function prepareDataFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new StartError(`Der Datenordner ${folder} lässt sich nicht anlegen. Bitte FUNDUS_DATA prüfen.`, error);
   }
 }
 

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { closeToOthers, closeTreeToOthers, makePrivateFolder } from '#lib/private-files.ts';
+import { StartError } from './start-error.ts';
 
 /** What lies where in the data folder, beside the database that the portal starts itself. */
 export function dataPaths(folder: string): { files: string; temporary: string; erasureList: string } {
@@ -9,4 +11,29 @@ export function dataPaths(folder: string): { files: string; temporary: string; e
     // Beside the files, so that whoever copies them copies it.
     erasureList: join(folder, 'erasures.jsonl'),
   };
+}
+
+/**
+ * Makes the data folder, and closes what is already there to other users of the machine. Where it belongs to somebody else
+ * (a mounted volume), the operator is told and has to see to it. Throws a StartError where there can be none.
+ */
+export async function prepareDataFolder(folder: string, say: (line: string) => void): Promise<void> {
+  const { files, temporary, erasureList } = dataPaths(folder);
+  try {
+    await makePrivateFolder(folder);
+  } catch (error) {
+    throw new StartError(`Der Datenordner ${folder} lässt sich nicht anlegen. Bitte FUNDUS_DATA prüfen.`, error);
+  }
+  try {
+    // As root the built-in database runs as another user, whose way leads through here.
+    await closeToOthers(folder, { isPassed: process.getuid?.() === 0 });
+    // What lies deeper in the folder of files is behind its door.
+    await closeToOthers(files);
+    await closeToOthers(erasureList);
+    await closeTreeToOthers(temporary);
+  } catch {
+    say(
+      `Die Rechte im Datenordner ${folder} lassen sich nicht ändern: Andere Benutzer dieses Rechners könnten darin lesen.`,
+    );
+  }
 }

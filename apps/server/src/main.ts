@@ -1,3 +1,4 @@
+import { keepNewFilesPrivate } from '#lib/private-files.ts';
 import { startFundus } from './compose.ts';
 import { readConfig } from './config.ts';
 import { wordFirstLogins } from './modules/demo/first-login.words.ts';
@@ -32,4 +33,5 @@ async function run(): Promise<void> {
   for (const line of wordFirstLogins(fundus.firstLogins)) say(line);
 }
 
+keepNewFilesPrivate();
 run().catch(fail);

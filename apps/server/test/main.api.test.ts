@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const serverFolder = fileURLToPath(new URL('..', import.meta.url));
+/** A file of the operator that everybody may read. */
+const openToAll = join(serverFolder, 'src/modules/programme-import/fixtures/programmes.jsonl');
 
 interface Started {
   child: ChildProcess;
@@ -33,11 +35,16 @@ afterEach(async () => {
 
 function start(file: string, words: string[] = [], environment: Record<string, string> = {}): Started {
   const { DATABASE_URL: _ours, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...words], {
-    cwd: serverFolder,
-    env: { ...inherited, FUNDUS_DATA: dataFolder, FUNDUS_PORT: '0', FUNDUS_LOG_LEVEL: 'warn', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  // Begun by somebody whose files everybody may read and change, whatever the rights of these tests.
+  const child = spawn(
+    '/bin/sh',
+    ['-c', 'umask 0; exec "$@"', 'sh', process.execPath, '--import', 'tsx', file, ...words],
+    {
+      cwd: serverFolder,
+      env: { ...inherited, FUNDUS_DATA: dataFolder, FUNDUS_PORT: '0', FUNDUS_LOG_LEVEL: 'warn', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let text = '';
   child.stdout.on('data', (part) => {
     text += String(part);
@@ -67,6 +74,17 @@ async function logIn(address: string, username: string, password: string): Promi
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
+}
+
+/** What other users of this machine may do with a folder and all that is in it, by path; links have no rights of their own. */
+async function rightsOfOthers(folder: string): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const mode = (await lstat(path).catch(() => null))?.mode ?? 0;
+    if (!entry.isSymbolicLink()) found[path.slice(folder.length + 1)] = mode & 0o077;
+  }
+  return found;
 }
 
 async function demoPassword(): Promise<string> {
@@ -107,6 +125,57 @@ describe('main', { timeout: 120_000 }, () => {
     second.child.kill('SIGTERM');
     expect(await second.ended).toEqual({ code: 0, signal: null });
     await expect(fetch(`${again}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  it('lets no other user of the machine read anything, whatever it found and whoever began it', async () => {
+    // What an earlier version left, and a copy put back.
+    const temporary = join(dataFolder, 'temporary', 'exports');
+    await mkdir(temporary, { recursive: true, mode: 0o755 });
+    await mkdir(join(dataFolder, 'files'), { mode: 0o755 });
+    await writeFile(join(temporary, 'old.csv'), 'Berg;Anna', { mode: 0o644 });
+    await writeFile(join(dataFolder, 'erasures.jsonl'), '', { mode: 0o644 });
+    const password = 'Drei Birken am Hang';
+    const started = start('src/main.ts', [], { FUNDUS_DEMO_PASSWORD: password });
+    const address = await addressOf(started);
+    const { token } = (await (await logIn(address, 'beratung', password)).json()) as { token: string };
+    const call = async (path: string, init: RequestInit = {}) => {
+      const headers = { authorization: `Bearer ${token}`, ...init.headers };
+      const answer = await fetch(`${address}/api${path}`, { ...init, headers });
+      expect([path, answer.ok]).toEqual([path, true]);
+      return answer;
+    };
+    const post = async (path: string, body: object) =>
+      (
+        await call(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).json();
+    const person = (await post('/persons', { kind: 'client', lastName: 'Berg' })) as { personId: string };
+    const form = new FormData();
+    form.set('data', '{}');
+    form.set('file', new Blob(['Vertrag']), 'Vertrag.txt');
+    await call(`/persons/${person.personId}/documents`, { method: 'POST', body: form });
+    // Nobody reads to the end: the files of exports are still there when the folder is looked at.
+    const exports = [await call('/persons/export?kind=client&format=csv'), await call('/profile/export')];
+    const rights = await rightsOfOthers(dataFolder);
+    await Promise.all(exports.map((answer) => answer.arrayBuffer()));
+    // Programs of the database are public, and where root begins it, its user passes through the folder above it.
+    const open = Object.entries(rights).filter(([path, mode]) => mode !== 0 && !path.startsWith('postgres/binaries-'));
+    const isRoot = process.getuid?.() === 0;
+    expect(open).toEqual(isRoot ? [['postgres', 0o001]] : []);
+    expect((await stat(dataFolder)).mode & 0o077).toBe(isRoot ? 0o001 : 0);
+    expect(Object.keys(rights)).toEqual(
+      expect.arrayContaining(['files', 'temporary/exports/old.csv', 'erasures.jsonl']),
+    );
+    const command = start('src/cli/main.ts', ['import-programmes', openToAll, '--source', 'Test'], {
+      FUNDUS_DEMO: 'off',
+    });
+    expect((await command.ended).code).toBe(0);
+    const stored = Object.entries(await rightsOfOthers(join(dataFolder, 'files')));
+    expect(stored.filter(([, mode]) => mode !== 0)).toEqual([]);
+    expect(stored.length).toBeGreaterThan(0);
   });
 
   it('makes the first administrator instead of a demo, and has them set up a second factor before anything else', async () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { migrate } from '#db/migrate.ts';
 import { runWithOrigin } from '#http/call-origin.ts';
+import { keepNewFilesPrivate } from '#lib/private-files.ts';
 import { readConfig } from '../config.ts';
 import { joinDatabase, type ServedDatabase } from '../database-start.ts';
 import { explainStartFailure } from '../start-error.ts';
@@ -111,6 +112,7 @@ async function run(): Promise<number> {
   }
 }
 
+keepNewFilesPrivate();
 try {
   process.exitCode = await run();
 } catch (error) {

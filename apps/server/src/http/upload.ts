@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { fileTypeFromFile } from 'file-type';
 import { AppError, invalidField } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import { makePrivateFolder, privateFileMode } from '#lib/private-files.ts';
 
 /** An uploaded file in a temporary place; the blob store may move it away, otherwise it goes when the call ends. */
 export interface UploadedFile {
@@ -44,7 +45,7 @@ export async function receiveUpload(
   if (!request.isMultipart() || !/;\s*boundary=./i.test(request.headers['content-type'] ?? '')) {
     throw new AppError('MALFORMED_REQUEST', { internal: 'multipart with a boundary expected' });
   }
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   let data: unknown;
   for await (const part of request.parts({ limits: { fileSize: rule.maxBytes, files: 1, fields: 5 } })) {
     if (part.type === 'field') {
@@ -63,7 +64,7 @@ export async function receiveUpload(
       },
     });
     try {
-      await pipeline(part.file, meter, createWriteStream(path, { mode: 0o600 }));
+      await pipeline(part.file, meter, createWriteStream(path, { mode: privateFileMode }));
       if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', { details: { maximumBytes: rule.maxBytes } });
       if (bytes === 0) throw invalidField(['file'], 'fileEmpty');
       const mediaType = (await fileTypeFromFile(path))?.mime ?? 'application/octet-stream';

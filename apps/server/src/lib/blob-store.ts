@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, chmod, copyFile, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { makePrivateFolder, privateFileMode } from './private-files.ts';
 
 /** Keeps bytes under their SHA-256; the same bytes are kept once. */
 export interface BlobStore {
@@ -30,11 +31,13 @@ export function createDiskBlobStore(folder: string): BlobStore {
     async keep(sha256, temporaryPath) {
       const target = pathOf(sha256);
       if (await exists(target)) return;
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await makePrivateFolder(dirname(target));
       // Several may bring the same bytes at the same moment, each under a name of its own.
       const arriving = `${target}.${randomUUID()}.part`;
       try {
         await copyFile(temporaryPath, arriving);
+        // A copy has the rights of what it was made of, and commands read files of the operator.
+        await chmod(arriving, privateFileMode);
         await flush(arriving);
         await rename(arriving, target);
         await flush(dirname(target));

@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { writeHeader, writeRow } from './delimited-writing.ts';
 import { newId } from './id.ts';
+import { makePrivateFolder, privateFileMode } from './private-files.ts';
 import { amountText, type Sheet, type SheetCell, writeSpreadsheet } from './spreadsheet-writing.ts';
 
 const mediaTypes = {
@@ -57,12 +58,12 @@ export async function exportTable(
 ): Promise<{ stream: ReadStream; bytes: number; mediaType: string; fileName: string; disposition: 'attachment' }> {
   const { format, name, columns } = table;
   const folder = join(table.temporaryFolder, 'exports');
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   const path = join(folder, `${newId()}.${format}`);
   try {
     await produce(async (rows) => {
       const content = format === 'csv' ? writeCsv(table, rows) : writeSpreadsheet({ name, columns, rows });
-      await pipeline(Readable.from(content, { objectMode: false }), createWriteStream(path));
+      await pipeline(Readable.from(content, { objectMode: false }), createWriteStream(path, { mode: privateFileMode }));
     });
     const { size } = await stat(path);
     const stream = createReadStream(path);

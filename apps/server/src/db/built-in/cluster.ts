@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { closeToOthers, makePrivateFolder } from '#lib/private-files.ts';
 import type { EngineBinaries } from './binaries.ts';
 import { BuiltInDatabaseUnavailable, DatabaseVersionMismatch } from './built-in-errors.ts';
 import { explainEngineFailure } from './engine-failure.ts';
@@ -37,7 +38,10 @@ export function foldersIn(dataFolder: string): ClusterFolders {
 
 /** Makes the folders around the cluster and opens the way to them for the engine user, and for nobody else. */
 export async function prepareFolders(folders: ClusterFolders, user: EngineUser | null): Promise<void> {
-  for (const folder of [folders.base, folders.log]) await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const folder of [folders.base, folders.log]) await makePrivateFolder(folder);
+  // A copy that was put back may have any rights.
+  await closeToOthers(folders.base, { isPassed: user !== null });
+  for (const path of [folders.log, folders.credentials]) await closeToOthers(path);
   if (user === null) return;
   // The base stays root's: what root writes there, a postgres that was broken into cannot replace by a link.
   for (const folder of [folders.dataFolder, folders.base]) await openForPassing(folder, user);

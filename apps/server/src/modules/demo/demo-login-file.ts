@@ -1,5 +1,6 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { privateFileMode } from '#lib/private-files.ts';
 
 const fileName = 'demo-logins.txt';
 
@@ -12,7 +13,7 @@ export async function readDemoPassword(dataFolder: string): Promise<string | nul
 /** Keeps it where only the owner of the data folder can read it. */
 export async function writeDemoPassword(dataFolder: string, password: string): Promise<void> {
   const path = join(dataFolder, fileName);
-  const file = await open(`${path}.part`, 'w', 0o600);
+  const file = await open(`${path}.part`, 'w', privateFileMode);
   try {
     await file.writeFile(`Demo-Anmeldungen dieses Datenordners, für alle dasselbe:\nPasswort: ${password}\n`);
     await file.sync();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Executor } from '#db/database.ts';
@@ -7,6 +7,7 @@ import type { FileResponse } from '#http/api.ts';
 import type { UploadedFile } from '#http/upload.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import { makePrivateFolder, privateFileMode } from '#lib/private-files.ts';
 import type { Deps } from '../../deps.ts';
 import {
   deleteFileRow,
@@ -55,11 +56,11 @@ export async function storeBytes(
   file: Pick<UploadedFile, 'fileName' | 'mediaType'> & { content: Uint8Array },
   actorUserId: string | null,
 ): Promise<FileRow> {
-  await mkdir(deps.temporaryFolder, { recursive: true });
+  await makePrivateFolder(deps.temporaryFolder);
   const path = join(deps.temporaryFolder, newId());
   const { content, fileName, mediaType } = file;
   try {
-    await writeFile(path, content, { mode: 0o600 });
+    await writeFile(path, content, { mode: privateFileMode });
     const sha256 = createHash('sha256').update(content).digest('hex');
     return await storeUpload(deps, tx, { path, fileName, mediaType, sha256, bytes: content.byteLength }, actorUserId);
   } finally {

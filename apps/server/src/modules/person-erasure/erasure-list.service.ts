@@ -7,6 +7,7 @@ import { erasedKinds, erasureReasons, mentionPlaces } from '@fundus/contract/pro
 import { z } from 'zod';
 import type { Executor } from '#db/database.ts';
 import type { FileResponse } from '#http/api.ts';
+import { privateFileMode } from '#lib/private-files.ts';
 import { listBlockTraits, restoreBlocks } from '#modules/block-list/block-list.service.ts';
 import { removeDroppedBytes } from '#modules/file/file.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -94,7 +95,7 @@ export async function writeErasureList(deps: Pick<Deps, 'db' | 'erasureListPath'
   const kept = earlier.erasures.filter(({ erasureId }) => !ids.has(erasureId));
   const arriving = `${deps.erasureListPath}.${randomUUID()}.part`;
   try {
-    await writeFile(arriving, toLines([...kept, ...known]), { mode: 0o600, flush: true });
+    await writeFile(arriving, toLines([...kept, ...known]), { mode: privateFileMode, flush: true });
     await rename(arriving, deps.erasureListPath);
   } finally {
     await rm(arriving, { force: true });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadedFile } from '#http/upload.ts';
 import type { PdfProgress, PdfWarning } from '#lib/pdf/pdf-job.ts';
+import { makePrivateFolder, privateFileMode } from '#lib/private-files.ts';
 import { removeFile, storeUpload } from '#modules/file/file.service.ts';
 import { createResearchPrint, type ResearchPrint } from '#modules/funding-research/funding-research-print.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -118,10 +119,10 @@ async function store(
   result: { pages: number; warnings: PrintWarning[] },
 ): Promise<void> {
   const folder = join(deps.temporaryFolder, 'prints');
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   const path = join(folder, `${print.printId}.pdf`);
   try {
-    await writeFile(path, pdf, { mode: 0o600 });
+    await writeFile(path, pdf, { mode: privateFileMode });
     const file: UploadedFile = {
       path,
       fileName: toFileName(print.research.record.name),

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,7 @@ import type { Executor } from '#db/database.ts';
 import type { FileResponse } from '#http/api.ts';
 import { newId } from '#lib/id.ts';
 import { message } from '#lib/message-catalogue.ts';
+import { makePrivateFolder, privateFileMode } from '#lib/private-files.ts';
 import { writeZip, type ZipContent } from '#lib/zip-writing.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
 import { loadFile } from '#modules/file/file.service.ts';
@@ -79,7 +80,7 @@ export async function exportUserData(deps: Deps, userId: string, language: Langu
   const user = await getUser(deps.db, userId);
   const files = await listFiles(deps, user, language);
   const folder = join(deps.temporaryFolder, 'exports');
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   const path = join(folder, `${newId()}.zip`);
   try {
     await deps.db
@@ -93,7 +94,7 @@ export async function exportUserData(deps: Deps, userId: string, language: Langu
         ];
         await pipeline(
           Readable.from(writeZip(archive), { objectMode: false }),
-          createWriteStream(path, { mode: 0o600 }),
+          createWriteStream(path, { mode: privateFileMode }),
         );
       });
     const { size } = await stat(path);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ImportRow, ImportRun } from '@fundus/contract/programme-import';
 import type { UploadedFile } from '#http/upload.ts';
+import { makePrivateFolder, privateFileMode } from '#lib/private-files.ts';
 import type { Deps } from '../../deps.ts';
 import { folderListHead } from './open-source.ts';
 import { moveRun } from './programme-import.repository.ts';
@@ -29,7 +30,7 @@ export async function importFromPath(
   deps: Pick<Deps, 'db' | 'clock' | 'blobs' | 'log' | 'temporaryFolder'>,
   { path, source, apply, log, endsVanished = false }: PathImport,
 ): Promise<ImportRun> {
-  await mkdir(deps.temporaryFolder, { recursive: true });
+  await makePrivateFolder(deps.temporaryFolder);
   const folder = await mkdtemp(join(deps.temporaryFolder, 'import-'));
   try {
     const file = (await stat(path)).isDirectory() ? await describeFolder(path, folder) : await describeFile(path);
@@ -86,6 +87,6 @@ async function describeFolder(path: string, temporaryFolder: string): Promise<Up
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(path.length));
   const list = join(temporaryFolder, 'folder.txt');
-  await writeFile(list, `${folderListHead}\n${path}\n${names.toSorted().join('\n')}\n`);
+  await writeFile(list, `${folderListHead}\n${path}\n${names.toSorted().join('\n')}\n`, { mode: privateFileMode });
   return { ...(await describeFile(list)), fileName: basename(path), mediaType: 'text/plain' };
 }

@@ -1,0 +1,38 @@
+import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Mode of every file that the portal writes: it belongs to the user that runs the portal, and to no other one. */
+export const privateFileMode = 0o600;
+const privateFolderMode = 0o700;
+/** What a folder may let others do where the built-in database has to pass through it as another user: nothing else. */
+const passing = 0o011;
+
+/** Makes a folder, and those above it that are missing, for the user that runs the portal alone. */
+export async function makePrivateFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: privateFolderMode });
+}
+
+/** Says to new files and folders of this process, whatever writes them, that other users have no right to them. */
+export function keepNewFilesPrivate(): void {
+  process.umask(0o077);
+}
+
+/**
+ * Takes from other users what an earlier version, an operator or a restored copy gave them: reading and writing of a file
+ * or folder, which may be missing. `isPassed` leaves them the way through a folder.
+ */
+export async function closeToOthers(path: string, { isPassed = false } = {}): Promise<void> {
+  const entry = await lstat(path).catch(() => null);
+  if (entry === null || entry.isSymbolicLink()) return;
+  const mode = entry.mode & (privateFolderMode | (isPassed ? passing : 0));
+  if ((entry.mode & 0o777) !== mode) await chmod(path, mode);
+}
+
+/** The same for a folder and all that is in it. */
+export async function closeTreeToOthers(folder: string): Promise<void> {
+  await closeToOthers(folder);
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const path = join(folder, entry.name);
+    await (entry.isDirectory() ? closeTreeToOthers(path) : closeToOthers(path));
+  }
+}
