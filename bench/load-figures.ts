@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { chromiumFlags, chromiumHint, findChromium } from '../scripts/chromium.mjs';
+import { chromiumFlags, chromiumHint, findOrUnpackChromium } from '../scripts/chromium.mjs';
 import { type Figure, type FigureGroup, median } from './figures.ts';
 import { generateProgrammes } from './generated-programmes.ts';
 import { fillWithProgrammes, type MeasuredServer, startMeasuredServer, withDataFolder } from './measured-server.ts';
@@ -27,7 +27,7 @@ interface Screen {
 
 /** First visit of a browser that knows nothing of the portal yet: what it loads and how long that takes. */
 export async function* measureLoad(say: (line: string) => void): AsyncGenerator<FigureGroup> {
-  const executablePath = findChromium();
+  const executablePath = await findOrUnpackChromium();
   if (executablePath === undefined) {
     say(`Erster Aufruf übersprungen. ${chromiumHint}`);
     return;

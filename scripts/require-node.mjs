@@ -1,6 +1,7 @@
 // Says in one line what is missing instead of failing somewhere deep inside.
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 11)) {
-  console.error(`Fundus braucht Node 20.11 oder neuer; hier läuft ${process.version}.`);
+import { admitsNode } from './node-floor.mjs';
+
+if (!admitsNode(process.versions.node)) {
+  console.error(`Fundus braucht Node 20.19, 22.13 oder 24 und neuer; hier läuft ${process.version}.`);
   process.exit(1);
 }

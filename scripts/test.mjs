@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromiumHint, findChromium } from './chromium.mjs';
+import { chromiumHint, findOrUnpackChromium } from './chromium.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const require = createRequire(join(root, 'package.json'));
@@ -49,7 +49,7 @@ if (chosen.length === 0) {
   console.error(`Unbekannt: ${only.join(' ')}. Möglich: ${Object.keys(groups).join(' ')}`);
   process.exit(2);
 }
-if (chosen.includes('browser') && !findChromium()) {
+if (chosen.includes('browser') && !(await findOrUnpackChromium())) {
   console.error(chromiumHint);
   process.exit(1);
 }

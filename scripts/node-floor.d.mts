@@ -1,0 +1,1 @@
+export function admitsNode(version: string): boolean;
