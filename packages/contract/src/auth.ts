@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { loginLimits, sessionLimits } from './limits.ts';
+import { cleanText, hasControlCharacters } from './text.ts';
 import { sessionUser } from './user.ts';
 
 export const tokenResponse = z.object({
@@ -23,9 +24,20 @@ export type LoginResponse = z.infer<typeof loginResponse>;
 /** By this a browser is known again; it makes it up once and keeps it. */
 export const deviceSecret = z.string().regex(/^[A-Za-z0-9_-]{22,86}$/);
 
+/**
+ * User name or e-mail address as somebody types it to say who they are. What `cleanText` would drop is refused, so that one
+ * account has no number of spellings.
+ */
+export const loginName = z
+  .string()
+  .trim()
+  .refine((value) => !hasControlCharacters(value), { params: { code: 'controlCharacters' } })
+  .overwrite(cleanText)
+  .min(loginLimits.usernameMinimum)
+  .max(200);
+
 export const loginInput = z.object({
-  /** User name or e-mail address. */
-  username: z.string().trim().min(loginLimits.usernameMinimum).max(200),
+  username: loginName,
   /** Any length is compared; the minimum for new passwords is checked where one is chosen. */
   password: z.string().min(loginLimits.passwordInputMinimum).max(1000),
   /** »Angemeldet bleiben«. */

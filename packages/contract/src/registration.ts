@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deviceSecret, tokenResponse } from './auth.ts';
+import { deviceSecret, loginName, tokenResponse } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { loginLimits } from './limits.ts';
 import { cleanText, line, phone, prose, requiredEmail, requiredLine } from './text.ts';
@@ -61,7 +61,7 @@ export const requestPasswordReset = defineEndpoint('POST /api/auth/password-rese
   // Anybody may ask, of anybody's account; what comes of it is recorded.
   audit: null,
   status: 202,
-  body: z.object({ username: z.string().trim().min(loginLimits.usernameMinimum).max(200) }),
+  body: z.object({ username: loginName }),
   example: { username: 'nobody@example.org' },
 });
 

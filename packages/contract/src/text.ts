@@ -21,6 +21,12 @@ export function cleanText(value: string): string {
     .trim();
 }
 
+/** Whether a text holds characters that nobody types and that `cleanText` would drop without a word. */
+export function hasControlCharacters(value: string): boolean {
+  // A pattern that finds all of them remembers where it stopped; searching does not.
+  return value.search(controlCharacters) !== -1;
+}
+
 /** Line breaks and tabs with the blanks around them as one space each; in linear time, whatever the text is. */
 function joinLines(value: string): string {
   return value

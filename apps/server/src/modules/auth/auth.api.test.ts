@@ -290,6 +290,41 @@ describe('throttle', () => {
     expect((await logIn({ ...wrong, username })).status).toBe(429);
   });
 
+  it('tells by no spelling of a name whether there is such an account', async () => {
+    // What a name may be dressed up with and still be looked up as the same one.
+    const spellings: readonly ((name: string) => string)[] = [
+      (name) => name,
+      (name) => name.toUpperCase(),
+      (name) => ` ${name}\u00a0`,
+      (name) => `${name}\ufeff`,
+      (name) => `${name.slice(0, 3)}\u0001${name.slice(3)}`,
+      (name) => `${name.slice(0, 3)}\u0085${name.slice(3)}`,
+      (name) => `${name}\u202e`,
+      (name) => `\u2066${name}`,
+      (name) => name.normalize('NFD'),
+      (name) => `${name}${'\u0301'.repeat(40)}`,
+      (name) => `${name}${'\u0301'.repeat(50)}`,
+    ];
+    const known = await app.createUser({ roles: ['Authenticated'], password, username: `Größel-${user.username}` });
+    const outcomesOf = async (name: string) => {
+      const outcomes: unknown[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        for (const spell of spellings) {
+          const { status, error, headers } = await logIn({ ...wrong, username: spell(name) });
+          outcomes.push([status, error.code, headers['retry-after'], error.issues?.map(({ code }) => code)]);
+        }
+      }
+      return outcomes;
+    };
+    const ofKnown = await outcomesOf(known.username);
+    expect(ofKnown).toEqual(await outcomesOf(`Grießel-${user.username}`));
+    expect(ofKnown).toContainEqual([422, 'VALIDATION_FAILED', undefined, ['controlCharacters']]);
+    // Other spellings are the same name: they wait together.
+    expect(ofKnown.at(-spellings.length)).toEqual([429, 'RATE_LIMITED', '1', undefined]);
+    // A name and an address of one account wait apart: together they would tell whose they are.
+    expect((await logIn({ ...wrong, username: known.email })).status).toBe(401);
+  });
+
   it('slows down an address that tries many accounts', async () => {
     const address = nextAddress();
     for (let attempt = 0; attempt < 51; attempt += 1) {

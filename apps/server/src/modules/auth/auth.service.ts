@@ -7,6 +7,7 @@ import { findUserForLogin, getSessionUser, type UserRow, userName } from '#modul
 import type { Deps } from '../../deps.ts';
 import { admit, type LoginOrigin } from './admission.service.ts';
 import { findKnownSecret } from './known-device.service.ts';
+import type { AttemptedAccount } from './login-throttle.rules.ts';
 import { beginLoginAttempt } from './login-throttle.service.ts';
 import { verifyPassword } from './password.service.ts';
 import { findOwnSessionId } from './session.repository.ts';
@@ -28,23 +29,24 @@ export async function logIn(deps: Deps, request: LoginRequest): Promise<LoginRes
 /** The user whose name and password these are. Throws LOGIN_FAILED or RATE_LIMITED. */
 async function checkPassword(deps: Deps, request: LoginRequest): Promise<UserRow> {
   const user = await findUserForLogin(deps.db, request.username);
-  return provePassword(deps, user, request.username, request);
+  return provePassword(deps, user, { typedName: request.username }, request);
 }
 
+/** An id that no user has. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
 /**
- * Lets a password prove that an account is somebody's own. Without a user it takes as long and fails alike; the attempt
- * is counted under the name that was typed. Throws LOGIN_FAILED or RATE_LIMITED.
+ * Lets a password prove that an account is somebody's own. Without a user it does the same work and fails alike. Throws
+ * LOGIN_FAILED or RATE_LIMITED.
  */
 export async function provePassword(
   deps: Deps,
   user: UserRow | undefined,
-  typedName: string,
+  attempted: AttemptedAccount,
   { password, address, deviceSecret }: { password: string } & Pick<LoginOrigin, 'address' | 'deviceSecret'>,
 ): Promise<UserRow> {
-  const attempt = await beginLoginAttempt(deps, user?.id ?? typedName.toLowerCase(), {
-    address,
-    deviceSecret: user && (await findKnownSecret(deps, user.id, deviceSecret)),
-  });
+  const knownSecret = await findKnownSecret(deps, user?.id ?? nobody, deviceSecret);
+  const attempt = await beginLoginAttempt(deps, attempted, { address, deviceSecret: knownSecret });
   const matches = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !matches) {
     await recordFailedLogin(deps, user);

@@ -37,7 +37,7 @@ export async function confirmIdentity(
   if (!hasPassword)
     throw new AppError('FRESH_LOGIN_REQUIRED', { details: { minutes: secondFactorLimits.freshMinutes } });
   if (password === undefined || password === '') throw invalidField([field], 'required');
-  const attempt = await beginLoginAttempt(deps, user.id, { address });
+  const attempt = await beginLoginAttempt(deps, { userId: user.id }, { address });
   if (!(await verifyPassword(user.passwordHash, password))) throw invalidField([field], 'wrongPassword');
   await attempt.succeed();
 }

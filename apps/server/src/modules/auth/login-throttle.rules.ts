@@ -1,3 +1,5 @@
+import { cleanText } from '@fundus/contract/text';
+
 /**
  * How wrong attempts slow the next one down. An attempt counts before its password is looked at, so that many at once
  * gain nothing.
@@ -19,6 +21,18 @@ export const addressThrottle: ThrottleRule = { free: 50, longestWait: 900, forge
 
 /** A code has a million values, three of which are good at a time: at most a hundred tries a day leave nothing to hope for. */
 export const codeThrottle: ThrottleRule = { free: 10, longestWait: 900, forgetAfter: 86_400 };
+
+/** Whose password is tried: that of the account with this id, or of whatever account the typed name may belong to. */
+export type AttemptedAccount = { userId: string } | { typedName: string };
+
+/**
+ * What attempts are counted under. A typed name counts as it was typed, in the one form in which accounts are looked up,
+ * and never as the account behind it: names of the same account count apart, names that nobody has count alike, and no
+ * spelling shows by its wait which of the two it is.
+ */
+export function countedAs(account: AttemptedAccount): string {
+  return 'userId' in account ? account.userId : `name ${cleanText(account.typedName).toLowerCase()}`;
+}
 
 /** An address from which this account has been used counts for itself: attempts elsewhere do not slow its owner. */
 export const knownAddressDays = 30;

@@ -9,9 +9,11 @@ import {
   resetKey,
 } from './login-throttle.repository.ts';
 import {
+  type AttemptedAccount,
   accountThrottle,
   addressThrottle,
   codeThrottle,
+  countedAs,
   knownAddressDays,
   networkOf,
   type ThrottleRule,
@@ -31,11 +33,16 @@ export interface AttemptOrigin {
 }
 
 /**
- * Counts an attempt at an account (its id, or the name that was typed). Throws RATE_LIMITED while it has to wait. Unknown
- * accounts are counted alike, so that the wait tells nothing either. A browser or an address that this account has been
- * used with counts for itself: whatever strangers try, from wherever, does not keep the owner out.
+ * Counts an attempt at an account. Throws RATE_LIMITED while it has to wait. Unknown accounts are counted alike, so that
+ * the wait tells nothing either. A browser or an address that this account has been used with counts for itself: whatever
+ * strangers try, from wherever, does not keep the owner out.
  */
-export async function beginLoginAttempt(deps: Deps, account: string, origin: AttemptOrigin): Promise<LoginAttempt> {
+export async function beginLoginAttempt(
+  deps: Deps,
+  attempted: AttemptedAccount,
+  origin: AttemptOrigin,
+): Promise<LoginAttempt> {
+  const account = countedAs(attempted);
   if (origin.deviceSecret !== undefined) return beginKnownAttempt(deps, account, origin.deviceSecret);
   const { db } = deps;
   const now = deps.clock();

@@ -136,7 +136,7 @@ export async function confirmAddress(
 
 async function checkOwnPassword(deps: Deps, userId: string, password: string, address: string): Promise<void> {
   const { passwordHash } = await getUser(deps.db, userId);
-  const attempt = await beginLoginAttempt(deps, userId, { address });
+  const attempt = await beginLoginAttempt(deps, { userId }, { address });
   if (!(await verifyPassword(passwordHash, password))) throw new AppError('LOGIN_FAILED');
   await attempt.succeed();
 }

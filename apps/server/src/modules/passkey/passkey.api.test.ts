@@ -178,6 +178,31 @@ describe('refused is', () => {
     expect(outcomeOf(await register({ challenge: theirs }))).toEqual([410, 'CHALLENGE_EXPIRED']);
   });
 
+  it('an unknown key like a known one, whatever else is wrong with it', async () => {
+    await register();
+    const wrongs: readonly Partial<SigningOptions & { userHandle: string }>[] = [
+      { challenge: 'x'.repeat(43) },
+      { challenge: 'x'.repeat(43), userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' },
+      { origin: 'http://portal.example.org' },
+      { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' },
+    ];
+    const outcomes = async () => {
+      const found: unknown[] = [];
+      for (const wrong of wrongs) found.push(outcomeOf(await signIn(wrong)));
+      const { options } = (await app.anonymous.call(startPasskeyLogin)).body;
+      const challenge = String(options['challenge']);
+      for (let use = 0; use < 2; use += 1) {
+        found.push(outcomeOf(await signIn({ challenge, userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' })));
+      }
+      return found;
+    };
+    const ofKnown = await outcomes();
+    authenticator = createAuthenticator();
+    expect(await outcomes()).toEqual(ofKnown);
+    expect(ofKnown).toContainEqual([410, 'CHALLENGE_EXPIRED']);
+    expect(ofKnown).toContainEqual([401, 'PASSKEY_REFUSED']);
+  });
+
   it('a copy that fell behind', async () => {
     await register({ counter: 5 });
     expect((await signIn({ counter: 6 })).status).toBe(200);

@@ -87,7 +87,7 @@ export async function linkByPassword(
   const claim = await tryClaim(deps, input.claim);
   if (claim.userId === null) throw new AppError('CHALLENGE_EXPIRED');
   const user = await getUser(deps.db, claim.userId);
-  await provePassword(deps, user, user.username, { ...origin, password: input.password });
+  await provePassword(deps, user, { userId: user.id }, { ...origin, password: input.password });
   refuseClosedAccount(user);
   if (!(await consumeSecret(deps.db, 'socialLoginClaim', claim.secretHash))) throw new AppError('CHALLENGE_EXPIRED');
   const { issuer, subject, email: accountName } = claim;
