@@ -24,6 +24,7 @@ import { createEventStreams } from './modules/event/event-stream.service.ts';
 import { createCatalogueHolder } from './modules/funding-programme/catalogue.service.ts';
 import { loadCatalogue } from './modules/funding-programme/catalogue-load.service.ts';
 import { eraseAgain } from './modules/person-erasure/erasure-list.service.ts';
+import { wordUnreadableErasures } from './modules/person-erasure/erasure-list.words.ts';
 import { tidyPrints } from './modules/print/print-job.service.ts';
 import { failInterruptedImports } from './modules/programme-import/import-runner.service.ts';
 import { loadReference } from './modules/reference/reference.service.ts';
@@ -53,14 +54,14 @@ export async function startFundus(config: Config, say: Say): Promise<Fundus> {
     await loadCatalogue(database.db, systemClock());
     await failInterruptedImports(database.db);
     await failInterruptedTableImports(database.db);
-    return await serve(config, database);
+    return await serve(config, database, say);
   } catch (error) {
     await database.stop();
     throw error;
   }
 }
 
-async function serve(config: Config, database: ServedDatabase): Promise<Fundus> {
+async function serve(config: Config, database: ServedDatabase, say: Say): Promise<Fundus> {
   const log = lateLog();
   const paths = dataPaths(config.dataFolder);
   const deps: Deps = {
@@ -90,7 +91,8 @@ async function serve(config: Config, database: ServedDatabase): Promise<Fundus> 
     log: log.target,
   };
   const firstLogins = await prepareFirstLogins(deps, config);
-  await eraseAgain(deps);
+  const { unreadable } = await eraseAgain(deps);
+  if (unreadable.length > 0) say(wordUnreadableErasures(deps.erasureListPath, unreadable));
   await tidyPrints(deps);
   await removeStaleFiles(deps.temporaryFolder, new Date(deps.clock().getTime() - staleAfterMs));
   const { server } = await buildApp(deps, {

@@ -5,6 +5,8 @@ import { assetFolder } from '../src/asset-folder.ts';
 export interface ServerProcess {
   address: string;
   child: ChildProcess;
+  /** Everything that it printed so far. */
+  said(): string;
   /** Ends it as a power cut would; resolves when it is gone. */
   kill(): Promise<void>;
 }
@@ -28,8 +30,8 @@ export async function startServerProcess(place: {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  let said = '';
   const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
     const listen = (chunk: Buffer) => {
       said += chunk.toString();
       const found = /Fundus läuft: (http:\S+)/.exec(said)?.[1];
@@ -42,6 +44,7 @@ export async function startServerProcess(place: {
   return {
     address,
     child,
+    said: () => said,
     kill: () => {
       child.kill('SIGKILL');
       return gone;

@@ -64,6 +64,11 @@ export const systemState = z
       freeBytes: z.int().nullable(),
       totalBytes: z.int().nullable(),
     }),
+    /** The list of erasures beside the database of the server that answers. */
+    erasureList: z.object({
+      /** Lines that nobody can read: whom they name would not be erased again; `null` where the file cannot be read. */
+      unreadableLines: z.int().nullable(),
+    }),
     /** The last imports of all kinds, newest first. */
     imports: z.array(
       z.object({

@@ -7,9 +7,13 @@ import { recordAudit } from '#modules/audit/audit.service.ts';
 import { replacePassword } from '#modules/auth/password-change.service.ts';
 import { makeUpPassword } from '#modules/demo/made-up-password.ts';
 import { eraseAgain } from '#modules/person-erasure/erasure-list.service.ts';
+import { wordUnreadableErasures } from '#modules/person-erasure/erasure-list.words.ts';
 import { importFromPath, type PathImport } from '#modules/programme-import/import-from-path.service.ts';
 import { createUser, findUserForLogin, userName } from '#modules/user/user.service.ts';
 import { dataPaths } from '../data-folder.ts';
+
+/** A command prints what its reader needs; there is no log. */
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** The command cannot do what it was asked; the message is one line for the operator. */
 export class CommandError extends Error {}
@@ -49,7 +53,6 @@ export async function setPassword(db: Database, now: Date, name: string): Promis
 
 /** Imports programmes from a file or folder of this machine, as the portal would. */
 export async function importProgrammes(db: Database, dataFolder: string, options: PathImport): Promise<string[]> {
-  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   await importFromPath(
     {
       db,
@@ -72,6 +75,7 @@ export async function eraseListed(db: Database, dataFolder: string, path: string
     clock: systemClock,
     blobs: createDiskBlobStore(dataPaths(dataFolder).files),
     erasureListPath: dataPaths(dataFolder).erasureList,
+    log: quiet,
   };
   const { listed, erased, unreadable } = await eraseAgain(deps, path).catch((error: unknown) => {
     throw new CommandError(error instanceof Error ? error.message : String(error));
@@ -79,6 +83,6 @@ export async function eraseListed(db: Database, dataFolder: string, path: string
   return [
     `Löschungen auf der Liste: ${listed}`,
     `Erneut gelöschte Personen und Leads: ${erased}`,
-    ...(unreadable > 0 ? [`Nicht lesbare Zeilen: ${unreadable}. Bitte die Liste prüfen.`] : []),
+    ...(unreadable.length > 0 ? [wordUnreadableErasures(path ?? deps.erasureListPath, unreadable)] : []),
   ];
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, chmod, copyFile, open, rename, rm } from 'node:fs/promises';
+import { access, chmod, copyFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { flush } from './flushing.ts';
 import { makePrivateFolder, privateFileMode } from './private-files.ts';
 
 /** Keeps bytes under their SHA-256; the same bytes are kept once. */
@@ -53,17 +54,4 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-/** What was acknowledged is on disk: flushes a file or the folder that names it. */
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } catch (error) {
-    // Some systems (Windows) cannot flush a folder.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
-  } finally {
-    await handle.close();
-  }
 }

@@ -1,5 +1,6 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { flush } from './flushing.ts';
 
 /** Mode of every file that the portal writes: it belongs to the user that runs the portal, and to no other one. */
 export const privateFileMode = 0o600;
@@ -7,9 +8,15 @@ const privateFolderMode = 0o700;
 /** What a folder may let others do where the built-in database has to pass through it as another user: nothing else. */
 const passing = 0o011;
 
-/** Makes a folder, and those above it that are missing, for the user that runs the portal alone. */
+/**
+ * Makes a folder, and those above it that are missing, for the user that runs the portal alone. Each that was made is on
+ * disk on return: the folder above it names it.
+ */
 export async function makePrivateFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: privateFolderMode });
+  const path = resolve(folder);
+  const first = await mkdir(path, { recursive: true, mode: privateFolderMode });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made)) await flush(dirname(made));
 }
 
 /** Says to new files and folders of this process, whatever writes them, that other users have no right to them. */

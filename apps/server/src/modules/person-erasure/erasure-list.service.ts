@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { blockKinds } from '@fundus/contract/block-list';
-import { calendarDate, calendarDateAt, instant } from '@fundus/contract/date';
-import { erasedKinds, erasureReasons, mentionPlaces } from '@fundus/contract/protection-codes';
-import { z } from 'zod';
+import { calendarDateAt } from '@fundus/contract/date';
 import type { Executor } from '#db/database.ts';
 import type { FileResponse } from '#http/api.ts';
-import { privateFileMode } from '#lib/private-files.ts';
+import { appendLines, readLines } from '#lib/line-file.ts';
 import { listBlockTraits, restoreBlocks } from '#modules/block-list/block-list.service.ts';
 import { removeDroppedBytes } from '#modules/file/file.service.ts';
 import type { Deps } from '../../deps.ts';
+import { type ListedErasure, linesToAdd, readErasureList, toLine } from './erasure-list.rules.ts';
 import { withLockedScope } from './erasure-locking.service.ts';
 import { eraseMentions } from './erasure-mention.service.ts';
 import {
@@ -26,23 +23,9 @@ import { eraseScope } from './scope-erasure.service.ts';
 
 /**
  * The list of all who were erased, as a file beside the database: a backup brings erased people back, and with this list
- * they are erased again. It holds random ids, figures and keyed hashes, and nobody's name.
+ * they are erased again. Lines are only ever added: what stands there, readable or not, stays.
  */
-const listed = z.object({
-  erasureId: z.uuid(),
-  reason: z.enum(erasureReasons),
-  requestedOn: calendarDate.nullable(),
-  erasedAt: instant,
-  erasedByName: z.string(),
-  counts: z.partialRecord(z.enum(erasedKinds), z.int()),
-  personIds: z.array(z.uuid()),
-  leadIds: z.array(z.uuid()),
-  mentions: z.array(z.object({ place: z.enum(mentionPlaces), recordId: z.uuid() })).default([]),
-  blocks: z.array(z.object({ groupId: z.uuid(), kind: z.enum(blockKinds), hash: z.base64() })),
-});
-type ListedErasure = z.infer<typeof listed>;
-
-type ListDeps = Pick<Deps, 'db' | 'clock' | 'blobs' | 'erasureListPath'>;
+type ListDeps = Pick<Deps, 'db' | 'clock' | 'blobs' | 'log' | 'erasureListPath'>;
 
 async function listAll(db: Executor): Promise<ListedErasure[]> {
   const erasures = await listErasedScopes(db);
@@ -64,42 +47,22 @@ async function listAll(db: Executor): Promise<ListedErasure[]> {
   }));
 }
 
-const toLines = (erasures: readonly ListedErasure[]): string =>
-  erasures.map((erasure) => `${JSON.stringify(erasure)}\n`).join('');
-
-/** A list as it was written; a line that is none is told, because somebody would not be erased again. */
-function readErasureList(text: string): { erasures: ListedErasure[]; unreadable: number } {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const erasures = lines.flatMap((line) => {
-    try {
-      return [listed.parse(JSON.parse(line))];
-    } catch {
-      return [];
-    }
-  });
-  return { erasures, unreadable: lines.length - erasures.length };
-}
-
-async function readFileIfThere(path: string): Promise<string> {
-  return readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-}
-
-/** Writes down what the database knows and what the file knew before: no line is ever lost. */
-export async function writeErasureList(deps: Pick<Deps, 'db' | 'erasureListPath'>): Promise<void> {
+/** Adds to the list what the database knows and the list does not. Tells the numbers of lines that nobody can read. */
+export async function writeErasureList(
+  deps: Pick<Deps, 'db' | 'log' | 'erasureListPath'>,
+): Promise<{ unreadable: number[] }> {
+  const path = deps.erasureListPath;
   const known = await listAll(deps.db);
-  const ids = new Set(known.map(({ erasureId }) => erasureId));
-  const earlier = readErasureList(await readFileIfThere(deps.erasureListPath));
-  const kept = earlier.erasures.filter(({ erasureId }) => !ids.has(erasureId));
-  const arriving = `${deps.erasureListPath}.${randomUUID()}.part`;
-  try {
-    await writeFile(arriving, toLines([...kept, ...known]), { mode: privateFileMode, flush: true });
-    await rename(arriving, deps.erasureListPath);
-  } finally {
-    await rm(arriving, { force: true });
-  }
+  await appendLines(path, linesToAdd(readErasureList(await readLines(path)), known));
+  const { unreadable } = readErasureList(await readLines(path));
+  if (unreadable.length > 0) deps.log.error({ path, lines: unreadable }, 'the list of erasures has unreadable lines');
+  return { unreadable };
+}
+
+/** How many lines of this server's list nobody can read; null where the file as a whole cannot be read. */
+export async function countUnreadableErasures(deps: Pick<Deps, 'erasureListPath'>): Promise<number | null> {
+  const lines = await readLines(deps.erasureListPath).catch(() => null);
+  return lines && readErasureList(lines).unreadable.length;
 }
 
 /** Erases again whom an erasure of the list names, as far as a backup brought them back. Returns how many records it were. */
@@ -138,7 +101,8 @@ export interface EraseAgainResult {
   listed: number;
   /** Persons and leads that a backup had brought back. */
   erased: number;
-  unreadable: number;
+  /** Numbers of the lines that nobody can read: whom they name is not erased again. */
+  unreadable: number[];
 }
 
 /**
@@ -146,20 +110,22 @@ export interface EraseAgainResult {
  * completes list and database from one another.
  */
 export async function eraseAgain(deps: ListDeps, path: string = deps.erasureListPath): Promise<EraseAgainResult> {
+  const isOwn = path === deps.erasureListPath;
   // A list that somebody names has to be there; the own one comes with the first erasure.
-  const text = path === deps.erasureListPath ? await readFileIfThere(path) : await readFile(path, 'utf8');
-  const { erasures, unreadable } = readErasureList(text);
+  if (!isOwn) await access(path);
+  const list = readErasureList(await readLines(path));
   const known = await listErasureIds(deps.db);
   let erased = 0;
-  for (const erasure of erasures) erased += await eraseListed(deps, erasure, known.has(erasure.erasureId));
+  for (const erasure of list.erasures) erased += await eraseListed(deps, erasure, known.has(erasure.erasureId));
   await removeDroppedBytes(deps);
-  await writeErasureList(deps);
-  return { listed: erasures.length, erased, unreadable };
+  const own = await writeErasureList(deps);
+  return { listed: list.erasures.length, erased, unreadable: isOwn ? own.unreadable : list.unreadable };
 }
 
 /** The list as a file to keep beside the backups. */
 export async function downloadErasureList(deps: Pick<Deps, 'db' | 'clock'>): Promise<FileResponse> {
-  const bytes = Buffer.from(toLines(await listAll(deps.db)));
+  const lines = (await listAll(deps.db)).map((erasure) => `${toLine(erasure)}\n`);
+  const bytes = Buffer.from(lines.join(''));
   return {
     stream: Readable.from([bytes]),
     bytes: bytes.byteLength,

@@ -18,7 +18,7 @@ import {
 } from './retention.repository.ts';
 import { before, monthStart } from './retention.rules.ts';
 
-type RunDeps = Pick<Deps, 'db' | 'clock' | 'blobs' | 'erasureListPath'>;
+type RunDeps = Pick<Deps, 'db' | 'clock' | 'blobs' | 'log' | 'erasureListPath'>;
 
 /** A rule runs once a day, whichever server comes first. */
 const pauseMs = 20 * 3_600_000;

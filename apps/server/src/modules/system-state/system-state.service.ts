@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { JobState, ServerProcess, SystemState } from '@fundus/contract/system-state';
+import { countUnreadableErasures } from '#modules/person-erasure/erasure-list.service.ts';
 import type { Deps } from '../../deps.ts';
 import { type JobRunRow, listJobRuns } from './job-run.repository.ts';
 import { listServers, type ServerRow } from './server-process.repository.ts';
@@ -52,6 +53,7 @@ export async function getSystemState(deps: Deps): Promise<SystemState> {
     database: await readDatabaseState(deps.db),
     jobs: jobs.map(toJobState),
     mail: { ...mail, isConfigured: deps.mailer !== null, lastSentAt: mail.lastSentAt?.toISOString() ?? null },
+    erasureList: { unreadableLines: await countUnreadableErasures(deps) },
     storage: { ...(await readStorage(deps.db)), ...(await readDisk(dirname(deps.temporaryFolder))) },
     imports: imports.map(({ createdAt, target, ...row }) => ({
       ...row,

@@ -9,6 +9,7 @@ const well: SystemState = {
   servers: [],
   database: { version: '18.1', bytes: 1, connections: 3, connectionLimit: 100 },
   jobs: [],
+  erasureList: { unreadableLines: 0 },
   mail: { isConfigured: true, waiting: 2, failed: 0, kept: 0, lastSentAt: null },
   storage: { files: 1, bytes: 1, freeBytes: 50 * 1024 ** 3, totalBytes: 100 * 1024 ** 3 },
   imports: [],
@@ -30,10 +31,17 @@ it('asks for nobody where all is well, and names the worst first', () => {
   const troubled: SystemState = {
     ...well,
     jobs: [job],
+    erasureList: { unreadableLines: 2 },
     mail: { ...well.mail, failed: 3, isConfigured: false },
     storage: { ...well.storage, freeBytes: 1024 },
   };
-  expect(listAttention(troubled).map(({ kind }) => kind)).toEqual(['disk', 'job', 'mailFailed', 'mailServer']);
+  expect(listAttention(troubled).map(({ kind }) => kind)).toEqual([
+    'erasureList',
+    'disk',
+    'job',
+    'mailFailed',
+    'mailServer',
+  ]);
 });
 
 it('says how long something lasted', () => {

@@ -14,6 +14,8 @@ export function durationOf(from: string, until: string): { unit: 'minutes' | 'ho
 }
 
 export type Attention =
+  | { kind: 'erasureList'; count: number }
+  | { kind: 'erasureListUnread' }
   | { kind: 'job'; job: string }
   | { kind: 'mailFailed'; count: number }
   | { kind: 'mailServer' }
@@ -28,6 +30,9 @@ const leastFreeShare = 0.05;
 export function listAttention(state: SystemState): Attention[] {
   const { freeBytes, totalBytes } = state.storage;
   const found: Attention[] = [];
+  const { unreadableLines } = state.erasureList;
+  if (unreadableLines === null) found.push({ kind: 'erasureListUnread' });
+  else if (unreadableLines > 0) found.push({ kind: 'erasureList', count: unreadableLines });
   if (freeBytes !== null && (freeBytes < leastFreeBytes || freeBytes < (totalBytes ?? 0) * leastFreeShare)) {
     found.push({ kind: 'disk', freeBytes });
   }

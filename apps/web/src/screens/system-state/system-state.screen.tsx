@@ -136,7 +136,8 @@ function AttentionBanner({ state }: { state: SystemState }) {
       case 'silent':
         return t('attention.silent', { host: one.host });
       case 'mailFailed':
-        return t('attention.mailFailed', { count: one.count, formatted: formatNumber(one.count) });
+      case 'erasureList':
+        return t(`attention.${one.kind}`, { count: one.count, formatted: formatNumber(one.count) });
       default:
         return t(`attention.${one.kind}`);
     }

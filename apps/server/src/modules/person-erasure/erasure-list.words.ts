@@ -1,0 +1,11 @@
+const mostNamed = 10;
+
+/** What the machine's operator reads where lines of a list of erasures cannot be read. */
+export function wordUnreadableErasures(path: string, numbers: readonly number[]): string {
+  const named = numbers.slice(0, mostNamed).join(', ') + (numbers.length > mostNamed ? ' …' : '');
+  const which =
+    numbers.length === 1
+      ? `Zeile ${named} der Löschliste ${path} ist`
+      : `Die Zeilen ${named} der Löschliste ${path} sind`;
+  return `ACHTUNG: ${which} nicht lesbar. Wer dort steht, wird nach einem Zurückspielen nicht erneut gelöscht. Bitte mit einer Kopie der Liste vergleichen; die Datei bleibt, wie sie ist.`;
+}
