@@ -145,9 +145,6 @@ export type SharedResearch = z.infer<typeof sharedResearch>;
 
 const tokenOnly = { type: 'shared', uuid: 'token' } as const;
 
-/** Header that carries the grant which `unlockShare` gives for a link with a password. */
-export const shareGrantHeader = 'x-share-grant';
-
 export const getSharedResearch = defineEndpoint('GET /api/share/:type/:uuid', {
   summary: 'The shared page. Unknown, revoked and expired links answer alike.',
   access: 'public',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 
 export async function hasKnownDevice(
@@ -12,6 +13,25 @@ export async function hasKnownDevice(
     .where('userId', '=', userId)
     .where('deviceHash', '=', deviceHash)
     .where('lastSeenAt', '>', seenSince)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a device was used by a certain user or by one with one of the roles. */
+export async function hasDeviceAmong(
+  db: Executor,
+  deviceHash: Buffer,
+  seenSince: Date,
+  { userId, roles }: { userId: string; roles: readonly string[] },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('knownDevice')
+    .innerJoin('user', 'user.id', 'knownDevice.userId')
+    .select('knownDevice.userId')
+    .where('knownDevice.deviceHash', '=', deviceHash)
+    .where('knownDevice.lastSeenAt', '>', seenSince)
+    .where((eb) => eb.or([eb('user.id', '=', userId), eb('user.roles', '&&', sql<string[]>`${[...roles]}::text[]`)]))
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

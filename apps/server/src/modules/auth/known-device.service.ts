@@ -1,9 +1,11 @@
+import type { Role } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
 import type { CallPlace } from '#http/actor.ts';
 import type { Deps } from '../../deps.ts';
 import {
   deleteKnownDevicesBefore,
   deleteKnownDevicesOf,
+  hasDeviceAmong,
   hasKnownDevice,
   upsertKnownDevice,
 } from './known-device.repository.ts';
@@ -39,6 +41,18 @@ export async function findKnownSecret(
   if (secret === undefined) return undefined;
   const isKnown = await hasKnownDevice(deps.db, userId, secretHash(deps, secret), since(deps.clock()));
   return isKnown ? secret : undefined;
+}
+
+/**
+ * Whether one of these people has logged in with the browser of this secret: a certain one, or whoever has one of the
+ * roles. It may have been any of them, so it opens nothing.
+ */
+export async function isBrowserOf(
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+  secret: string,
+  who: { userId: string; roles: readonly Role[] },
+): Promise<boolean> {
+  return hasDeviceAmong(deps.db, secretHash(deps, secret), since(deps.clock()), who);
 }
 
 /** Notes the device of a login; tells whether it is a new one. */

@@ -42,7 +42,12 @@ it('slows guessing at a password down, from however many addresses it comes', as
 
 it('takes texts and names whose shortened form ends within a character', async () => {
   const link = await makeLink(app.deps, advisor.user, { requestsFiles: true });
-  const visit = { ...to(link).params, grant: undefined, address: '', visitor: { userAgent: '', session: null } };
+  const visit = {
+    ...to(link).params,
+    grant: undefined,
+    address: '',
+    visitor: { userAgent: '', session: null, deviceSecret: undefined },
+  };
   const { researchId } = await getOpenLink(app.deps, visit);
   const itemId = (await readSharedContent(app.deps.db, app.deps, researchId))?.items[0]?.itemId ?? '';
   const answered = await app.anonymous.call(giveShareFeedback, {

@@ -1,3 +1,4 @@
+import { login, logout, type TokenResponse } from '@fundus/contract/auth';
 import { endProgramme } from '@fundus/contract/funding-programme';
 import {
   deleteResearch,
@@ -20,12 +21,13 @@ import {
   unlockShare,
   uploadShareFile,
 } from '@fundus/contract/share-link';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { createProgramme, pdfOf } from '../../../test/factories/funding-programme.factory.ts';
 import { createResearch } from '../../../test/factories/funding-research.factory.ts';
 import { createShareLink as makeLink } from '../../../test/factories/share-link.factory.ts';
+import type { TestUser } from '../../../test/factories/user.factory.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 let app: TestApp;
@@ -299,6 +301,61 @@ describe('counting views', () => {
     expect((await linkOf(link)).views).toBe(0);
     await view(link, clever);
     expect((await linkOf(link)).views).toBe(1);
+  });
+
+  it('counts no look from a browser in which the owner or somebody of the house has logged in, logged in or not', async () => {
+    const password = 'Korrekt-Pferd-Batterie-9';
+    const begin = app.clock.now().toISOString();
+    const browserOf = async (user: TestUser) => {
+      const deviceSecret = `browser-of-${user.userId}`;
+      const body = { username: user.username, password, deviceSecret };
+      const answer = await app.anonymous.call(login, { body, address: here(200) });
+      return { deviceSecret, token: (answer.body as TokenResponse).token };
+    };
+    const owner = await app.createUser({ roles: ['ZFMB-Profi-Partner'], password });
+    const link = await makeLink(app.deps, owner);
+    const own = await browserOf(owner);
+    const staff = await browserOf(await app.createUser({ roles: ['Authenticated'], password }));
+    const colleague = await browserOf(await app.createUser({ roles: ['ZFMB-Clever-Partner'], password }));
+    const look = (deviceSecret: string, uuid = link.uuid, token: string | null = null) => {
+      const headers = { 'user-agent': browser, 'x-known-browser': deviceSecret };
+      const client = token === null ? app.anonymous : app.withToken(token);
+      const call = { params: { type: 'recherche', uuid }, headers, address: here() };
+      return Promise.all([client.call(countShareView, call), client.call(getSharedResearch, call)]);
+    };
+    const views = async () =>
+      (await app.deps.db.selectFrom('shareLink').select('views').where('id', '=', link.shareLinkId).execute())[0]
+        ?.views;
+    // In another tab that knows of no session, with one that ended, and after the logout.
+    await look(own.deviceSecret);
+    await look(staff.deviceSecret);
+    await app.withToken(own.token).call(logout);
+    await look(own.deviceSecret, link.uuid, own.token);
+    app.clock.advance({ days: 90 });
+    await look(own.deviceSecret);
+    expect(await views()).toBe(0);
+    expect(
+      await app.deps.db.selectFrom('shareView').selectAll().where('shareLinkId', '=', link.shareLinkId).execute(),
+    ).toEqual([]);
+    // Dead links do not ring for it either; for others they do.
+    const again = await app.as(owner);
+    await again.call(revokeShareLink, { params: { shareLinkId: link.shareLinkId } });
+    await look(own.deviceSecret);
+    await look(staff.deviceSecret);
+    await look(colleague.deviceSecret);
+    await vi.waitFor(async () => expect(await told(again)).toMatchObject([{ kind: 'deadShareLinkVisited' }]));
+    const { lastDeadVisitAt } = await app.deps.db
+      .selectFrom('shareLink')
+      .select('lastDeadVisitAt')
+      .where('id', '=', link.shareLinkId)
+      .executeTakeFirstOrThrow();
+    expect(lastDeadVisitAt).toEqual(app.clock.now());
+    const other = await makeLink(app.deps, owner);
+    await look(colleague.deviceSecret, other.uuid);
+    await look('made-up-by-somebody-who-never-logged-in', other.uuid);
+    expect((await again.call(listShareLinks)).body.rows[0]?.views).toBe(1);
+    // The sessions of the other tests would have ended meanwhile.
+    app.clock.set(begin);
   });
 
   it('counts each of many at the same moment once', async () => {

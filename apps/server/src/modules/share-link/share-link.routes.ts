@@ -6,10 +6,10 @@ import {
   giveShareFeedback,
   listShareLinks,
   revokeShareLink,
-  shareGrantHeader,
   unlockShare,
   uploadShareFile,
 } from '@fundus/contract/share-link';
+import { shareDeviceHeader, shareGrantHeader } from '@fundus/contract/share-link-codes';
 import type { Api, Call } from '#http/api.ts';
 import type { Deps } from '../../deps.ts';
 import * as service from './share-link.service.ts';
@@ -26,7 +26,11 @@ function visitOf({ params, actor, context }: ShareCall): shared.Visit {
     uuid: params.uuid,
     grant: context.header(shareGrantHeader),
     address: context.address,
-    visitor: { userAgent: context.userAgent, session: actor },
+    visitor: {
+      userAgent: context.userAgent,
+      session: actor,
+      deviceSecret: context.header(shareDeviceHeader),
+    },
   };
 }
 

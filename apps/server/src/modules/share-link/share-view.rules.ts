@@ -9,17 +9,22 @@ export interface Visitor {
   userAgent: string;
   /** The session that the call came with, if any. */
   session: { userId: string; roles: readonly Role[]; impersonatorId: string | null } | null;
+  /** By which the browser is known again, where somebody has logged in with it. */
+  deviceSecret: string | undefined;
 }
 
+/** Who of the portal looks at everybody's shared pages for the house. */
+export const houseRoles: readonly Role[] = ['Administrator', 'Authenticated'];
+
 /**
- * Whether somebody for whom the page is meant looked at it: not a preview of a messenger or a scanner, not its owner, not
- * somebody of the house (also while acting as somebody else).
+ * Whether somebody for whom the page is meant may have looked at it, as far as the call itself tells: not a preview of a
+ * messenger or a scanner, not its owner, not somebody of the house (also while acting as somebody else).
  */
-export function isClient(visitor: Visitor, ownerId: string): boolean {
+export function isClient(visitor: Omit<Visitor, 'deviceSecret'>, ownerId: string): boolean {
   const { session, userAgent } = visitor;
   if (userAgent.trim() === '' || isbot(userAgent)) return false;
   if (session === null) return true;
-  const isStaff = session.roles.some((role) => role === 'Administrator' || role === 'Authenticated');
+  const isStaff = session.roles.some((role) => houseRoles.includes(role));
   return session.userId !== ownerId && session.impersonatorId === null && !isStaff;
 }
 

@@ -1,3 +1,4 @@
+import { isBrowserOf } from '#modules/auth/known-device.service.ts';
 import { notify } from '#modules/notification/notification.service.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from './share-link.repository.ts';
 import { recordShareEvent } from './share-link-event.service.ts';
 import {
+  houseRoles,
   isClient,
   isFirstOfDay,
   isNewView,
@@ -21,11 +23,19 @@ import {
 } from './share-view.rules.ts';
 
 /**
+ * Whether the owner of the link or somebody of the house has logged in with the browser, be they logged in now or not: in
+ * another tab, after the session ended, before the page knows of one.
+ */
+async function isOwnBrowser(deps: Deps, { deviceSecret }: Visitor, ownerId: string): Promise<boolean> {
+  return deviceSecret !== undefined && isBrowserOf(deps, deviceSecret, { userId: ownerId, roles: houseRoles });
+}
+
+/**
  * Counts a look at a page once per visitor. The visitor is known by a keyed hash of address and browser whose salt changes
  * with the day; address and browser themselves are stored nowhere.
  */
 export async function countView(deps: Deps, link: OpenableLink, address: string, visitor: Visitor): Promise<void> {
-  if (!isClient(visitor, link.ownerId)) return;
+  if (!isClient(visitor, link.ownerId) || (await isOwnBrowser(deps, visitor, link.ownerId))) return;
   const now = deps.clock();
   const hashes = saltDays(now).map((day) =>
     deps.secrets.hash('share-view', JSON.stringify([day, link.id, address, visitor.userAgent])),
@@ -50,11 +60,14 @@ export function noteDeadVisit(deps: Deps, link: OpenableLink, visitor: Visitor):
   const now = deps.clock();
   if (!isClient(visitor, link.ownerId) || !isWorthTelling(link.lastDeadVisitAt, now)) return;
   setImmediate(() => {
-    tellDeadVisit(deps, link, now).catch((error: unknown) => deps.log.error({ err: error }, 'dead visit not told'));
+    tellDeadVisit(deps, link, visitor, now).catch((error: unknown) =>
+      deps.log.error({ err: error }, 'dead visit not told'),
+    );
   });
 }
 
-async function tellDeadVisit(deps: Deps, link: OpenableLink, now: Date): Promise<void> {
+async function tellDeadVisit(deps: Deps, link: OpenableLink, visitor: Visitor, now: Date): Promise<void> {
+  if (await isOwnBrowser(deps, visitor, link.ownerId)) return;
   await deps.db.transaction().execute(async (tx) => {
     const state = await lockLink(tx, link.id);
     if (state === null || !isWorthTelling(state.lastDeadVisitAt, now)) return;

@@ -7,10 +7,12 @@ import type {
   unlockShare,
   uploadShareFile,
 } from '@fundus/contract/share-link';
+import { shareDeviceHeader, shareGrantHeader } from '@fundus/contract/share-link-codes';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#lib/api/client.ts';
 import { upload } from '#lib/api/upload.ts';
+import { keptDeviceSecret } from '#lib/session/session-storage.ts';
 import type { SendFile } from '#ui/use-uploads.ts';
 
 export interface ShareAddress {
@@ -18,18 +20,24 @@ export interface ShareAddress {
   uuid: string;
 }
 
-/** `shareGrantHeader` of the contract, repeated because that file brings schemas to a page that has no use for them. */
-const grantHeader = 'x-share-grant';
 const grantKey = (uuid: string): string => `share_grant_${uuid}`;
 
-/** What a right password gave, for the life of the tab. */
-function grantHeaders({ uuid }: ShareAddress): Record<string, string> {
+function grantOf(uuid: string): string | null {
   try {
-    const grant = window.sessionStorage.getItem(grantKey(uuid));
-    return grant === null ? {} : { [grantHeader]: grant };
+    return window.sessionStorage.getItem(grantKey(uuid));
   } catch {
-    return {};
+    return null;
   }
+}
+
+/** What a right password gave, for the life of the tab; and which browser it is, where somebody has logged in with it. */
+function visitHeaders({ uuid }: ShareAddress): Record<string, string> {
+  const grant = grantOf(uuid);
+  const device = keptDeviceSecret();
+  return {
+    ...(grant !== null && { [shareGrantHeader]: grant }),
+    ...(device !== null && { [shareDeviceHeader]: device }),
+  };
 }
 
 /** The shared page. Never from a cache of yesterday: a revoked link must not show anything. */
@@ -39,7 +47,7 @@ export const sharedResearchQuery = (address: ShareAddress) =>
     queryFn: ({ signal }): Promise<SharedResearch> =>
       call<typeof getSharedResearch>('GET /api/share/:type/:uuid', {
         params: { ...address },
-        headers: grantHeaders(address),
+        headers: visitHeaders(address),
         signal,
       }),
     retry: false,
@@ -51,7 +59,11 @@ export function useUnlockShare(address: ShareAddress) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (password: string) =>
-      call<typeof unlockShare>('POST /api/share/:type/:uuid/unlock', { params: { ...address }, body: { password } }),
+      call<typeof unlockShare>('POST /api/share/:type/:uuid/unlock', {
+        params: { ...address },
+        body: { password },
+        headers: visitHeaders(address),
+      }),
     onSuccess: ({ grant }) => {
       window.sessionStorage.setItem(grantKey(address.uuid), grant);
       return client.invalidateQueries({ queryKey: sharedResearchQuery(address).queryKey });
@@ -76,7 +88,7 @@ export function useCountView(address: ShareAddress, isShown: boolean): void {
         // A view that could not be counted is no reason to bother the client.
         call<typeof countShareView>('POST /api/share/:type/:uuid/views', {
           params: { type, uuid },
-          headers: grantHeaders({ type, uuid }),
+          headers: visitHeaders({ type, uuid }),
         }).catch(() => undefined);
       }, viewMilliseconds);
     };
@@ -99,7 +111,7 @@ export function useGiveFeedback(address: ShareAddress, itemId: string) {
       call<typeof giveShareFeedback>('POST /api/share/:type/:uuid/items/:itemId/feedback', {
         params: { ...address, itemId },
         body,
-        headers: grantHeaders(address),
+        headers: visitHeaders(address),
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: sharedResearchQuery(address).queryKey }),
   });
@@ -112,7 +124,7 @@ export function useSendShareFile(address: ShareAddress): SendFile {
     await upload<typeof uploadShareFile>('POST /api/share/:type/:uuid/files', {
       file,
       params: { ...address },
-      headers: grantHeaders(address),
+      headers: visitHeaders(address),
       onProgress,
       signal,
     });

@@ -113,9 +113,14 @@ export function dropImpersonation(): void {
   for (const place of [ownTab, shared]) place.removeItem(storageKeys.impersonationToken);
 }
 
+/** The secret by which the server knows this browser again; null where nobody has tried to log in with it. */
+export function keptDeviceSecret(): string | null {
+  return shared.getItem(storageKeys.deviceSecret);
+}
+
 /** The secret by which the server knows this browser again; made up once, and kept beyond every session. */
 export function deviceSecret(): string {
-  const kept = shared.getItem(storageKeys.deviceSecret);
+  const kept = keptDeviceSecret();
   if (kept !== null) return kept;
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const made = btoa(String.fromCharCode(...bytes))

@@ -1,0 +1,8 @@
+/** Header that carries the grant which `unlockShare` gives for a link with a password. */
+export const shareGrantHeader = 'x-share-grant';
+
+/**
+ * Header by which a browser is known again in which somebody of the portal has logged in: looks of one's own are no views,
+ * logged in or not. Browsers of clients have nothing to send.
+ */
+export const shareDeviceHeader = 'x-known-browser';
