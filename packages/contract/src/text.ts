@@ -1,24 +1,15 @@
 import { z } from 'zod';
+import { normalForm } from './unicode.ts';
 
 /** C0 and C1 control characters but tab and line feed, and the invisible direction overrides that can fake a text. */
 // oxlint-disable-next-line no-control-regex -- finding control characters is the purpose
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/**
- * More combining marks on one letter than any language writes (UAX #15, Stream-Safe Text Format). Sorting them takes the
- * square of their number: a megabyte of them would hold up the server for minutes.
- */
-const surplusMarks = /(\p{M}{30})\p{M}+/gu;
-
 /** Brings text of any origin into the one form that is stored: NFC, well-formed, LF, no control characters, trimmed. */
 export function cleanText(value: string): string {
-  return value
-    .replaceAll('\r\n', '\n')
-    .toWellFormed()
-    .replace(controlCharacters, '')
-    .replace(surplusMarks, '$1')
-    .normalize('NFC')
-    .trim();
+  // Marks between which a control character stood are counted together.
+  const plain = value.replaceAll('\r\n', '\n').toWellFormed().replace(controlCharacters, '');
+  return normalForm(plain, 'NFC').trim();
 }
 
 /** Whether a text holds characters that nobody types and that `cleanText` would drop without a word. */

@@ -1,7 +1,8 @@
+import { normalForm } from '@fundus/contract/unicode';
+
 /** Compares names as people mean them: without case, blanks and signs, ä = ae, ß = ss. */
 export function foldName(name: string): string {
-  return name
-    .normalize('NFC')
+  return normalForm(name, 'NFC')
     .toLowerCase()
     .replaceAll('ä', 'ae')
     .replaceAll('ö', 'oe')

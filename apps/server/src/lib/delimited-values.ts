@@ -1,3 +1,5 @@
+import { normalForm } from '@fundus/contract/unicode';
+
 /** Reads numbers, dates and truth values as German spreadsheets write them. Everything answers null when in doubt. */
 
 const excelErrors = new Set([
@@ -26,7 +28,7 @@ export function isExcelError(cell: string): boolean {
 
 /** Trimmed, one form of Unicode, no no-break spaces. */
 export function cleanCell(cell: string): string {
-  return cell.normalize('NFC').replaceAll('\u00a0', ' ').trim();
+  return normalForm(cell, 'NFC').replaceAll('\u00a0', ' ').trim();
 }
 
 const magnitudes: Record<string, number> = {

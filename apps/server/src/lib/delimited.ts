@@ -1,34 +1,40 @@
-/**
- * Reads delimited text as German offices write it. A parser of our own, because cells come as `="…"` with delimiters
- * inside, because a stray quotation mark must cost one row and not the rest of the file, and because every row has to
- * know its line.
- */
-export type Delimiter = ';' | ',' | '\t' | '|';
+import { normalForm } from '@fundus/contract/unicode';
+import { behindLineEnd, type Delimiter, lineEndFrom, type RowLimits, scanRow } from './delimited-row.ts';
 
-export interface DelimitedRow {
+/*
+ * Reads delimited text as German offices write it. A parser of our own, because cells come as `="…"` with delimiters
+ * inside, because a stray quotation mark must cost one row and not the rest of the file (csv-parse takes all that follows
+ * for one cell), and because every row has to know its line.
+ */
+
+/** A row of a table; the first one of a file is its header. */
+export interface TableRow {
   /** Line of the file where the row begins; the first is 1. */
   line: number;
   cells: string[];
-  /** A quotation mark was opened and never closed; only the row's own line was given up. */
-  problem: 'quoteNotClosed' | null;
+  /**
+   * `quoteNotClosed`: a quotation mark was opened and never closed, only the row's own line was given up. `rowTooLong`: more
+   * than the limits allow; the cells are cut.
+   */
+  problem: 'quoteNotClosed' | 'rowTooLong' | null;
 }
-
-/** A row that is longer than this has lost its closing quotation mark. */
-const longestRow = 4_000_000;
 
 const candidates: readonly Delimiter[] = [';', '\t', ',', '|'];
 const separatorLine = /^"?sep=(.)"?\r?(?:\n|$)/i;
+/** Longer than any line that states the separator. */
+const longestSeparatorLine = 10;
+const anyHeader: RowLimits = { characters: 1_000_000, cellCharacters: 1_000_000, cells: 1 };
 
-/** The delimiter by a `sep=` line or by the header, and how much of the text that line takes. */
-export function detectDelimiter(start: string): { delimiter: Delimiter | null; skip: number } {
-  const stated = separatorLine.exec(start);
-  const delimiter = candidates.find((candidate) => candidate === stated?.[1]);
-  if (stated && delimiter) return { delimiter, skip: stated[0].length };
-  const header = parseRow(start, 0, '\u0000' as Delimiter, true);
-  const outside = ((header === 'stray' ? null : header)?.raw ?? start.split(/\r?\n/)[0] ?? '').replace(
-    /"(?:[^"]|"")*"/g,
-    '',
-  );
+/** The delimiter by a `sep=` line or by the header. */
+export function detectDelimiter(start: string): Delimiter | null {
+  const stated = separatorLine.exec(start)?.[1];
+  const known = candidates.find((candidate) => candidate === stated);
+  if (known) return known;
+  const header = scanRow(start, 0, { delimiter: '\u0000', limits: anyHeader, isEnd: true });
+  const end = header !== null && 'next' in header ? header.next : lineEndFrom(start, 0);
+  // Every other part stands between quotation marks; behind one that is alone everything counts.
+  const parts = start.slice(0, end).split('"');
+  const outside = parts.filter((_part, index) => index % 2 === 0 || index === parts.length - 1).join('');
   let best: Delimiter | null = null;
   let most = 0;
   for (const candidate of candidates) {
@@ -38,137 +44,151 @@ export function detectDelimiter(start: string): { delimiter: Delimiter | null; s
       best = candidate;
     }
   }
-  return { delimiter: best, skip: 0 };
-}
-
-interface ParsedRow {
-  cells: string[];
-  raw: string;
-  next: number;
-}
-
-/** One row from `start`; null where its end is not in the text yet (or never comes, if `isEnd`), `stray` where
- * a quotation mark at the start of a cell was no opening one. */
-function parseRow(text: string, start: number, delimiter: Delimiter, isEnd: boolean): ParsedRow | 'stray' | null {
-  const cells: string[] = [];
-  let at = start;
-  for (;;) {
-    const isFormula = text[at] === '=' && text[at + 1] === '"';
-    let cell: string;
-    if (text[at] === '"' || isFormula) {
-      const quoted = parseQuoted(text, at + (isFormula ? 2 : 1), delimiter, isEnd);
-      if (quoted === null || quoted === 'stray') return quoted;
-      cell = quoted.value;
-      at = quoted.next;
-    } else {
-      const end = findCellEnd(text, at, delimiter);
-      if (end === text.length && !isEnd) return null;
-      cell = text.slice(at, end);
-      at = end;
-    }
-    cells.push(cell);
-    if (text[at] === delimiter) {
-      at += 1;
-      continue;
-    }
-    const raw = text.slice(start, at);
-    if (at >= text.length) return isEnd ? { cells, raw, next: at } : null;
-    if (text[at] !== '\r') return { cells, raw, next: at + 1 };
-    if (at + 1 >= text.length && !isEnd) return null;
-    return { cells, raw, next: text[at + 1] === '\n' ? at + 2 : at + 1 };
-  }
-}
-
-function findCellEnd(text: string, start: number, delimiter: Delimiter): number {
-  for (let at = start; at < text.length; at++) {
-    const character = text[at];
-    if (character === delimiter || character === '\n' || character === '\r') return at;
-  }
-  return text.length;
-}
-
-/** A quotation mark ends the cell only before a delimiter or a line end; anywhere else it is meant as a character. */
-function parseQuoted(
-  text: string,
-  start: number,
-  delimiter: Delimiter,
-  isEnd: boolean,
-): { value: string; next: number } | 'stray' | null {
-  let value = '';
-  let from = start;
-  for (;;) {
-    const mark = text.indexOf('"', from);
-    if (mark < 0) return null;
-    if (isStray(text, start, mark, delimiter)) return 'stray';
-    const following = text[mark + 1];
-    if (following === undefined && !isEnd) return null;
-    if (following === '"') {
-      value += text.slice(from, mark + 1);
-      from = mark + 2;
-    } else if (following === undefined || following === delimiter || following === '\n' || following === '\r') {
-      return { value: value + text.slice(from, mark), next: mark + 1 };
-    } else {
-      value += text.slice(from, mark + 1);
-      from = mark + 1;
-    }
-  }
+  return best;
 }
 
 /**
- * A cell of several lines in which the next quotation mark opens a cell: the first mark was a stray one, or it would
- * swallow everything up to the next cell that is quoted.
+ * Takes rows off the beginning of a text that grows. The effort grows with the length alone, whatever the text is: a row
+ * whose end is not there yet is looked at again only when the text has doubled. And where a quotation mark was never
+ * closed, all lines up to there are inside of it; a row of one of them that goes beyond its line ends nowhere either, so
+ * it is not even tried.
  */
-function isStray(text: string, start: number, mark: number, delimiter: Delimiter): boolean {
-  if (text[mark - 1] !== delimiter || mark === start) return false;
-  const following = text[mark + 1];
-  const opens = following !== undefined && !['"', delimiter, '\n', '\r'].includes(following);
-  return opens && text.slice(start, mark).includes('\n');
+class RowTaker {
+  readonly #delimiter: Delimiter;
+  readonly #limits: RowLimits;
+  #text = '';
+  #line = 1;
+  /** A row that begins before this place and goes beyond its line does not end. */
+  #unclosedTo = 0;
+  #tryAt = 0;
+  /** The rest of a line that is too long is dropped as it comes. */
+  #isDropping = false;
+
+  constructor(delimiter: Delimiter, limits: RowLimits) {
+    this.#delimiter = delimiter;
+    this.#limits = limits;
+  }
+
+  append(chunk: string): void {
+    this.#text += chunk;
+  }
+
+  skipSeparatorLine(): void {
+    const found = separatorLine.exec(this.#text.slice(0, 2 * longestSeparatorLine))?.[0];
+    if (found === undefined) return;
+    this.#text = this.#text.slice(found.length);
+    this.#line += 1;
+  }
+
+  *take(isEnd: boolean): Generator<TableRow> {
+    if (!isEnd && this.#text.length < this.#tryAt) return;
+    let at = 0;
+    while (at < this.#text.length) {
+      const row = this.#isDropping ? this.#dropLine(at, isEnd) : this.#takeRow(at, isEnd);
+      if (row === null) break;
+      const line = this.#line;
+      this.#line += countLineEnds(this.#text, at, row.next);
+      at = row.next;
+      if (row.cells.some((cell) => cell.trim() !== '')) yield { line, cells: row.cells, problem: row.problem };
+    }
+    this.#text = this.#text.slice(at);
+    this.#unclosedTo = Math.max(0, this.#unclosedTo - at);
+    this.#tryAt = this.#isDropping ? 0 : Math.min(2 * this.#text.length, this.#limits.characters + 2);
+  }
+
+  #takeRow(at: number, isEnd: boolean): Taken | null {
+    const row = at < this.#unclosedTo ? this.#scanLine(at, isEnd) : this.#scanText(at, isEnd);
+    if (row === null || 'problem' in row) return row;
+    if ('unclosedTo' in row) {
+      this.#unclosedTo = Math.max(this.#unclosedTo, lineStartOf(this.#text, at, row.unclosedTo));
+      return this.#giveUpLine(at, isEnd);
+    }
+    return { cells: row.cells, problem: row.hasTooMuch ? 'rowTooLong' : null, next: row.next };
+  }
+
+  /** A row of any number of lines. */
+  #scanText(at: number, isEnd: boolean) {
+    const row = scanRow(this.#text, at, { delimiter: this.#delimiter, limits: this.#limits, isEnd });
+    const reached = row === null ? this.#text.length : 'next' in row ? row.next : row.unclosedTo;
+    if (reached - at <= this.#limits.characters) return row;
+    return { unclosedTo: at + this.#limits.characters };
+  }
+
+  /** A row that has its line alone. */
+  #scanLine(at: number, isEnd: boolean) {
+    const end = lineEndFrom(this.#text, at);
+    if (end - at > this.#limits.characters) return this.#giveUpLine(at, isEnd);
+    if (end + 1 >= this.#text.length && !isEnd) return null;
+    const line = this.#text.slice(at, end);
+    const row = scanRow(line, 0, { delimiter: this.#delimiter, limits: this.#limits, isEnd: true });
+    if (row === null || 'unclosedTo' in row) return this.#giveUpLine(at, isEnd);
+    return { ...row, next: Math.min(this.#text.length, behindLineEnd(this.#text, end)) };
+  }
+
+  /** The line alone, as it stands; its quotation mark says nothing. */
+  #giveUpLine(at: number, isEnd: boolean): Taken | null {
+    const { characters, cellCharacters, cells } = this.#limits;
+    const end = lineEndFrom(this.#text, at);
+    const isTooLong = end - at > characters;
+    if (!isTooLong && end + 1 >= this.#text.length && !isEnd) return null;
+    this.#isDropping = isTooLong;
+    return {
+      cells: this.#text
+        .slice(at, Math.min(end, at + cellCharacters))
+        .trimEnd()
+        .split(this.#delimiter, cells),
+      problem: isTooLong ? 'rowTooLong' : 'quoteNotClosed',
+      next: isTooLong ? end : Math.min(this.#text.length, behindLineEnd(this.#text, end)),
+    };
+  }
+
+  #dropLine(at: number, isEnd: boolean): Taken | null {
+    const end = lineEndFrom(this.#text, at);
+    // A line feed may follow the carriage return.
+    if (end + 1 >= this.#text.length && end < this.#text.length && !isEnd) return null;
+    this.#isDropping = end === this.#text.length;
+    const next = Math.min(this.#text.length, behindLineEnd(this.#text, end));
+    return { cells: [], problem: null, next };
+  }
+}
+
+interface Taken {
+  cells: string[];
+  problem: TableRow['problem'];
+  next: number;
+}
+
+/** Where the line begins that a place is in; not before `from`. */
+function lineStartOf(text: string, from: number, place: number): number {
+  let at = place;
+  while (at > from && text[at - 1] !== '\n' && text[at - 1] !== '\r') at -= 1;
+  return at;
 }
 
 /** The rows of a delimited text, streamed; empty lines are left out. */
 export async function* readDelimited(
   chunks: AsyncIterable<string>,
   delimiter: Delimiter,
-): AsyncGenerator<DelimitedRow> {
-  let pending = '';
-  let line = 1;
-  let isFirst = true;
-  function* take(isEnd: boolean): Generator<DelimitedRow> {
-    let at = 0;
-    while (at < pending.length) {
-      const row = parseRow(pending, at, delimiter, isEnd);
-      if (row === null || row === 'stray') {
-        if (row === null && !isEnd && pending.length - at < longestRow) break;
-        const end = pending.indexOf('\n', at);
-        if (end < 0 && !isEnd) break;
-        const next = end < 0 ? pending.length : end + 1;
-        const cells = pending.slice(at, next).trimEnd().split(delimiter);
-        yield { line, cells, problem: 'quoteNotClosed' };
-        line += 1;
-        at = next;
-        continue;
-      }
-      const isEmpty = row.cells.every((cell) => cell.trim() === '');
-      if (!isEmpty) yield { line, cells: row.cells, problem: null };
-      line += countLineEnds(pending, at, row.next);
-      at = row.next;
-    }
-    pending = pending.slice(at);
-  }
+  limits: RowLimits,
+): AsyncGenerator<TableRow> {
+  const rows = new RowTaker(delimiter, limits);
+  let start: string | null = '';
+  const begin = (text: string): void => {
+    start = null;
+    rows.append(text);
+    rows.skipSeparatorLine();
+  };
   for await (const chunk of chunks) {
-    pending += chunk;
-    if (isFirst) {
-      if (pending.length < 10 && chunk !== '') continue;
-      isFirst = false;
-      const skip = separatorLine.exec(pending)?.[0].length ?? 0;
-      if (skip > 0) {
-        pending = pending.slice(skip);
-        line += 1;
-      }
+    if (start === null) rows.append(chunk);
+    else if (start.length + chunk.length >= longestSeparatorLine) begin(start + chunk);
+    else {
+      start += chunk;
+      continue;
     }
-    yield* take(false);
+    yield* rows.take(false);
   }
-  yield* take(true);
+  if (start !== null) begin(start);
+  yield* rows.take(true);
 }
 
 function countLineEnds(text: string, from: number, to: number): number {
@@ -179,13 +199,19 @@ function countLineEnds(text: string, from: number, to: number): number {
   return count;
 }
 
+/** No name is longer. */
+const longestName = 280;
+
 /** Names of the columns: cleaned, none empty, none twice. */
 export function columnNames(header: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return header.map((cell, index) => {
     const name =
-      cell.replaceAll('\u00a0', ' ').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, 280) ||
-      `Spalte ${index + 1}`;
+      normalForm(cell.slice(0, 4 * longestName), 'NFC')
+        .replaceAll('\u00a0', ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, longestName) || `Spalte ${index + 1}`;
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
     return count === 1 ? name : `${name} (${count})`;

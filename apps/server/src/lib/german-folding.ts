@@ -1,3 +1,5 @@
+import { normalForm } from '@fundus/contract/unicode';
+
 const combiningMarks = /[\u0300-\u036f\u00ad]/g;
 
 /**
@@ -5,9 +7,7 @@ const combiningMarks = /[\u0300-\u036f\u00ad]/g;
  * (ä = ae = a), ß as ss. `ue` stays behind vowels and q, where it is no umlaut (bauen, neue, quelle).
  */
 export function foldGerman(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
+  return normalForm(text.toLowerCase(), 'NFKD')
     .replace(combiningMarks, '')
     .replaceAll('ß', 'ss')
     .replace(/ae/g, 'a')

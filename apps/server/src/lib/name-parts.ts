@@ -1,3 +1,5 @@
+import { normalForm } from '@fundus/contract/unicode';
+
 /** What one cell says about somebody’s name. */
 export interface NameParts {
   salutation: string;
@@ -43,7 +45,7 @@ const particles = new Set(
 const suffix = /^(?:jun|jr|sen|sr|junior|senior|i{2,3}|iv)\.?$/i;
 
 /** A word without accents, so that »Văn« is seen like »Van«: both begin what belongs to the last name. */
-const fold = (word: string): string => word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+const fold = (word: string): string => normalForm(word.toLowerCase(), 'NFD').replaceAll(/\p{M}/gu, '');
 
 /** Words of a name at most; whatever is longer is none. */
 const mostWords = 20;

@@ -1,4 +1,5 @@
 import type { TextBlock } from '@fundus/contract/rich-text';
+import { normalForm } from '@fundus/contract/unicode';
 import type { RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
@@ -19,10 +20,7 @@ const deepestPrefix =
 /** Takes away what real texts carry and Markdown stumbles over; the words stay. */
 function tidy(text: string): string {
   return (
-    text
-      .replaceAll('\r\n', '\n')
-      .replaceAll('\r', '\n')
-      .normalize('NFC')
+    normalForm(text.replaceAll('\r\n', '\n').replaceAll('\r', '\n'), 'NFC')
       // A list marker or heading sign before a no-break space is none to the parser.
       .replace(/^([ \t]*(?:[-+*]|\d{1,9}[.)]|#{1,6}))\u00a0[ \u00a0]*/gm, '$1 ')
       .replace(/^[\u00a0 \t]+$/gm, '')

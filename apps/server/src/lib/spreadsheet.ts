@@ -6,8 +6,10 @@ import { packStored, type StoredFile } from './zip-writing.ts';
 
 /** Beyond these an office file is a bomb or no list that a person keeps. */
 const archiveLimits = { files: 2_000, fileBytes: 150_000_000, totalBytes: 300_000_000 };
-/** No spreadsheet holds more characters in a cell; what one text that thousands of cells share would grow to is bounded. */
-const sheetLimits = { cells: 5_000_000, characters: 100_000_000, cellCharacters: 32_767 };
+/** No spreadsheet program takes more characters in a cell. */
+export const longestSheetCell = 32_767;
+/** What one text that thousands of cells share would grow to is bounded; a cell that is too long can still be told. */
+const sheetLimits = { cells: 5_000_000, characters: 100_000_000, cellCharacters: longestSheetCell + 1 };
 const longestMilliseconds = 120_000;
 const rowsPerMessage = 500;
 /** A big sheet takes a gigabyte while it is read. */

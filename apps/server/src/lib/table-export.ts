@@ -18,10 +18,10 @@ export interface TableExport {
   /** Where files lie until they are read. */
   temporaryFolder: string;
   format: TableFormat;
-  /** Name of the sheet and, with the day, of the file. */
+  /** Name of the sheet and, with the day where there is one, of the file. */
   name: string;
-  /** Calendar date of the export. */
-  day: string;
+  /** Calendar date of the export, where the content will be another one tomorrow. */
+  day?: string;
   columns: Sheet['columns'];
   language: 'de' | 'en';
 }
@@ -68,7 +68,7 @@ export async function exportTable(
     const { size } = await stat(path);
     const stream = createReadStream(path);
     stream.once('close', () => void rm(path, { force: true }));
-    const fileName = `${name} ${table.day}.${format}`;
+    const fileName = `${table.day === undefined ? name : `${name} ${table.day}`}.${format}`;
     return { stream, bytes: size, mediaType: mediaTypes[format], fileName, disposition: 'attachment' };
   } catch (error) {
     await rm(path, { force: true });

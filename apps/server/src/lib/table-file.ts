@@ -1,17 +1,10 @@
 import { open, stat } from 'node:fs/promises';
-import { type Delimiter, detectDelimiter, readDelimited } from './delimited.ts';
+import { detectDelimiter, readDelimited, type TableRow } from './delimited.ts';
 import { detectEncoding, readText, type TextEncoding } from './delimited-encoding.ts';
+import type { Delimiter, RowLimits } from './delimited-row.ts';
 import { SourceError } from './source-error.ts';
-import { readFirstSheet, SpreadsheetError } from './spreadsheet.ts';
+import { longestSheetCell, readFirstSheet, SpreadsheetError } from './spreadsheet.ts';
 import { openZip, ZipError } from './zip.ts';
-
-/** A row of a table; the first one of a file is its header. */
-export interface TableRow {
-  /** Line of the file where the row begins; the first is 1. */
-  line: number;
-  cells: string[];
-  problem: 'quoteNotClosed' | null;
-}
 
 /** A table whose shape is known. */
 export interface TableFile {
@@ -47,20 +40,20 @@ export async function readStart(path: string, encoding: TextEncoding): Promise<s
   return start.slice(0, startLength);
 }
 
-/** Recognises a table by its content; its name means nothing. */
-export async function openTable(path: string): Promise<TableFile> {
-  if (await isZip(path)) return openWorkbook(path);
+/** Recognises a table by its content; its name means nothing. Rows beyond the limits are marked. */
+export async function openTable(path: string, limits: RowLimits): Promise<TableFile> {
+  if (await isZip(path)) return openWorkbook(path, limits);
   const encoding = await detectEncoding(path);
   if (encoding === null) throw new SourceError({ code: 'noText' });
   const start = await readStart(path, encoding);
   if (start.trim() === '') throw new SourceError({ code: 'noRows' });
-  const delimiter = detectDelimiter(start).delimiter ?? ';';
+  const delimiter = detectDelimiter(start) ?? ';';
   const { size } = await stat(path);
-  const shape = { encoding, delimiter, bytes: size };
+  const shape = { encoding, delimiter, bytes: size, limits };
   return { format: 'csv', encoding, delimiter, read: (onProgress) => readDelimitedRows(path, shape, onProgress) };
 }
 
-async function openWorkbook(path: string): Promise<TableFile> {
+async function openWorkbook(path: string, limits: RowLimits): Promise<TableFile> {
   try {
     const archive = await openZip(path, archiveLimits);
     archive.close();
@@ -70,12 +63,12 @@ async function openWorkbook(path: string): Promise<TableFile> {
     const isTooLarge = error instanceof ZipError && (error.problem === 'tooLarge' || error.problem === 'tooManyFiles');
     throw new SourceError({ code: isTooLarge ? 'archiveTooLarge' : 'spreadsheetUnreadable' }, error);
   }
-  return { format: 'xlsx', encoding: 'utf-8', delimiter: null, read: () => readSpreadsheetRows(path) };
+  return { format: 'xlsx', encoding: 'utf-8', delimiter: null, read: () => readSpreadsheetRows(path, limits) };
 }
 
 export async function* readDelimitedRows(
   path: string,
-  shape: { encoding: TextEncoding; delimiter: Delimiter; bytes: number },
+  shape: { encoding: TextEncoding; delimiter: Delimiter; bytes: number; limits: RowLimits },
   onProgress?: (share: number) => void,
 ): AsyncGenerator<TableRow> {
   let read = 0;
@@ -86,16 +79,21 @@ export async function* readDelimitedRows(
       yield chunk;
     }
   }
-  yield* readDelimited(chunks(), shape.delimiter);
+  yield* readDelimited(chunks(), shape.delimiter, shape.limits);
 }
 
 /** The rows of the first sheet that have anything. */
-export async function* readSpreadsheetRows(path: string): AsyncGenerator<TableRow> {
+export async function* readSpreadsheetRows(path: string, limits: RowLimits): AsyncGenerator<TableRow> {
   const rows = await readFirstSheet(path).catch((error: unknown) => {
     const isTooLarge = error instanceof SpreadsheetError && error.problem === 'tooLarge';
     throw new SourceError({ code: isTooLarge ? 'spreadsheetTooLarge' : 'spreadsheetUnreadable' }, error);
   });
   for (const [index, cells] of rows.entries()) {
-    if (cells.some((cell) => cell.trim() !== '')) yield { line: index + 1, cells, problem: null };
+    if (!cells.some((cell) => cell.trim() !== '')) continue;
+    const hasTooMuch =
+      cells.length > limits.cells ||
+      cells.some((cell) => cell.length > Math.min(limits.cellCharacters, longestSheetCell)) ||
+      cells.reduce((sum, cell) => sum + cell.length, 0) > limits.characters;
+    yield { line: index + 1, cells: cells.slice(0, limits.cells), problem: hasTooMuch ? 'rowTooLong' : null };
   }
 }

@@ -1,14 +1,15 @@
+import { normalForm } from '@fundus/contract/unicode';
+
 /** Brings spellings of the same German word together: `Bäckerei`, `Baeckerei` and `BACKEREI` are one. */
 export function foldGerman(text: string): string {
-  return text
+  const letters = text
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll('ä', 'a')
     .replaceAll('ö', 'o')
     .replaceAll('ü', 'u')
-    .replace(/(?<=[bcdfghjklmnprstvwxyz]|^)([aou])e(?=[^aeiou]|$)/g, '$1')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '');
+    .replace(/(?<=[bcdfghjklmnprstvwxyz]|^)([aou])e(?=[^aeiou]|$)/g, '$1');
+  return normalForm(letters, 'NFD').replace(/\p{M}/gu, '');
 }
 
 /** Whether every word of the search stands somewhere in the text, also as a part of a compound. */

@@ -1,3 +1,4 @@
+import { normalForm } from '@fundus/contract/unicode';
 import type { FontCoverage } from './font-coverage.ts';
 
 /** What had to be changed so that the text could be printed; counted over one document. */
@@ -121,8 +122,7 @@ export function createTextSanitiser(coverage: FontCoverage): TextSanitiser {
       .replace(/\r\n?|[\u2028\u2029\u0085\u000b\f]/g, '\n');
     text = text.replaceAll('\t', ' ').replace(controlCharacters, '');
     if (!allPlain.test(text)) {
-      // Marks are counted before NFC, whose reordering is quadratic in their number.
-      text = text.replace(marks, '$1').normalize('NFC').replace(marks, '$1');
+      text = normalForm(text, 'NFC').replace(marks, '$1');
       text = replaceUncovered(text, coverage, findings);
     }
     text = shorten(text, findings);

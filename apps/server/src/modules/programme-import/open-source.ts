@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { type Delimiter, detectDelimiter } from '#lib/delimited.ts';
+import { detectDelimiter } from '#lib/delimited.ts';
 import { detectEncoding } from '#lib/delimited-encoding.ts';
 import { SourceError } from '#lib/source-error.ts';
 import { isZip, readStart } from '#lib/table-file.ts';
@@ -30,7 +30,7 @@ export async function openSource(path: string): Promise<ImportSource> {
     const read: ImportSource['read'] = (onProgress) => readJsonLines(path, shape, onProgress);
     return { format: 'jsonl', encoding, delimiter: null, read };
   }
-  const delimiter: Delimiter = detectDelimiter(start).delimiter ?? ';';
+  const delimiter = detectDelimiter(start) ?? ';';
   return {
     format: 'csv',
     encoding,

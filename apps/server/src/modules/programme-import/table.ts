@@ -1,9 +1,13 @@
-import { columnNames, type Delimiter } from '#lib/delimited.ts';
+import { columnNames, type TableRow } from '#lib/delimited.ts';
 import { looksDoubleEncoded, type TextEncoding } from '#lib/delimited-encoding.ts';
+import type { Delimiter, RowLimits } from '#lib/delimited-row.ts';
 import { isExcelError } from '#lib/delimited-values.ts';
 import type { Remark } from '#lib/source-error.ts';
-import { readDelimitedRows, readSpreadsheetRows, type TableRow } from '#lib/table-file.ts';
+import { readDelimitedRows, readSpreadsheetRows } from '#lib/table-file.ts';
 import { brokenRecord, type SourceRecord } from './source-record.ts';
+
+/** A guideline of law has up to a million characters, and HTML around them; the form of a programme takes no more. */
+const programmeRowLimits: RowLimits = { characters: 4_000_000, cellCharacters: 2_000_000, cells: 1_000 };
 
 /** Cells under the names of their columns, with what is remarkable about them. */
 function toRecord(columns: readonly string[], cells: readonly string[], line: number): SourceRecord {
@@ -37,10 +41,10 @@ export function readDelimitedTable(
   shape: { encoding: TextEncoding; delimiter: Delimiter; bytes: number },
   onProgress?: (share: number) => void,
 ): AsyncGenerator<SourceRecord> {
-  return toRecords(readDelimitedRows(path, shape, onProgress));
+  return toRecords(readDelimitedRows(path, { ...shape, limits: programmeRowLimits }, onProgress));
 }
 
 /** The first sheet; its first row that has anything names the columns. */
 export function readSpreadsheetTable(path: string): AsyncGenerator<SourceRecord> {
-  return toRecords(readSpreadsheetRows(path));
+  return toRecords(readSpreadsheetRows(path, programmeRowLimits));
 }

@@ -1,9 +1,8 @@
+import { normalForm } from '@fundus/contract/unicode';
+
 /** Lower case without marks, ß as ss: »Bäckerei« becomes »backerei«. */
 export function foldText(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
+  return normalForm(text.toLowerCase().replaceAll('ß', 'ss'), 'NFD')
     .replace(/\p{Mark}/gu, '')
     .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim();
@@ -12,10 +11,7 @@ export function foldText(text: string): string {
 const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
 function spellOut(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/[äöü]/g, (letter) => spelledOut[letter] ?? letter);
+  return normalForm(text.toLowerCase(), 'NFC').replace(/[äöü]/g, (letter) => spelledOut[letter] ?? letter);
 }
 
 /**

@@ -84,7 +84,13 @@ export function readSource(text: string): string {
 
 /** The first address of a cell (»mailto:«, »Name <a@b.de>«, several) in small letters, and what else it holds. */
 export function readEmail(text: string): { email: string; rest: string } {
-  const inBrackets = /<([^<>\s]+@[^<>\s]+)>/.exec(text)?.[1];
+  const inBrackets = text
+    .split('<')
+    .slice(1)
+    .map((part) => part.split('>', 2))
+    .find(
+      ([inside = '', ...behind]) => behind.length > 0 && /^\S+$/.test(inside) && inside.slice(1, -1).includes('@'),
+    )?.[0];
   if (inBrackets !== undefined) return { email: inBrackets.toLowerCase(), rest: '' };
   const [first = '', ...others] = text
     .replace(/^mailto:/i, '')

@@ -1,9 +1,9 @@
 import { tableImportLimits } from '@fundus/contract/limits';
 import type { TableImport } from '@fundus/contract/table-import';
 import type { Executor } from '#db/database.ts';
-import { columnNames } from '#lib/delimited.ts';
+import { columnNames, type TableRow } from '#lib/delimited.ts';
 import { type Remark, SourceError } from '#lib/source-error.ts';
-import type { TableFile, TableRow } from '#lib/table-file.ts';
+import type { TableFile } from '#lib/table-file.ts';
 import { findBlocks } from '#modules/block-list/block-list.service.ts';
 import type { Deps } from '../../deps.ts';
 import type { ImportTarget } from './import-target.ts';

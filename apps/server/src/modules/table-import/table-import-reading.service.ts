@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { tableImportLimits } from '@fundus/contract/limits';
 import type { Executor } from '#db/database.ts';
+import type { RowLimits } from '#lib/delimited-row.ts';
 import { openTable } from '#lib/table-file.ts';
 import { dropFiles } from '#modules/file/file.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,6 +11,13 @@ import { findImport, findMapping, forgetImportContents } from './table-import.re
 import { writePreview } from './table-import-preview.service.ts';
 import { workOnImport } from './table-import-runner.service.ts';
 import type { ColumnMapping } from './table-import-shape.ts';
+
+/** What a spreadsheet program takes in a cell; no list of persons or leads has more. */
+const rowLimits: RowLimits = {
+  characters: 500_000,
+  cellCharacters: 32_767,
+  cells: 2 * tableImportLimits.columns,
+};
 
 /** Names a set of columns, whatever their order. */
 export function columnsKey(columns: readonly string[]): string {
@@ -31,7 +40,7 @@ export async function readImport(
       target: target.name,
       columnsKey: columnsKey(columns),
     });
-    const file = await openTable(path);
+    const file = await openTable(path, rowLimits);
     const references = await loadReferences(tx, deps.clock());
     const columns = await writePreview(
       tx,

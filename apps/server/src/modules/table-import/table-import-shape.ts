@@ -1,8 +1,8 @@
 import type { FederalState } from '@fundus/contract/federal-state';
 import type { Classification } from '@fundus/contract/industry';
 import type { PersonKind } from '@fundus/contract/person-codes';
+import type { TableRow } from '#lib/delimited.ts';
 import type { Remark } from '#lib/source-error.ts';
-import type { TableRow } from '#lib/table-file.ts';
 
 /** What the rows of a table become. */
 export type TargetName = 'person' | 'lead';

@@ -167,17 +167,6 @@ export async function listRefusedRows(db: Executor, importId: string, page: Omit
   }));
 }
 
-/** Cells of the longest refused row. */
-export async function findWidestRefused(db: Executor, importId: string): Promise<number> {
-  const row = await db
-    .selectFrom('tableImportRow')
-    .select(sql<number>`coalesce(max(jsonb_array_length(cells)), 0)`.as('width'))
-    .where('importId', '=', importId)
-    .where('outcome', '=', 'refused')
-    .executeTakeFirstOrThrow();
-  return row.width;
-}
-
 export async function countOutcomes(db: Executor, importIds: readonly string[]) {
   if (importIds.length === 0) return [];
   return db

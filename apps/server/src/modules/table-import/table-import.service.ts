@@ -241,11 +241,11 @@ export async function undoImport(
 }
 
 export async function downloadRefusedRows(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'temporaryFolder'>,
   target: ImportTarget,
   actor: Actor,
   importId: string,
   language: Language,
 ): Promise<FileResponse> {
-  return writeRefusedRows(deps.db, await getOwnRun(deps.db, target, actor, importId), language);
+  return writeRefusedRows(deps, await getOwnRun(deps.db, target, actor, importId), language);
 }
