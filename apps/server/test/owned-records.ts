@@ -1,4 +1,4 @@
-import { partnerRoles } from '@fundus/contract/permission';
+import { hasPermission } from '@fundus/contract/permission';
 import type { Deps } from '../src/deps.ts';
 import { recordConsent } from '../src/modules/consent/consent.service.ts';
 import { recordLeadConsents } from '../src/modules/consent/lead-consent.service.ts';
@@ -26,10 +26,9 @@ import type { TestUser } from './factories/user.factory.ts';
 /** Path parameters that name one record of a user, the owner of everything above it included. */
 export type OwnedParams = Record<string, string>;
 
-const mayHaveLeads = ({ roles }: TestUser): boolean =>
-  roles.some((role) => (partnerRoles as readonly string[]).includes(role));
+const mayHaveLeads = ({ roles }: TestUser): boolean => hasPermission(roles, 'lead:receive');
 
-/** Leads go to partners alone; for everybody else it is one that waits to be distributed. */
+/** Leads go to partners and own advisors; for everybody else it is one that waits to be distributed. */
 async function createLeadOf(deps: Deps, owner: TestUser): Promise<string> {
   return mayHaveLeads(owner) ? (await createAssignedLead(deps, owner)).leadId : (await createLead(deps)).id;
 }

@@ -142,6 +142,8 @@ export const receivingPartner = z
     partnerId: z.uuid(),
     name: z.string(),
     company: z.string(),
+    /** Of the house, not a partner. */
+    isOwnAdvisor: z.boolean(),
     quotaKind: z.enum(quotaKinds),
     quotaLimit: z.int(),
     /** Places taken this month. */
@@ -156,7 +158,7 @@ export const receivingPartner = z
 export type ReceivingPartner = z.infer<typeof receivingPartner>;
 
 export const listReceivingPartners = defineEndpoint('GET /api/lead-distribution/partners', {
-  summary: 'All partners with assigned and monthly quota, for the distribution.',
+  summary: 'All partners, and own advisors who take part, with assigned and monthly quota, for the distribution.',
   access: 'lead:distribute',
   response: z.array(receivingPartner),
 });

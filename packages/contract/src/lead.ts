@@ -51,9 +51,9 @@ export const lead = z
       correct: z.boolean(),
       delete: z.boolean(),
       restore: z.boolean(),
-      /** To a client or prospect of one’s own. */
+      /** To a client or prospect of the partner who has it; of the administrator’s own where nobody has it. */
       convert: z.boolean(),
-      /** Accept, hand back, note the first contact: the partner who has it. */
+      /** Accept, hand back, note the first contact: the partner who has it, and administrators for them. */
       respond: z.boolean(),
       /** Assign, withdraw, credit. */
       distribute: z.boolean(),
@@ -133,7 +133,8 @@ export const restoreLead = defineEndpoint('POST /api/leads/:leadId/restore', {
 
 /** Lead → Mandant, Lead → Interessent: one transaction, the history goes along. */
 export const convertLead = defineEndpoint('POST /api/leads/:leadId/conversions', {
-  summary: 'Makes a client or prospect of one’s own out of a lead that one accepted; the history goes along.',
+  summary:
+    'Makes a client or prospect out of a lead, for the partner who accepted it; administrators out of every lead. The history goes along.',
   access: 'lead:work',
   audit: 'lead.converted',
   records: own,

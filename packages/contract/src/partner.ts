@@ -7,7 +7,7 @@ import { leadMaturities, partnerSortColumns, quotaKinds } from './lead-codes.ts'
 import { uploadLimits } from './limits.ts';
 import { cents } from './money.ts';
 import { commaList, page, pageQuery } from './paging.ts';
-import { features, partnerRoles } from './permission.ts';
+import { features, partnerRoles, type Role, receivingRoles } from './permission.ts';
 import { cleanText, line, prose } from './text.ts';
 
 /** A calendar month in Europe/Berlin, `2026-11`. */
@@ -76,6 +76,11 @@ const quota = {
   quotaLimit: z.int().min(0).max(maximumQuota),
 };
 
+/** Whether somebody who can be given leads is an advisor of the house rather than a partner. */
+export function isOwnAdvisor(held: readonly Role[]): boolean {
+  return held.includes('Authenticated') && !held.some((role) => (partnerRoles as readonly Role[]).includes(role));
+}
+
 /** One line of the partner overview; figures are those of the running month unless they say otherwise. */
 export const partnerSummary = z
   .object({
@@ -84,7 +89,8 @@ export const partnerSummary = z
     lastName: z.string(),
     company: z.string(),
     email: z.string(),
-    roles: z.array(z.enum(partnerRoles)),
+    /** Of these roles, those that they hold; who has `Authenticated` alone is an advisor of the house. */
+    roles: z.array(z.enum(receivingRoles)),
     isLocked: z.boolean(),
     /** Assigned this month: places of the quota that are taken. */
     assigned: z.int(),
@@ -117,7 +123,7 @@ export type PartnerSort = z.infer<typeof partnerSort>;
 export const partnerFilterShape = {
   /** Name, company, e-mail. */
   search: z.string().overwrite(cleanText).max(200).optional(),
-  role: commaList(z.enum(partnerRoles)),
+  role: commaList(z.enum(receivingRoles)),
   receivesLeads: z.stringbool().optional(),
   /** Who could get a lead now: switch on, not locked, a place left. */
   canReceive: z.stringbool().optional(),
@@ -126,7 +132,7 @@ export const partnerFilter = z.object(partnerFilterShape);
 export type PartnerFilter = z.output<typeof partnerFilter>;
 
 export const listPartners = defineEndpoint('GET /api/partners', {
-  summary: 'All partners with quota, switch and figures.',
+  summary: 'All partners and own advisors with quota, switch and figures.',
   access: 'partner:read',
   query: z.object({ ...partnerFilterShape, ...pageQuery.shape, sort: partnerSort.default('lastName') }),
   response: page(partnerSummary),

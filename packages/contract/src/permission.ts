@@ -13,6 +13,8 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 export const partnerRoles = ['Fundus-Clever-Partner', 'ZFMB-Clever-Partner', 'ZFMB-Profi-Partner'] as const;
+/** Who can be given leads: partners, and advisors of the house for whom an administrator switches that on. */
+export const receivingRoles = ['Authenticated', ...partnerRoles] as const;
 
 const administrator: readonly Role[] = ['Administrator'];
 /** Advisors of the house and all partners: everybody who advises clients. */
@@ -20,8 +22,13 @@ const advising: readonly Role[] = ['Administrator', 'Authenticated', ...partnerR
 /** Whoever gives leads to partners and so sees all leads. */
 const distributing: readonly Role[] = ['Administrator', 'Leadverteilung'];
 
-/** Every permission with the roles that have it. Records of other owners stay invisible all the same. */
+/** Every permission with the roles that have it. Records of other owners stay invisible to all but `record:reach:all`. */
 const rolesByPermission = {
+  /**
+   * Records of every owner: persons with all that hangs on them, researches, shared links, prints, tasks. What their owner
+   * may do with them, who has this may do as well.
+   */
+  'record:reach:all': administrator,
   /** Whoever distributes leads writes them down too, with industry and federal state. */
   'industry:read': [...advising, 'Leadverteilung'],
   'vocabulary:read': [...advising, 'Leadverteilung'],
@@ -40,6 +47,10 @@ const rolesByPermission = {
   'lead:read': [...advising, 'Leadverteilung'],
   /** The list of leads with what a partner does: accept, hand back, convert. */
   'lead:work': advising,
+  /** The same with leads that somebody else has or that nobody has yet. */
+  'lead:work:all': administrator,
+  /** Leads can be assigned to them, and everything that is told of those. */
+  'lead:receive': receivingRoles,
   'lead:manage': distributing,
   'lead:distribute': distributing,
   'lead:import': administrator,

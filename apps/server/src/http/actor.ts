@@ -34,6 +34,18 @@ export function mayActor(actor: Actor | null, permission: Permission): boolean {
   return actor !== null && hasPermission(actor.roles, permission);
 }
 
+/** Whose records an actor may reach; null: everybody's. */
+export function reachableOwner(actor: Actor): string | null {
+  return mayActor(actor, 'record:reach:all') ? null : actor.userId;
+}
+
+/** Whose records a list shows; null: everybody's. Only who reaches all may ask for those of certain users. */
+export function listedOwners(actor: Actor, wanted: readonly string[] | undefined): readonly string[] | null {
+  const own = reachableOwner(actor);
+  if (wanted === undefined || wanted.length === 0) return own === null ? null : [own];
+  return own === null ? wanted : wanted.filter((userId) => userId === own);
+}
+
 /** Refuses whose package lacks the feature, with the code that the web answers by pointing to partner management. */
 export function requireFeature(actor: Actor | null, feature: Feature): void {
   if (actor?.features.includes(feature)) return;

@@ -167,7 +167,7 @@ export const personImportsSearch = (search: Search) =>
 /** The distribution: what is shown, its filters as the API takes them, and the lead that is looked at. */
 export const leadDistributionSearch = (search: Search) =>
   given({
-    view: oneOf(search, 'view', ['assigned']),
+    view: oneOf(search, 'view', ['assigned', 'deleted']),
     search: text(search, 'search', 200),
     investmentBand: text(search, 'investmentBand', 200),
     maturity: text(search, 'maturity', 40),

@@ -1,9 +1,8 @@
 import type { ResearchSummary } from '@fundus/contract/funding-research';
-import type { Actor } from '#http/actor.ts';
+import { type Actor, reachableOwner } from '#http/actor.ts';
 import { cutPage } from '#lib/list-page.ts';
 import { decodeTimeCursor } from '#lib/time-cursor.ts';
 import type { Deps } from '../../deps.ts';
-import { reachableOwner } from './funding-research.policy.ts';
 import { toResearchSummary } from './funding-research.presenter.ts';
 import { countResearches, listResearchRows } from './funding-research-list.repository.ts';
 

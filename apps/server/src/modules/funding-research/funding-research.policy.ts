@@ -1,16 +1,6 @@
 import { hasPermission } from '@fundus/contract/permission';
 import type { Actor } from '#http/actor.ts';
 
-/** Administrators see everybody's researches; everybody else those that they own. */
-export function seesEveryResearch(actor: Actor): boolean {
-  return actor.roles.includes('Administrator');
-}
-
-/** Whose researches an actor may reach; null: everybody's. */
-export function reachableOwner(actor: Actor): string | null {
-  return seesEveryResearch(actor) ? null : actor.userId;
-}
-
 /** What an actor may do with a research that they see; one in the trash can only be looked at and brought back. */
 export function researchAbilities(
   actor: Actor,

@@ -2,7 +2,7 @@ import { calendarDateAt } from '@fundus/contract/date';
 import { emptyResearchStart, type FundingResearch } from '@fundus/contract/funding-research';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
-import type { Actor } from '#http/actor.ts';
+import { type Actor, reachableOwner } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { mergeFields, stampFields } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
@@ -11,7 +11,7 @@ import { readPortalSettings } from '#modules/setting/setting.service.ts';
 import { markFeedbackSeen } from '#modules/share-link/share-feedback.service.ts';
 import type { Deps } from '../../deps.ts';
 
-import { reachableOwner, researchAbilities } from './funding-research.policy.ts';
+import { researchAbilities } from './funding-research.policy.ts';
 import { toFundingResearch } from './funding-research.presenter.ts';
 import { findResearch, insertResearch, type ResearchRecord, updateResearchRow } from './funding-research.repository.ts';
 import {

@@ -1,4 +1,6 @@
 import type { QuotaKind } from '@fundus/contract/lead-codes';
+import { partnerRoles } from '@fundus/contract/permission';
+import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 
 export interface NewLeadRow {
@@ -27,7 +29,7 @@ export async function listNewLeads(db: Executor, partnerId: string, limit: numbe
     .execute();
 }
 
-/** Places of a partner's quota in a month; null for who is no partner. */
+/** Places of a partner's quota in a month; null for who is no partner, and for an own advisor who is given no leads. */
 export async function findQuota(
   db: Executor,
   userId: string,
@@ -38,7 +40,9 @@ export async function findQuota(
     .leftJoin('partnerMonth', (join) =>
       join.onRef('partnerMonth.partnerId', '=', 'partner.userId').on('partnerMonth.month', '=', month),
     )
+    .innerJoin('user', 'user.id', 'partner.userId')
     .where('partner.userId', '=', userId)
+    .where(sql<boolean>`("user".roles && ${[...partnerRoles]}::text[] or partner.receives_leads)`)
     .select(['partner.quotaKind', 'partner.quotaLimit', 'partnerMonth.assigned'])
     .executeTakeFirst();
   if (row === undefined) return null;

@@ -1,6 +1,6 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { Home } from '@fundus/contract/home';
-import { hasPermission, partnerRoles } from '@fundus/contract/permission';
+import { hasPermission } from '@fundus/contract/permission';
 import type { Actor } from '#http/actor.ts';
 import { findParameters } from '#modules/parameter/parameter.service.ts';
 import { monthAt } from '#modules/partner/partner-month.service.ts';
@@ -30,7 +30,6 @@ export async function getHome(deps: Deps, actor: Actor): Promise<Home> {
   };
   const { db } = deps;
   const { userId } = actor;
-  const isPartner = actor.roles.some((role) => (partnerRoles as readonly string[]).includes(role));
   const [tasks, feedback, researches, proofs, persons, leads, quota, undistributedLeads] = await Promise.all([
     seesPersons
       ? listTasks(deps, actor, { dueBy: inDays(daysAhead.tasks), includeDone: false, limit: shown.tasks })
@@ -40,7 +39,7 @@ export async function getHome(deps: Deps, actor: Actor): Promise<Home> {
     seesPersons ? listDeadlines(db, userId, deadlines) : [],
     seesPersons ? listRecentPersons(db, userId, shown.persons) : [],
     hasPermission(actor.roles, 'lead:work') ? listNewLeads(db, userId, shown.leads) : [],
-    isPartner ? findQuota(db, userId, monthAt(deps.clock())) : null,
+    hasPermission(actor.roles, 'lead:receive') ? findQuota(db, userId, monthAt(deps.clock())) : null,
     hasPermission(actor.roles, 'lead:distribute') ? countUndistributedLeads(db) : null,
   ]);
   return {

@@ -2,6 +2,7 @@ import type { Lead } from '@fundus/contract/lead';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
+import { worksOn } from '#modules/lead/lead.policy.ts';
 import { toLead } from '#modules/lead/lead.presenter.ts';
 import { requireLead } from '#modules/lead/lead-access.service.ts';
 import { acceptLeadStage, lockLeadStages, returnLeads, touchLead } from '#modules/lead/lead-stage.service.ts';
@@ -16,11 +17,11 @@ import { findAssignments, updateAssignments } from './lead-assignment.repository
 type HeldBy = NonNullable<Awaited<ReturnType<typeof requireLead>>['assignment']>;
 
 /**
- * Locks a lead that the actor has and returns its assignment. Throws NOT_FOUND for somebody else's, FORBIDDEN where the actor only sees it,
- * REVISION_CONFLICT with the lead as it is (`current`) where its assignment moved on, LEAD_STATE where it allows no such
+ * Locks a lead that the actor answers for and returns its assignment. Throws NOT_FOUND for one that they do not see, FORBIDDEN
+ * where they only see it, REVISION_CONFLICT with the lead as it is (`current`) where its assignment moved on, LEAD_STATE where it allows no such
  * thing.
  */
-async function lockOwn(
+async function lockAnswered(
   tx: Executor,
   deps: Pick<Deps, 'clock'>,
   actor: Actor,
@@ -28,7 +29,10 @@ async function lockOwn(
 ): Promise<HeldBy> {
   const lead = await requireLead(tx, actor, answer.leadId, { lock: true });
   const { assignment } = lead;
-  if (assignment?.partnerId !== actor.userId) throw new AppError('FORBIDDEN', { internal: 'lead of somebody else' });
+  if (!worksOn(actor, assignment?.partnerId ?? null)) {
+    throw new AppError('FORBIDDEN', { internal: 'lead of somebody else' });
+  }
+  if (assignment === null) throw new AppError('LEAD_STATE', { details: { stage: lead.stage } });
   if (assignment.revision !== answer.revision) {
     throw new AppError('REVISION_CONFLICT', { details: { current: toLead(lead, actor, deps.clock()) } });
   }
@@ -38,7 +42,7 @@ async function lockOwn(
   return assignment;
 }
 
-/** The partner takes the lead. */
+/** The partner takes the lead, or an administrator for them. */
 export async function acceptLead(
   deps: Deps,
   actor: Actor,
@@ -46,15 +50,15 @@ export async function acceptLead(
   { revision }: { revision: number },
 ): Promise<Lead> {
   return deps.db.transaction().execute(async (tx) => {
-    await lockOwn(tx, deps, actor, { leadId, revision, deed: 'accept' });
+    await lockAnswered(tx, deps, actor, { leadId, revision, deed: 'accept' });
     await acceptLeads(tx, deps, actor, [leadId]);
     return presentLead(tx, deps, actor, leadId);
   });
 }
 
 /**
- * The partner takes leads, within the transaction of the caller. Those that they do not have, or that do not wait for an
- * answer, are left out. Returns the ids of the others.
+ * Partners take leads, each the own ones, within the transaction of the caller. Those that the actor does not answer for, or
+ * that do not wait for an answer, are left out. Returns the ids of the others.
  */
 export async function acceptLeads(
   tx: Executor,
@@ -64,7 +68,7 @@ export async function acceptLeads(
 ): Promise<string[]> {
   const now = deps.clock();
   const leads = (await lockLeadStages(tx, leadIds)).filter(
-    ({ partnerId, deletedAt }) => partnerId === actor.userId && deletedAt === null,
+    ({ partnerId, deletedAt }) => partnerId !== null && deletedAt === null && worksOn(actor, partnerId),
   );
   const held = await findAssignments(
     tx,
@@ -79,22 +83,22 @@ export async function acceptLeads(
     { state: 'accepted', respondedAt: now },
   );
   for (const leadId of accepted) await acceptLeadStage(tx, leadId, now);
-  const partner = userName(await getUser(tx, actor.userId));
+  const names = new Map<string, string>();
+  for (const { partnerId } of open) {
+    if (!names.has(partnerId)) names.set(partnerId, userName(await getUser(tx, partnerId)));
+  }
   await recordEvents(
     tx,
     deps,
-    accepted.map((leadId) => ({
+    open.map(({ leadId, partnerId }) => ({
       personId: null,
       leadId,
       kind: 'leadAccepted',
-      values: { partner },
+      values: { partner: names.get(partnerId) ?? '' },
       authorId: actor.userId,
     })),
   );
-  await publishLeadChanges(
-    tx,
-    accepted.map((leadId) => ({ leadId, partnerId: actor.userId })),
-  );
+  await publishLeadChanges(tx, open);
   return accepted;
 }
 
@@ -106,7 +110,7 @@ export async function handBackLead(
   { revision, reason }: { revision: number; reason: string },
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const assignment = await lockOwn(tx, deps, actor, { leadId, revision, deed: 'handBack' });
+    const assignment = await lockAnswered(tx, deps, actor, { leadId, revision, deed: 'handBack' });
     const now = deps.clock();
     const [lead] = await lockLeadStages(tx, [leadId]);
     const isFirstAnswer = assignment.state === 'open';
@@ -123,7 +127,7 @@ export async function handBackLead(
     await recordEvents(tx, deps, [{ personId: null, leadId, kind: 'leadHandedBack', values, authorId: actor.userId }]);
     const news = { ...(lead && leadValues(lead)), ...values };
     await notifyPermission(tx, deps, 'lead:distribute', { kind: 'leadHandedBack', values: news, leadId });
-    await publishLeadChanges(tx, [{ leadId, partnerId: actor.userId }]);
+    await publishLeadChanges(tx, [{ leadId, partnerId: assignment.partnerId }]);
   });
 }
 
@@ -135,14 +139,14 @@ export async function noteFirstContact(
   { revision }: { revision: number },
 ): Promise<Lead> {
   return deps.db.transaction().execute(async (tx) => {
-    const assignment = await lockOwn(tx, deps, actor, { leadId, revision, deed: 'contact' });
+    const assignment = await lockAnswered(tx, deps, actor, { leadId, revision, deed: 'contact' });
     if (assignment.contactedAt === null) {
       const now = deps.clock();
       await updateAssignments(tx, [assignment.assignmentId], { contactedAt: now });
       await touchLead(tx, leadId, now);
       const values = { partner: assignment.partnerName };
       await recordEvents(tx, deps, [{ personId: null, leadId, kind: 'leadContacted', values, authorId: actor.userId }]);
-      await publishLeadChanges(tx, [{ leadId, partnerId: actor.userId }]);
+      await publishLeadChanges(tx, [{ leadId, partnerId: assignment.partnerId }]);
     }
     return presentLead(tx, deps, actor, leadId);
   });

@@ -112,9 +112,8 @@ describe('the partner', () => {
     const params = { leadId };
     const other = await app.as('Fundus-Clever-Partner');
     expect((await other.call(acceptLead, { params, body: { revision: 1 } })).status).toBe(404);
-    // Administrators see the lead, but it is not theirs to answer.
-    const administrator = await app.as('Administrator');
-    expect((await administrator.call(acceptLead, { params, body: { revision: 1 } })).status).toBe(403);
+    // Whoever distributes sees the lead, but it is not theirs to answer.
+    expect((await distributor.call(acceptLead, { params, body: { revision: 1 } })).status).toBe(403);
     const early = await partner.call(noteFirstContact, { params, body: { revision: 1 } });
     expect(early.error).toMatchObject({ code: 'LEAD_STATE', details: { stage: 'assigned' } });
     await partner.call(acceptLead, { params, body: { revision: 1 } });

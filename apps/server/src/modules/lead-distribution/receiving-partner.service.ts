@@ -5,7 +5,7 @@ import { listDistributionPartners, readOpenLeads } from '#modules/partner/partne
 import { monthAt } from '#modules/partner/partner-month.service.ts';
 import type { Deps } from '../../deps.ts';
 
-/** All partners as the distribution shows them, by name. */
+/** All partners, and own advisors who take part, as the distribution shows them, by name. */
 export async function listReceivingPartners(deps: Deps): Promise<ReceivingPartner[]> {
   const partners = await listDistributionPartners(deps.db, monthAt(deps.clock()));
   const openLeads = await readOpenLeads(deps.db);
@@ -14,6 +14,7 @@ export async function listReceivingPartners(deps: Deps): Promise<ReceivingPartne
       partnerId: partner.partnerId,
       name: partner.name,
       company: partner.company,
+      isOwnAdvisor: partner.isOwnAdvisor,
       quotaKind: partner.quotaKind,
       quotaLimit: partner.quotaLimit,
       assigned: partner.assigned,

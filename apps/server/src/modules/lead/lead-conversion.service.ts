@@ -4,18 +4,19 @@ import type { LeadAmountKind } from '@fundus/contract/lead-codes';
 import type { PersonKind } from '@fundus/contract/person-codes';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
-import type { Actor } from '#http/actor.ts';
+import { type Actor, reachableOwner } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { giveLeadConsents } from '#modules/consent/lead-consent.service.ts';
 import { markConverted, unmarkConverted } from '#modules/lead-assignment/assignment-conversion.service.ts';
+import { acceptLeads } from '#modules/lead-assignment/lead-answer.service.ts';
 import { giveLeadHistory, recordEvents } from '#modules/message/message.service.ts';
 import { getPerson } from '#modules/person/person.service.ts';
 import { insertPersons } from '#modules/person/person-creation.service.ts';
 import { removeConvertedPerson } from '#modules/person/person-removal.service.ts';
 import { addProject } from '#modules/person-project/person-project.service.ts';
 import type { Deps } from '../../deps.ts';
-import { leadAbilities } from './lead.policy.ts';
+import { leadAbilities, worksOn } from './lead.policy.ts';
 import { toLead } from './lead.presenter.ts';
 import type { LeadRecord } from './lead.repository.ts';
 import { requireLead } from './lead-access.service.ts';
@@ -41,8 +42,9 @@ function wordsIn(language: Language): ConversionWords {
 }
 
 /**
- * Makes a client or prospect of an accepted lead that was read with its lock: with all that is known, the Vorhaben and
- * the history as its partner saw it. Returns the id of the person.
+ * Makes a client or prospect of a lead that was read with its lock, for the partner who has it, or for the actor where nobody
+ * has it: with all that is known, the Vorhaben and the history as its partner saw it. One that waits for an answer is
+ * accepted by that. Returns the id of the person.
  */
 export async function convertRecord(
   tx: Executor,
@@ -53,19 +55,21 @@ export async function convertRecord(
   const words = wordsIn(language);
   const event = { kind: 'leadConverted', leadId: lead.id, values: { to }, authorId: actor.userId } as const;
   const fields = personFieldsOf(lead, words);
-  const [personId = ''] = await insertPersons(tx, deps, [{ ownerId: actor.userId, kind: to, fields, event }]);
+  const ownerId = lead.assignment?.partnerId ?? actor.userId;
+  if (lead.stage === 'assigned') await acceptLeads(tx, deps, actor, [lead.id]);
+  const [personId = ''] = await insertPersons(tx, deps, [{ ownerId, kind: to, fields, event }]);
   const project = projectOf(lead, words);
   if (project !== null) await addProject(tx, deps, personId, project);
   const since = lead.assignment?.assignedAt ?? deps.clock();
-  await giveLeadHistory(tx, lead.id, { userId: actor.userId, since }, personId);
+  await giveLeadHistory(tx, lead.id, { userId: ownerId, since }, personId);
   await giveLeadConsents(tx, lead.id, personId);
   await markConverted(tx, deps, { leadId: lead.id, personId });
   return personId;
 }
 
 /**
- * Lead to client or prospect of whoever accepted it. Throws FORBIDDEN to everybody else and for a deleted lead, LEAD_STATE
- * where it is not accepted yet or was converted before.
+ * Lead to client or prospect of the partner who accepted it; administrators convert every lead. Throws FORBIDDEN to everybody
+ * else and for a deleted lead, LEAD_STATE where it is not accepted yet or was converted before.
  */
 export async function convertLead(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -75,7 +79,7 @@ export async function convertLead(
 ): Promise<EndpointTypes<typeof convertLeadEndpoint>['response']> {
   return deps.db.transaction().execute(async (tx) => {
     const lead = await requireLead(tx, actor, leadId, { lock: true, edit: true });
-    if (lead.assignment?.partnerId !== actor.userId) throw new AppError('FORBIDDEN');
+    if (!worksOn(actor, lead.assignment?.partnerId ?? null)) throw new AppError('FORBIDDEN');
     if (!leadAbilities(actor, lead).convert) throw new AppError('LEAD_STATE', { details: { stage: lead.stage } });
     const personId = await convertRecord(tx, deps, actor, { lead, ...input });
     return {
@@ -86,19 +90,19 @@ export async function convertLead(
 }
 
 /**
- * Takes one's own conversion back: the person is gone, and the lead accepted again. Throws CONVERSION_NOT_UNDOABLE where
+ * Takes a conversion back: the person is gone, and the lead accepted again, or waiting where nobody had it. Throws CONVERSION_NOT_UNDOABLE where
  * it is older than ten minutes or somebody worked on the person.
  */
 export async function undoConversion(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, leadId: string): Promise<Lead> {
   return deps.db.transaction().execute(async (tx) => {
     const lead = await requireLead(tx, actor, leadId, { lock: true, edit: true });
-    if (lead.assignment?.partnerId !== actor.userId) throw new AppError('FORBIDDEN');
+    if (!worksOn(actor, lead.assignment?.partnerId ?? null)) throw new AppError('FORBIDDEN');
     if (!(await unconvertRecord(tx, deps, actor, lead))) throw new AppError('CONVERSION_NOT_UNDOABLE');
     return toLead(await requireLead(tx, actor, leadId), actor, deps.clock());
   });
 }
 
-/** Takes back what the actor made of a lead that was read with its lock. Says whether that could be. */
+/** Takes back what was made of a lead that was read with its lock and that the actor answers for. Says whether that could be. */
 export async function unconvertRecord(
   tx: Executor,
   deps: Pick<Deps, 'clock'>,
@@ -107,9 +111,9 @@ export async function unconvertRecord(
 ): Promise<boolean> {
   const { id: leadId, personId, convertedAt } = lead;
   const isFresh = convertedAt !== null && deps.clock().getTime() - convertedAt.getTime() <= undoMs;
-  const isOwn = lead.assignment?.partnerId === actor.userId && lead.deletedAt === null;
-  if (!isOwn || !isFresh || lead.stage !== 'converted' || personId === null) return false;
-  const kind = await removeConvertedPerson(tx, { personId, ownerId: actor.userId, leadId });
+  const isTheirs = worksOn(actor, lead.assignment?.partnerId ?? null) && lead.deletedAt === null;
+  if (!isTheirs || !isFresh || lead.stage !== 'converted' || personId === null) return false;
+  const kind = await removeConvertedPerson(tx, { personId, ownerId: reachableOwner(actor), leadId });
   if (kind === null) return false;
   await unmarkConverted(tx, deps, leadId);
   const event = { kind: 'leadConversionUndone', values: { to: kind }, authorId: actor.userId } as const;

@@ -67,4 +67,11 @@ export async function touchLead(tx: Executor, leadId: string, at: Date): Promise
   await updateLeadStages(tx, [leadId], { updatedAt: at });
 }
 
-const nobodys = { stage: 'pool', assignmentId: null, partnerId: null, assignedAt: null };
+const nobodys = {
+  stage: 'pool',
+  assignmentId: null,
+  partnerId: null,
+  assignedAt: null,
+  personId: null,
+  convertedAt: null,
+};

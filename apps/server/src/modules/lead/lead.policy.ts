@@ -16,6 +16,12 @@ export function reachablePartner(actor: Actor): string | null {
   return mayActor(actor, 'lead:distribute') ? null : actor.userId;
 }
 
+/** Whether an actor answers for a lead: whose it is, and who works on all of them. */
+export function worksOn(actor: Actor, partnerId: string | null): boolean {
+  if (mayActor(actor, 'lead:work:all')) return true;
+  return partnerId === actor.userId && mayActor(actor, 'lead:work');
+}
+
 /** What of a lead decides who may do what. */
 interface Judged {
   stage: LeadStage;
@@ -29,18 +35,18 @@ interface Judged {
  */
 export function leadAbilities(actor: Actor, lead: Judged): Lead['abilities'] {
   const isThere = lead.deletedAt === null;
-  const isOwn = lead.assignment?.partnerId === actor.userId && mayActor(actor, 'lead:work');
+  const isTheirs = worksOn(actor, lead.assignment?.partnerId ?? null);
   const mayDistribute = mayActor(actor, 'lead:distribute');
   const mayManage = mayActor(actor, 'lead:manage');
   const isAccepted = lead.stage === 'accepted';
   const edit = isThere && lead.stage !== 'converted' && mayDistribute;
   return {
     edit,
-    correct: edit || (isThere && isOwn && isAccepted),
+    correct: edit || (isThere && isTheirs && isAccepted),
     delete: isThere && mayManage,
     restore: !isThere && mayManage,
-    convert: isThere && isOwn && isAccepted,
-    respond: isThere && isOwn && (isAccepted || lead.stage === 'assigned'),
+    convert: isThere && isTheirs && (isAccepted || (mayActor(actor, 'lead:work:all') && lead.stage !== 'converted')),
+    respond: isThere && isTheirs && (isAccepted || lead.stage === 'assigned'),
     distribute: isThere && mayDistribute,
   };
 }

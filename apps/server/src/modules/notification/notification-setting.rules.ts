@@ -1,7 +1,8 @@
 import { type NotificationKind, notificationKinds } from '@fundus/contract/notification';
-import { hasPermission, partnerRoles, type Role, roles } from '@fundus/contract/permission';
+import { hasPermission, type Role, roles } from '@fundus/contract/permission';
 
 const distributing = roles.filter((role) => hasPermission([role], 'lead:distribute'));
+const receiving = roles.filter((role) => hasPermission([role], 'lead:receive'));
 const sharing = roles.filter((role) => hasPermission([role], 'share-link:edit'));
 const administering = roles.filter((role) => hasPermission([role], 'user:edit'));
 const researching = roles.filter((role) => hasPermission([role], 'funding-research:edit'));
@@ -12,9 +13,9 @@ const rolesByKind: Record<NotificationKind, readonly Role[]> = {
   shareFile: sharing,
   deadShareLinkVisited: sharing,
   programmeChanged: researching,
-  leadAssigned: partnerRoles,
-  leadDueSoon: partnerRoles,
-  leadWithdrawn: partnerRoles,
+  leadAssigned: receiving,
+  leadDueSoon: receiving,
+  leadWithdrawn: receiving,
   leadEntered: distributing,
   leadHandedBack: distributing,
   leadExpired: distributing,

@@ -8,6 +8,8 @@ export interface DistributionPartner {
   /** Title, first and last name. */
   name: string;
   company: string;
+  /** Of the house, not a partner. */
+  isOwnAdvisor: boolean;
   isLocked: boolean;
   /** The switch »Leadzuteilung«. */
   receivesLeads: boolean;

@@ -1,5 +1,5 @@
 import type { PartnerFilter, PartnerSort } from '@fundus/contract/partner';
-import { partnerRoles } from '@fundus/contract/permission';
+import { receivingRoles } from '@fundus/contract/permission';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
@@ -72,7 +72,7 @@ function conditions(filter: Omit<PartnerFilter, 'search'>, ids: readonly string[
   const { role, receivesLeads, canReceive } = filter;
   const able = sql`(p.receives_leads and "user".locked_at is null and (p.quota_kind = 'unlimited' or (p.quota_kind = 'limited' and coalesce(m.assigned, 0) < p.quota_limit)))`;
   const parts = [
-    sql`"user".roles && ${[...(role?.length ? role : partnerRoles)]}::text[]`,
+    sql`"user".roles && ${[...(role?.length ? role : receivingRoles)]}::text[]`,
     ...(receivesLeads === undefined ? [] : [sql`p.receives_leads = ${receivesLeads}`]),
     ...(canReceive === undefined ? [] : [canReceive ? able : sql`not ${able}`]),
     ...(ids === null ? [] : [sql`p.user_id = any(${[...ids]}::uuid[])`]),
@@ -141,6 +141,6 @@ export async function listPartnerNames(db: Executor) {
     .selectFrom('partner')
     .innerJoin('user', 'user.id', 'partner.userId')
     .select(['user.id', 'user.firstName', 'user.lastName', 'user.company', 'user.email'])
-    .where(sql<boolean>`"user".roles && ${[...partnerRoles]}::text[]`)
+    .where(sql<boolean>`"user".roles && ${[...receivingRoles]}::text[]`)
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { Partner, PartnerCertificate, PartnerMonth, PartnerRules, PartnerSummary } from '@fundus/contract/partner';
-import { partnerRoles } from '@fundus/contract/permission';
+import { receivingRoles } from '@fundus/contract/permission';
 import { fromJson } from '#db/json.ts';
 import { wholeRules } from './distribution-partner.rules.ts';
 import type { PartnerRecord } from './partner.repository.ts';
@@ -17,7 +17,7 @@ export function toPartnerSummary(line: PartnerLine): PartnerSummary {
   return {
     ...values,
     quotaKind: line.quotaKind as PartnerSummary['quotaKind'],
-    roles: partnerRoles.filter((role) => line.roles.includes(role)),
+    roles: receivingRoles.filter((role) => line.roles.includes(role)),
     federalStates: wholeRules(fromJson<Partial<PartnerRules>>(rules)).federalStates,
     acceptancePercent: answered === 0 ? null : Math.round((accepted / answered) * 100),
     responseHours: toHours(responseSeconds),

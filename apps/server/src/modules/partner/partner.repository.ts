@@ -1,7 +1,7 @@
 import type { FederalState } from '@fundus/contract/federal-state';
 import type { QuotaKind } from '@fundus/contract/lead-codes';
-import type { PartnerRules } from '@fundus/contract/partner';
-import { partnerRoles } from '@fundus/contract/permission';
+import { isOwnAdvisor, type PartnerRules } from '@fundus/contract/partner';
+import { partnerRoles, type Role, receivingRoles } from '@fundus/contract/permission';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';
@@ -10,8 +10,14 @@ import { type DistributionPartner, wholeRules } from './distribution-partner.rul
 
 /** Title, first and last name of a user, in SQL; `user` must be joined. */
 const userName = sql<string>`concat_ws(' ', nullif("user".title, ''), nullif("user".first_name, ''), nullif("user".last_name, ''))`;
-/** Whoever was a partner once keeps the row; only who holds a partner role is one. */
-const isPartner = sql<boolean>`"user".roles && ${[...partnerRoles]}::text[]`;
+/** Whoever was a partner once keeps the row; only who holds one of these roles can be given leads. */
+const isPartner = sql<boolean>`"user".roles && ${[...receivingRoles]}::text[]`;
+/**
+ * Partners stand in the distribution even while they get nothing. Of the advisors of the house only those do for whom it was
+ * switched on: who receives, pauses, or got something in the month that is joined.
+ */
+const isInDistribution = sql<boolean>`("user".roles && ${[...partnerRoles]}::text[] or partner.receives_leads
+  or partner.resumes_on is not null or partner_month.assigned > 0)`;
 
 /** Everything that the distribution looks at, of all partners in one query, in the order of their ids. */
 export async function selectDistributionPartners(db: Executor, month: string): Promise<DistributionPartner[]> {
@@ -22,15 +28,17 @@ export async function selectDistributionPartners(db: Executor, month: string): P
       join.onRef('partnerMonth.partnerId', '=', 'partner.userId').on('partnerMonth.month', '=', month),
     )
     .select(['partner.userId', 'quotaKind', 'quotaLimit', 'receivesLeads', 'rules', 'seatState', 'lastAssignedAt'])
-    .select(['user.lockedAt', 'user.company', 'partnerMonth.assigned', 'partnerMonth.lift'])
+    .select(['user.lockedAt', 'user.company', 'user.roles', 'partnerMonth.assigned', 'partnerMonth.lift'])
     .select(userName.as('name'))
     .where(isPartner)
+    .where(isInDistribution)
     .orderBy('partner.userId')
     .execute();
   return rows.map((row) => ({
     partnerId: row.userId,
     name: row.name,
     company: row.company,
+    isOwnAdvisor: isOwnAdvisor(row.roles as Role[]),
     isLocked: row.lockedAt !== null,
     receivesLeads: row.receivesLeads,
     quotaKind: row.quotaKind as QuotaKind,
@@ -77,7 +85,7 @@ export interface PartnerRecord extends PartnerFields {
   fieldRevisions: FieldRevisions;
 }
 
-/** A user with a partner role; `lock` keeps others from changing what the distribution knows of them. */
+/** A user who can be given leads; `lock` keeps others from changing what the distribution knows of them. */
 export async function findPartner(
   db: Executor,
   partnerId: string,

@@ -1,6 +1,6 @@
 import { addMonths, calendarDateAt } from '@fundus/contract/date';
 import { findRuleIssues, type Partner } from '@fundus/contract/partner';
-import { featuresOf, partnerRoles } from '@fundus/contract/permission';
+import { featuresOf, receivingRoles } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { mergeFields, stampFields } from '#lib/field-revision.ts';
@@ -50,7 +50,7 @@ export async function getPartner(deps: Deps, partnerId: string, db: Executor = d
   if (record === null || line === undefined) throw notFound('partner');
   const from = addMonths(`${times.month}-01`, 1 - shownMonths).slice(0, 7);
   const months = new Map((await listMonths(db, partnerId, from)).map((row) => [row.month, toMonth(row)]));
-  const held = partnerRoles.filter((role) => line.roles.includes(role));
+  const held = receivingRoles.filter((role) => line.roles.includes(role));
   return toPartner(line, record, {
     features: featuresOf(held, await getFeatureMatrix(db)),
     certificates: await listCertificates(deps, db, partnerId),

@@ -1,7 +1,6 @@
 import type { Executor } from '#db/database.ts';
-import type { Actor } from '#http/actor.ts';
+import { type Actor, reachableOwner } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
-import { reachableOwner } from './person.policy.ts';
 import { findPersonAccess, touchPerson } from './person-access.repository.ts';
 
 /** What everything that hangs on a person needs to know of them. */

@@ -1,7 +1,7 @@
 import { conversions } from '@fundus/contract/person-codes';
 import { type BulkAction } from '@fundus/contract/person-list';
 import type { Executor } from '#db/database.ts';
-import type { Actor } from '#http/actor.ts';
+import { type Actor, reachableOwner } from '#http/actor.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
 import { recordAudits } from '#modules/audit/audit.service.ts';
 import { changeStatus } from '#modules/consulting-status/consulting-status.service.ts';
@@ -9,7 +9,7 @@ import { giveResearchesOfPersons } from '#modules/funding-research/funding-resea
 import { type PersonEvent, recordEvents } from '#modules/message/message.service.ts';
 import { findHolder, userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
-import { personAbilities, reachableOwner } from './person.policy.ts';
+import { personAbilities } from './person.policy.ts';
 import { findPersons, type PersonRecord, updatePersonRow } from './person.repository.ts';
 import { changedRecord } from './person.service.ts';
 import { changeTags } from './person-bulk.rules.ts';

@@ -1,9 +1,8 @@
 import type { DuplicateHint } from '@fundus/contract/person';
 import type { PersonFields } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
-import type { Actor } from '#http/actor.ts';
+import { type Actor, reachableOwner } from '#http/actor.ts';
 import { emailKey } from '#lib/search-words.ts';
-import { reachableOwner } from './person.policy.ts';
 import { type DuplicateKeys, type DuplicateRow, listDuplicateRows } from './person-duplicate.repository.ts';
 import { nameKey, phoneKeys } from './person-keys.rules.ts';
 import { personName } from './person-name.rules.ts';

@@ -8,11 +8,10 @@ import {
   type PersonSummary,
 } from '@fundus/contract/person-list';
 import type { Executor } from '#db/database.ts';
-import type { Actor } from '#http/actor.ts';
+import { type Actor, listedOwners, reachableOwner } from '#http/actor.ts';
 import { decodeListCursor, type KeyType, type ListPlace, readListPage, readStretches } from '#lib/list-cursor.ts';
 import { listHolders, userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
-import { listedOwners, reachableOwner } from './person.policy.ts';
 import { toPersonSummary } from './person.presenter.ts';
 import { statusColumns } from './person.repository.ts';
 import { kindsOf, type PersonQuery } from './person-filter.repository.ts';

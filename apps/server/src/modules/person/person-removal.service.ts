@@ -6,13 +6,13 @@ import { findPersonAccess } from './person-access.repository.ts';
 import { deletePersonRow, isUntouched } from './person-removal.repository.ts';
 
 /**
- * Takes away a person of an owner who was made of a lead, as if they had never been; the history goes back to the lead.
+ * Takes away a person of an owner (null: of anybody) who was made of a lead, as if they had never been; the history goes back to the lead.
  * Leaves everything as it is where the person is not there any more or somebody worked on them since. Returns what
  * they were, or null where they stay.
  */
 export async function removeConvertedPerson(
   tx: Executor,
-  { personId, ownerId, leadId }: { personId: string; ownerId: string; leadId: string },
+  { personId, ownerId, leadId }: { personId: string; ownerId: string | null; leadId: string },
 ): Promise<PersonKind | null> {
   const person = await findPersonAccess(tx, personId, ownerId, true);
   if (person === null || !(await isUntouched(tx, personId, leadId))) return null;

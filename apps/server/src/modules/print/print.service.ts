@@ -1,6 +1,6 @@
 import type { PrintJob, PrintOptions } from '@fundus/contract/print';
 import type { Language } from '@fundus/contract/user';
-import type { Actor } from '#http/actor.ts';
+import { type Actor, reachableOwner } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
@@ -82,7 +82,7 @@ export async function printResearch(
 }
 
 async function getPrint(deps: Deps, actor: Actor, printId: string): Promise<PrintRecord> {
-  const ownerId = actor.roles.includes('Administrator') ? null : actor.userId;
+  const ownerId = reachableOwner(actor);
   const print = await findPrint(deps.db, printId, ownerId);
   if (print === null) throw notFound('print');
   if (!isLeftBehind(print, deps.clock())) return print;

@@ -1,6 +1,6 @@
 import type { NewShareLink, ShareLink } from '@fundus/contract/share-link';
 import type { Executor } from '#db/database.ts';
-import type { Actor } from '#http/actor.ts';
+import { type Actor, reachableOwner } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId, newSecretUuid } from '#lib/id.ts';
 import { cutPage } from '#lib/list-page.ts';
@@ -23,9 +23,6 @@ import {
 } from './share-link.repository.ts';
 import { recordShareEvent } from './share-link-event.service.ts';
 import { readSharedContent } from './shared-research.service.ts';
-
-/** Whose links an actor may reach; null: everybody's, for administrators. */
-const reachableOwner = (actor: Actor): string | null => (actor.roles.includes('Administrator') ? null : actor.userId);
 
 async function presentLinks(db: Executor, deps: Deps, links: readonly ListedLink[]): Promise<ShareLink[]> {
   const files = await listLinkFiles(

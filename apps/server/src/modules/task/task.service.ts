@@ -1,11 +1,10 @@
 import type { Task } from '@fundus/contract/task';
 import type { Executor } from '#db/database.ts';
-import type { Actor } from '#http/actor.ts';
+import { type Actor, reachableOwner } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { auditChanges, recordAudit, recordChanges, recordNothing } from '#modules/audit/audit.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
-import { reachableOwner } from '#modules/person/person.policy.ts';
 import { requirePerson } from '#modules/person/person-access.service.ts';
 import type { Deps } from '../../deps.ts';
 import { toTask } from './task.presenter.ts';

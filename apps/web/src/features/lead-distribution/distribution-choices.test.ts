@@ -10,6 +10,7 @@ const partner = (name: string, other: Partial<ReceivingPartner> = {}): Receiving
   partnerId: name,
   name,
   company: '',
+  isOwnAdvisor: false,
   quotaKind: 'limited',
   quotaLimit: 10,
   assigned: 0,

@@ -11,7 +11,7 @@ export type YesNoFilter = (typeof yesNoFilters)[number];
 /** What stands behind the question mark of the distribution. */
 export interface DistributionSearch extends Partial<Record<ListFilter, string>> {
   /** Without it the leads that nobody has yet. */
-  view?: 'assigned';
+  view?: 'assigned' | 'deleted';
   search?: string;
   isOnBenefit?: 'true' | 'false';
   isRefinancing?: 'true' | 'false';
@@ -24,7 +24,8 @@ export interface DistributionSearch extends Partial<Record<ListFilter, string>> 
 
 /** The filters as the API takes them. */
 export interface LeadQuery extends Partial<Record<ListFilter, string>> {
-  stage: string;
+  stage?: string;
+  deleted?: 'true';
   search?: string;
   isOnBenefit?: 'true' | 'false';
   isRefinancing?: 'true' | 'false';
@@ -45,6 +46,7 @@ export const poolSorts = [
 export type PoolSort = (typeof poolSorts)[number];
 
 const assignedColumns: readonly LeadSortColumn[] = ['assignedAt', 'enteredAt', 'lastName', 'company', 'town'];
+const deletedColumns: readonly LeadSortColumn[] = ['updatedAt', 'enteredAt', 'lastName', 'town'];
 
 /** The order of the pool; one that nobody knows is the usual one. */
 export function poolSortOf(search: DistributionSearch): PoolSort {
@@ -53,28 +55,44 @@ export function poolSortOf(search: DistributionSearch): PoolSort {
 
 /** The order of the assigned leads, the latest first. */
 export function assignedSortOf(search: DistributionSearch): LeadSort {
-  const column = search.sort?.replace(/^-/, '');
-  return assignedColumns.some((known) => known === column) ? (search.sort as LeadSort) : '-assignedAt';
+  return sortAmong(search, assignedColumns) ?? '-assignedAt';
 }
+
+/** The order of the deleted leads, those that were deleted last first. */
+export function deletedSortOf(search: DistributionSearch): LeadSort {
+  return sortAmong(search, deletedColumns) ?? '-updatedAt';
+}
+
+function sortAmong({ sort }: DistributionSearch, columns: readonly LeadSortColumn[]): LeadSort | null {
+  const column = sort?.replace(/^-/, '');
+  return columns.some((known) => known === column) ? (sort as LeadSort) : null;
+}
+
+/** Which leads each view shows. */
+const shownBy = {
+  pool: { stage: 'pool' },
+  assigned: { stage: 'assigned,accepted' },
+  deleted: { deleted: 'true' },
+} as const satisfies Record<string, Partial<LeadQuery>>;
 
 const filterNames = [...listFilters, ...yesNoFilters, 'enteredFrom', 'enteredUntil'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** The query for what stands in the address. */
 export function toLeadQuery(search: DistributionSearch): LeadQuery {
-  const isAssigned = search.view === 'assigned';
+  const view = search.view ?? 'pool';
   const names = [...filterNames, 'search'] as const;
   const given = names.flatMap((name) =>
     // In the pool nobody has a partner: a filter that came along from the other view would leave nothing.
-    search[name] === undefined || (name === 'partnerId' && !isAssigned) ? [] : [[name, search[name]] as const],
+    search[name] === undefined || (name === 'partnerId' && view === 'pool') ? [] : [[name, search[name]] as const],
   );
-  return { ...Object.fromEntries(given), stage: isAssigned ? 'assigned,accepted' : 'pool' };
+  return { ...Object.fromEntries(given), ...shownBy[view] };
 }
 
 /** The filters that are set, the search apart. */
 export function activeFilters(search: DistributionSearch): FilterName[] {
   return filterNames.filter(
-    (name) => search[name] !== undefined && (name !== 'partnerId' || search.view === 'assigned'),
+    (name) => search[name] !== undefined && (name !== 'partnerId' || search.view !== undefined),
   );
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deedsOf, type LeadDeeds } from './lead-deeds.ts';
 
-const partner = { userId: 'p', mayWork: true, mayManage: false, mayDistribute: false };
-const distributor = { userId: 'd', mayWork: false, mayManage: true, mayDistribute: true };
+const partner = { userId: 'p', mayWork: true, mayWorkAll: false, mayManage: false, mayDistribute: false };
+const distributor = { userId: 'd', mayWork: false, mayWorkAll: false, mayManage: true, mayDistribute: true };
 const lead = { stage: 'assigned', partnerId: 'p', deletedAt: null } as const;
 const offered = (deeds: LeadDeeds): string[] =>
   Object.entries(deeds).flatMap(([name, isOffered]) => (isOffered ? [name] : []));
@@ -17,6 +17,13 @@ describe('what is offered with a lead', () => {
     expect(offered(deedsOf({ ...lead, partnerId: 'q' }, partner))).toEqual([]);
     expect(offered(deedsOf(lead, distributor))).toEqual(['delete', 'takeBack']);
     expect(offered(deedsOf({ ...lead, partnerId: null, stage: 'pool' }, distributor))).toEqual(['delete']);
+  });
+  it('is everything for administrators, in the name of the partner who has it', () => {
+    const administrator = { userId: 'a', mayWork: true, mayWorkAll: true, mayManage: true, mayDistribute: true };
+    expect(offered(deedsOf(lead, administrator))).toEqual(['acceptFor', 'handBack', 'convert', 'delete', 'takeBack']);
+    expect(offered(deedsOf({ ...lead, partnerId: null, stage: 'pool' }, administrator))).toEqual(['convert', 'delete']);
+    expect(offered(deedsOf({ ...lead, partnerId: 'a' }, administrator))).toContain('accept');
+    expect(offered(deedsOf({ ...lead, stage: 'converted' }, administrator))).toEqual(['delete']);
   });
   it('is bringing back alone where a lead is deleted', () => {
     const deleted = { ...lead, deletedAt: '2026-11-20T10:00:00Z' };

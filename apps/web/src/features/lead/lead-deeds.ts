@@ -10,6 +10,8 @@ interface ShownLead {
 interface Actor {
   userId: string;
   mayWork: boolean;
+  /** Works on leads of others as well. */
+  mayWorkAll: boolean;
   mayManage: boolean;
   mayDistribute: boolean;
 }
@@ -17,6 +19,8 @@ interface Actor {
 /** What is offered with a lead of the list; the server decides about it once more. */
 export interface LeadDeeds {
   accept: boolean;
+  /** Accept in the name of the partner who has it. */
+  acceptFor: boolean;
   handBack: boolean;
   contact: boolean;
   convert: boolean;
@@ -29,12 +33,14 @@ export interface LeadDeeds {
 export function deedsOf(lead: ShownLead, actor: Actor): LeadDeeds {
   const isDeleted = lead.deletedAt !== null;
   const isOwn = lead.partnerId === actor.userId && actor.mayWork && !isDeleted;
+  const isTheirs = isOwn || (actor.mayWorkAll && !isDeleted);
   const isWithPartner = lead.stage === 'assigned' || lead.stage === 'accepted';
   return {
     accept: isOwn && lead.stage === 'assigned',
-    handBack: isOwn && isWithPartner,
-    contact: isOwn && lead.stage === 'accepted',
-    convert: isOwn && lead.stage === 'accepted',
+    acceptFor: isTheirs && !isOwn && lead.stage === 'assigned',
+    handBack: isTheirs && isWithPartner,
+    contact: isTheirs && lead.stage === 'accepted',
+    convert: isTheirs && (lead.stage === 'accepted' || (actor.mayWorkAll && lead.stage !== 'converted')),
     delete: actor.mayManage && !isDeleted,
     restore: actor.mayManage && isDeleted,
     takeBack: actor.mayDistribute && !isDeleted && isWithPartner,

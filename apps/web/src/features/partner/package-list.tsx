@@ -2,13 +2,15 @@ import { type Feature, features, type Role } from '@fundus/contract/permission';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './partner.module.css';
+import { usePartnerRoleWord } from './partner-words.ts';
 
 /** The packages of a partner and what they contain together. */
 export function PackageList({ roles, contained }: { roles: readonly Role[]; contained: readonly Feature[] }) {
-  const { t } = useTranslation(['partner', 'user']);
+  const { t } = useTranslation('partner');
+  const roleWord = usePartnerRoleWord();
   return (
     <>
-      <p className={classes['certificateName']}>{roles.map((role) => t(`user:role.${role}`)).join(', ')}</p>
+      <p className={classes['certificateName']}>{roles.map(roleWord).join(', ')}</p>
       <ul className={classes['features']}>
         <li>
           <IconCheck size={16} aria-label={t('package.contains')} />

@@ -1,4 +1,5 @@
 import type { PartnerSummary } from '@fundus/contract/partner';
+import type { Role } from '@fundus/contract/permission';
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +24,16 @@ export function placesWord(partner: Quota & { assigned: number }, t: Words): str
   const limit = formatNumber(partner.quotaLimit, 0);
   if (partner.quotaKind !== 'limited') return t(`figure.${partner.quotaKind}`, { assigned });
   return t(partner.assigned >= partner.quotaLimit ? 'figure.full' : 'figure.of', { assigned, limit });
+}
+
+/** What somebody who can be given leads is: the package of a partner, or that they belong to the house. */
+export function usePartnerRoleWord(): (role: string) => string {
+  const { t } = useTranslation(['partner', 'user']);
+  return useCallback(
+    (role) =>
+      role === 'Authenticated' ? t('partner:ownAdvisor') : t(`user:role.${role as Role}`, { defaultValue: role }),
+    [t],
+  );
 }
 
 /** »3,5 Stunden«; a dash where there is nothing to tell. */

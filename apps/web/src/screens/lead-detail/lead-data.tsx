@@ -1,16 +1,15 @@
 import type { Lead } from '@fundus/contract/lead';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IndustryPicker } from '#features/industry/industry-picker.tsx';
+import { OneIndustryPicker } from '#features/industry/one-industry-picker.tsx';
 import { LeadContactFields } from '#features/lead/lead-contact-fields.tsx';
+import { LeadEditForm, LeadForm } from '#features/lead/lead-edit-form.tsx';
 import { LeadFacts } from '#features/lead/lead-facts.tsx';
-import { LeadFields } from '#features/lead/lead-fields.tsx';
 import type { LeadWords } from '#features/lead/lead-words.ts';
 import type { LeadEditing } from '#features/lead/use-lead-editing.ts';
 import { Cell } from '#ui/form/field-grid.tsx';
-import { RecordForm } from '#ui/form/record-form.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
 import classes from './lead-detail.module.css';
 
@@ -49,20 +48,10 @@ export function LeadData(props: DataProps) {
         )}
       </div>
       {abilities.edit ? (
-        <DataForm {...props}>
-          <LeadFields
-            form={editing.form}
-            words={words}
-            industryPicker={(industry, onChange) => (
-              <IndustryPicker
-                chosen={industry === null ? [] : [industry]}
-                // One industry: choosing another takes its place.
-                maximum={2}
-                onChange={(chosen) => onChange(chosen.at(-1) ?? null)}
-              />
-            )}
-          />
-        </DataForm>
+        <LeadEditForm
+          {...props}
+          industryPicker={(industry, onChange) => <OneIndustryPicker chosen={industry} onChange={onChange} />}
+        />
       ) : (
         <>
           {deletedAt === null && abilities.respond && stage === 'assigned' && (
@@ -70,34 +59,17 @@ export function LeadData(props: DataProps) {
           )}
           {mayCorrect && !isCorrecting && <p className={classes['asItCame']}>{t('detail.readOnly.accepted')}</p>}
           {mayCorrect && isCorrecting && (
-            <DataForm {...props} onSaved={() => setCorrecting(false)}>
+            <LeadForm {...props} onSaved={() => setCorrecting(false)}>
               <LeadContactFields form={editing.form} words={words}>
                 <Cell span={6}>
                   <TextField control={editing.form.control} name="company" label={words.label('company')} />
                 </Cell>
               </LeadContactFields>
-            </DataForm>
+            </LeadForm>
           )}
           <LeadFacts lead={lead} words={words} hidesContact={mayCorrect && isCorrecting} />
         </>
       )}
     </section>
-  );
-}
-
-function DataForm({ editing, words, onSaved, children }: DataProps & { onSaved?: () => void; children: ReactNode }) {
-  const { t } = useTranslation('lead');
-  return (
-    <RecordForm
-      name="lead"
-      label={t('detail.section.data')}
-      editing={editing}
-      words={words}
-      conflictTitle={t('detail.conflictTitle')}
-      savedMessage={t('detail.saved')}
-      onSaved={onSaved}
-    >
-      {children}
-    </RecordForm>
   );
 }

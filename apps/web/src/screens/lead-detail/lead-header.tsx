@@ -26,6 +26,7 @@ import type { AssignmentEndKind } from '#features/lead-assignment/assignment-rea
 import { useLeadAnswers } from '#features/lead-assignment/use-lead-answers.ts';
 import { formatMoney } from '#lib/format.ts';
 import { phoneLinkOf } from '#lib/phone-link.ts';
+import { useSessionUser } from '#lib/session/use-session.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import classes from './lead-detail.module.css';
 
@@ -70,6 +71,11 @@ export function LeadHeader({
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
+/** Whether the lead is with who looks at it, rather than with somebody for whom an administrator acts. */
+function useIsOwn({ assignment }: Lead): boolean {
+  return assignment?.partnerId === useSessionUser().userId;
+}
+
 /** What the partner does next; the main one stands on the right. */
 function Answers({
   lead,
@@ -86,12 +92,11 @@ function Answers({
   const { accept, contact, isAccepting, isNoting } = useLeadAnswers();
   const { convert, isBusy } = useLeadConversion();
   const { assignment, abilities, stage, leadId } = lead;
-  if (assignment === null) return null;
-  const { assignmentId, revision } = assignment;
-  const shown = { leadId, assignmentId, revision };
+  const isOwn = useIsOwn(lead);
+  const shown = { leadId, assignmentId: assignment?.assignmentId, revision: assignment?.revision };
   return (
     <>
-      {abilities.respond && (
+      {isOwn && abilities.respond && (
         <Button
           variant="default"
           leftSection={<IconArrowBackUp {...icon} />}
@@ -102,7 +107,7 @@ function Answers({
           {t('lead-assignment:deed.handBack')}
         </Button>
       )}
-      {abilities.respond && stage === 'accepted' && assignment.contactedAt === null && (
+      {abilities.respond && stage === 'accepted' && assignment?.contactedAt === null && (
         <Button
           variant="default"
           leftSection={<IconPhoneCheck {...icon} />}
@@ -113,8 +118,15 @@ function Answers({
         </Button>
       )}
       {abilities.respond && stage === 'assigned' && (
-        <Button leftSection={<IconCheck {...icon} />} loading={isAccepting} onClick={() => accept(shown, name)}>
-          {t('lead-assignment:deed.accept')}
+        <Button
+          variant={isOwn ? 'filled' : 'default'}
+          leftSection={<IconCheck {...icon} />}
+          loading={isAccepting}
+          onClick={() => accept(shown, name)}
+        >
+          {isOwn
+            ? t('lead-assignment:deed.accept')
+            : t('lead-assignment:deed.acceptFor', { partner: assignment?.partnerName })}
         </Button>
       )}
       {abilities.convert && (
@@ -155,7 +167,9 @@ function MoreMenu({
 }) {
   const { t } = useTranslation(['lead', 'lead-assignment']);
   const { abilities, stage } = lead;
+  const isOwn = useIsOwn(lead);
   const mayTakeBack = abilities.distribute && (stage === 'assigned' || stage === 'accepted');
+  const mayHandBack = abilities.respond && !isOwn;
   if (!mayTakeBack && !abilities.delete) return null;
   return (
     <Menu position="bottom-end">
@@ -165,6 +179,11 @@ function MoreMenu({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {mayHandBack && (
+          <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => onEnd('handBack')}>
+            {t('lead-assignment:deed.handBackFor', { partner: lead.assignment?.partnerName })}
+          </Menu.Item>
+        )}
         {mayTakeBack && (
           <>
             <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => onEnd('withdraw')}>

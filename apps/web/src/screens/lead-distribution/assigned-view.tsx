@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { LeadStageChip, LeadTimeLeft } from '#features/lead/lead-state.tsx';
 import { AssignmentReasonDialog, type EndedAssignment } from '#features/lead-assignment/assignment-reason-dialog.tsx';
@@ -10,7 +9,6 @@ import {
   assignedSortOf,
   type DistributionSearch,
   toLeadQuery,
-  withLead,
   withoutFilters,
 } from '#features/lead-distribution/pool-search.ts';
 import { formatCount, formatInstant } from '#lib/format.ts';
@@ -20,10 +18,10 @@ import { type ListColumn, readSort, writeSort } from '#ui/list/list-column.ts';
 import { withParameter } from '#ui/list/list-search.ts';
 import { useListPages } from '#ui/list/use-list-pages.ts';
 import { PageHeader } from '#ui/page-header.tsx';
-import { paths } from '../../paths.ts';
 import { DistributionTabs } from './distribution-tabs.tsx';
 import classes from './lead-distribution.module.css';
 import { LeadPanel } from './lead-panel.tsx';
+import { useLeadPlaceColumns } from './lead-place-columns.tsx';
 import { PoolFilters } from './pool-filters.tsx';
 import { type LeadWords, useLeadWords } from './use-lead-words.ts';
 
@@ -117,31 +115,12 @@ export function AssignedView({
   );
 }
 
-function useAssignedColumns({ t, nameOf, federalState }: LeadWords): ListColumn<LeadRow>[] {
+function useAssignedColumns(words: LeadWords): ListColumn<LeadRow>[] {
+  const { t } = words;
+  const place = useLeadPlaceColumns(words);
   return useMemo(
     (): ListColumn<LeadRow>[] => [
-      {
-        key: 'lead',
-        label: t('assigned.lead'),
-        leastWidth: 200,
-        sortKey: 'lastName',
-        choice: 'always',
-        cell: (row) => (
-          <Link to={paths.leadDistribution} search={withLead(row.leadId)} resetScroll={false}>
-            {nameOf(row)}
-          </Link>
-        ),
-      },
-      {
-        key: 'place',
-        label: t('assigned.place'),
-        width: 200,
-        sortKey: 'town',
-        cell: (row) =>
-          [row.town, row.federalState === null ? '' : federalState(row.federalState)]
-            .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
-            .join(', ') || '–',
-      },
+      ...place,
       { key: 'partner', label: t('assigned.partner'), width: 235, cell: (row) => row.partnerName },
       {
         key: 'assignedAt',
@@ -171,6 +150,6 @@ function useAssignedColumns({ t, nameOf, federalState }: LeadWords): ListColumn<
           ),
       },
     ],
-    [t, nameOf, federalState],
+    [t, place],
   );
 }

@@ -6,6 +6,7 @@ import classes from './distribution-tabs.module.css';
 const tabs = [
   { name: 'pool', to: paths.leadDistribution, search: {} },
   { name: 'assigned', to: paths.leadDistribution, search: { view: 'assigned' as const } },
+  { name: 'deleted', to: paths.leadDistribution, search: { view: 'deleted' as const } },
   { name: 'account', to: paths.leadDistributionAccount, search: {} },
   { name: 'replay', to: paths.leadDistributionReplay, search: {} },
 ] as const;

@@ -1,13 +1,14 @@
 import type { Lead } from '@fundus/contract/lead';
 import { Button, Drawer } from '@mantine/core';
-import { IconExternalLink, IconUserShare } from '@tabler/icons-react';
+import { IconExternalLink, IconPencil, IconRestore, IconTrash, IconUserShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { leadQuery } from '#features/lead/lead.queries.ts';
 import { amountGroups } from '#features/lead/lead-amounts.ts';
 import { LeadBandIcon } from '#features/lead/lead-band-icon.tsx';
 import { LeadTraits } from '#features/lead/lead-traits.tsx';
+import { useLeadRemoval } from '#features/lead/use-lead-removal.ts';
 import { AssignmentList } from '#features/lead-assignment/assignment-list.tsx';
 import { Timeline } from '#features/message/timeline.tsx';
 import { formatDate, formatInstant, formatMoney, formatNumber } from '#lib/format.ts';
@@ -15,6 +16,7 @@ import { useMay } from '#lib/session/use-session.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { paths } from '../../paths.ts';
+import { LeadEditDialog } from './lead-edit-dialog.tsx';
 import classes from './lead-panel.module.css';
 import type { LeadWords } from './use-lead-words.ts';
 
@@ -39,23 +41,27 @@ export function LeadPanel({
       title={words.t('panel.title')}
       overlayProps={{ backgroundOpacity: 0.15 }}
     >
-      {leadId !== undefined && <PanelContent leadId={leadId} onAssign={onAssign} words={words} />}
+      {leadId !== undefined && <PanelContent leadId={leadId} onClose={onClose} onAssign={onAssign} words={words} />}
     </Drawer>
   );
 }
 
 function PanelContent({
   leadId,
+  onClose,
   onAssign,
   words,
 }: {
   leadId: string;
+  onClose: () => void;
   onAssign: (leadId: string) => void;
   words: LeadWords;
 }) {
   const { t, nameOf } = words;
   const { data: lead, error, refetch } = useQuery(leadQuery(leadId));
   const mayOpenPage = useMay('lead:work');
+  const { remove, restore } = useLeadRemoval();
+  const [isEditing, setEditing] = useState(false);
   if (lead === undefined) {
     return error === null ? <SkeletonRows count={8} /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   }
@@ -75,6 +81,29 @@ function PanelContent({
               {t('panel.assignTo')}
             </Button>
           )}
+          {lead.abilities.restore && (
+            <Button leftSection={<IconRestore size={18} aria-hidden />} onClick={() => restore(leadId, nameOf(lead))}>
+              {t('lead:deed.restore')}
+            </Button>
+          )}
+          {lead.abilities.edit && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => setEditing(true)}
+            >
+              {t('panel.edit')}
+            </Button>
+          )}
+          {lead.abilities.delete && (
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => remove(leadId, nameOf(lead), onClose)}
+            >
+              {t('lead:deed.delete')}
+            </Button>
+          )}
           {mayOpenPage && (
             <Button
               variant="default"
@@ -85,7 +114,11 @@ function PanelContent({
             </Button>
           )}
         </div>
+        {lead.deletedAt !== null && (
+          <p className={classes['deleted']}>{t('panel.deletedOn', { when: formatInstant(lead.deletedAt) })}</p>
+        )}
       </header>
+      {isEditing && <LeadEditDialog lead={lead} name={nameOf(lead)} onClose={() => setEditing(false)} />}
       <LeadFactList lead={lead} words={words} />
       {lead.notes !== '' && (
         <Part title={t('lead:field.notes')}>

@@ -72,7 +72,11 @@ const PartnerFacts = memo(({ partner, states, selectedCount, onAssign }: Partner
           </StatusChip>
         )}
       </div>
-      {company !== '' && company !== name && <p className={classes['company']}>{company}</p>}
+      {partner.isOwnAdvisor ? (
+        <p className={classes['company']}>{t('partner.ownAdvisor')}</p>
+      ) : (
+        company !== '' && company !== name && <p className={classes['company']}>{company}</p>
+      )}
       <div className={classes['quota']}>
         <QuotaBar quota={partner} />
         {left !== null && left > 0 && (

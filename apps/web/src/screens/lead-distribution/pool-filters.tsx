@@ -34,7 +34,7 @@ export function PoolFilters({
 }) {
   const { t, federalState, federalStates } = words;
   const { data: values } = useQuery(leadFilterValuesQuery);
-  const isAssigned = search.view === 'assigned';
+  const offersPartners = search.view !== undefined;
   const active = activeFilters(search);
 
   const word = (name: ListFilter, value: string): string => {
@@ -110,7 +110,7 @@ export function PoolFilters({
           {yesNo('isRefinancing')}
           {choice('federalState', federalStates)}
           {choice('sourceId', values?.sources.map(({ sourceId }) => sourceId) ?? [], t('lead:filter.noSources'))}
-          {isAssigned &&
+          {offersPartners &&
             choice('partnerId', values?.partners.map(({ partnerId }) => partnerId) ?? [], t('filter.noPartners'))}
           <FilterDays>
             {(['enteredFrom', 'enteredUntil'] as const).map((name) => (

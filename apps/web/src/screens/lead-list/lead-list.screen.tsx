@@ -49,6 +49,7 @@ export function LeadListScreen() {
   const { search, change } = useListAddress<LeadListSearch>('lead');
   const { userId } = useSessionUser();
   const mayWork = useMay('lead:work');
+  const mayWorkAll = useMay('lead:work:all');
   const mayManage = useMay('lead:manage');
   const mayDistribute = useMay('lead:distribute');
   const tab = tabOf(search);
@@ -69,8 +70,8 @@ export function LeadListScreen() {
   const { deeds, ended, closeDialog } = useLeadRowDeeds();
   const nameOf = useCallback((row: LeadRow) => nameOfLead(row) || t('unnamed'), [t]);
   const offeredWith = useCallback(
-    (row: LeadRow) => deedsOf(row, { userId, mayWork, mayManage, mayDistribute }),
-    [userId, mayWork, mayManage, mayDistribute],
+    (row: LeadRow) => deedsOf(row, { userId, mayWork, mayWorkAll, mayManage, mayDistribute }),
+    [userId, mayWork, mayWorkAll, mayManage, mayDistribute],
   );
   const rowActions = useCallback(
     (row: LeadRow) => <LeadRowActions row={row} offered={offeredWith(row)} deeds={deeds} />,

@@ -19,6 +19,7 @@ import type { LeadDeeds } from '#features/lead/lead-deeds.ts';
 import { nameOfLead } from '#features/lead/lead-name.ts';
 import type { AssignmentEndKind } from '#features/lead-assignment/assignment-reason-dialog.tsx';
 import { phoneLinkOf } from '#lib/phone-link.ts';
+import { useSessionUser } from '#lib/session/use-session.ts';
 import { RowMenu } from '#ui/list/row-menu.tsx';
 import { paths } from '../../paths.ts';
 import classes from './lead-list.module.css';
@@ -52,6 +53,7 @@ const icon = { size: 16, 'aria-hidden': true } as const;
 /** What can be done with one lead of the list. */
 export function LeadRowActions({ row, offered, deeds }: { row: LeadRow; offered: LeadDeeds; deeds: LeadRowDeeds }) {
   const { t } = useTranslation(['lead', 'lead-assignment']);
+  const isOwn = row.partnerId === useSessionUser().userId;
   if (row.deletedAt !== null) {
     if (!offered.restore) return null;
     return (
@@ -89,6 +91,11 @@ export function LeadRowActions({ row, offered, deeds }: { row: LeadRow; offered:
             {t('lead:deed.mail')}
           </Menu.Item>
         )}
+        {offered.acceptFor && (
+          <Menu.Item leftSection={<IconCheck {...icon} />} onClick={() => deeds.accept(row)}>
+            {t('lead-assignment:deed.acceptFor', { partner: row.partnerName })}
+          </Menu.Item>
+        )}
         {offered.contact && (
           <Menu.Item leftSection={<IconPhoneCheck {...icon} />} onClick={() => deeds.contact(row)}>
             {t('lead-assignment:deed.contact')}
@@ -102,7 +109,9 @@ export function LeadRowActions({ row, offered, deeds }: { row: LeadRow; offered:
           ))}
         {offered.handBack && (
           <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => deeds.end(row, 'handBack')}>
-            {t('lead-assignment:deed.handBack')}
+            {isOwn
+              ? t('lead-assignment:deed.handBack')
+              : t('lead-assignment:deed.handBackFor', { partner: row.partnerName })}
           </Menu.Item>
         )}
         {offered.takeBack && (

@@ -1,4 +1,4 @@
-import type { Partner } from '@fundus/contract/partner';
+import { isOwnAdvisor, type Partner } from '@fundus/contract/partner';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -79,7 +79,12 @@ function PartnerPage({
       </WayBack>
       <PageHeader
         title={name}
-        status={<PartnerState partner={partner} />}
+        status={
+          <>
+            {isOwnAdvisor(partner.roles) && <StatusChip tone="brand">{t('ownAdvisor')}</StatusChip>}
+            <PartnerState partner={partner} />
+          </>
+        }
         actions={<AuditLink recordId={partner.partnerId} />}
         facts={<ReachFacts company={partner.company} email={partner.email} phone={partner.phone} />}
       />

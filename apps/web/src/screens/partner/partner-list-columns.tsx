@@ -1,10 +1,11 @@
-import { IconCertificate, IconLock } from '@tabler/icons-react';
+import { isOwnAdvisor } from '@fundus/contract/partner';
+import { IconBuildingStore, IconCertificate, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartnerRow } from '#features/partner/partner.queries.ts';
 import { PartnerSwitch } from '#features/partner/partner-switch.tsx';
-import { nameOfPartner, useHours } from '#features/partner/partner-words.ts';
+import { nameOfPartner, useHours, usePartnerRoleWord } from '#features/partner/partner-words.ts';
 import { PlaceBar } from '#features/partner/place-bar.tsx';
 import { QuotaEdit } from '#features/partner/quota-edit.tsx';
 import { formatDate, formatInstant, formatNumber, formatPercent } from '#lib/format.ts';
@@ -38,11 +39,12 @@ export function PartnerLink({
   );
 }
 
-/** What a row has to be watched for: a locked account, a certificate that ends. */
+/** What a row has to be watched for: an advisor of the house, a locked account, a certificate that ends. */
 export function PartnerMarks({ row }: { row: PartnerRow }) {
   const { t } = useTranslation('partner');
   return (
     <>
+      {isOwnAdvisor(row.roles) && <ListMark icon={IconBuildingStore} label={t('ownAdvisor')} />}
       {row.isLocked && <ListMark icon={IconLock} label={t('list.locked')} />}
       {row.certificateWarning && <ListMark icon={IconCertificate} label={t('list.certificate')} />}
     </>
@@ -51,8 +53,9 @@ export function PartnerMarks({ row }: { row: PartnerRow }) {
 
 /** All columns of the overview; the first ones are those that everybody begins with. */
 export function usePartnerColumns(federalState: (code: string) => string): ListColumn<PartnerRow>[] {
-  const { t } = useTranslation(['partner', 'user']);
+  const { t } = useTranslation('partner');
   const hours = useHours();
+  const roleWord = usePartnerRoleWord();
   return useMemo(() => {
     const label = (key: 'firstName' | 'lastName' | 'email' | 'assigned' | 'quota') => ({
       key,
@@ -130,7 +133,7 @@ export function usePartnerColumns(federalState: (code: string) => string): ListC
         label: t('field.roles'),
         width: 150,
         choice: 'hidden',
-        cell: (row) => row.roles.map((role) => t(`user:role.${role}`)).join(', '),
+        cell: (row) => row.roles.map(roleWord).join(', '),
       },
       {
         key: 'federalStates',
@@ -143,5 +146,5 @@ export function usePartnerColumns(federalState: (code: string) => string): ListC
         },
       },
     ];
-  }, [t, hours, federalState]);
+  }, [t, hours, roleWord, federalState]);
 }

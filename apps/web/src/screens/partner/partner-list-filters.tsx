@@ -1,8 +1,9 @@
 import { writeCommaList } from '@fundus/contract/comma-list';
-import { partnerRoles, type Role } from '@fundus/contract/permission';
+import { receivingRoles } from '@fundus/contract/permission';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { countFilters, type PartnerListSearch, withoutFilters } from '#features/partner/partner-list-search.ts';
+import { usePartnerRoleWord } from '#features/partner/partner-words.ts';
 import { FilterBar, type FilterChip } from '#ui/filter-bar.tsx';
 import { FilterDrawer } from '#ui/list/filter-drawer.tsx';
 import { FilterChoice } from '#ui/list/filter-fields.tsx';
@@ -25,8 +26,8 @@ export function PartnerListFilters({
   hits: { total: number; totalIsExact: boolean } | undefined;
   onChange: (search: PartnerListSearch) => void;
 }) {
-  const { t } = useTranslation(['partner', 'user']);
-  const roleWord = (role: string): string => t(`user:role.${role as Role}`, { defaultValue: role });
+  const { t } = useTranslation('partner');
+  const roleWord = usePartnerRoleWord();
   const roles = chosenOf(search, 'role');
   const chip = (key: keyof PartnerListSearch, label: string): FilterChip => ({
     key,
@@ -58,7 +59,7 @@ export function PartnerListFilters({
         >
           <FilterChoice
             label={t('filter.role')}
-            values={partnerRoles}
+            values={receivingRoles}
             word={roleWord}
             chosen={roles}
             onChange={(chosen) => onChange(withParameter(search, 'role', writeCommaList(chosen)))}

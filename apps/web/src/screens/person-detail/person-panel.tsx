@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SubjectProtection } from '#features/data-protection/subject-protection.tsx';
-import { IndustryPicker } from '#features/industry/industry-picker.tsx';
+import { OneIndustryPicker } from '#features/industry/one-industry-picker.tsx';
 import { messageGroups } from '#features/message/message.queries.ts';
 import { NoteComposer } from '#features/message/note-composer.tsx';
 import { Timeline } from '#features/message/timeline.tsx';
@@ -115,14 +115,7 @@ function FieldsPanel({
       label={t(`section.${section}`)}
       words={words}
       suggestions={{ tags: known?.tags ?? [], sources: known?.sources ?? [] }}
-      industryPicker={(industry, onChange) => (
-        <IndustryPicker
-          chosen={industry === null ? [] : [industry]}
-          // One industry: choosing another takes its place.
-          maximum={2}
-          onChange={(chosen) => onChange(chosen.at(-1) ?? null)}
-        />
-      )}
+      industryPicker={(industry, onChange) => <OneIndustryPicker chosen={industry} onChange={onChange} />}
       onMerge={onMerge}
     />
   );

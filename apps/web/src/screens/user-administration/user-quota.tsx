@@ -1,4 +1,4 @@
-import { partnerRoles } from '@fundus/contract/permission';
+import { hasPermission } from '@fundus/contract/permission';
 import type { UserAccount } from '@fundus/contract/user-administration';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,10 +13,9 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { paths } from '../../paths.ts';
 import classes from './user-administration.module.css';
 
-/** How many leads a partner gets, changed where it stands; nothing for whoever is no partner. */
+/** How many leads a partner or own advisor gets, changed where it stands; nothing for whoever can be given none. */
 export function UserQuota({ user }: { user: UserAccount }) {
-  const isPartner = user.roles.some((role) => (partnerRoles as readonly string[]).includes(role));
-  return isPartner ? <QuotaPanel userId={user.userId} /> : null;
+  return hasPermission(user.roles, 'lead:receive') ? <QuotaPanel userId={user.userId} /> : null;
 }
 
 function QuotaPanel({ userId }: { userId: string }) {

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecordForm } from '#ui/form/record-form.tsx';
+import { type IndustryPickerOf, LeadFields } from './lead-fields.tsx';
+import type { LeadWords } from './lead-words.ts';
+import type { LeadEditing } from './use-lead-editing.ts';
+
+interface FormProps {
+  editing: LeadEditing;
+  words: LeadWords;
+  onSaved?: () => void;
+}
+
+/** Saves a lead, whichever of its fields are shown. */
+export function LeadForm({ editing, words, onSaved, children }: FormProps & { children: ReactNode }) {
+  const { t } = useTranslation('lead');
+  return (
+    <RecordForm
+      name="lead"
+      label={t('detail.section.data')}
+      editing={editing}
+      words={words}
+      conflictTitle={t('detail.conflictTitle')}
+      savedMessage={t('detail.saved')}
+      onSaved={onSaved}
+    >
+      {children}
+    </RecordForm>
+  );
+}
+
+/** All fields of a lead, for whoever distributes. */
+export function LeadEditForm({ industryPicker, ...props }: FormProps & { industryPicker: IndustryPickerOf }) {
+  return (
+    <LeadForm {...props}>
+      <LeadFields form={props.editing.form} words={props.words} industryPicker={industryPicker} />
+    </LeadForm>
+  );
+}
