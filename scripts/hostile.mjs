@@ -1,4 +1,4 @@
-// `npm run hostile [rounds] [seed]`: the generated hostile requests of the tests, as many times over, and always others. Twelve
+// `npm run hostile [rounds] [seed]`: the generated hostile requests and saved views of the tests, as many times over, and always others. Twelve
 // rounds are more than 100,000 requests.
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
@@ -14,6 +14,7 @@ const words = [
   '--project',
   'api',
   'apps/server/test/hostile-input.api.test.ts',
+  'apps/server/test/hostile-views.api.test.ts',
 ];
 const env = { ...process.env, FUNDUS_HOSTILE_ROUNDS: rounds, FUNDUS_HOSTILE_SEED: seed };
 spawn(process.execPath, words, { cwd: root, stdio: 'inherit', env }).on('exit', (code) => process.exit(code ?? 1));

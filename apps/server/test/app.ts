@@ -72,6 +72,8 @@ export interface TestAppOptions {
   now?: Date | string;
   /** Calls per minute and caller; high, because tests call more than people do. */
   callsPerMinute?: number;
+  /** False: no endpoint has a limit of its own, for tests that call each hundreds of times. */
+  limitsEndpoints?: boolean;
   /** Changes what the modules work with. */
   deps?: (deps: Deps) => Partial<Deps>;
 }
@@ -125,6 +127,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { server, api } = await buildApp(deps, {
     authenticate: authenticate(deps),
     callsPerMinute: options.callsPerMinute ?? 1_000_000,
+    limitsEndpoints: options.limitsEndpoints ?? true,
   });
   await server.ready();
   const withToken = (token: string): TestClient => createClient(server, token);

@@ -1,4 +1,5 @@
 import { getSessionUser } from '@fundus/contract/auth';
+import { impersonate } from '@fundus/contract/impersonation';
 import { getPublicSettings } from '@fundus/contract/setting';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -12,12 +13,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('counts calls for each session by itself', async () => {
+it('counts calls for each user by itself, however many sessions they have', async () => {
   const [one, other] = [await app.as('Authenticated'), await app.as('Authenticated')];
-  for (let call = 0; call < 5; call += 1) expect((await one.call(getSessionUser)).status).toBe(200);
+  const sessions = await Promise.all(Array.from({ length: 5 }, () => app.as(one.user)));
+  for (const session of sessions) expect((await session.call(getSessionUser)).status).toBe(200);
   const refused = await one.call(getSessionUser);
   expect([refused.status, refused.error.code]).toEqual([429, 'RATE_LIMITED']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await other.call(getSessionUser)).status).toBe(200);
+});
+
+it('counts an administrator who acts as somebody else for themselves', async () => {
+  const [administrator, other] = [await app.as('Administrator'), await app.as('Authenticated')];
+  const { userId } = other.user;
+  const begun = await administrator.call(impersonate, { body: { userId } });
+  const acting = app.withToken(begun.body.token);
+  // The call that began it counts as well.
+  for (let call = 0; call < 4; call += 1) expect((await acting.call(getSessionUser)).status).toBe(200);
+  expect((await acting.call(getSessionUser)).status).toBe(429);
   expect((await other.call(getSessionUser)).status).toBe(200);
 });
 
@@ -45,6 +58,18 @@ it('counts whoever asks whether the database is there', async () => {
     statuses.push((await app.server.inject({ url: '/readyz', remoteAddress: '203.0.113.52' })).statusCode);
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+});
+
+it('counts the pages of forms that an address opens, however their address is written', async () => {
+  const statuses: number[] = [];
+  for (let call = 0; call < 122; call += 1) {
+    const url = `/formular/00000000-0000-4000-8000-${String(call).padStart(12, '0')}`;
+    statuses.push((await app.server.inject({ url, remoteAddress: '203.0.113.53' })).statusCode);
+  }
+  expect(statuses.slice(0, 120)).not.toContain(429);
+  expect(statuses.slice(120)).toEqual([429, 429]);
+  const later = await app.server.inject({ url: '/formular/1', remoteAddress: '203.0.113.54' });
+  expect(later.statusCode).not.toBe(429);
 });
 
 it('counts all addresses of one IPv6 subscriber as one', async () => {

@@ -59,6 +59,8 @@ export interface Endpoint<
   /** Full path with `:name` parameters. Parameters that end in `Id` or `uuid` have to be UUIDs; anything else is 404. */
   path: Path;
   access: Access;
+  /** What a call needs beyond `access` by what it asks for (parsed). Refused before anything is looked up. */
+  accessBy?: (asked: { query: never; body: never }) => readonly Permission[];
   /** What each path parameter names; every parameter must be listed. */
   records?: Record<ParamNames<Path>, RecordScope>;
   query?: Schema<unknown, Query> | undefined;

@@ -7,8 +7,8 @@ export const idempotencyHeader = 'idempotency-key';
 
 /** A key of these many characters tells deliveries apart for as long as they may be repeated. */
 export const idempotencyKeyLimit = 200;
-/** Leads a minute that one key of a source may deliver, and one address through the forms. */
-export const intakeCallsPerMinute = { key: 600, formAddress: 30 } as const;
+/** Leads a minute that one key of a source may deliver, the form of one source, and one address through all forms. */
+export const intakeCallsPerMinute = { key: 600, form: 600, formAddress: 30 } as const;
 /** How long the key of a form’s page is good; and not before so many seconds: people take longer to fill in a form. */
 export const formKeyTerms = { validHours: 2, earliestSeconds: 2 } as const;
 /** Further fields that a sender may add; they become lines of the notes. */

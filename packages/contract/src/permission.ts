@@ -55,6 +55,8 @@ const rolesByPermission = {
   'lead:distribute': distributing,
   'lead:import': administrator,
   'lead-source:edit': administrator,
+  /** Of the lists that one may see; partners arrange theirs for themselves. */
+  'list-view:share': ['Administrator', 'Authenticated', 'Leadverteilung'],
   'partner:read': administrator,
   'partner:edit': administrator,
   'mail:read': administrator,
@@ -77,6 +79,11 @@ export const permissions = Object.keys(rolesByPermission) as Permission[];
 /** Whether one of the roles carries the permission; several roles add up. */
 export function hasPermission(held: readonly Role[], permission: Permission): boolean {
   return rolesByPermission[permission].some((role) => (held as readonly string[]).includes(role));
+}
+
+/** The roles that have all of these permissions. */
+export function rolesWith(...needed: readonly Permission[]): Role[] {
+  return roles.filter((role) => needed.every((permission) => hasPermission([role], permission)));
 }
 
 /** What a package may lack. Everything else belongs to every package. */

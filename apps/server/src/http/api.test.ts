@@ -20,6 +20,7 @@ async function exchange(sent: string, given: object) {
   registerErrorHandler(app);
   const api = createApi(app, {
     authenticate: async () => null,
+    callerOf: () => 'somebody',
     uploadFolder: '/nowhere',
     inspectUpload: async () => {},
     recordCall: (_call, run) => run(),

@@ -5,6 +5,7 @@ import type { Endpoint, EndpointTypes, HandledTypes } from '@fundus/contract/end
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, notFound } from '#lib/app-error.ts';
+import { runForCaller } from '#lib/caller.ts';
 import { type Actor, type CallContext, mayActor, requireFeature } from './actor.ts';
 import { type CallOrigin, runWithOrigin } from './call-origin.ts';
 import { languageOf } from './error-handler.ts';
@@ -52,6 +53,10 @@ export interface Api {
 export interface ApiOptions {
   /** The actor of a bearer token, or null. */
   authenticate(token: string): Promise<Actor | null>;
+  /** Who shares with everybody else what there is little of: a user, however many sessions they have, or an address. */
+  callerOf(request: FastifyRequest): string;
+  /** False: only the general limit of calls holds, none of a single endpoint. */
+  limitsEndpoints?: boolean;
   uploadFolder: string;
   /** Looks at an upload before anything else does; throws what refuses it. */
   inspectUpload(path: string): Promise<void>;
@@ -92,6 +97,12 @@ function checkAccess(endpoint: Endpoint, actor: Actor | null): void {
 /** Refuses a body that asks for more than the package has. Nothing has been looked up yet, so the answer tells of no record. */
 function checkBodyFeatures({ bodyFeatures = [] }: Endpoint, actor: Actor | null, body: unknown): void {
   for (const { feature, isAsked } of bodyFeatures) if (isAsked(body as never)) requireFeature(actor, feature);
+}
+
+/** Refuses who may call the endpoint, but not for what this call asks. */
+function checkAsked({ accessBy }: Endpoint, actor: Actor | null, asked: { query: unknown; body: unknown }): void {
+  const needed = accessBy?.(asked as never) ?? [];
+  if (!needed.every((permission) => mayActor(actor, permission))) throw new AppError('FORBIDDEN');
 }
 
 function checkIds(params: Record<string, string>): void {
@@ -146,9 +157,10 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
       // Asking for the head alone would open a stream that nobody reads.
       exposeHeadRoute: endpoint.stream !== true,
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
-      ...(endpoint.rateLimit !== undefined && {
-        config: { rateLimit: { max: endpoint.rateLimit, timeWindow: '1 minute' } },
-      }),
+      ...(endpoint.rateLimit !== undefined &&
+        options.limitsEndpoints !== false && {
+          config: { rateLimit: { max: endpoint.rateLimit, timeWindow: '1 minute' } },
+        }),
       onRequest: async (request) => {
         request.actor = await actorOf(request, options);
       },
@@ -168,12 +180,15 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
             actor: request.actor,
             context: contextOf(request),
           } as Call<E>;
+          checkAsked(endpoint, request.actor, call);
           checkBodyFeatures(endpoint, request.actor, call.body);
           const { audit: action } = endpoint;
           const params = request.params as Record<string, string>;
           const isReading = endpoint.method === 'GET';
-          const result: unknown = await runWithOrigin(originOf(request), async () =>
-            action ? options.recordCall({ action, params, isReading }, () => handler(call)) : handler(call),
+          const work = async () =>
+            action ? options.recordCall({ action, params, isReading }, () => handler(call)) : handler(call);
+          const result: unknown = await runForCaller(options.callerOf(request), () =>
+            runWithOrigin(originOf(request), work),
           );
           if (endpoint.stream) return sendStream(reply, result as Readable);
           if (endpoint.download) return sendFile(reply, result as FileResponse);

@@ -8,6 +8,9 @@ import { assetFolder } from '../asset-folder.ts';
 /** Folder of the built web app. */
 export const webFolder = join(assetFolder('.'), '../web/dist');
 
+/** Pages with a form that one address may open; a whole office may sit behind it. */
+const formsPerMinute = 120;
+
 /** What a browser can open as a page of its own, pictures with scripts inside included. */
 const isDocument = /\.(?:html|svg)(?:\.(?:br|gz))?$/;
 
@@ -65,9 +68,16 @@ export async function registerWebAssets(app: FastifyInstance, options: WebAssetO
     const path = request.url.split('?')[0] ?? '';
     const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(path) && !/\.\w+$/.test(path);
     if (!isPage || !hasPage) throw new AppError('NOT_FOUND');
-    allowFraming(reply, await listFramingOrigins(path));
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   };
+  // Whose frames may show a form stands in the database, and nobody has to log in to ask: of these pages calls are counted.
+  const config = { rateLimit: { max: formsPerMinute, timeWindow: '1 minute' } };
+  for (const path of ['/formular/:sourceId', '/formular/:sourceId/']) {
+    app.get(path, { config }, async (request, reply) => {
+      allowFraming(reply, await listFramingOrigins(request.url.split('?')[0] ?? ''));
+      return sendPage(request, reply);
+    });
+  }
   // Of its own: to whoever takes nothing compressed the folder's root would be a folder, and so not found.
   app.get('/', sendPage);
   app.setNotFoundHandler(sendPage);

@@ -1,4 +1,6 @@
 import { resolve as resolvePath } from 'node:path';
+import { currentCaller } from '../caller.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import { findImageSize, isPrintableImage } from './image-size.ts';
 import { type PdfChild, startPdfChild } from './pdf-child.ts';
 import { PdfError } from './pdf-error.ts';
@@ -60,7 +62,7 @@ export interface PdfRendererOptions {
 }
 
 export interface PdfRendererLimits {
-  /** Jobs that may wait. */
+  /** Jobs that may wait; of one caller half of them. */
   queue: number;
   startMs: number;
   jobMs: number;
@@ -92,6 +94,7 @@ const defaultLimits: PdfRendererLimits = {
 };
 
 interface WaitingJob {
+  caller: string;
   job: PdfJob;
   onProgress: (progress: PdfProgress) => void;
   resolve: (result: PdfResult) => void;
@@ -139,7 +142,7 @@ function toJob(request: PdfRequest, id: number): PdfJob {
   };
 }
 
-/** Creates the pool that prints. No process starts before the first job or `selfCheck`. */
+/** Creates the pool that prints, for all callers in turn. No process starts before the first job or `selfCheck`. */
 export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
   const { log, poolSize = 1 } = options;
   const limits = { ...defaultLimits, ...options.limits };
@@ -149,7 +152,7 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
     startLimitMs: limits.startMs,
   };
   const members = new Set<PoolMember>();
-  const waiting: WaitingJob[] = [];
+  const waiting = createFairQueue<WaitingJob>();
   let nextId = 1;
   let isClosed = false;
 
@@ -175,9 +178,9 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
 
   function serveNext(): void {
     if (isClosed) return;
-    while (waiting.length > 0) {
+    while (waiting.size() > 0) {
       const free = [...members].find((member) => member.isFree) ?? (members.size < poolSize ? addMember() : undefined);
-      const next = free === undefined ? undefined : waiting.shift();
+      const next = free === undefined ? undefined : waiting.take()?.item;
       if (free === undefined || next === undefined) return;
       free.isFree = false;
       void serve(free, next);
@@ -234,7 +237,7 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
       if (culprit === undefined) next.reject(isClosed ? new PdfError('PDF_CLOSED', 'The server stops.') : error);
       else {
         Object.assign(culprit, { problem: 'broken', content: '' } satisfies Partial<JobAttachment>);
-        waiting.unshift(next);
+        waiting.putBack(next.caller, next);
       }
       return didEnd ? 'ended' : 'alive';
     }
@@ -243,10 +246,11 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
   function render(request: PdfRequest): Promise<PdfResult> {
     return new Promise((resolve, reject) => {
       if (isClosed) throw new PdfError('PDF_CLOSED', 'The server stops.');
-      if (waiting.length >= limits.queue)
-        throw new PdfError('PDF_QUEUE_FULL', `${waiting.length} documents are waiting.`);
+      const caller = currentCaller();
+      const isTooMuch = waiting.size() >= limits.queue || waiting.sizeOf(caller) >= Math.ceil(limits.queue / 2);
+      if (isTooMuch) throw new PdfError('PDF_QUEUE_FULL', `${waiting.size()} documents are waiting.`);
       const job = toJob(request, nextId++);
-      waiting.push({ job, onProgress: request.onProgress ?? (() => undefined), resolve, reject });
+      waiting.push(caller, { caller, job, onProgress: request.onProgress ?? (() => undefined), resolve, reject });
       serveNext();
     });
   }
@@ -259,7 +263,7 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
 
   async function close(): Promise<void> {
     isClosed = true;
-    for (const next of waiting.splice(0)) next.reject(new PdfError('PDF_CLOSED', 'The server stops.'));
+    for (const next of waiting.drain()) next.reject(new PdfError('PDF_CLOSED', 'The server stops.'));
     const all = [...members];
     for (const member of all) member.child.kill();
     await Promise.all(all.map((member) => member.child.ended));

@@ -12,7 +12,7 @@ import { type ChannelMessage, readChannelMessage } from './event-message.rules.t
 
 /** The open streams of this server process. */
 export interface EventStreams {
-  /** A stream for the actor. Throws RATE_LIMITED where the session holds too many. */
+  /** A stream for the actor. Throws RATE_LIMITED where the user holds too many. */
   open(actor: Actor): Promise<Readable>;
   /** Ends all streams, so that the server can stop, and takes no more. */
   endStreams(): void;
@@ -34,8 +34,8 @@ interface OpenStream {
 }
 
 const heartbeatMs = 20_000;
-/** One per open tab; more are tabs that nobody looks at, or a fault. */
-const streamsPerSession = 12;
+/** One per open tab of all browsers of somebody; more are tabs that nobody looks at, or a fault. */
+const streamsPerUser = 40;
 /** What may wait for a reader. Events are hints: whoever is this far behind asks anew after connecting again. */
 const waitingBytes = 32 * 1024;
 
@@ -116,8 +116,8 @@ export function createEventStreams({ db, connectionString, clock, log }: EventSt
     open: async (actor) => {
       await listener.start();
       if (isClosing) throw new AppError('UNAVAILABLE');
-      const held = [...streams].filter(({ sessionId }) => sessionId === actor.sessionId).length;
-      if (held >= streamsPerSession) throw new AppError('RATE_LIMITED', { retryAfterSeconds: 60 });
+      const held = [...streams].filter(({ userId }) => userId === actor.userId).length;
+      if (held >= streamsPerUser) throw new AppError('RATE_LIMITED', { retryAfterSeconds: 60 });
       const readable = new Readable({ read: () => {} });
       const stream: OpenStream = { readable, sessionId: actor.sessionId, userId: actor.userId, roles: actor.roles };
       streams.add(stream);

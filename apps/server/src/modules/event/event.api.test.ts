@@ -114,9 +114,10 @@ it('asks for everything anew after the database was away', async () => {
   expect(await stream.next()).toEqual({ type: 'notification' });
 });
 
-it('gives a session some streams and no more', async () => {
+it('gives a user some streams and no more, however many sessions they have', async () => {
   const client = await app.as('Authenticated');
-  await Promise.all(Array.from({ length: 12 }, () => streamOf(client)));
+  const sessions = await Promise.all(Array.from({ length: 4 }, () => app.as(client.user)));
+  await Promise.all(sessions.flatMap((session) => Array.from({ length: 10 }, () => streamOf(session))));
   const refused = await fetch(`${sibling.address}${streamEvents.path}`, {
     headers: { authorization: `Bearer ${client.token}` },
   });

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import { createTurns } from '#lib/turns.ts';
 
 export interface PdfInspection {
   pages: number | null;
@@ -9,6 +10,9 @@ export interface PdfInspection {
 /** A leaflet of more pages is no attachment of a print any more. */
 const mostPages = 300;
 const longestMilliseconds = 20_000;
+
+/** Each may take a processor and half a gigabyte for as long as that. */
+const inTurn = createTurns({ atOnce: 2, waitingAtMost: 40 });
 
 // Opening a PDF blocks for as long as it is large, and a hostile one takes memory without end: a thread of its own bears
 // both, and can be stopped. It must judge as the print does (lib/pdf/pdf-attachments.ts): before the key is known, encrypted
@@ -78,10 +82,13 @@ async function runThread<Result>(work: 'inspect' | 'takeFirstPage', path: string
   }
 }
 
-/** Looks into a PDF: how many pages it has and why it could not be merged into a print. Never throws. */
+/**
+ * Looks into a PDF: how many pages it has and why it could not be merged into a print. Throws UNAVAILABLE where too many
+ * are waiting, nothing else.
+ */
 export async function inspectPdf(path: string): Promise<PdfInspection> {
   const broken: PdfInspection = { pages: null, problem: 'broken' };
-  const found = (await runThread<PdfInspection>('inspect', path)) ?? broken;
+  const found = (await inTurn(() => runThread<PdfInspection>('inspect', path))) ?? broken;
   if (found.problem !== null) return found;
   if (!found.pages) return broken;
   return found.pages > mostPages ? { pages: found.pages, problem: 'tooManyPages' } : found;
@@ -97,8 +104,8 @@ export interface SinglePage {
 
 /**
  * The first page of a PDF as a file of its own, without links, scripts, notes and whatever else belongs to the page. Null
- * where it cannot be read. Never throws.
+ * where it cannot be read. Throws UNAVAILABLE where too many are waiting, nothing else.
  */
 export async function takeFirstPage(path: string): Promise<SinglePage | null> {
-  return runThread<SinglePage>('takeFirstPage', path);
+  return inTurn(() => runThread<SinglePage>('takeFirstPage', path));
 }

@@ -148,4 +148,16 @@ describe('the form', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     expect((await send(consent, { with: visitor, address: '203.0.113.10' })).status).toBe(201);
   });
+
+  it('takes 600 a minute, from however many addresses they come', async () => {
+    app.clock.advance({ minutes: 1 });
+    const visitor = await getFormKey(app, sourceId);
+    app.clock.advance({ seconds: 3 });
+    const statuses: number[] = [];
+    for (let call = 0; call < 602; call += 1) {
+      const address = `198.51.${Math.floor(call / 250)}.${call % 250}`;
+      statuses.push((await send(consent, { with: visitor, repeat: 'einmal', address })).status);
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
 });

@@ -31,6 +31,7 @@ import { insertUntold } from './lead-untold.repository.ts';
 export interface IntakeDesk {
   news: LeadNews;
   key: CallLimit;
+  form: CallLimit;
   formAddress: CallLimit;
 }
 
@@ -58,6 +59,7 @@ export function createIntakeDesk(deps: Deps): IntakeDesk {
   return {
     news: createLeadNews(deps),
     key: createCallLimit(intakeCallsPerMinute.key, deps.clock),
+    form: createCallLimit(intakeCallsPerMinute.form, deps.clock),
     formAddress: createCallLimit(intakeCallsPerMinute.formAddress, deps.clock),
   };
 }
@@ -76,6 +78,8 @@ async function identifySender(deps: Deps, desk: IntakeDesk, delivery: Delivery):
   const formSourceId = sourceOfFormKey(deps.secrets, given, deps.clock());
   if (formSourceId !== null) {
     desk.formAddress.take(networkOf(delivery.address));
+    // From however many addresses they come.
+    desk.form.take(formSourceId);
     const source = await findIntakeSource(deps.db, formSourceId);
     if (source?.isActive !== true || !source.form.isActive) throw new AppError('INTAKE_KEY_INVALID');
     return { source, isForm: true };

@@ -1,4 +1,5 @@
 import type { ViewedList } from '@fundus/contract/list-view';
+import type { Role } from '@fundus/contract/permission';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';
@@ -36,11 +37,17 @@ const toRecord = (row: Row): ViewRecord => ({
   search: fromJson<Record<string, string>>(row.search),
 });
 
-/** Views of a list that somebody keeps, and those that others share; one’s own first, then by name. */
-export async function listViews(db: Executor, list: ViewedList, userId: string): Promise<ViewRecord[]> {
+/** Views of a list that somebody keeps, and those that others with one of some roles share; one’s own first, then by name. */
+export async function listViews(
+  db: Executor,
+  list: ViewedList,
+  userId: string,
+  sharingRoles: readonly Role[],
+): Promise<ViewRecord[]> {
+  const maySeeOthers = sql<boolean>`is_shared and "user".roles && ${[...sharingRoles]}::text[]`;
   const rows = await selectViews(db)
     .where('list', '=', list)
-    .where((eb) => eb.or([eb('ownerId', '=', userId), eb('isShared', '=', true)]))
+    .where((eb) => eb.or([eb('ownerId', '=', userId), maySeeOthers]))
     .orderBy(sql`owner_id = ${userId}::uuid`, 'desc')
     .orderBy(sql`name collate german`)
     .orderBy('listView.id')
@@ -48,28 +55,31 @@ export async function listViews(db: Executor, list: ViewedList, userId: string):
   return rows.map(toRecord);
 }
 
-/** A view of an owner; `lock` keeps others from changing it until the transaction ends. */
-export async function findView(
-  db: Executor,
-  id: string,
-  ownerId: string,
-  options: { lock?: boolean } = {},
-): Promise<ViewRecord | null> {
-  const row = await selectViews(db)
-    .where('listView.id', '=', id)
-    .where('ownerId', '=', ownerId)
-    .$if(options.lock === true, (query) => query.forUpdate('listView'))
-    .executeTakeFirst();
+/** Keeps an owner from changing views in several windows at once, until the transaction ends: their number has a limit. */
+export async function lockViewsOf(tx: Executor, ownerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`list views ${ownerId}`}, 0))`.execute(tx);
+}
+
+/** A view of an owner. */
+export async function findView(db: Executor, id: string, ownerId: string): Promise<ViewRecord | null> {
+  const row = await selectViews(db).where('listView.id', '=', id).where('ownerId', '=', ownerId).executeTakeFirst();
   return row === undefined ? null : toRecord(row);
 }
 
-export async function countViews(db: Executor, ownerId: string): Promise<number> {
-  const { total } = await db
+/** How many views the owner of a view keeps beside it, and shares. */
+export async function countViews(
+  db: Executor,
+  view: Pick<ViewRecord, 'id' | 'ownerId'>,
+): Promise<{ all: number; shared: number }> {
+  return db
     .selectFrom('listView')
-    .where('ownerId', '=', ownerId)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('ownerId', '=', view.ownerId)
+    .where('id', '!=', view.id)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('isShared', '=', true).as('shared'),
+    ])
     .executeTakeFirstOrThrow();
-  return total;
 }
 
 /** Stores a view, new or changed. */

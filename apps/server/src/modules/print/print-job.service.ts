@@ -18,13 +18,14 @@ import {
 } from './print.repository.ts';
 import { heartbeatMs, keepPrintsMs, progressOf, silenceMs, toWarnings } from './print.rules.ts';
 
-/** Prints that this process works on. */
-const running = new Set<string>();
+/** Prints that this process works on, with their owners. */
+const running = new Map<string, string>();
 /** Whoever waits for news of a print in this process. */
 const listeners = new Map<string, Set<() => void>>();
 
-export function countRunningPrints(): number {
-  return running.size;
+/** How many prints are under way in this process, and how many of them are those of one user. */
+export function countRunningPrints(ownerId: string): { all: number; own: number } {
+  return { all: running.size, own: [...running.values()].filter((owner) => owner === ownerId).length };
 }
 
 /** Resolves at the next news of a print, or after so many milliseconds. */
@@ -49,7 +50,7 @@ function tellListeners(printId: string): void {
 
 /** Starts a print in this process; what becomes of it stands in its row. Never throws. */
 export function startPrint(deps: Deps, print: ResearchPrint & { printId: string; ownerId: string }): void {
-  running.add(print.printId);
+  running.set(print.printId, print.ownerId);
   void runPrint(deps, print).finally(() => {
     running.delete(print.printId);
     tellListeners(print.printId);

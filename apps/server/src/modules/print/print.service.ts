@@ -16,8 +16,9 @@ import { findPrint, insertPrint, type PrintRecord } from './print.repository.ts'
 import { isFinal, isLeftBehind, selectItems, selectSections } from './print.rules.ts';
 import { countRunningPrints, startPrint, tidyPrints, waitForNews } from './print-job.service.ts';
 
-/** Prints that one process takes on at the same time; fewer than the renderer lets wait. */
+/** Prints that one process takes on at the same time, and of them those of one user; fewer than the renderer lets wait. */
 const runningAtMost = 40;
+const runningOfOneAtMost = 8;
 /** How long a question for the state of a print waits for news. */
 const waitMs = 2_000;
 /** Another process may do the work: then only the row tells. */
@@ -41,7 +42,10 @@ export async function printResearch(
   await getReachableResearch(deps.db, actor, researchId);
   const usesOwnLogo = options.usesOwnLogo ?? actor.features.includes('print-own-logo');
   await getReleasableResearch(deps.db, actor, researchId);
-  if (countRunningPrints() >= runningAtMost) throw new AppError('PRINT_BUSY', { retryAfterSeconds: 60 });
+  const running = countRunningPrints(actor.userId);
+  if (running.all >= runningAtMost || running.own >= runningOfOneAtMost) {
+    throw new AppError('PRINT_BUSY', { retryAfterSeconds: 60 });
+  }
   const research = await findReadResearch(deps.db, deps, researchId);
   if (research === null) throw notFound('research');
   const items = selectItems(

@@ -1,6 +1,7 @@
 import type { ViewedList } from '@fundus/contract/list-view';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '#lib/session/use-session.ts';
 import type { ColumnChoice } from '#ui/list/column-choice.ts';
 import { differsFromView, toViewSearch, withoutParameters } from '#ui/list/list-search.ts';
 import type { ViewDeeds } from '#ui/list/view-menu.tsx';
@@ -21,6 +22,7 @@ export function useListViews<Search extends { view?: string; columns?: string }>
   const { t } = useTranslation('ui');
   const { data: views = [] } = useQuery(listViewsQuery(list));
   const mutations = useViewMutations(list);
+  const mayShare = useMay('list-view:share');
   const active = views.find(({ viewId }) => viewId === search.view);
   const columns = choice.isChanged ? [...choice.shown] : [];
   const show = (next: object, viewId: string, shown: readonly string[]): void =>
@@ -37,13 +39,14 @@ export function useListViews<Search extends { view?: string; columns?: string }>
     },
     save: async (name, isShared) => {
       const view = await mutations.save.mutateAsync({ name, isShared, columns, search: toViewSearch(search) });
-      show(search, view.viewId, view.columns);
+      // What is shared holds no words of the search, so the list shows the view as others see it.
+      show(view.isShared ? view.search : search, view.viewId, view.columns);
       notifySuccess(t('view.saved', { name: view.name }));
     },
     overwrite: (viewId) => {
       const revision = active?.revision ?? 0;
       mutations.change.mutateAsync({ viewId, revision, columns, search: toViewSearch(search) }).then((view) => {
-        show(search, view.viewId, view.columns);
+        show(view.isShared ? view.search : search, view.viewId, view.columns);
         notifySuccess(t('view.saved', { name: view.name }));
       }, notifyError);
     },
@@ -65,6 +68,7 @@ export function useListViews<Search extends { view?: string; columns?: string }>
     views,
     activeId: active?.viewId ?? null,
     isChanged: active !== undefined && differsFromView(search, active),
+    mayShare,
     deeds,
   };
 }

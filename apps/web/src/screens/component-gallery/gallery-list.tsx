@@ -118,7 +118,13 @@ export function GalleryList() {
           rowActions={rowActions}
           toolbar={
             <>
-              <ViewMenu views={views} activeId={viewId} isChanged={search !== ''} deeds={viewDeeds(setViewId)} />
+              <ViewMenu
+                views={views}
+                activeId={viewId}
+                isChanged={search !== ''}
+                mayShare
+                deeds={viewDeeds(setViewId)}
+              />
               <ExportMenu onExport={() => Promise.resolve()} />
             </>
           }

@@ -14,28 +14,32 @@ export function ViewDialog({
   title,
   isOpen,
   first,
+  mayShare,
   onSave,
   onClose,
 }: {
   title: string;
   isOpen: boolean;
   first: ViewInput;
+  mayShare: boolean;
   onSave: (input: ViewInput) => Promise<unknown>;
   onClose: () => void;
 }) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={title}>
-      <ViewForm first={first} onSave={onSave} onClose={onClose} />
+      <ViewForm first={first} mayShare={mayShare} onSave={onSave} onClose={onClose} />
     </Modal>
   );
 }
 
 function ViewForm({
   first,
+  mayShare,
   onSave,
   onClose,
 }: {
   first: ViewInput;
+  mayShare: boolean;
   onSave: (input: ViewInput) => Promise<unknown>;
   onClose: () => void;
 }) {
@@ -63,13 +67,15 @@ function ViewForm({
         withAsterisk={false}
         data-autofocus
       />
-      <Switch
-        mt="md"
-        label={t('view.share')}
-        description={t('view.shareHint')}
-        checked={input.isShared}
-        onChange={({ currentTarget }) => setInput({ ...input, isShared: currentTarget.checked })}
-      />
+      {mayShare && (
+        <Switch
+          mt="md"
+          label={t('view.share')}
+          description={t('view.shareHint')}
+          checked={input.isShared}
+          onChange={({ currentTarget }) => setInput({ ...input, isShared: currentTarget.checked })}
+        />
+      )}
       <DialogActions onCancel={onClose} isBusy={isBusy} isDisabled={input.name.trim() === ''} />
     </form>
   );

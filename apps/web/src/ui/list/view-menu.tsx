@@ -31,12 +31,15 @@ export function ViewMenu({
   views,
   activeId,
   isChanged,
+  mayShare,
   deeds,
 }: {
   views: readonly SavedView[];
   activeId: string | null;
   /** The list differs from what the active view holds. */
   isChanged: boolean;
+  /** Whether others can be shown a view. */
+  mayShare: boolean;
   deeds: ViewDeeds;
 }) {
   const { t } = useTranslation('ui');
@@ -100,9 +103,11 @@ export function ViewMenu({
           {active?.isOwn === true && (
             <>
               <Menu.Item onClick={() => setDialog('rename')}>{t('view.rename')}</Menu.Item>
-              <Menu.Item onClick={() => void deeds.change(active.viewId, { isShared: !active.isShared })}>
-                {t(active.isShared ? 'view.unshare' : 'view.share')}
-              </Menu.Item>
+              {(mayShare || active.isShared) && (
+                <Menu.Item onClick={() => void deeds.change(active.viewId, { isShared: !active.isShared })}>
+                  {t(active.isShared ? 'view.unshare' : 'view.share')}
+                </Menu.Item>
+              )}
               <Menu.Item onClick={() => setDialog('delete')}>{t('view.delete')}</Menu.Item>
             </>
           )}
@@ -113,6 +118,7 @@ export function ViewMenu({
         title={t('view.saveTitle')}
         isOpen={dialog === 'save'}
         first={{ name: '', isShared: false }}
+        mayShare={mayShare}
         onClose={close}
         onSave={({ name, isShared }) => deeds.save(name, isShared)}
       />
@@ -120,6 +126,7 @@ export function ViewMenu({
         title={t('view.editTitle')}
         isOpen={dialog === 'rename'}
         first={{ name: active?.name ?? '', isShared: active?.isShared ?? false }}
+        mayShare={mayShare}
         onClose={close}
         onSave={(change) => (active === undefined ? Promise.resolve() : deeds.change(active.viewId, change))}
       />

@@ -1,0 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const callers = new AsyncLocalStorage<string>();
+
+/** Runs work for a caller, whatever it begins included: who shares something scarce is told apart by it. */
+export function runForCaller<T>(caller: string, work: () => T): T {
+  return callers.run(caller, work);
+}
+
+/** For whom the present work is done; empty for what nobody asked for. */
+export function currentCaller(): string {
+  return callers.getStore() ?? '';
+}
