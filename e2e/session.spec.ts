@@ -34,26 +34,18 @@ test.describe('login', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test('ends with the tab unless one stays signed in', async ({ page, context }) => {
-    await page.goto('/login');
-    await page.getByLabel('Benutzername oder E-Mail-Adresse').fill(logins['ZFMB-Profi-Partner']);
-    await page.getByLabel('Passwort', { exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Anmelden' }).click();
-    await expect(page).toHaveURL('/');
+  test('outlives the tabs where one stays signed in', async ({ context }) => {
     const other = await context.newPage();
-    await other.goto('/');
-    await expect(other).toHaveURL(/\/login/);
+    await other.goto('/login');
     await other.getByLabel('Benutzername oder E-Mail-Adresse').fill(logins['ZFMB-Profi-Partner']);
     await other.getByLabel('Passwort', { exact: true }).fill(demoPassword);
     await other.getByLabel('Angemeldet bleiben').check();
     await other.getByRole('button', { name: 'Anmelden' }).click();
     await expect(other).toHaveURL('/');
+    await other.close();
     const third = await context.newPage();
     await third.goto('/');
     await expect(third.getByRole('heading', { level: 1 })).toContainText('Köstermann');
-    const cookie = (await context.cookies()).find((one) => one.name.startsWith('auth'));
-    // Over plain http a browser may refuse the secure cookie; where it is kept, it is kept for 14 days.
-    if (cookie) expect(cookie.expires * 1000 - Date.now()).toBeLessThanOrEqual(1_209_600_000);
   });
 
   test('shows 19 facts in turn, which can be stopped', async ({ page }) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
+import { apiBase } from '@fundus/contract/business-constants';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { type Api, type ApiOptions, createApi } from '#http/api.ts';
 import { answerFrameworkError, registerErrorHandler } from '#http/error-handler.ts';
@@ -60,7 +61,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     // The files of the web app do not count (what asks the database does): they carry no session, and a dozen colleagues behind one address who open
     // the portal at nine o'clock fetch more than a thousand of them.
     allowList: ({ routeOptions: { url, config } }) =>
-      url !== '/readyz' && url?.startsWith('/api/') !== true && config.rateLimit === undefined,
+      url !== '/readyz' && url?.startsWith(`${apiBase}/`) !== true && config.rateLimit === undefined,
     keyGenerator: callerOf,
     errorResponseBuilder: (_request, context) =>
       new AppError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),

@@ -13,13 +13,16 @@ import { followSession } from './app/session-navigation.ts';
 import { connectClient } from './lib/api/client.ts';
 import { currentLanguage, startI18n } from './lib/i18n/i18n.ts';
 import { createQueryClient } from './lib/query-client.ts';
-import { loadSession, loseSession, noteSecondFactorOwed, watchSession } from './lib/session/session.ts';
+import { loadSession, loseSession, noteSecondFactorOwed } from './lib/session/session.ts';
+import { watchSession } from './lib/session/session-refresh.ts';
 import { sessionToken } from './lib/session/session-storage.ts';
+import { successorOf } from './lib/session/session-tabs.ts';
 
 watchMissingParts();
 connectClient({
   token: sessionToken,
   language: currentLanguage,
+  successorOf,
   onUnauthenticated: loseSession,
   onSecondFactorOwed: noteSecondFactorOwed,
 });

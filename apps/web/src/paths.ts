@@ -1,7 +1,9 @@
+import { defaultRedirects } from '@fundus/contract/business-constants';
+
 /** Every address of the portal once. German lives here; the names are the nouns of the house. */
 export const paths = {
   home: '/',
-  login: '/login',
+  login: defaultRedirects.login,
   socialLogin: '/login/extern',
   register: '/registrieren',
   passwordReset: '/passwort-vergessen',

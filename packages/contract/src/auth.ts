@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { loginLimits } from './business-constants.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { loginLimits, sessionLimits } from './limits.ts';
+import { sessionLimits } from './limits.ts';
 import { cleanText, hasControlCharacters } from './text.ts';
 import { sessionUser } from './user.ts';
 

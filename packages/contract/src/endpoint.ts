@@ -1,4 +1,5 @@
 import type { AuditAction } from './audit-codes.ts';
+import type { apiBase } from './business-constants.ts';
 import type { Feature, Permission } from './permission.ts';
 
 /**
@@ -120,7 +121,7 @@ export interface HandledTypes<E> {
 /** States one endpoint of the API once, for server, web, API description and access test. */
 export function defineEndpoint<
   const M extends Method,
-  const Path extends string,
+  const Path extends `${typeof apiBase}/${string}`,
   const E extends Omit<Endpoint<M, Path>, 'method' | 'path' | 'query' | 'body' | 'response'> & {
     query?: Schema;
     body?: Schema;

@@ -1,3 +1,5 @@
+import { investmentBandCeilings } from './business-constants.ts';
+
 /**
  * Bands of a total in euros: 0 | (0; 10.000] | (10.000; 20.000] | (20.000; 50.000] | (50.000; 100.000] | > 100.000. Free
  * of schemas, so that lists show bands without loading any.
@@ -5,13 +7,15 @@
 export const leadBands = ['none', 'upTo10k', 'upTo20k', 'upTo50k', 'upTo100k', 'over100k'] as const;
 export type LeadBand = (typeof leadBands)[number];
 
+const [none, upTo10k, upTo20k, upTo50k, upTo100k] = investmentBandCeilings;
+
 /** Upper bounds in whole cents, belonging to their band; the last band has none. */
 export const bandCeilingCents: Readonly<Record<Exclude<LeadBand, 'over100k'>, number>> = {
-  none: 0,
-  upTo10k: 10_000_00,
-  upTo20k: 20_000_00,
-  upTo50k: 50_000_00,
-  upTo100k: 100_000_00,
+  none: none * 100,
+  upTo10k: upTo10k * 100,
+  upTo20k: upTo20k * 100,
+  upTo50k: upTo50k * 100,
+  upTo100k: upTo100k * 100,
 };
 
 /** The band of a total in whole cents. */

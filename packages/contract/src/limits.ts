@@ -1,18 +1,11 @@
-/** Numbers that server and web share and that need no schema, so that the login page stays small. */
-export const loginLimits = {
-  usernameMinimum: 3,
-  passwordMinimum: 12,
-  /** Shorter than any password that could ever have been set. */
-  passwordInputMinimum: 8,
-} as const;
-
+/**
+ * Numbers that server and web share and that need no schema, so that the login page stays small. Those that the
+ * specification names stand in `business-constants.ts`.
+ */
 export const sessionLimits = {
-  refreshMinutes: 30,
   oldTokenGraceSeconds: 60,
   /** A session that is not to be remembered ends after this time without use. */
   idleHours: 12,
-  /** 1,209,600,000 ms: the life of a remembered session and of the cookie. */
-  rememberDays: 14,
   /** No session lives longer after its login, however often it is refreshed. */
   absoluteDays: 90,
 } as const;
@@ -26,18 +19,6 @@ export const secondFactorLimits = {
   digits: 6,
   /** A login this recent needs no password once more before the own account is changed. */
   freshMinutes: 10,
-} as const;
-
-/** Names under which the browser keeps the session. */
-export const storageKeys = {
-  roles: 'roles',
-  remember: 'auth_remember',
-  user: 'auth_user',
-  staySignedIn: 'auth_stay_signed_in',
-  token: 'auth_token_default',
-  impersonationToken: 'auth_token_impersonate',
-  /** By which the server knows this browser again; it opens nothing. */
-  deviceSecret: 'auth_device',
 } as const;
 
 export const uploadLimits = {

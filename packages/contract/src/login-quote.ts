@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loginQuoteCount } from './business-constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** A fact about founding and funding on the login page, with where it can be checked. */
@@ -12,5 +13,5 @@ export type LoginQuote = z.infer<typeof loginQuote>;
 export const listLoginQuotes = defineEndpoint('GET /api/login-quotes', {
   summary: 'The facts that the login page shows in turn.',
   access: 'public',
-  response: z.array(loginQuote),
+  response: z.array(loginQuote).max(loginQuoteCount),
 });

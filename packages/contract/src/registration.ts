@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deviceSecret, loginName, tokenResponse } from './auth.ts';
+import { loginLimits } from './business-constants.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { loginLimits } from './limits.ts';
 import { cleanText, line, phone, prose, requiredEmail, requiredLine } from './text.ts';
 import { userLinkKinds } from './user-link-codes.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { loginLimits } from './business-constants.ts';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { loginLimits } from './limits.ts';
 import { commaList, page, pageQuery } from './paging.ts';
 import { features, roles } from './permission.ts';
 import { cleanText, line, phone, prose, requiredEmail, requiredLine, webAddress } from './text.ts';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { defaultLanguage, fallbackLanguage } from './business-constants.ts';
 import { features, permissions, roles } from './permission.ts';
 
-export const language = z.enum(['de', 'en']);
+export const language = z.enum([defaultLanguage, fallbackLanguage]);
 export type Language = z.infer<typeof language>;
 
 /** A language as it is stored; German for one that the portal does not speak. */
-export const storedLanguage = (stored: string): Language => language.catch('de').parse(stored);
+export const storedLanguage = (stored: string): Language => language.catch(defaultLanguage).parse(stored);
 
 /** The logged-in user as the session knows them. */
 export const sessionUser = z

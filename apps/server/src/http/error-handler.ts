@@ -1,3 +1,4 @@
+import { defaultLanguage, fallbackLanguage } from '@fundus/contract/business-constants';
 import { type ErrorBody, type ErrorCode, errorStatus } from '@fundus/contract/error';
 import type { Language } from '@fundus/contract/user';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +7,7 @@ import { hasMessage, message } from '#lib/message-catalogue.ts';
 
 /** Language of the request; German unless the reader asks for English first. */
 export function languageOf(request: FastifyRequest): Language {
-  return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'de';
+  return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? fallbackLanguage : defaultLanguage;
 }
 
 const codeByStatus: Record<number, ErrorCode> = {

@@ -1,3 +1,4 @@
+import { defaultLanguage, fallbackLanguage } from '@fundus/contract/business-constants';
 import type { Language } from '@fundus/contract/user';
 import { type MessageNoun, messageCatalogues } from '@fundus/messages/catalogues';
 import i18next, { type i18n } from 'i18next';
@@ -5,8 +6,8 @@ import i18next, { type i18n } from 'i18next';
 const instance: i18n = i18next.createInstance();
 await instance.init({
   resources: messageCatalogues,
-  lng: 'de',
-  fallbackLng: ['de'],
+  lng: defaultLanguage,
+  fallbackLng: [fallbackLanguage, defaultLanguage],
   ns: Object.keys(messageCatalogues.de),
   defaultNS: 'common',
   interpolation: { escapeValue: false },
@@ -23,5 +24,5 @@ export function message(
 }
 
 export function hasMessage(noun: MessageNoun, key: string): boolean {
-  return instance.exists(key, { ns: noun, lng: 'de' });
+  return instance.exists(key, { ns: noun, lng: defaultLanguage });
 }

@@ -1,7 +1,9 @@
+import { colours } from '@fundus/contract/business-constants';
+
 /** Shades from the palest (0) to the darkest (9). */
 export type BrandScale = [string, string, string, string, string, string, string, string, string, string];
 
-/** Ten shades around the primary colour of delivery, #ad4553 at index 6; text on tints uses 7 (5.9:1 on shade 1). */
+/** Ten shades around the primary colour of delivery at index 6; text on tints uses 7 (5.9:1 on shade 1). */
 const brand: BrandScale = [
   '#fbf1f2',
   '#f3dfe1',
@@ -9,7 +11,7 @@ const brand: BrandScale = [
   '#da9da5',
   '#cc7a85',
   '#bd5b68',
-  '#ad4553',
+  colours.primary,
   '#8f3543',
   '#762c38',
   '#5e232d',

@@ -1,7 +1,7 @@
 import { shareTypes } from '@fundus/contract/share-link';
 import type { SessionUser } from '@fundus/contract/user';
 import { describe, expect, it } from 'vitest';
-import type { SessionState } from '#lib/session/session.ts';
+import type { SessionState } from '#lib/session/session-state.ts';
 import { decideGuard, type GuardedPage, knownShareTypes, safeRedirect } from './guards.ts';
 
 const user = { permissions: ['funding-research:read'] } as unknown as SessionUser;
@@ -10,6 +10,7 @@ const session = (next: Partial<SessionState>): SessionState => ({
   authenticated: false,
   user: null,
   impersonating: false,
+  remember: false,
   staySignedIn: false,
   offline: false,
   interrupted: false,

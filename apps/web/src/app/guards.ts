@@ -1,5 +1,5 @@
 import type { Permission } from '@fundus/contract/permission';
-import type { SessionState } from '#lib/session/session.ts';
+import type { SessionState } from '#lib/session/session-state.ts';
 import { paths } from '../paths.ts';
 
 /** What the guard knows about the page that is being opened. */

@@ -2,7 +2,8 @@ import type { streamEvents } from '@fundus/contract/event';
 import type { QueryClient } from '@tanstack/react-query';
 import { type AddressOf, fetchAnswer } from '#lib/api/client.ts';
 import { createLiveConnection } from '#lib/live/live-connection.ts';
-import { onSessionChange, reloadSession, sessionState } from '#lib/session/session.ts';
+import { reloadSession } from '#lib/session/session.ts';
+import { onSessionChange, sessionState } from '#lib/session/session-state.ts';
 import { createEventApplier } from './apply-event.ts';
 
 const address: AddressOf<typeof streamEvents> = 'GET /api/events';

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/api-error.ts';
 import { isMissingPart } from '#lib/missing-part.ts';
-import { reloadSession, sessionState } from '#lib/session/session.ts';
+import { reloadSession } from '#lib/session/session.ts';
+import { sessionState } from '#lib/session/session-state.ts';
 import { FriendlyError } from '#ui/friendly-error.tsx';
 import { reloadsFor } from './reload-once.ts';
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@fundus/contract/user';
 import type { QueryClient } from '@tanstack/react-query';
-import { onSessionChange, sessionState } from '#lib/session/session.ts';
+import { onSessionChange, sessionState } from '#lib/session/session-state.ts';
 import { paths } from '../paths.ts';
 import type { createAppRouter } from './router.tsx';
 

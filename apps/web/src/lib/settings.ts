@@ -1,3 +1,4 @@
+import { colours } from '@fundus/contract/business-constants';
 import type { getPublicSettings, PublicSettings } from '@fundus/contract/setting';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api/client.ts';
@@ -7,8 +8,8 @@ const storageKey = 'public_settings';
 /** What the portal is called and looks like until the server has answered for the first time. */
 export const initialSettings: PublicSettings = {
   productName: 'Fundus',
-  primaryColour: '#ad4553',
-  backgroundColour: '#f9f2f2',
+  primaryColour: colours.primary,
+  backgroundColour: colours.background,
   partnerManagementPhone: '',
   footerValues: [
     { de: 'Ausdauer', en: 'Persistence' },

@@ -1,3 +1,4 @@
+import { authCookie } from '@fundus/contract/business-constants';
 import { sessionLimits } from '@fundus/contract/limits';
 
 const hour = 3_600_000;
@@ -7,9 +8,9 @@ const hour = 3_600_000;
  * in any case 90 days after its login.
  */
 export function sessionExpiry(now: Date, session: { isRemembered: boolean; createdAt: Date }): Date {
-  const hours = session.isRemembered ? sessionLimits.rememberDays * 24 : sessionLimits.idleHours;
+  const life = session.isRemembered ? authCookie.expiryMilliseconds : sessionLimits.idleHours * hour;
   const last = session.createdAt.getTime() + sessionLimits.absoluteDays * 24 * hour;
-  return new Date(Math.min(now.getTime() + hours * hour, last));
+  return new Date(Math.min(now.getTime() + life, last));
 }
 
 /** The last use is written at most once a minute, so that reading stays reading. */

@@ -342,6 +342,7 @@ describe('counting views', () => {
     await again.call(revokeShareLink, { params: { shareLinkId: link.shareLinkId } });
     await look(own.deviceSecret);
     await look(staff.deviceSecret);
+    app.clock.advance({ minutes: 1 });
     await look(colleague.deviceSecret);
     await vi.waitFor(async () => expect(await told(again)).toMatchObject([{ kind: 'deadShareLinkVisited' }]));
     const { lastDeadVisitAt } = await app.deps.db

@@ -1,4 +1,4 @@
-import { loginLimits } from '@fundus/contract/limits';
+import { loginLimits } from '@fundus/contract/business-constants';
 import { roles } from '@fundus/contract/permission';
 
 /** Whose password it is to be: what somebody who knows them would try first. */

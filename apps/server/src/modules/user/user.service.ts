@@ -1,4 +1,4 @@
-import { sessionLimits } from '@fundus/contract/limits';
+import { tokenRefreshMinutes } from '@fundus/contract/business-constants';
 import { hasPermission, type Permission, type Role, roles } from '@fundus/contract/permission';
 import { cleanText } from '@fundus/contract/text';
 import type { Language, SessionUser } from '@fundus/contract/user';
@@ -152,7 +152,7 @@ export async function isPortalEmpty(db: Executor): Promise<boolean> {
 }
 
 /** The photo is shown until the session is refreshed, and a while longer. */
-const photoMinutes = 2 * sessionLimits.refreshMinutes;
+const photoMinutes = 2 * tokenRefreshMinutes;
 
 /** Address of a user's photo for `photoMinutes`; null where there is none. */
 export function photoUrlOf(

@@ -1,4 +1,4 @@
-import { onSessionChange, sessionState } from '#lib/session/session.ts';
+import { onSessionChange, sessionState } from '#lib/session/session-state.ts';
 import { createDraftStore, type DraftStore, type DraftStoreSettings } from './draft-store.ts';
 import type { Revisioned } from './field-draft.ts';
 

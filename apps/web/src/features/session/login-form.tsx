@@ -1,5 +1,5 @@
 import type { SecondFactorChallenge } from '@fundus/contract/auth';
-import { loginLimits } from '@fundus/contract/limits';
+import { loginLimits } from '@fundus/contract/business-constants';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -2,7 +2,7 @@ import type { SecondFactorChallenge } from '@fundus/contract/auth';
 import { type ReactNode, useState } from 'react';
 import { loadNamespaces } from '#lib/i18n/i18n.ts';
 import type { LoginMemory } from '#lib/session/session.ts';
-import { rememberedUsername } from '#lib/session/session-storage.ts';
+import { isRemembering } from '#lib/session/session-storage.ts';
 import classes from './login-form.module.css';
 import { LoginForm } from './login-form.tsx';
 
@@ -37,7 +37,7 @@ export function LoginSteps({
 }) {
   const [pending, setPending] = useState<Pending | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const [staySignedIn, setStaySignedIn] = useState(() => rememberedUsername() !== '');
+  const [staySignedIn, setStaySignedIn] = useState(isRemembering);
   const goBack = (reason: unknown = null): void => {
     setPending(null);
     setFailure(reason);

@@ -9,14 +9,15 @@ const answer = (status: number, body?: unknown): Response =>
 
 describe('api client', () => {
   let token: string | null = 'T1';
-  const onUnauthenticated = vi.fn<() => void>();
+  const onUnauthenticated = vi.fn<(refused: string | null) => void>();
+  const successorOf = (refused: string) => Promise.resolve(token === refused ? null : token);
   const fetching = vi.fn<typeof fetch>();
   beforeEach(() => {
     token = 'T1';
     fetching.mockReset();
     onUnauthenticated.mockReset();
     vi.stubGlobal('fetch', fetching);
-    connectClient({ token: () => token, language: () => 'de', onUnauthenticated });
+    connectClient({ token: () => token, language: () => 'de', successorOf, onUnauthenticated });
   });
   afterEach(() => vi.unstubAllGlobals());
 
@@ -58,7 +59,7 @@ describe('api client', () => {
     expect(onUnauthenticated).not.toHaveBeenCalled();
     fetching.mockResolvedValue(answer(401, { error: { code: 'UNAUTHENTICATED', message: '' } }));
     await expect(call<typeof logout>('POST /api/auth/logout')).rejects.toBeInstanceOf(ApiError);
-    expect(onUnauthenticated).toHaveBeenCalledOnce();
+    expect(onUnauthenticated.mock.calls).toEqual([['T1']]);
   });
   it('tries once more with a token that another tab refreshed meanwhile', async () => {
     fetching.mockImplementationOnce(() => {

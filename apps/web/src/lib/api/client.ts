@@ -6,8 +6,10 @@ interface ClientSession {
   /** The token to send, read anew for every call: another tab may have refreshed it. */
   token(): string | null;
   language(): string;
+  /** The token by which the same login goes on whose token the server refused: another tab may have renewed it. */
+  successorOf?(refused: string): Promise<string | null>;
   /** The server no longer knows the token that was sent. */
-  onUnauthenticated(): void;
+  onUnauthenticated(refused: string | null): void;
   /** A role demands a second factor by now, and none is set up. */
   onSecondFactorOwed?(): void;
 }
@@ -91,7 +93,7 @@ export function sessionHeaders(token: string | null): Record<string, string> {
   };
 }
 
-async function send(address: string, input: RawInput): Promise<Response> {
+async function send(address: string, input: RawInput): Promise<{ response: Response; token: string | null }> {
   const { method, url } = requestLineOf(address, input);
   const attempt = (token: string | null): Promise<Response> =>
     fetch(url, {
@@ -112,11 +114,9 @@ async function send(address: string, input: RawInput): Promise<Response> {
   try {
     const token = session.token();
     const response = await attempt(token);
-    const current = session.token();
-    // Another tab refreshed the token while this call was under way.
-    return response.status === 401 && token !== null && current !== null && current !== token
-      ? await attempt(current)
-      : response;
+    if (response.status !== 401 || token === null) return { response, token };
+    const successor = (await session.successorOf?.(token)) ?? null;
+    return successor === null ? { response, token } : { response: await attempt(successor), token: successor };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError({ status: 0, code: 'OFFLINE' });
@@ -124,9 +124,9 @@ async function send(address: string, input: RawInput): Promise<Response> {
 }
 
 /** Turns a failed answer into the error it carries and tells the session if the token is no longer known. */
-export function failureOf(status: number, body: unknown): ApiError {
+export function failureOf(status: number, body: unknown, token: string | null): ApiError {
   const error = apiErrorOf(status, body);
-  if (error.code === 'UNAUTHENTICATED') session.onUnauthenticated();
+  if (error.code === 'UNAUTHENTICATED') session.onUnauthenticated(token);
   if (error.code === 'SECOND_FACTOR_REQUIRED') session.onSecondFactorOwed?.();
   return error;
 }
@@ -155,7 +155,7 @@ export async function call<E extends Addressed>(
 
 /** The answer of an endpoint as it came, for files. Throws `ApiError` like `call`. */
 export async function fetchAnswer(address: string, input: RawInput): Promise<Response> {
-  const response = await send(address, input);
-  if (!response.ok) throw failureOf(response.status, await bodyOf(response).catch(() => undefined));
+  const { response, token } = await send(address, input);
+  if (!response.ok) throw failureOf(response.status, await bodyOf(response).catch(() => undefined), token);
   return response;
 }

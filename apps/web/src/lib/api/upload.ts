@@ -28,10 +28,11 @@ export function upload<E extends { method: string; path: string }>(
   const form = new FormData();
   if (data !== undefined) form.append('data', JSON.stringify(data));
   form.append('file', file, file.name);
+  const token = sessionToken();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
-    for (const [name, value] of Object.entries({ ...sessionHeaders(sessionToken()), ...headers })) {
+    for (const [name, value] of Object.entries({ ...sessionHeaders(token), ...headers })) {
       request.setRequestHeader(name, value);
     }
     request.upload.addEventListener('progress', (event) => {
@@ -40,7 +41,7 @@ export function upload<E extends { method: string; path: string }>(
     request.addEventListener('load', () => {
       const body = parsedOrUndefined(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body as ResponseOf<E>);
-      else reject(failureOf(request.status, body));
+      else reject(failureOf(request.status, body, token));
     });
     request.addEventListener('error', () => reject(new ApiError({ status: 0, code: 'OFFLINE' })));
     request.addEventListener('abort', () => reject(new DOMException('Upload cancelled', 'AbortError')));

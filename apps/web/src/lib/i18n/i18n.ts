@@ -1,3 +1,4 @@
+import { defaultLanguage, fallbackLanguage } from '@fundus/contract/business-constants';
 import type { Language } from '@fundus/contract/user';
 import type { Namespace } from '@fundus/messages/namespaces';
 import i18next, { type BackendModule, type i18n } from 'i18next';
@@ -18,7 +19,8 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = loaderOf(language, namespace) ?? loaderOf('en', namespace) ?? loaderOf('de', namespace);
+    const load =
+      loaderOf(language, namespace) ?? loaderOf(fallbackLanguage, namespace) ?? loaderOf(defaultLanguage, namespace);
     if (load === undefined) {
       done(new Error(`No messages for ${namespace}`), null);
       return;
@@ -54,7 +56,7 @@ export async function startI18n(language: Language = chosenLanguage()): Promise<
 
 /** The language in which the page is shown. */
 export function currentLanguage(): Language {
-  return i18next.language === 'en' ? 'en' : 'de';
+  return i18next.language === fallbackLanguage ? fallbackLanguage : defaultLanguage;
 }
 
 /** Fetches words that are not there yet. Throws where that fails; asked again, it tries again, which i18next never does. */

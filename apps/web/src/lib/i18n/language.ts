@@ -1,3 +1,4 @@
+import { defaultLanguage, fallbackLanguage } from '@fundus/contract/business-constants';
 import type { Language } from '@fundus/contract/user';
 
 /** The language in which the portal was shown last in this browser. */
@@ -8,8 +9,7 @@ const choiceKey = 'language_chosen';
 /** German unless the reader chose otherwise; a choice that nobody knows any more becomes English. */
 export function chosenLanguage(): Language {
   const stored = read(() => window.localStorage, storageKey);
-  if (stored === null || stored === 'de') return 'de';
-  return 'en';
+  return stored === null || stored === defaultLanguage ? defaultLanguage : fallbackLanguage;
 }
 
 export function storeLanguage(language: Language): void {

@@ -1,12 +1,23 @@
-import { sessionLimits, storageKeys } from '@fundus/contract/limits';
+import { storageKeys } from '@fundus/contract/business-constants';
 import type { SessionUser } from '@fundus/contract/user';
+import { markLogin, removeMark } from './login-mark.ts';
+import type { TabSession } from './session-handover.ts';
 
 /**
- * Where the browser keeps the session. Without »Angemeldet bleiben« everything lies in the tab's own storage and ends
- * with it; with it, in the storage that all tabs share and that outlives them. The cookie is a mark with the end of
- * the session as its value: it holds no token, because the server takes a token from the Authorization header alone
- * and a token in a cookie would only travel where nobody asks for it.
+ * Where the browser keeps the session. Without »Angemeldet bleiben« everything lies in the storage of each tab, which ends
+ * with it; tabs hand it to each other. With it, everything lies in the storage that all tabs share and that outlives them.
+ * There is one login in a browser: where both places hold one, the later counts.
  */
+
+/** Keys beside those of the specification. */
+const ownKeys = {
+  /** By which the server knows this browser again; it opens nothing. */
+  deviceSecret: 'auth_device',
+  /** Who logged in last, where the browser is to remember it. */
+  username: 'auth_username',
+  /** When the login was. */
+  since: 'auth_since',
+} as const;
 
 /** Storage may be switched off in the browser; the session then lives as long as the page. */
 function storageOrMemory(open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -34,7 +45,18 @@ export type TokenKind = 'default' | 'impersonation';
 
 const keyOf = (kind: TokenKind): string => (kind === 'default' ? storageKeys.token : storageKeys.impersonationToken);
 
-const read = (key: string): string | null => ownTab.getItem(key) ?? shared.getItem(key);
+type Place = ReturnType<typeof storageOrMemory>;
+
+const sinceOf = (place: Place): number => Number(place.getItem(ownKeys.since) ?? 0);
+
+/** Where the login lies that counts. */
+function place(): Place {
+  if (ownTab.getItem(storageKeys.token) === null) return shared;
+  if (shared.getItem(storageKeys.token) === null) return ownTab;
+  return sinceOf(shared) > sinceOf(ownTab) ? shared : ownTab;
+}
+
+const read = (key: string): string | null => place().getItem(key);
 
 /** A token as it is sent: a leading `Bearer ` is dropped. */
 export function bareToken(token: string): string {
@@ -52,46 +74,84 @@ export function activeTokenKind(): TokenKind {
 }
 
 export function isStayingSignedIn(): boolean {
-  return shared.getItem(storageKeys.staySignedIn) === 'true' && ownTab.getItem(storageKeys.token) === null;
+  return read(storageKeys.staySignedIn) === 'true';
+}
+
+/** When the login was that counts; null where there is none. Another number is another login. */
+export function loginTime(): number | null {
+  return read(storageKeys.token) === null ? null : sinceOf(place());
+}
+
+/** Whether this browser remembers who logged in last, beyond the logout. */
+export function isRemembering(): boolean {
+  return shared.getItem(storageKeys.remember) === 'true';
 }
 
 /** The user name of the last login with »Angemeldet bleiben«, filled in at the next one. */
 export function rememberedUsername(): string {
-  return shared.getItem(storageKeys.remember) ?? '';
+  return isRemembering() ? (shared.getItem(ownKeys.username) ?? '') : '';
+}
+
+/** Writes a login to its place. The token comes last: other tabs hear of it and find the rest. */
+function write(target: Place, login: TabSession, staySignedIn: boolean): void {
+  target.setItem(ownKeys.since, String(login.since));
+  target.setItem(storageKeys.staySignedIn, String(staySignedIn));
+  if (login.user !== null) writeUser(target, login.user);
+  if (login.impersonationToken === null) target.removeItem(storageKeys.impersonationToken);
+  else target.setItem(storageKeys.impersonationToken, login.impersonationToken);
+  target.setItem(storageKeys.token, login.token);
+  markLogin(staySignedIn ? 'browser' : 'tab');
+}
+
+function writeUser(target: Place, user: SessionUser): void {
+  target.setItem(storageKeys.user, JSON.stringify(user));
+  target.setItem(storageKeys.roles, JSON.stringify(user.roles));
 }
 
 /** Keeps a new session after a login. */
 export function storeLogin(
   token: string,
   user: SessionUser,
-  remember: { staySignedIn: boolean; username: string },
+  { staySignedIn, username }: { staySignedIn: boolean; username: string },
 ): void {
   clearSession();
-  if (remember.staySignedIn) {
-    shared.setItem(storageKeys.staySignedIn, 'true');
-    shared.setItem(storageKeys.remember, remember.username);
+  if (staySignedIn) {
+    shared.setItem(storageKeys.remember, 'true');
+    shared.setItem(ownKeys.username, username);
   } else {
     shared.removeItem(storageKeys.remember);
+    shared.removeItem(ownKeys.username);
   }
-  const place = remember.staySignedIn ? shared : ownTab;
-  place.setItem(storageKeys.token, bareToken(token));
-  storeUser(user);
-  if (remember.staySignedIn) writeCookie();
+  const login = { token: bareToken(token), impersonationToken: null, user, since: Date.now() };
+  write(staySignedIn ? shared : ownTab, login, staySignedIn);
+}
+
+/** The session of this tab, to be handed to others; null where there is none, or where they read it by themselves. */
+export function tabSession(): TabSession | null {
+  const token = ownTab.getItem(storageKeys.token);
+  if (token === null || place() !== ownTab) return null;
+  return {
+    token,
+    impersonationToken: ownTab.getItem(storageKeys.impersonationToken),
+    user: storedUser(),
+    since: sinceOf(ownTab),
+  };
+}
+
+/** Keeps a session that another tab handed over, for the life of this one. */
+export function keepTabSession(session: TabSession): void {
+  write(ownTab, session, false);
 }
 
 /** Replaces a token where it lies. */
 export function storeToken(kind: TokenKind, token: string): void {
-  const key = keyOf(kind);
-  const place = ownTab.getItem(storageKeys.token) !== null || ownTab.getItem(key) !== null ? ownTab : shared;
-  place.setItem(key, bareToken(token));
-  if (place === shared && kind === 'default') writeCookie();
+  place().setItem(keyOf(kind), bareToken(token));
 }
 
 /** Keeps the user beside the token, so that a page opened without a connection still knows whose it is. */
 export function storeUser(user: SessionUser): void {
-  const place = ownTab.getItem(storageKeys.token) === null ? shared : ownTab;
-  place.setItem(storageKeys.user, JSON.stringify(user));
-  place.setItem(storageKeys.roles, JSON.stringify(user.roles));
+  writeUser(place(), user);
+  markLogin(place() === ownTab ? 'tab' : 'browser');
 }
 
 export function storedUser(): SessionUser | null {
@@ -104,8 +164,7 @@ export function storedUser(): SessionUser | null {
 
 /** Keeps the token with which an administrator acts as somebody else beside their own. */
 export function storeImpersonation(token: string): void {
-  const place = ownTab.getItem(storageKeys.token) === null ? shared : ownTab;
-  place.setItem(storageKeys.impersonationToken, bareToken(token));
+  storeToken('impersonation', token);
 }
 
 /** From here on one's own token counts again. */
@@ -115,7 +174,7 @@ export function dropImpersonation(): void {
 
 /** The secret by which the server knows this browser again; null where nobody has tried to log in with it. */
 export function keptDeviceSecret(): string | null {
-  return shared.getItem(storageKeys.deviceSecret);
+  return shared.getItem(ownKeys.deviceSecret);
 }
 
 /** The secret by which the server knows this browser again; made up once, and kept beyond every session. */
@@ -127,7 +186,7 @@ export function deviceSecret(): string {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-  shared.setItem(storageKeys.deviceSecret, made);
+  shared.setItem(ownKeys.deviceSecret, made);
   return made;
 }
 
@@ -140,11 +199,12 @@ export function clearSession(): void {
       storageKeys.user,
       storageKeys.roles,
       storageKeys.staySignedIn,
+      ownKeys.since,
     ]) {
       place.removeItem(key);
     }
   }
-  document.cookie = `${storageKeys.staySignedIn}=; path=/; max-age=0; secure; samesite=none`;
+  removeMark();
 }
 
 const loggedOut = 'null';
@@ -153,19 +213,6 @@ const loggedOut = 'null';
 export function announceLogout(): void {
   shared.setItem(storageKeys.user, loggedOut);
   shared.removeItem(storageKeys.user);
-}
-
-function writeCookie(): void {
-  const milliseconds = sessionLimits.rememberDays * 86_400_000;
-  const end = new Date(Date.now() + milliseconds);
-  document.cookie = [
-    `${storageKeys.staySignedIn}=${encodeURIComponent(end.toISOString())}`,
-    `expires=${end.toUTCString()}`,
-    `max-age=${milliseconds / 1000}`,
-    'path=/',
-    'secure',
-    'samesite=none',
-  ].join('; ');
 }
 
 /**

@@ -1,9 +1,12 @@
-import { storageKeys } from '@fundus/contract/limits';
+import { storageKeys } from '@fundus/contract/business-constants';
 import type { SessionUser } from '@fundus/contract/user';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectClient } from '../api/client.ts';
 import * as session from './session.ts';
-import { bareToken, meaningOf, sessionToken } from './session-storage.ts';
+import { refreshWhenDue, watchSession } from './session-refresh.ts';
+import { sessionState } from './session-state.ts';
+import { bareToken, meaningOf, rememberedUsername, sessionToken } from './session-storage.ts';
+import { successorOf } from './session-tabs.ts';
 
 const user = {
   userId: '1',
@@ -27,7 +30,12 @@ describe('session', () => {
       'fetch',
       vi.fn((url: string) => Promise.resolve(answers[url]?.() ?? refusal())),
     );
-    connectClient({ token: sessionToken, language: () => 'de', onUnauthenticated: session.loseSession });
+    connectClient({
+      token: sessionToken,
+      language: () => 'de',
+      successorOf: successorOf,
+      onUnauthenticated: session.loseSession,
+    });
   });
   afterEach(async () => {
     await session.logOut();
@@ -41,52 +49,52 @@ describe('session', () => {
     await logIn(false);
     expect(window.sessionStorage.getItem(storageKeys.token)).toBe('T1');
     expect(window.localStorage.getItem(storageKeys.token)).toBeNull();
-    expect(session.sessionState()).toMatchObject({ loaded: true, authenticated: true, staySignedIn: false });
+    expect(sessionState()).toMatchObject({ loaded: true, authenticated: true, staySignedIn: false });
   });
   it('keeps it beyond the tab with it, and remembers the name', async () => {
     await logIn(true);
     expect(window.localStorage.getItem(storageKeys.token)).toBe('T1');
     expect(window.localStorage.getItem(storageKeys.roles)).toBe('["Administrator"]');
-    expect(window.localStorage.getItem(storageKeys.remember)).toBe('muster');
-    expect(session.sessionState().staySignedIn).toBe(true);
+    expect(window.localStorage.getItem(storageKeys.remember)).toBe('true');
+    expect(rememberedUsername()).toBe('muster');
+    expect(sessionState()).toMatchObject({ staySignedIn: true, remember: true });
+    await session.logOut();
+    expect(sessionState()).toMatchObject({ authenticated: false, staySignedIn: false, remember: true });
   });
   it('logs out locally and marks offline when the server refuses the token', async () => {
     await logIn(false);
     answers['/api/auth/user'] = refusal;
     await session.reloadSession();
-    expect(session.sessionState()).toMatchObject({ authenticated: false, offline: true, user: null });
+    expect(sessionState()).toMatchObject({ authenticated: false, offline: true, user: null });
     expect(sessionToken()).toBeNull();
   });
   it('keeps a known user while the server is away', async () => {
     await logIn(false);
     answers['/api/auth/user'] = () => Promise.reject(new TypeError('Failed to fetch'));
     await session.reloadSession();
-    expect(session.sessionState()).toMatchObject({ authenticated: true, offline: true });
+    expect(sessionState()).toMatchObject({ authenticated: true, offline: true });
     expect(sessionToken()).toBe('T1');
   });
   it('refreshes after 30 minutes, not before', async () => {
     await logIn(true);
     answers['/api/auth/refresh'] = () => json(tokenAnswer('T2'));
-    await session.refreshWhenDue(Date.now() + 29 * 60_000);
+    await refreshWhenDue(Date.now() + 29 * 60_000);
     expect(sessionToken()).toBe('T1');
-    await Promise.all([
-      session.refreshWhenDue(Date.now() + 31 * 60_000),
-      session.refreshWhenDue(Date.now() + 31 * 60_000),
-    ]);
+    await Promise.all([refreshWhenDue(Date.now() + 31 * 60_000), refreshWhenDue(Date.now() + 31 * 60_000)]);
     expect(sessionToken()).toBe('T2');
     expect(vi.mocked(fetch).mock.calls.filter(([url]) => url === '/api/auth/refresh')).toHaveLength(1);
   });
   it('ends when a refresh is refused', async () => {
     await logIn(true);
     answers['/api/auth/refresh'] = refusal;
-    await session.refreshWhenDue(Date.now() + 31 * 60_000);
-    expect(session.sessionState()).toMatchObject({ authenticated: false, offline: true });
+    await refreshWhenDue(Date.now() + 31 * 60_000);
+    expect(sessionState()).toMatchObject({ authenticated: false, offline: true });
   });
   it('follows the logout of another tab', async () => {
     await logIn(true);
-    const stop = session.watchSession();
+    const stop = watchSession();
     window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.user, newValue: 'null' }));
-    expect(session.sessionState().authenticated).toBe(false);
+    expect(sessionState().authenticated).toBe(false);
     stop();
   });
   it('reads storage events and tokens', () => {

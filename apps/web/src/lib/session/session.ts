@@ -1,73 +1,21 @@
-import type {
-  getSessionUser,
-  login,
-  logout,
-  refreshToken,
-  SecondFactorChallenge,
-  TokenResponse,
-} from '@fundus/contract/auth';
+import type { getSessionUser, login, logout, SecondFactorChallenge, TokenResponse } from '@fundus/contract/auth';
 import type { impersonate, unimpersonate } from '@fundus/contract/impersonation';
-import { sessionLimits } from '@fundus/contract/limits';
 import type { SessionUser } from '@fundus/contract/user';
-import { ApiError, isApiError } from '../api/api-error.ts';
+import { isApiError } from '../api/api-error.ts';
 import { call } from '../api/client.ts';
 import { takeOverLanguage } from '../i18n/i18n.ts';
 import { forgetChoice } from '../i18n/language.ts';
+import { removeMark } from './login-mark.ts';
+import { changeSession, noteRenewal, type SessionState, sessionState, unknownSession } from './session-state.ts';
 import * as storage from './session-storage.ts';
+import { joinOtherTab, tellTabs } from './session-tabs.ts';
 
-/** Everything that a screen may ask the session. */
-export interface SessionState {
-  /** Whether it is known who is there. */
-  loaded: boolean;
-  /** `null`: not known, because nobody asked yet or the server did not answer. */
-  authenticated: boolean | null;
-  user: SessionUser | null;
-  /** An administrator looks at the portal as somebody else. */
-  impersonating: boolean;
-  staySignedIn: boolean;
-  /** The server refused the token (401) while it was refreshed or the user was fetched, or it did not answer. */
-  offline: boolean;
-  /**
-   * The session ended while the page was in use: it stays as it is, with what was typed, until somebody logs in over it.
-   */
-  interrupted: boolean;
-}
-
-const unknown: SessionState = {
-  loaded: false,
-  authenticated: null,
-  user: null,
-  impersonating: false,
-  staySignedIn: false,
-  offline: false,
-  interrupted: false,
-};
-
-let state: SessionState = unknown;
 let loading: Promise<SessionState> | null = null;
-let freshAt = 0;
-const listeners = new Set<() => void>();
 
-function change(next: Partial<SessionState>): SessionState {
-  state = { ...state, ...next };
-  for (const listener of listeners) listener();
-  return state;
-}
-
-/** The session as it is now. */
-export function sessionState(): SessionState {
-  return state;
-}
-
-/** Tells the listener about every change; gives back how to stop. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function signedIn(user: SessionUser): SessionState {
+/** Whose session it is by now. */
+export function signedIn(user: SessionUser): SessionState {
   storage.storeUser(user);
-  return change({
+  return changeSession({
     loaded: true,
     authenticated: true,
     user,
@@ -87,10 +35,10 @@ export function watchPageUse(isInUse: () => boolean): void {
 
 /** The server refused the token: forgets it here, and the page as well unless somebody is at work on it. */
 function expired(): SessionState {
-  if (state.authenticated !== true || !isPageInUse()) return signedOut(true);
+  if (sessionState().authenticated !== true || !isPageInUse()) return signedOut(true);
   storage.clearSession();
   loading = null;
-  return change({ offline: true, interrupted: true });
+  return changeSession({ offline: true, interrupted: true });
 }
 
 /** Leaves the page after all whose session ended: nobody logs in over it. */
@@ -99,37 +47,43 @@ export function giveUpPage(): void {
 }
 
 /** Forgets the session in this tab without asking the server. `offline` marks that the server had refused it. */
-function signedOut(offline: boolean): SessionState {
+export function signedOut(offline: boolean): SessionState {
   storage.clearSession();
   forgetChoice();
   loading = null;
-  return change({ ...unknown, loaded: true, authenticated: false, offline });
+  return changeSession({ ...unknownSession, loaded: true, authenticated: false, offline });
 }
 
 async function fetchSession(): Promise<SessionState> {
+  const isAlone = storage.sessionToken() === null && !sessionState().interrupted && !(await joinOtherTab(null));
+  // Unless somebody logged in meanwhile, nobody is there: the next page need not ask.
+  if (isAlone && storage.sessionToken() === null) removeMark();
   const token = storage.sessionToken();
   const isActing = storage.activeTokenKind() === 'impersonation';
   // Ended already, and the page waits for a login.
-  if (token === null && state.interrupted) return state;
-  if (token === null) return change({ ...unknown, loaded: true, authenticated: false, offline: state.offline });
+  if (token === null && sessionState().interrupted) return sessionState();
+  if (token === null)
+    return changeSession({ ...unknownSession, loaded: true, authenticated: false, offline: sessionState().offline });
   try {
     const user = await call<typeof getSessionUser>('GET /api/auth/user');
-    freshAt = Date.now();
+    noteRenewal();
     return signedIn(user);
   } catch (error) {
     if (isApiError(error) && error.status === 401) {
-      if (!isActing) return expired();
-      // Acting as somebody else is over; one's own session may go on.
-      storage.dropImpersonation();
+      if (storage.sessionToken() === token) {
+        if (!isActing) return expired();
+        // Acting as somebody else is over; one's own session may go on.
+        storage.dropImpersonation();
+      }
       return fetchSession();
     }
     const known = storage.storedUser();
     if (known !== null && isApiError(error, 'OFFLINE')) {
       signedIn(known);
-      return change({ offline: true });
+      return changeSession({ offline: true });
     }
     loading = null;
-    return change({ ...unknown, loaded: true, authenticated: null, offline: true });
+    return changeSession({ ...unknownSession, loaded: true, authenticated: null, offline: true });
   }
 }
 
@@ -147,7 +101,8 @@ export function reloadSession(): Promise<SessionState> {
 
 /** The server refuses everything until the second factor is set up; asked once, however many calls were refused. */
 export function noteSecondFactorOwed(): void {
-  if (state.user?.owesSecondFactor === false) change({ user: { ...state.user, owesSecondFactor: true } });
+  const { user } = sessionState();
+  if (user?.owesSecondFactor === false) changeSession({ user: { ...user, owesSecondFactor: true } });
 }
 
 /** How the browser is to keep a session. */
@@ -172,17 +127,19 @@ export async function logIn(input: LoginMemory & { password: string }): Promise<
 /** Keeps the session that a login ended with, whichever way it came, and goes on in the language of the account. */
 export async function keepLogin(answer: TokenResponse, memory: LoginMemory): Promise<void> {
   // Over an open page it goes on as it was.
-  if (!state.interrupted) await takeOverLanguage(answer.user.language);
+  if (!sessionState().interrupted) await takeOverLanguage(answer.user.language);
   storage.storeLogin(answer.token, answer.user, memory);
-  freshAt = Date.now();
+  noteRenewal();
   loading = Promise.resolve(signedIn(answer.user));
+  tellTabs();
 }
 
 /** The session goes on under another token: the one before is worth nothing any more. */
 export function adoptToken(answer: TokenResponse): void {
   storage.storeToken('default', answer.token);
-  freshAt = Date.now();
+  noteRenewal();
   loading = Promise.resolve(signedIn(answer.user));
+  tellTabs();
 }
 
 /** Logs out here and in every other tab. The server hears of it if it can; the browser forgets in any case. */
@@ -193,8 +150,14 @@ export async function logOut(): Promise<void> {
 }
 
 /** The server said 401 to a call of this session. */
-export function loseSession(): void {
-  if (state.authenticated !== true || state.interrupted) return;
+export function loseSession(refused: string | null): void {
+  const { authenticated, interrupted } = sessionState();
+  if (authenticated !== true || interrupted) return;
+  // By now there is another session: of somebody else, or one's own after acting as somebody.
+  if (storage.sessionToken() !== refused) {
+    void reloadSession();
+    return;
+  }
   if (storage.activeTokenKind() === 'default') {
     expired();
     return;
@@ -207,8 +170,9 @@ export function loseSession(): void {
 export async function startImpersonation(userId: string): Promise<void> {
   const answer = await call<typeof impersonate>('POST /api/auth/impersonate', { body: { userId } });
   storage.storeImpersonation(answer.token);
-  freshAt = Date.now();
+  noteRenewal();
   loading = Promise.resolve(signedIn(answer.user));
+  tellTabs();
 }
 
 /** Goes on under one's own name. Throws `ApiError` OFFLINE, and nothing has changed then. */
@@ -221,73 +185,5 @@ export async function endImpersonation(): Promise<void> {
   }
   storage.dropImpersonation();
   await reloadSession();
-}
-
-async function refresh(): Promise<void> {
-  const kind = storage.activeTokenKind();
-  const before = storage.sessionToken();
-  if (before === null) return;
-  const exchange = async (): Promise<void> => {
-    // Another tab was quicker while this one waited for its turn.
-    if (storage.sessionToken() !== before) {
-      freshAt = Date.now();
-      return;
-    }
-    const answer = await call<typeof refreshToken>('GET /api/auth/refresh');
-    // Logged out, or in as somebody else, while the answer was under way.
-    if (storage.sessionToken() !== before) return;
-    storage.storeToken(kind, answer.token);
-    freshAt = Date.now();
-    signedIn(answer.user);
-  };
-  try {
-    // Tabs that share a token take turns, so that one new token is made and not one per tab.
-    const { locks } = navigator as { locks?: LockManager | null };
-    // Absent on plain http: then tabs may refresh twice, which the grace period of the old token covers.
-    if (locks === undefined || locks === null) await exchange();
-    else await locks.request('fundus-refresh', exchange);
-  } catch (error) {
-    if (isApiError(error) && error.status === 401) loseSession();
-    else if (error instanceof ApiError) change({ offline: true });
-    else throw error;
-  }
-}
-
-/** Refreshes the token if it is older than the interval; at most one refresh runs at a time. */
-let refreshing: Promise<void> | null = null;
-export function refreshWhenDue(now = Date.now()): Promise<void> {
-  const isDue = state.authenticated === true && now - freshAt >= sessionLimits.refreshMinutes * 60_000;
-  if (!isDue) return Promise.resolve();
-  refreshing ??= refresh().finally(() => {
-    refreshing = null;
-  });
-  return refreshing;
-}
-
-/** Keeps the session alive and in step with the other tabs. Call once at start; gives back how to stop. */
-export function watchSession(): () => void {
-  // A timer of 30 minutes stands still while the computer sleeps; looking every minute and on waking catches up.
-  const timer = setInterval(() => void refreshWhenDue(), 60_000);
-  const onWake = (): void => {
-    if (document.visibilityState === 'visible') void refreshWhenDue();
-  };
-  const onStorage = (event: StorageEvent): void => {
-    const meaning = storage.meaningOf(event);
-    if (meaning === 'logout' && state.authenticated === true) {
-      // A tab with a token of its own ends that one too.
-      if (storage.sessionToken() !== null) void call<typeof logout>('POST /api/auth/logout').catch(() => undefined);
-      signedOut(false);
-    }
-    if (meaning === 'login' && (state.authenticated !== true || state.interrupted)) void reloadSession();
-    if (meaning === 'switch' && state.authenticated === true && !state.interrupted) void reloadSession();
-  };
-  document.addEventListener('visibilitychange', onWake);
-  window.addEventListener('online', onWake);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', onWake);
-    window.removeEventListener('online', onWake);
-    window.removeEventListener('storage', onStorage);
-  };
+  tellTabs();
 }

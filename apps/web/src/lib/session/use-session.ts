@@ -1,8 +1,8 @@
 import type { Feature, Permission } from '@fundus/contract/permission';
 import type { SessionUser } from '@fundus/contract/user';
 import { useSyncExternalStore } from 'react';
-import { onSessionChange, type SessionState, sessionState } from './session.ts';
 import { hasFeature, may } from './session-rights.ts';
+import { onSessionChange, type SessionState, sessionState } from './session-state.ts';
 
 /** The session, up to date. */
 export function useSession(): SessionState {

@@ -1,0 +1,81 @@
+import type { refreshToken } from '@fundus/contract/auth';
+import { tokenRefreshMinutes } from '@fundus/contract/business-constants';
+import { ApiError, isApiError } from '../api/api-error.ts';
+import { call } from '../api/client.ts';
+import { loseSession, reloadSession, signedIn, signedOut } from './session.ts';
+import { changeSession, isStillTheirs, noteRenewal, sessionState, tokenAge } from './session-state.ts';
+import * as storage from './session-storage.ts';
+import { listenToTabs, tellTabs } from './session-tabs.ts';
+
+async function refresh(): Promise<void> {
+  const kind = storage.activeTokenKind();
+  const login = storage.loginTime();
+  const before = storage.sessionToken();
+  if (before === null) return;
+  const exchange = async (): Promise<void> => {
+    // Another tab was quicker while this one waited for its turn.
+    if (storage.sessionToken() !== before) {
+      noteRenewal();
+      return;
+    }
+    const answer = await call<typeof refreshToken>('GET /api/auth/refresh');
+    // Logged out, or in as somebody else, while the answer was under way.
+    if (storage.loginTime() !== login || storage.activeTokenKind() !== kind) return;
+    storage.storeToken(kind, answer.token);
+    noteRenewal();
+    signedIn(answer.user);
+    tellTabs();
+  };
+  try {
+    // Tabs that share a token take turns, so that one new token is made and not one per tab.
+    const { locks } = navigator as { locks?: LockManager | null };
+    // Absent on plain http: then tabs may refresh twice, which the grace period of the old token covers.
+    if (locks === undefined || locks === null) await exchange();
+    else await locks.request('fundus-refresh', exchange);
+  } catch (error) {
+    if (isApiError(error) && error.status === 401) loseSession(before);
+    else if (error instanceof ApiError) changeSession({ offline: true });
+    else throw error;
+  }
+}
+
+let refreshing: Promise<void> | null = null;
+
+/** Refreshes the token if it is older than the interval; at most one refresh runs at a time. */
+export function refreshWhenDue(now = Date.now()): Promise<void> {
+  const isDue = sessionState().authenticated === true && tokenAge(now) >= tokenRefreshMinutes * 60_000;
+  if (!isDue) return Promise.resolve();
+  refreshing ??= refresh().finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+/** Keeps the session alive and in step with the other tabs. Call once at start; gives back how to stop. */
+export function watchSession(): () => void {
+  // A timer of 30 minutes stands still while the computer sleeps; looking every minute and on waking catches up.
+  const timer = setInterval(() => void refreshWhenDue(), 60_000);
+  const onWake = (): void => {
+    if (document.visibilityState === 'visible') void refreshWhenDue();
+  };
+  const onStorage = (event: StorageEvent): void => {
+    const meaning = storage.meaningOf(event);
+    const { authenticated, interrupted } = sessionState();
+    if (meaning === 'logout' && authenticated === true) signedOut(false);
+    // Their login under a new token is no news.
+    if (meaning === 'login' && isStillTheirs()) noteRenewal();
+    else if (meaning === 'login') void reloadSession();
+    if (meaning === 'switch' && authenticated === true && !interrupted) void reloadSession();
+  };
+  const endListening = listenToTabs(() => void reloadSession());
+  document.addEventListener('visibilitychange', onWake);
+  window.addEventListener('online', onWake);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    clearInterval(timer);
+    endListening();
+    document.removeEventListener('visibilitychange', onWake);
+    window.removeEventListener('online', onWake);
+    window.removeEventListener('storage', onStorage);
+  };
+}
