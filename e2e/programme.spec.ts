@@ -221,3 +221,39 @@ test('synonyms are found by the search as soon as they are saved, and no longer 
   await expect(group).toHaveCount(1);
   await expect.poll(isFound).toBe(true);
 });
+
+test('a search without hits says which words are unknown, offers the nearest, and tells the administrators', async ({
+  page,
+  enterAs,
+  apiAs,
+}) => {
+  const administrator = await apiAs('Administrator');
+  const known = `Solartrocknung${newWord()}`;
+  const unknown = `${known.slice(0, -6)}heuboden`;
+  await createProgramme(administrator, { title: `Zuschuss für ${known}` });
+  const advisor = await enterAs('Authenticated');
+  const { researchId } = await createResearch(advisor, { name: 'Unbekannte Wörter' });
+  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste?includeUnfit=true`);
+  const noted = page.waitForResponse((response) => response.url().endsWith('/api/unknown-words'));
+  await page.getByRole('searchbox', { name: 'Förderprogramme durchsuchen' }).fill(unknown);
+  await expect(page.getByText(`„${unknown}“ steht in keinem Programm.`)).toBeVisible();
+  expect((await noted).status()).toBe(204);
+  await page.getByRole('button', { name: `„${known}“ statt „${unknown}“ suchen` }).click();
+  await expect(page.getByText(`Zuschuss für ${known}`).first()).toBeVisible();
+
+  await enterAs('Administrator');
+  await page.goto('/admin/synonyme');
+  const row = page.getByRole('list', { name: 'Gesuchte Wörter ohne Treffer' }).getByRole('listitem');
+  const own = row.filter({ hasText: unknown });
+  await own.getByRole('button', { name: `„${unknown}“ verwerfen` }).click();
+  await expect(own).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await own.getByRole('button', { name: `Synonym für „${unknown}“ anlegen` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Neue Gruppe von Synonymen' });
+  await dialog.getByLabel('Wörter').fill(known);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Gruppe anlegen' }).click();
+  await expect(page.getByText('Die Gruppe ist gespeichert.')).toBeVisible();
+  await expect(own).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Gruppen von Synonymen' }).getByText(unknown)).toBeVisible();
+});

@@ -123,8 +123,8 @@ describe('sources.json', () => {
   });
 });
 
-describe('synonyms.json', () => {
-  const groups = z.array(synonymWords).parse(load('synonyms.json'));
+describe.each(['synonyms.json', 'synonyms-2.json'])('%s', (name) => {
+  const groups = z.array(synonymWords).parse(load(name));
 
   it('names no word twice in a group and no group twice', () => {
     const folded = groups.map((words) => words.map((word) => word.toLocaleLowerCase('de')).sort());

@@ -10,6 +10,7 @@ import { writeErasureList } from './modules/person-erasure/erasure-list.service.
 import { applyRetention } from './modules/retention/retention-run.service.ts';
 import { createJobRecorder } from './modules/system-state/job-run.service.ts';
 import { announceServer, withdrawServer } from './modules/system-state/server-process.service.ts';
+import { forgetOldWords } from './modules/unknown-word/unknown-word.service.ts';
 import { forgetUnconfirmed } from './modules/user/unconfirmed-registration.service.ts';
 import { forgetOldUserLinks } from './modules/user-link/user-link.service.ts';
 
@@ -35,6 +36,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
     start('write the list of erasures', 3600, () => writeErasureList(deps)),
     start('forget old links of mails', 3600, () => forgetOldUserLinks(deps)),
     start('forget unconfirmed registrations', 3600, () => forgetUnconfirmed(deps)),
+    start('forget old unknown words', 86_400, () => forgetOldWords(deps)),
     start('retention', 3600, () => applyRetention(deps)),
   ];
   return {

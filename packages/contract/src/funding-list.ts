@@ -66,6 +66,8 @@ export const matchResult = z.object({
   corrections: z.array(z.object({ from: z.string(), to: z.string() })),
   /** Words of the search that matched, stems included, for highlighting. */
   highlights: z.array(z.string()),
+  /** Words of the search that no programme has; where nothing was found, with those that are most like them. */
+  unknownWords: z.array(z.object({ word: z.string(), nearest: z.array(z.string()) })),
 });
 export type MatchResult = z.infer<typeof matchResult>;
 

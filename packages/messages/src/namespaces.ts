@@ -39,6 +39,7 @@ import type socialLogin from './de/social-login.json';
 import type systemState from './de/system-state.json';
 import type tableImport from './de/table-import.json';
 import type ui from './de/ui.json';
+import type unknownWord from './de/unknown-word.json';
 import type user from './de/user.json';
 import type validation from './de/validation.json';
 import type vocabulary from './de/vocabulary.json';
@@ -89,6 +90,7 @@ export interface Resources {
   'social-login': typeof socialLogin;
   'table-import': typeof tableImport;
   ui: typeof ui;
+  'unknown-word': typeof unknownWord;
   user: typeof user;
   validation: typeof validation;
   vocabulary: typeof vocabulary;

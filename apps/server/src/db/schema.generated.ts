@@ -987,6 +987,14 @@ export interface Task {
   title: string;
 }
 
+export interface UnknownWord {
+  dismissedAt: Date | null;
+  lastSearchedOn: string;
+  searchCount: Generated<number>;
+  word: string;
+  written: string;
+}
+
 export interface User {
   address: Generated<string>;
   application: Generated<string>;
@@ -1116,6 +1124,7 @@ export interface DB {
   tableImportMapping: TableImportMapping;
   tableImportRow: TableImportRow;
   task: Task;
+  unknownWord: UnknownWord;
   user: User;
   userLink: UserLink;
   vocabularyTerm: VocabularyTerm;

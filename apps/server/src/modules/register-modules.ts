@@ -50,6 +50,7 @@ import { registerSocialLogin } from './social-login/social-login.routes.ts';
 import { registerSystemState } from './system-state/system-state.routes.ts';
 import { registerTableImport } from './table-import/table-import.routes.ts';
 import { registerTask } from './task/task.routes.ts';
+import { registerUnknownWord } from './unknown-word/unknown-word.routes.ts';
 import { registerUser } from './user/user.routes.ts';
 
 /** Binds every module's endpoints; one line per module, in the order of the alphabet. */
@@ -96,6 +97,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerRolePolicy(api, deps);
   registerRetention(api, deps);
   registerSearchSynonym(api, deps);
+  registerUnknownWord(api, deps);
   registerSecondFactor(api, deps);
   registerSetting(api, deps);
   registerShareLink(api, deps);

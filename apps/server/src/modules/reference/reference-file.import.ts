@@ -8,7 +8,7 @@ import { vocabularyTerm } from '@fundus/contract/vocabulary';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { Executor } from '#db/database.ts';
-import { addFirstSynonyms } from '#modules/search-synonym/search-synonym.service.ts';
+import { addFirstSynonyms, addMoreSynonyms } from '#modules/search-synonym/search-synonym.service.ts';
 import { searchTextOf } from './industry-search.rules.ts';
 import {
   addParameters,
@@ -95,11 +95,16 @@ async function importKeywords(tx: Executor, text: string): Promise<void> {
   await storeSearchTexts(tx, 'wz2008', searchTexts);
 }
 
+const readSynonyms = (text: string): string[][] => z.array(synonymWords).parse(JSON.parse(text));
+
 /** Files that add to the rows of another one and have to be loaded again after it. */
 export const loadedAfter: Readonly<Record<string, string>> = { 'industry-keywords.csv': 'wz2008.csv' };
 
-/** Loaded into a new portal and never again: from then on they belong to the administrators. */
-export const filesLoadedOnce: ReadonlySet<string> = new Set(['synonyms.json']);
+/**
+ * Loaded once into every portal and never again: from then on they belong to the administrators. What ships later comes
+ * in a file of its own, so that portals that run already get it too.
+ */
+export const filesLoadedOnce: ReadonlySet<string> = new Set(['synonyms.json', 'synonyms-2.json']);
 
 /** How each reference file becomes rows. Throws where a file is not what it should be. */
 export const referenceFiles: Record<string, (tx: Executor, text: string) => Promise<void>> = {
@@ -134,7 +139,8 @@ export const referenceFiles: Record<string, (tx: Executor, text: string) => Prom
         .map(({ label, ...row }) => ({ ...row, labelDe: label.de, labelEn: label.en })),
     ),
   'parameters.json': (tx, text) => addParameters(tx, z.array(parameter).parse(JSON.parse(text))),
-  'synonyms.json': (tx, text) => addFirstSynonyms(tx, z.array(synonymWords).parse(JSON.parse(text))),
+  'synonyms.json': (tx, text) => addFirstSynonyms(tx, readSynonyms(text)),
+  'synonyms-2.json': (tx, text) => addMoreSynonyms(tx, readSynonyms(text)),
   'login-quotes.json': (tx, text) =>
     replaceQuotes(
       tx,

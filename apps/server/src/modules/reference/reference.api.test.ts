@@ -52,6 +52,23 @@ describe('loading', () => {
     expect(await listSynonyms(db)).toEqual([['Eigenes', 'Wort']]);
   });
 
+  it('gives portals that run already the synonyms that ship later, once, and leaves what administrators wrote', async () => {
+    const { db } = app.deps;
+    await db.deleteFrom('searchSynonym').execute();
+    const own = ['Meine Wörter', 'Digital Jetzt'];
+    await createSynonymGroup(app.deps, own);
+    await createSynonymGroup(app.deps, ['Wallbox', 'Ladesäule', 'Ladeinfrastruktur', 'Elektromobilität', 'Eigenes']);
+    await db.deleteFrom('referenceLoad').where('name', '=', 'synonyms-2.json').execute();
+    expect(await loadReference(db)).toEqual(['synonyms-2.json']);
+    const groups = await listSynonyms(db);
+    expect(groups).toContainEqual(own);
+    expect(groups.flat()).toEqual(expect.arrayContaining(['Computer', 'Webseite', 'go-digital']));
+    expect(groups.filter((words) => words.includes('Wallbox'))).toHaveLength(1);
+    await db.deleteFrom('searchSynonym').execute();
+    expect(await loadReference(db)).toEqual([]);
+    expect(await listSynonyms(db)).toEqual([]);
+  });
+
   it('leaves a parameter that an administrator changed', async () => {
     const { db } = app.deps;
     await db.updateTable('parameter').set({ value: 7 }).where('key', '=', 'kmuEmployees').execute();

@@ -37,9 +37,13 @@ export async function deleteGroup(tx: Executor, id: string): Promise<boolean> {
 export async function insertFirstGroups(tx: Executor, groups: readonly SynonymRow[]): Promise<boolean> {
   const known = await tx.selectFrom('searchSynonym').select('id').limit(1).executeTakeFirst();
   if (known !== undefined || groups.length === 0) return false;
+  await insertGroups(tx, groups);
+  return true;
+}
+
+export async function insertGroups(tx: Executor, groups: readonly SynonymRow[]): Promise<void> {
   await tx
     .insertInto('searchSynonym')
     .values(groups.map((group) => ({ ...group, updatedAt: sql<Date>`now()` })))
     .execute();
-  return true;
 }

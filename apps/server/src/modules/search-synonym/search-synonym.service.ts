@@ -9,6 +9,7 @@ import {
   deleteGroup,
   insertFirstGroups,
   insertGroup,
+  insertGroups,
   listGroups,
   lockGroup,
   type SynonymRow,
@@ -19,9 +20,13 @@ function toGroup({ id, words, revision }: SynonymRow): SynonymGroup {
   return { synonymGroupId: id, words, revision };
 }
 
+const folded = (word: string): string => word.toLocaleLowerCase('de');
+
+const newGroup = (words: readonly string[]): SynonymRow => ({ id: newId(), words: distinctWords(words), revision: 1 });
+
 /** Each word once, whatever its case. Throws where fewer than two remain: they would mean nothing. */
 function distinctWords(words: readonly string[]): string[] {
-  const distinct = [...new Map(words.map((word) => [word.toLocaleLowerCase('de'), word])).values()];
+  const distinct = [...new Map(words.map((word) => [folded(word), word])).values()];
   if (distinct.length < 2) throw invalidField(['words'], 'chooseAtLeast', { minimum: 2 });
   return distinct;
 }
@@ -36,7 +41,7 @@ export async function listSynonymGroups(deps: Pick<Deps, 'db'>): Promise<Synonym
 }
 
 export async function createSynonymGroup(deps: Pick<Deps, 'db' | 'clock'>, words: string[]): Promise<SynonymGroup> {
-  const group: SynonymRow = { id: newId(), words: distinctWords(words), revision: 1 };
+  const group = newGroup(words);
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     await insertGroup(tx, { ...group, updatedAt: now });
@@ -49,8 +54,16 @@ export async function createSynonymGroup(deps: Pick<Deps, 'db' | 'clock'>, words
 
 /** Gives a portal that has no synonyms those that ship; what administrators keep is never touched. */
 export async function addFirstSynonyms(tx: Executor, groups: readonly string[][]): Promise<void> {
-  const rows = groups.map((words): SynonymRow => ({ id: newId(), words: distinctWords(words), revision: 1 }));
-  if (await insertFirstGroups(tx, rows)) await noteCatalogueChange(tx);
+  if (await insertFirstGroups(tx, groups.map(newGroup))) await noteCatalogueChange(tx);
+}
+
+/** Adds groups that ship with a later version; one whose words all stand together in a group already says nothing new. */
+export async function addMoreSynonyms(tx: Executor, groups: readonly string[][]): Promise<void> {
+  const known = (await listSynonyms(tx)).map((words) => new Set(words.map(folded)));
+  const added = groups.filter((words) => !known.some((own) => words.every((word) => own.has(folded(word)))));
+  if (added.length === 0) return;
+  await insertGroups(tx, added.map(newGroup));
+  await noteCatalogueChange(tx);
 }
 
 /** Changes a group. Throws REVISION_CONFLICT, with what is stored now, when somebody was faster. */

@@ -13,17 +13,22 @@ import { splitWords, tidyWords, wordLimits, wordsElsewhere } from './synonym-wor
 /** A group of synonyms being written. Mounted anew for every group; closing forgets what was typed. */
 export function SynonymDialog({
   group,
+  begin = [],
   groups,
   onClose,
+  onSaved,
 }: {
   /** `null`: a new group. */
   group: SynonymGroup | null;
+  /** Words that a new group begins with. */
+  begin?: readonly string[];
   groups: readonly SynonymGroup[];
   onClose: () => void;
+  onSaved: () => void;
 }) {
   const { t } = useTranslation('search-synonym');
   const { t: tCommon } = useTranslation('common');
-  const [words, setWords] = useState<string[]>(group?.words ?? []);
+  const [words, setWords] = useState<string[]>(group?.words ?? [...begin]);
   const [typed, setTyped] = useState('');
   const [stored, setStored] = useState<SynonymGroup | null>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -42,6 +47,7 @@ export function SynonymDialog({
       if (group === null) await create.mutateAsync([...next]);
       else await update.mutateAsync({ synonymGroupId: group.synonymGroupId, revision, words: [...next] });
       notifySuccess(t('saved'));
+      onSaved();
       onClose();
     } catch (error) {
       const current = isApiError(error, 'REVISION_CONFLICT') ? (error.details['current'] as SynonymGroup) : undefined;

@@ -18,6 +18,7 @@ import { MatchCards } from './match-cards.tsx';
 import { MatchFilters } from './match-filters.tsx';
 import { type MatchListProps, MatchTable } from './match-table.tsx';
 import { ChosenList, FittingCount } from './research-side.tsx';
+import { UnknownWordsHint, UnknownWordsState } from './unknown-words-hint.tsx';
 import { useFundingList } from './use-funding-list.ts';
 import { useSelectProgramme } from './use-select-programme.ts';
 
@@ -49,6 +50,7 @@ export function FundingListStep() {
     [t],
   );
   const total = first?.total ?? 0;
+  const unknownWords = (!list.isPlaceholderData && first?.unknownWords) || [];
   const listProps: MatchListProps = {
     rows: rows ?? [],
     total,
@@ -86,7 +88,11 @@ export function FundingListStep() {
         <Corrections corrections={first?.corrections ?? []} />
         {list.error !== null && <ErrorState text={t('fundingList.loadFailed')} onRetry={() => void list.refetch()} />}
         {rows === undefined && list.error === null && <SkeletonRows count={10} height={64} />}
-        {rows?.length === 0 && (
+        {unknownWords.length > 0 && total > 0 && <UnknownWordsHint unknownWords={unknownWords} />}
+        {rows?.length === 0 && unknownWords.length > 0 && (
+          <UnknownWordsState unknownWords={unknownWords} search={search} onChange={change} />
+        )}
+        {rows?.length === 0 && unknownWords.length === 0 && (
           <EmptyState
             title={t('fundingList.empty.title')}
             text={t('fundingList.empty.text')}

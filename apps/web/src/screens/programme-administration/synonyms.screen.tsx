@@ -1,7 +1,7 @@
 import type { SynonymGroup } from '@fundus/contract/search-synonym';
 import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import {
 import { SynonymDialog } from '#features/search-synonym/synonym-dialog.tsx';
 import { SynonymList } from '#features/search-synonym/synonym-list.tsx';
 import { searchGroups } from '#features/search-synonym/synonym-words.ts';
+import { unknownWordsQuery } from '#features/unknown-word/unknown-word.queries.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
@@ -21,6 +22,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { paths } from '../../paths.ts';
+import { UnknownWords } from './unknown-words.tsx';
 
 /** The words that mean the same to the search: find, add, change, delete with a way back. */
 export function SynonymsScreen() {
@@ -28,7 +30,8 @@ export function SynonymsScreen() {
   const { search = '' } = useSearch({ strict: false });
   const navigate = useNavigate();
   const { data: groups, error, refetch } = useQuery(synonymGroupsQuery);
-  const [open, setOpen] = useState<SynonymGroup | 'new' | null>(null);
+  const [open, setOpen] = useState<SynonymGroup | { begin: string[] } | null>(null);
+  const client = useQueryClient();
   const create = useCreateSynonymGroup();
   const remove = useDeleteSynonymGroup();
   const shown = useMemo(() => searchGroups(groups ?? [], search), [groups, search]);
@@ -41,13 +44,14 @@ export function SynonymsScreen() {
         ),
     });
   const addButton = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ begin: [] })}>
       {t('action.add')}
     </Button>
   );
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} actions={addButton} />
+      <UnknownWords onExplain={(word) => setOpen({ begin: [word] })} />
       <FilterBar
         search={
           <SearchField
@@ -85,7 +89,12 @@ export function SynonymsScreen() {
         <SynonymList groups={shown} onEdit={setOpen} onDelete={deleteGroup} />
       )}
       {open !== null && groups !== undefined && (
-        <SynonymDialog group={open === 'new' ? null : open} groups={groups} onClose={() => setOpen(null)} />
+        <SynonymDialog
+          {...('begin' in open ? { group: null, begin: open.begin } : { group: open })}
+          groups={groups}
+          onClose={() => setOpen(null)}
+          onSaved={() => void client.invalidateQueries({ queryKey: unknownWordsQuery.queryKey })}
+        />
       )}
     </>
   );

@@ -167,8 +167,14 @@ export class Catalogue {
       facets: countFacets(query, base, choices, found, sources),
       corrections: text?.corrections ?? [],
       highlights: text?.highlights ?? [],
+      unknownWords: text?.unknownWords ?? [],
       isAnyWord: text?.isAnyWord ?? false,
     };
+  }
+
+  /** The words of a search that no programme has, as they were typed. */
+  listUnknownWords(search: string): string[] {
+    return this.#text.listUnknown(search);
   }
 
   /** One programme with verdict and all findings; `undefined` where it is not in the catalogue or has ended. */

@@ -16,8 +16,8 @@ export function stemWord(folded: string): string {
   return stem.length < 2 ? masculine : stem;
 }
 
-/** Words, and words tied by hyphens as one; digits count as letters. */
-const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*(?:[-‐‑][\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*)*/gu;
+/** Words, and words tied by hyphens or »&« as one (»E-Rad«, »F&E«); digits count as letters. */
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*(?:[-‐‑&][\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*)*/gu;
 
 const markup = /<[^>]{0,2000}>|https?:\/\/[^\s)>\]]+/g;
 
@@ -26,4 +26,8 @@ export function splitWords(text: string): readonly string[] {
   return (text.includes('<') || text.includes('://') ? text.replace(markup, ' ') : text).match(wordPattern) ?? [];
 }
 
-export const hyphens = /[-‐‑]/;
+/** What ties parts to one word. */
+export const hyphens = /[-‐‑&]/;
+
+/** A word without what ties its parts: »Start-up« as »Startup«. */
+export const joinParts = (word: string): string => word.replaceAll(/[-‐‑&]/g, '');

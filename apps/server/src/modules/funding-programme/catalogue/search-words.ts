@@ -1,6 +1,7 @@
 import { foldGerman } from '#lib/german-folding.ts';
 import { splitCompound } from './compound-splitter.ts';
-import { hyphens, isStopWord, splitWords, stemWord } from './german-words.ts';
+import { hyphens, isStopWord, joinParts, splitWords, stemWord } from './german-words.ts';
+import { editDistance } from './spelling.ts';
 import type { SynonymTable } from './synonym-table.ts';
 import type { WordTable } from './word-table.ts';
 
@@ -28,6 +29,8 @@ export interface SearchSource {
 export interface ParsedSearch {
   words: SearchWord[];
   corrections: { from: string; to: string }[];
+  /** Words, as they were typed, for which no programme has anything: neither they nor one like them or one that means the same. */
+  unknown: string[];
 }
 
 const mostWords = 24;
@@ -38,11 +41,12 @@ const factors = { hyphenated: 0.9, prefix: 0.5, parts: 0.6, synonym: 0.7 };
 /** Reads a search: what each word may be found by, mistakes repaired where nothing is found. */
 export function parseSearch(search: string, source: SearchSource): ParsedSearch {
   const typed = splitWords(search).slice(0, mostWords);
-  const all = typed.map((word) => ({ word, folded: foldGerman(word.replaceAll(/[-‐‑]/g, '')) }));
+  const all = typed.map((word) => ({ word, folded: foldGerman(joinParts(word)) }));
   const telling = all.filter(({ folded }) => folded.length > 1 && !isStopWord(folded));
   const asked = telling.filter(({ folded }, at) => telling.findIndex((other) => other.folded === folded) === at);
   const stems = asked.map(({ folded }) => stemWord(folded));
   const corrections: ParsedSearch['corrections'] = [];
+  const unknown: string[] = [];
   const words: SearchWord[] = [];
   for (let at = 0; at < asked.length; ) {
     const synonym = source.synonyms.find(stems, at);
@@ -55,9 +59,10 @@ export function parseSearch(search: string, source: SearchSource): ParsedSearch 
     const own = length === 1 ? (variants[0] as SearchVariant[]) : joinVariants(variants);
     own.push(...synonymVariants(synonym?.others ?? [], source));
     words.push({ variants: own });
+    if (own.length === 0) unknown.push(...asked.slice(at, at + length).map(({ word }) => word));
     at += length;
   }
-  return { words, corrections };
+  return { words, corrections, unknown };
 }
 
 /** The terms of stems; `null` unless programmes have every one of them. */
@@ -134,11 +139,13 @@ function smallestParts(folded: string, table: WordTable): string[] {
 function findMeant(folded: string, source: SearchSource): { written: string; variants: SearchVariant[] } | null {
   const { table } = source;
   const word = table.findSimilar(folded);
-  if (word !== undefined) {
-    const right = table.folded[word] as string;
-    const others = source.synonyms.find([stemWord(right)], 0)?.others ?? [];
-    const variants = [...knownVariants(right, source), ...synonymVariants(others, source)];
-    return { written: table.written[word] as string, variants };
+  const alike =
+    word === undefined ? null : { folded: table.folded[word] as string, written: table.written[word] as string };
+  const meant = nearerSynonym(folded, alike, source) ?? alike;
+  if (meant !== null) {
+    const others = source.synonyms.find([stemWord(meant.folded)], 0)?.others ?? [];
+    const variants = [...knownVariants(meant.folded, source), ...synonymVariants(others, source)];
+    if (variants.length > 0) return { written: meant.written, variants };
   }
   for (let cut = folded.length - 4; cut >= 4; cut--) {
     const start = folded.slice(0, cut);
@@ -153,4 +160,15 @@ function findMeant(folded: string, source: SearchSource): { written: string; var
     return { written: `${table.written[first]}${(table.written[second] as string).toLowerCase()}`, variants };
   }
   return null;
+}
+
+/** A word among synonyms that is nearer to what was typed than the word of the corpus: nobody writes »Computer« into a guideline. */
+function nearerSynonym(
+  folded: string,
+  alike: { folded: string } | null,
+  { synonyms }: SearchSource,
+): { folded: string; written: string } | null {
+  const synonym = synonyms.findSimilar(folded);
+  if (synonym === null || alike === null) return synonym;
+  return synonym.distance < editDistance(folded, alike.folded, synonym.distance) ? synonym : null;
 }

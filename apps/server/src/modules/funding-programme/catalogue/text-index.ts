@@ -1,6 +1,7 @@
 import { TimeSlice } from '#lib/time-slice.ts';
 import type { BitSet } from './bit-set.ts';
 import { forEachBit, setBit } from './bit-set.ts';
+import { nearestWords } from './nearest-words.ts';
 import { PostingLists } from './posting-lists.ts';
 import { parseSearch, type SearchVariant, type SearchWord } from './search-words.ts';
 import { SynonymTable } from './synonym-table.ts';
@@ -17,6 +18,8 @@ export interface TextMatch {
   isAnyWord: boolean;
   corrections: { from: string; to: string }[];
   highlights: string[];
+  /** Words that no programme has, with those of the corpus that are most like them; sought only where nothing was found. */
+  unknownWords: { word: string; nearest: string[] }[];
 }
 
 /** How soon repetition stops to help (k1 of BM25, in weighted hits). */
@@ -25,6 +28,9 @@ const saturation = 4;
 const partWeight = 0.5;
 const mostHighlightsPerWord = 8;
 const mostHighlights = 100;
+/** Of more words than these nobody looks at what they may have meant. */
+const mostUnknownWords = 5;
+const mostNearest = 4;
 
 const toImpact = (weight: number) => Math.max(1, Math.round((255 * weight) / (saturation + weight)));
 
@@ -120,7 +126,11 @@ export class TextIndex {
   /** Programmes that match a search, with their relevance; `null` where the search has no telling word. */
   search(search: string, capacity: number): TextMatch | null {
     const countOf = (term: number) => this.#lists.countOf(term);
-    const { words, corrections } = parseSearch(search, { table: this.table, synonyms: this.#synonyms, countOf });
+    const { words, corrections, unknown } = parseSearch(search, {
+      table: this.table,
+      synonyms: this.#synonyms,
+      countOf,
+    });
     if (words.length === 0) return null;
     this.#prepare(capacity);
     const scores = this.#scores.fill(0);
@@ -148,7 +158,17 @@ export class TextIndex {
       isAnyWord,
       corrections,
       highlights: [...highlights].slice(0, mostHighlights),
+      unknownWords: unknown.slice(0, mostUnknownWords).map((word) => ({
+        word,
+        nearest: mostHits === 0 ? nearestWords(this.table, word, mostNearest) : [],
+      })),
     };
+  }
+
+  /** The words of a search that no programme has, as they were typed. */
+  listUnknown(search: string): string[] {
+    const countOf = (term: number) => this.#lists.countOf(term);
+    return parseSearch(search, { table: this.table, synonyms: this.#synonyms, countOf }).unknown;
   }
 
   /** Of the programmes found those whose names have every word of the search, in whatever inflection. */

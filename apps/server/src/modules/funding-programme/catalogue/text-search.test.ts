@@ -18,6 +18,7 @@ const texts: Record<string, string> = {
   street: 'Ausbau kommunaler Straßen und Radwege',
   start: 'Gründerinnen und Start-ups',
   forest: 'Wald, Forst und Gebäude im ländlichen Raum',
+  research: 'Forschung, F&E und Elektromobilität',
 };
 
 const catalogue = await Catalogue.build(
@@ -26,6 +27,9 @@ const catalogue = await Catalogue.build(
     synonyms: [
       ['Lastenrad', 'Lastenfahrrad'],
       ['KMU', 'kleine und mittlere Unternehmen', 'Unternehmen'],
+      ['E-Auto', 'Elektromobilität'],
+      ['Start-ups', 'Gründerzentrum'],
+      ['Webseite', 'Wald'],
     ],
   },
 );
@@ -48,6 +52,11 @@ describe('German text search', () => {
     ['a typing mistake', 'Enrgieberatung', ['energy']],
     ['swapped letters', 'Lastenfahrrda', ['bike']],
     ['a synonym', 'Lastenrad', ['bike']],
+    ['a synonym with a hyphen', 'E-Auto', ['research']],
+    ['a synonym with a hyphen that was left out', 'eauto', ['research']],
+    ['a synonym of what has a hyphen', 'Gründerzentrum', ['start']],
+    ['a synonym that no text has, mistyped', 'Webseitte', ['forest']],
+    ['letters tied by &', 'F&E', ['research']],
     ['an expression among synonyms', 'kleine und mittlere Unternehmen', ['bike']],
   ])('finds %s', (_what, search, expected) => {
     expect(idsFor(search)).toEqual(expected);
@@ -56,6 +65,16 @@ describe('German text search', () => {
   it('says what it corrected, with the spelling of the texts', () => {
     expect(find('Enrgieberatung').corrections).toEqual([{ from: 'Enrgieberatung', to: 'Energieberatung' }]);
     expect(find('Energieberatung').corrections).toEqual([]);
+  });
+
+  it('takes a synonym of one letter and a word for no synonym of the word', () => {
+    expect(find('Auto').total).toBe(0);
+  });
+
+  it('says which words are unknown, with the most alike of the corpus where nothing was found', () => {
+    expect(find('Holzbaukran').unknownWords).toEqual([{ word: 'Holzbaukran', nearest: ['Holzbau'] }]);
+    expect(find('Gebäude Quantencomputer').unknownWords).toEqual([{ word: 'Quantencomputer', nearest: [] }]);
+    expect(find('Gebäude').unknownWords).toEqual([]);
   });
 
   it('asks for all words, and for most of them where no text has all', () => {

@@ -2,7 +2,7 @@ import { foldGerman } from '#lib/german-folding.ts';
 import type { TimeSlice } from '#lib/time-slice.ts';
 import { countOnes } from './bit-set.ts';
 import { splitCompound } from './compound-splitter.ts';
-import { hyphens, isStopWord, stemWord } from './german-words.ts';
+import { hyphens, isStopWord, joinParts, stemWord } from './german-words.ts';
 import { lowerBound, sortInSlices } from './ordering.ts';
 import { editDistance, letterSignature, toleratedEdits } from './spelling.ts';
 
@@ -42,7 +42,7 @@ export class WordTable {
   wordsOf(written: string): readonly number[] {
     const known = this.#wordsByWritten.get(written);
     if (known !== undefined) return known;
-    const forms = hyphens.test(written) ? [...written.split(hyphens), written.replaceAll(/[-‐‑]/g, '')] : [written];
+    const forms = hyphens.test(written) ? [...written.split(hyphens), joinParts(written)] : [written];
     const words = forms.flatMap((form) => {
       const folded = foldGerman(form);
       return folded.length < 2 || folded.length > longestWord || isStopWord(folded) ? [] : [this.#add(folded, form)];
