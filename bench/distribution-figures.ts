@@ -61,7 +61,10 @@ function withServers(work: (servers: Servers, database: ServedDatabase) => Promi
   return withDataFolder((folder) =>
     withDataFolder(async (otherFolder) => {
       const first = await startMeasuredServer(folder);
-      const database = await joinDatabase({ dataFolder: folder, databaseUrl: undefined }, () => undefined);
+      const database = await joinDatabase(
+        { dataFolder: folder, databaseUrl: undefined, databaseOwnerUrl: undefined },
+        () => undefined,
+      );
       try {
         const second = await startMeasuredServer(otherFolder, database.connectionString);
         try {

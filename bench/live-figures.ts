@@ -16,7 +16,10 @@ export async function* measureLive(say: (line: string) => void): AsyncGenerator<
   yield await withDataFolder((folder) =>
     withDataFolder(async (otherFolder) => {
       const first = await startMeasuredServer(folder);
-      const database = await joinDatabase({ dataFolder: folder, databaseUrl: undefined }, () => undefined);
+      const database = await joinDatabase(
+        { dataFolder: folder, databaseUrl: undefined, databaseOwnerUrl: undefined },
+        () => undefined,
+      );
       try {
         const second = await startMeasuredServer(otherFolder, database.connectionString);
         try {

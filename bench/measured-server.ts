@@ -6,8 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { startDatabase } from '../apps/server/src/database-start.ts';
-import type { DatabaseHandle } from '../apps/server/src/db/database.ts';
-import { migrate } from '../apps/server/src/db/migrate.ts';
+import { type DatabaseHandle, openDatabase } from '../apps/server/src/db/database.ts';
 import { beginWriting } from '../apps/server/src/modules/funding-programme/programme-version.service.ts';
 import { loadReference } from '../apps/server/src/modules/reference/reference.service.ts';
 import { findFreePort } from '../e2e/server.ts';
@@ -38,16 +37,21 @@ export async function withDataFolder<Result>(work: (folder: string) => Promise<R
   }
 }
 
-/** Works on the database of a data folder on which no server runs. */
+/** Works on the database of a data folder on which no server runs, as its owner: filling it takes indexes off. */
 export async function withDatabase<Result>(
   dataFolder: string,
   work: (db: DatabaseHandle['db']) => Promise<Result>,
 ): Promise<Result> {
-  const database = await startDatabase({ dataFolder, databaseUrl: undefined }, () => undefined);
+  const database = await startDatabase(
+    { dataFolder, databaseUrl: undefined, databaseOwnerUrl: undefined },
+    () => undefined,
+  );
   running.add(database.stop);
+  const owner = openDatabase(database.ownerConnectionString ?? database.connectionString);
   try {
-    return await work(database.db);
+    return await work(owner.db);
   } finally {
+    await owner.close();
     await database.stop();
     running.delete(database.stop);
   }
@@ -56,7 +60,6 @@ export async function withDatabase<Result>(
 /** Puts programmes into the database of a data folder. Returns the milliseconds that it took. */
 export function fillWithProgrammes(dataFolder: string, contents: Iterable<ProgrammeContent>): Promise<number> {
   return withDatabase(dataFolder, async (db) => {
-    await migrate(db);
     await loadReference(db);
     const startedAt = performance.now();
     let some: ProgrammeContent[] = [];

@@ -1,6 +1,5 @@
 import { access } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { migrate } from '#db/migrate.ts';
 import { createDiskBlobStore } from '#lib/blob-store.ts';
 import { systemClock } from '#lib/clock.ts';
 import { importsSettled } from '#lib/import-runner.ts';
@@ -49,7 +48,6 @@ export async function startFundus(config: Config, say: Say): Promise<Fundus> {
   await prepareDataFolder(config.dataFolder, say);
   const database = await startDatabase(config, say);
   try {
-    await migrate(database.db);
     await loadReference(database.db);
     await loadCatalogue(database.db, systemClock());
     await failInterruptedImports(database.db);

@@ -25,6 +25,8 @@ function wholeNumber(least: number, most: number) {
   return z.coerce.number(error).int(error).min(least, error).max(most, error);
 }
 
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'muss mit postgresql:// beginnen');
+
 const variables = z.object({
   /** Address to listen on; 127.0.0.1 unless a reverse proxy or container needs another. */
   FUNDUS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -33,11 +35,10 @@ const variables = z.object({
   FUNDUS_DATA: z.string().min(1).optional(),
   /** Where the desktop keeps such folders; FUNDUS_DATA wins. */
   XDG_DATA_HOME: z.string().optional(),
-  /** A PostgreSQL server (15 or later) instead of the built-in one. */
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'muss mit postgresql:// beginnen')
-    .optional(),
+  /** A PostgreSQL server (15 or later) instead of the built-in one, as the role that the server works as. */
+  DATABASE_URL: databaseUrl.optional(),
+  /** The same database as the role that owns the tables and changes them. */
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   /** Address under which people reach the portal, for links that leave it. */
   FUNDUS_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'muss eine Adresse wie https://fundus.example.org sein' })
@@ -89,6 +90,8 @@ export interface Config {
   port: number;
   dataFolder: string;
   databaseUrl: string | undefined;
+  /** Undefined: `databaseUrl` names the owner, or somebody else changes the tables. */
+  databaseOwnerUrl: string | undefined;
   publicUrl: string | undefined;
   /** Whether hosts below that of the portal speak https alone as well. */
   hstsSubdomains: boolean;
@@ -108,6 +111,19 @@ export interface Config {
 
 /** A setting of the environment is wrong; the message is one line for the operator. */
 export class ConfigError extends Error {}
+
+function ownerUrlOf(owner: string | undefined, server: string | undefined): string | undefined {
+  if (owner === undefined) return undefined;
+  if (server === undefined) {
+    throw new ConfigError('Falsche Einstellung – DATABASE_URL fehlt: DATABASE_OWNER_URL allein genügt nicht.');
+  }
+  if (owner === server) {
+    throw new ConfigError(
+      'Falsche Einstellung – DATABASE_OWNER_URL nennt dieselbe Rolle wie DATABASE_URL: Zwei Rollen schützen das Audit-Protokoll, eine nicht.',
+    );
+  }
+  return owner;
+}
 
 function mailServerOf(url: string | undefined, from: string | undefined): MailServer | undefined {
   if (url !== undefined && from !== undefined) return { url, from };
@@ -150,6 +166,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: value.FUNDUS_PORT,
     dataFolder: resolve(value.FUNDUS_DATA ?? defaultDataFolder(value.XDG_DATA_HOME)),
     databaseUrl: value.DATABASE_URL,
+    databaseOwnerUrl: ownerUrlOf(value.DATABASE_OWNER_URL, value.DATABASE_URL),
     publicUrl: value.FUNDUS_PUBLIC_URL?.replace(/\/+$/, ''),
     hstsSubdomains: value.FUNDUS_HSTS_SUBDOMAINS,
     demo: value.FUNDUS_DEMO,

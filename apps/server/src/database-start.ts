@@ -3,13 +3,16 @@ import pg from 'pg';
 import { DataFolderLocked } from '#db/built-in/built-in-errors.ts';
 import { startBuiltInServer } from '#db/built-in/built-in-server.ts';
 import { foldersIn, getCredentials } from '#db/built-in/cluster.ts';
-import { APP_DATABASE, connectionStringFor } from '#db/built-in/connection.ts';
+import { APP_DATABASE, connectionStringFor, ensureApplicationDatabase } from '#db/built-in/connection.ts';
 import { findPostmaster } from '#db/built-in/postmaster.ts';
 import { type DatabaseHandle, openDatabase } from '#db/database.ts';
+import { chooseLogins, type DatabaseLogins, prepareDatabase } from './database-roles.ts';
 import { StartError } from './start-error.ts';
 
 export interface ServedDatabase extends DatabaseHandle {
   connectionString: string;
+  /** For what changes tables; null where their owner is not known here. */
+  ownerConnectionString: string | null;
   /** Closes the pool and, where it is our own, stops the server. */
   stop(): Promise<void>;
 }
@@ -17,6 +20,7 @@ export interface ServedDatabase extends DatabaseHandle {
 export interface DatabasePlace {
   dataFolder: string;
   databaseUrl: string | undefined;
+  databaseOwnerUrl: string | undefined;
 }
 
 type Say = (line: string) => void;
@@ -24,14 +28,22 @@ type Say = (line: string) => void;
 const oldestVersion = 15;
 const reachableWithin = 30_000;
 
-/** Opens the database that the configuration names, or starts the built-in one. Throws errors with one line to print. */
+/**
+ * Opens the database that the configuration names, or starts the built-in one, and brings it to the newest form. Throws
+ * errors with one line to print.
+ */
 export async function startDatabase(place: DatabasePlace, say: Say): Promise<ServedDatabase> {
   if (place.databaseUrl !== undefined) {
-    await waitForServer(place.databaseUrl, say);
-    return serve(place.databaseUrl, async () => {});
+    for (const url of [place.databaseUrl, place.databaseOwnerUrl]) if (url !== undefined) await waitForServer(url, say);
+    return serve(await chooseLogins(place.databaseUrl, place.databaseOwnerUrl), async () => {}, say);
   }
   const server = await startBuiltInServer({ dataFolder: place.dataFolder, log: say });
-  return serve(server.connectionString, server.stop);
+  try {
+    return await serve({ server: server.connectionString, owner: server.ownerConnectionString }, server.stop, say);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
 }
 
 /** For commands: like `startDatabase`, and where Fundus runs on the data folder, its database. */
@@ -42,15 +54,17 @@ export async function joinDatabase(place: DatabasePlace, say: Say): Promise<Serv
     const running = error instanceof DataFolderLocked ? await findRunning(place.dataFolder) : null;
     if (running === null) throw error;
     say('Fundus läuft gerade auf diesem Datenordner; der Befehl arbeitet in seiner Datenbank.');
-    return serve(running, async () => {});
+    return serve(running, async () => {}, say);
   }
 }
 
-function serve(connectionString: string, stopServer: () => Promise<void>): ServedDatabase {
-  const handle = openDatabase(connectionString);
+async function serve(logins: DatabaseLogins, stopServer: () => Promise<void>, say: Say): Promise<ServedDatabase> {
+  await prepareDatabase(logins, say);
+  const handle = openDatabase(logins.server);
   return {
     ...handle,
-    connectionString,
+    connectionString: logins.server,
+    ownerConnectionString: logins.owner,
     stop: async () => {
       await handle.close();
       await stopServer();
@@ -58,13 +72,18 @@ function serve(connectionString: string, stopServer: () => Promise<void>): Serve
   };
 }
 
-async function findRunning(dataFolder: string): Promise<string | null> {
+async function findRunning(dataFolder: string): Promise<DatabaseLogins | null> {
   const folders = foldersIn(dataFolder);
   const postmaster = await findPostmaster(folders.cluster);
   if (postmaster === null || postmaster.port === 0) return null;
   const { port, socketFolder } = postmaster;
   const address = socketFolder === '' ? { host: '127.0.0.1' as const, port } : { socketFolder, port };
-  return connectionStringFor(address, await getCredentials(folders), APP_DATABASE);
+  const credentials = await getCredentials(folders);
+  await ensureApplicationDatabase(address, credentials);
+  return {
+    server: connectionStringFor(address, credentials, 'server', APP_DATABASE),
+    owner: connectionStringFor(address, credentials, 'owner', APP_DATABASE),
+  };
 }
 
 /** What says that the server is not there yet, rather than that it does not want us. */

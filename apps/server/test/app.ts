@@ -56,7 +56,10 @@ export interface TestApp {
   /** Everything that is bound. */
   endpoints: Awaited<ReturnType<typeof buildApp>>['api']['endpoints'];
   clock: TestClock;
+  /** The role that the server works as. */
   connectionString: string;
+  /** The role that owns the tables. */
+  ownerConnectionString: string;
   /** Nobody. */
   anonymous: TestClient;
   /** Whoever holds this token. */
@@ -94,7 +97,7 @@ function createClock(start: Date | string): TestClock {
 }
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase(inject('adminConnectionString'), inject('templateDatabase'));
+  const database = await createTestDatabase(inject('databaseServer'), inject('templateDatabase'));
   const folder = await mkdtemp(join(tmpdir(), 'fundus-app-'));
   const handle = openDatabase(database.connectionString, { connections: 6 });
   const clock = createClock(options.now ?? '2026-11-20T09:00:00Z');
@@ -138,6 +141,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     endpoints: api.endpoints,
     clock,
     connectionString: database.connectionString,
+    ownerConnectionString: database.ownerConnectionString,
     anonymous: createClient(server, null),
     withToken,
     createUser: (values) => createUser(deps, values),

@@ -1,33 +1,32 @@
 import type { TestProject } from 'vitest/node';
+import { prepareDatabase } from '../src/database-roles.ts';
 import { openDatabase } from '../src/db/database.ts';
-import { migrate } from '../src/db/migrate.ts';
 import { loadReference } from '../src/modules/reference/reference.service.ts';
-import { connectionStringTo, createTestDatabase, runAsAdmin, startDatabaseServer } from './database-server.ts';
+import { createTestDatabase, runAsAdmin, startDatabaseServer } from './database-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    adminConnectionString: string;
+    databaseServer: { adminConnectionString: string; serverConnectionString: string };
     templateDatabase: string;
   }
 }
 
 /** One database server per test run, with one migrated template that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startDatabaseServer();
-  const template = await createTestDatabase(server.adminConnectionString);
-  const name = new URL(
-    template.connectionString.replace(/^postgres(ql)?:/, 'http:').replace('@/', '@local/'),
-  ).pathname.slice(1);
-  const handle = openDatabase(connectionStringTo(name, server.adminConnectionString), { connections: 4 });
-  await migrate(handle.db);
+  const { stop, ...server } = await startDatabaseServer();
+  const template = await createTestDatabase(server);
+  await prepareDatabase({ server: template.connectionString, owner: template.ownerConnectionString }, (line) => {
+    throw new Error(line);
+  });
+  const handle = openDatabase(template.connectionString, { connections: 4 });
   await loadReference(handle.db);
   await handle.close();
-  await runAsAdmin(server.adminConnectionString, `alter database ${name} with is_template true`);
-  project.provide('adminConnectionString', server.adminConnectionString);
-  project.provide('templateDatabase', name);
+  await runAsAdmin(server.adminConnectionString, `alter database ${template.name} with is_template true`);
+  project.provide('databaseServer', server);
+  project.provide('templateDatabase', template.name);
   return async () => {
-    await runAsAdmin(server.adminConnectionString, `alter database ${name} with is_template false`);
+    await runAsAdmin(server.adminConnectionString, `alter database ${template.name} with is_template false`);
     await template.drop();
-    await server.stop();
+    await stop();
   };
 }

@@ -48,6 +48,8 @@ export const systemState = z
       bytes: z.int(),
       connections: z.int(),
       connectionLimit: z.int(),
+      /** Not even the server itself can change or delete what the audit log holds. */
+      isLogProtected: z.boolean(),
     }),
     jobs: z.array(jobState),
     mail: z.object({

@@ -27,3 +27,9 @@ export async function migrate<DB>(db: Kysely<DB>): Promise<string[]> {
   }
   return (results ?? []).map((result) => result.migrationName);
 }
+
+/** The migrations that the database still lacks, without changing anything. */
+export async function listPendingMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
+  const migrations = await new Migrator({ db, provider: { getMigrations: readMigrations } }).getMigrations();
+  return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}

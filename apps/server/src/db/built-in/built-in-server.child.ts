@@ -10,7 +10,7 @@ const [dataFolder = '', task = ''] = process.argv.slice(2);
 try {
   const server = await startBuiltInServer({ dataFolder });
   if (task === 'insert') {
-    const client = new pg.Client(server.connectionString);
+    const client = new pg.Client(server.ownerConnectionString);
     await client.connect();
     await client.query('DROP TABLE IF EXISTS kept');
     await client.query('CREATE TABLE kept (id int)');

@@ -150,7 +150,7 @@ describe('a start', () => {
     );
     expect(search).toEqual({ t: "'forder':1 'gross':2" });
     for (const extension of ['pg_trgm', 'unaccent', 'citext', 'btree_gin', 'pgcrypto']) {
-      await query(server.connectionString, `CREATE EXTENSION ${extension}`);
+      await query(server.ownerConnectionString, `CREATE EXTENSION ${extension}`);
     }
     await query(server.adminConnectionString, 'CREATE DATABASE copy TEMPLATE fundus');
     await server.stop();
@@ -159,13 +159,13 @@ describe('a start', () => {
   it('finds the data of the last one again, quickly', async () => {
     useSharedFolder();
     const first = await start();
-    await query(first.connectionString, 'CREATE TABLE found AS SELECT 42 AS answer');
+    await query(first.ownerConnectionString, 'CREATE TABLE found AS SELECT 42 AS answer');
     await first.stop();
     const begin = performance.now();
     const second = await start();
     const took = performance.now() - begin;
     expect(second.connectionString).toBe(first.connectionString);
-    expect(await query(second.connectionString, 'SELECT answer FROM found')).toEqual([{ answer: 42 }]);
+    expect(await query(second.ownerConnectionString, 'SELECT answer FROM found')).toEqual([{ answer: 42 }]);
     await second.stop();
     // 110 to 160 ms on two cores; the bound leaves room for a busy machine.
     expect(took).toBeLessThan(3000);
@@ -192,6 +192,7 @@ describe('a start', () => {
       .replace(credentials.application, credentials.superuser);
     await query(asSuperuser, 'DROP DATABASE fundus');
     await query(asSuperuser, 'DROP ROLE fundus');
+    await query(asSuperuser, 'DROP ROLE fundus_server');
     await first.stop();
     const second = await start();
     expect(await query(second.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -216,7 +217,7 @@ describe('a start', () => {
   it('works on 127.0.0.1 with a password, as on Windows', async () => {
     useSharedFolder();
     const server = await start({ transport: 'tcp' });
-    expect(server.connectionString).toMatch(/^postgresql:\/\/fundus:[0-9a-f]{48}@127\.0\.0\.1:\d+\/fundus$/);
+    expect(server.connectionString).toMatch(/^postgresql:\/\/fundus_server:[0-9a-f]{48}@127\.0\.0\.1:\d+\/fundus$/);
     expect(await query(server.connectionString, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
     const wrong = server.connectionString.replace(/:[0-9a-f]{48}@/, ':wrong@');
     await expect(query(wrong, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
@@ -263,7 +264,7 @@ describe('after kill -9 of Fundus', () => {
     const server = await start({ durable: true });
     expect(server.adopted).toBe(true);
     expect(await getEnginePid()).toBe(pid);
-    expect(await query(server.connectionString, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
+    expect(await query(server.ownerConnectionString, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
     await server.stop();
     expect(await isPostgresOf(pid, clusterIn(folder))).toBe(false);
   });
@@ -277,7 +278,7 @@ describe('after kill -9 of Fundus', () => {
 
     const server = await start();
     expect(server.adopted).toBe(false);
-    expect(await query(server.connectionString, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
+    expect(await query(server.ownerConnectionString, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
     await server.stop();
   });
 
@@ -304,7 +305,7 @@ describe('after kill -9 of Fundus', () => {
     await expect(start()).rejects.toThrow(BuiltInDatabaseUnavailable);
     await writeFile(credentials, JSON.stringify(passwords));
     const server = await start();
-    expect(await query(server.connectionString, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
+    expect(await query(server.ownerConnectionString, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
     await server.stop();
   });
 });

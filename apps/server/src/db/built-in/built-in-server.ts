@@ -22,9 +22,11 @@ import { lockDataFolder } from './lock.ts';
 import { makeSocketFolder } from './socket-folder.ts';
 
 export interface BuiltInServer {
-  /** For node-postgres: database `fundus`, which exists, as its owner. */
+  /** For node-postgres: database `fundus`, which exists, as the role that the server works as. */
   connectionString: string;
-  /** The same role in the database `postgres`: it may create databases. */
+  /** The same database as its owner. */
+  ownerConnectionString: string;
+  /** The owner in the database `postgres`: it may create databases. */
   adminConnectionString: string;
   /** Whether a postgres that an earlier Fundus had left behind was taken over. */
   adopted: boolean;
@@ -142,8 +144,9 @@ async function superviseEngine(
     await releaseLock();
   };
   return {
-    connectionString: connectionStringFor(address, site.credentials, APP_DATABASE),
-    adminConnectionString: connectionStringFor(address, site.credentials, 'postgres'),
+    connectionString: connectionStringFor(address, site.credentials, 'server', APP_DATABASE),
+    ownerConnectionString: connectionStringFor(address, site.credentials, 'owner', APP_DATABASE),
+    adminConnectionString: connectionStringFor(address, site.credentials, 'owner', 'postgres'),
     adopted,
     stop: () => {
       stopped ??= stop();

@@ -20,9 +20,16 @@ export interface ClusterFolders {
   credentials: string;
 }
 
-const credentialsFile = z.object({ superuser: z.string().min(20), application: z.string().min(20) });
-/** Random passwords of the two roles, made once with the cluster. */
-export type Credentials = z.infer<typeof credentialsFile>;
+const password = z.string().min(20);
+const credentialsFile = z.object({
+  superuser: password,
+  /** The role that owns the database. */
+  application: password,
+  /** The role that the server works as; missing in the file of a cluster that is older than that role. */
+  server: password.optional(),
+});
+/** Random passwords of the three roles, made once. */
+export type Credentials = z.infer<typeof credentialsFile> & { server: string };
 
 export function foldersIn(dataFolder: string): ClusterFolders {
   const base = path.join(dataFolder, 'postgres');
@@ -156,8 +163,15 @@ function runToEnd(
   });
 }
 
+const makePassword = (): string => randomBytes(24).toString('hex');
+
 async function makeCredentials(folders: ClusterFolders, durable: boolean): Promise<Credentials> {
-  const credentials = { superuser: randomBytes(24).toString('hex'), application: randomBytes(24).toString('hex') };
+  const credentials = { superuser: makePassword(), application: makePassword(), server: makePassword() };
+  await writeCredentials(folders, credentials, durable);
+  return credentials;
+}
+
+async function writeCredentials(folders: ClusterFolders, credentials: Credentials, durable: boolean): Promise<void> {
   const half = path.join(folders.base, 'new-credentials.json');
   const handle = await open(half, 'w', 0o600);
   try {
@@ -167,17 +181,20 @@ async function makeCredentials(folders: ClusterFolders, durable: boolean): Promi
     await handle.close();
   }
   await rename(half, folders.credentials);
-  return credentials;
 }
 
-/** The passwords of the existing cluster. */
+/** The passwords of the existing cluster; one that is missing yet is made. */
 export async function getCredentials(folders: ClusterFolders): Promise<Credentials> {
   const text = await readFile(folders.credentials, 'utf8').catch((cause: unknown) => {
     throw explainEngineFailure(`Die Datei ${folders.credentials} ist nicht lesbar`, String(cause), cause);
   });
   const parsed = credentialsFile.safeParse(parseJson(text));
   if (!parsed.success) throw new BuiltInDatabaseUnavailable(`Die Datei ${folders.credentials} ist beschädigt`);
-  return parsed.data;
+  const { server, ...known } = parsed.data;
+  if (server !== undefined) return { ...known, server };
+  const completed = { ...known, server: makePassword() };
+  await writeCredentials(folders, completed, true);
+  return completed;
 }
 
 function parseJson(text: string): unknown {

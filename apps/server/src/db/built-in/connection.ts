@@ -1,17 +1,25 @@
 import { realpath } from 'node:fs/promises';
 import pg from 'pg';
+import { serverRoleStatement } from '#db/server-role.ts';
 import type { Credentials } from './cluster.ts';
 import type { EngineAddress } from './engine-settings.ts';
 
-export const APP_ROLE = 'fundus';
+const OWNER_ROLE = 'fundus';
+const SERVER_ROLE = 'fundus_server';
 export const APP_DATABASE = 'fundus';
 const SUPERUSER = 'postgres';
 
 const CONNECT_WITHIN_MS = 5000;
 
-/** A connection string as node-postgres reads it, for the role of the application. */
-export function connectionStringFor(address: EngineAddress, credentials: Credentials, database: string): string {
-  const login = `${APP_ROLE}:${encodeURIComponent(credentials.application)}`;
+/** A connection string as node-postgres reads it, for the database's owner or the role that the server works as. */
+export function connectionStringFor(
+  address: EngineAddress,
+  credentials: Credentials,
+  role: 'owner' | 'server',
+  database: string,
+): string {
+  const [name, password] = role === 'owner' ? [OWNER_ROLE, credentials.application] : [SERVER_ROLE, credentials.server];
+  const login = `${name}:${encodeURIComponent(password)}`;
   return 'host' in address
     ? `postgresql://${login}@${address.host}:${address.port}/${database}`
     : `postgresql://${login}@/${database}?host=${encodeURIComponent(address.socketFolder)}&port=${address.port}`;
@@ -56,22 +64,27 @@ function classify(error: unknown): Probe {
   return { state: 'silent' };
 }
 
-/** Makes the role and the database of the application where they are missing: also after a start that was cut off. */
+/** Makes the roles and the database of the application where they are missing: also after a start that was cut off. */
 export async function ensureApplicationDatabase(address: EngineAddress, credentials: Credentials): Promise<void> {
   await withSuperuser(address, credentials, async (client) => {
-    const { rows } = await client.query<{ role: boolean; database: boolean }>(
-      `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS role,
-              EXISTS (SELECT FROM pg_database WHERE datname = $2) AS database`,
-      [APP_ROLE, APP_DATABASE],
+    const { rows } = await client.query<{ owner: boolean; server: boolean; database: boolean }>(
+      `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = $1) AS owner,
+              EXISTS (SELECT FROM pg_roles WHERE rolname = $2) AS server,
+              EXISTS (SELECT FROM pg_database WHERE datname = $3) AS database`,
+      [OWNER_ROLE, SERVER_ROLE, APP_DATABASE],
     );
-    if (rows[0]?.role === true && rows[0].database) return;
+    const found = rows[0] ?? { owner: false, server: false, database: false };
+    if (found.owner && found.server && found.database) return;
     // No superuser: what gets into a query by mistake must not reach files and programs of the machine.
     // CREATEDB, because tests and restores make databases beside the one in use.
-    const verb = rows[0]?.role === true ? 'ALTER' : 'CREATE';
+    const verb = found.owner ? 'ALTER' : 'CREATE';
     await client.query(
-      `${verb} ROLE ${APP_ROLE} LOGIN CREATEDB PASSWORD ${client.escapeLiteral(credentials.application)}`,
+      `${verb} ROLE ${OWNER_ROLE} LOGIN CREATEDB PASSWORD ${client.escapeLiteral(credentials.application)}`,
     );
-    if (rows[0]?.database !== true) await client.query(`CREATE DATABASE ${APP_DATABASE} OWNER ${APP_ROLE}`);
+    await client.query(
+      serverRoleStatement(found.server ? 'alter' : 'create', { name: SERVER_ROLE, password: credentials.server }),
+    );
+    if (!found.database) await client.query(`CREATE DATABASE ${APP_DATABASE} OWNER ${OWNER_ROLE}`);
   });
 }
 

@@ -24,6 +24,7 @@ it('tells of database, mail, storage and the server that answers', async () => {
   expect(database.version).toMatch(/^\d+/);
   expect(database.bytes).toBeGreaterThan(1_000_000);
   expect(database.connections).toBeLessThanOrEqual(database.connectionLimit);
+  expect(database.isLogProtected).toBe(true);
   expect(mail).toMatchObject({ isConfigured: false, waiting: 0, failed: 0 });
   expect(storage).toMatchObject({ files: 0, bytes: 0, freeBytes: expect.any(Number) as number });
 });

@@ -1,10 +1,10 @@
+import type { SystemState } from '@fundus/contract/system-state';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { readOwnRights } from '#db/server-role.ts';
 
 /** The database about itself. */
-export async function readDatabaseState(
-  db: Executor,
-): Promise<{ version: string; bytes: number; connections: number; connectionLimit: number }> {
+export async function readDatabaseState(db: Executor): Promise<SystemState['database']> {
   const { rows } = await sql<{ version: string; bytes: string; connections: string; connectionLimit: string }>`
     select current_setting('server_version') as version,
       pg_database_size(current_database()) as bytes,
@@ -17,6 +17,7 @@ export async function readDatabaseState(
     bytes: Number(state.bytes),
     connections: Number(state.connections),
     connectionLimit: Number(state.connectionLimit),
+    isLogProtected: (await readOwnRights(db)).isLogProtected,
   };
 }
 

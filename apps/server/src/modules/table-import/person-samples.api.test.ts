@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PersonFields } from '@fundus/contract/person-fields';
 import * as contract from '@fundus/contract/person-import';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importsSettled } from '#lib/import-runner.ts';
 import { phoneKey } from '#lib/phone-key.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
+import { runAsAdmin } from '../../../test/database-server.ts';
 import { findSharedData } from '../../../test/shared-data.ts';
 import { federalStateNames } from './import-values.rules.ts';
 
@@ -236,7 +236,7 @@ describe.skipIf(folder === '')('files of others', () => {
   it('imports 5,000 rows with little memory', { timeout: 120_000 }, async () => {
     const client = await app.as('ZFMB-Profi-Partner');
     // From now on the database takes the persons for few, also while the import adds thousands.
-    await sql`analyze person`.execute(app.deps.db);
+    await runAsAdmin(app.ownerConnectionString, 'analyze person');
     const before = process.memoryUsage().rss;
     let peak = before;
     const timer = setInterval(() => {

@@ -7,7 +7,7 @@ const well: SystemState = {
   build: null,
   asOf: '2026-11-20T09:00:00.000Z',
   servers: [],
-  database: { version: '18.1', bytes: 1, connections: 3, connectionLimit: 100 },
+  database: { version: '18.1', bytes: 1, connections: 3, connectionLimit: 100, isLogProtected: true },
   jobs: [],
   erasureList: { unreadableLines: 0 },
   mail: { isConfigured: true, waiting: 2, failed: 0, kept: 0, lastSentAt: null },
@@ -32,6 +32,7 @@ it('asks for nobody where all is well, and names the worst first', () => {
     ...well,
     jobs: [job],
     erasureList: { unreadableLines: 2 },
+    database: { ...well.database, isLogProtected: false },
     mail: { ...well.mail, failed: 3, isConfigured: false },
     storage: { ...well.storage, freeBytes: 1024 },
   };
@@ -40,6 +41,7 @@ it('asks for nobody where all is well, and names the worst first', () => {
     'disk',
     'job',
     'mailFailed',
+    'logUnprotected',
     'mailServer',
   ]);
 });

@@ -21,7 +21,8 @@ export type Attention =
   | { kind: 'mailServer' }
   | { kind: 'disk'; freeBytes: number }
   | { kind: 'silent'; host: string }
-  | { kind: 'connections' };
+  | { kind: 'connections' }
+  | { kind: 'logUnprotected' };
 
 const leastFreeBytes = 2 * 1024 ** 3;
 const leastFreeShare = 0.05;
@@ -40,6 +41,7 @@ export function listAttention(state: SystemState): Attention[] {
   for (const { job, error } of state.jobs) if (error !== null) found.push({ kind: 'job', job });
   for (const { host, isAlive } of state.servers) if (!isAlive) found.push({ kind: 'silent', host });
   if (state.mail.failed > 0) found.push({ kind: 'mailFailed', count: state.mail.failed });
+  if (!state.database.isLogProtected) found.push({ kind: 'logUnprotected' });
   if (!state.mail.isConfigured) found.push({ kind: 'mailServer' });
   return found;
 }

@@ -82,6 +82,7 @@ function State({ state }: { state: SystemState }) {
                 limit: formatNumber(database.connectionLimit),
               }),
             ],
+            [t('database.log'), t(database.isLogProtected ? 'database.logProtected' : 'database.logUnprotected')],
           ]}
         />
       </Panel>

@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+
+/** The role that the server works as: it reads and writes rows, owns nothing and changes no table. */
+export interface ServerRole {
+  name: string;
+  /** null where the owner logs in without one. */
+  password: string | null;
+}
+
+const { escapeIdentifier, escapeLiteral } = pg;
+
+/** Tables to which the server only adds. */
+const addedTo = ['audit_event'];
+/** Tables that only migrations write. */
+const readOnly = ['kysely_migration', 'kysely_migration_lock'];
+/** The one way to delete from the audit log; it runs with the right of the owner. */
+const forgetting = 'forget_audit_events(timestamptz)';
+
+/** Marks a role as made here, so that the password of somebody else's role is never changed. */
+const roleComment = 'Fundus: the server';
+const grantLock = 'fundus server role';
+
+/** The statement that makes the role of the server, or makes it again what it was. */
+export function serverRoleStatement(verb: 'create' | 'alter', { name, password }: ServerRole): string {
+  const secret = password === null ? 'null' : escapeLiteral(password);
+  return `${verb} role ${escapeIdentifier(name)} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${secret}`;
+}
+
+/**
+ * The role of the server beside a given owner, for whom alone the operator has set up a login. Its password is derived
+ * from the owner's, so that every server of the portal knows it and none has to keep it.
+ */
+export function serverRoleBeside(ownerUrl: string): { role: ServerRole; connectionString: string } {
+  const { user, password } = new pg.Client({ connectionString: ownerUrl });
+  const name = `${user ?? ''}_server`;
+  const derived = password ? createHmac('sha256', password).update(`password of ${name}`).digest('base64url') : null;
+  const login = `${encodeURIComponent(name)}${derived === null ? '' : `:${derived}`}`;
+  return {
+    role: { name, password: derived },
+    connectionString: ownerUrl
+      .replace(/([?&])(?:user|password)=[^&]*&?/g, '$1')
+      .replace(/^(postgres(?:ql)?:\/\/)(?:[^/]*@)?/, (_all, scheme: string) => `${scheme}${login}@`),
+  };
+}
+
+/** Makes the role where it is missing. One of this name that was not made here is left alone. */
+export async function ensureServerRole<DB>(tx: Transaction<DB>, role: ServerRole): Promise<void> {
+  await lockGrants(tx);
+  const { rows } = await sql<{ comment: string | null }>`
+    select shobj_description(oid, 'pg_authid') as comment from pg_roles where rolname = ${role.name}`.execute(tx);
+  const [found] = rows;
+  if (found !== undefined && found.comment !== roleComment) return;
+  await sql.raw(serverRoleStatement(found === undefined ? 'create' : 'alter', role)).execute(tx);
+  await sql`comment on role ${sql.id(role.name)} is ${sql.lit(roleComment)}`.execute(tx);
+}
+
+/** Gives the server's role what it needs of all tables that there are, and nothing else. By their owner, after a migration. */
+export async function grantToServer<DB>(tx: Transaction<DB>, roleName: string): Promise<void> {
+  await lockGrants(tx);
+  const role = sql.id(roleName);
+  const { schema, tables } = await readOwnTables(tx);
+  const listed = (names: readonly string[]) => sql.join(names.map((name) => sql.table(name)));
+  await sql`revoke create on schema ${sql.id(schema)} from public`.execute(tx);
+  await sql`grant usage on schema ${sql.id(schema)} to ${role}`.execute(tx);
+  await sql`revoke all on ${listed(tables)} from ${role}`.execute(tx);
+  await sql`grant select, insert, update, delete on ${listed(tables)} to ${role}`.execute(tx);
+  await sql`revoke update, delete on ${listed(addedTo)} from ${role}`.execute(tx);
+  await sql`revoke insert, update, delete on ${listed(readOnly)} from ${role}`.execute(tx);
+  await sql`grant execute on function ${sql.raw(forgetting)} to ${role}`.execute(tx);
+}
+
+/** Two servers that start at once would change the same rights. */
+async function lockGrants<DB>(tx: Transaction<DB>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${grantLock}, 0))`.execute(tx);
+}
+
+/** Our tables, not those of extensions that the operator keeps in the same schema. */
+async function readOwnTables<DB>(tx: Transaction<DB>): Promise<{ schema: string; tables: string[] }> {
+  const { rows } = await sql<{ schema: string; table: string }>`
+    select nspname as schema, relname as table from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = current_schema() and relkind in ('r', 'p') and pg_has_role(relowner, 'member')
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`.execute(tx);
+  const [first] = rows;
+  if (first === undefined) throw new Error('there are no tables to give rights on');
+  return { schema: first.schema, tables: rows.map(({ table }) => table) };
+}
+
+export interface OwnRights {
+  role: string;
+  /** Whether there is a database of ours that this role sees. */
+  hasTables: boolean;
+  /** Whether it owns the tables, or may act as their owner. */
+  ownsTables: boolean;
+  canMakeRoles: boolean;
+  /** Nothing that this role may do takes an event away from the audit log or changes one. */
+  isLogProtected: boolean;
+}
+
+/** What the role of this connection may do. */
+export async function readOwnRights<DB>(db: Kysely<DB>): Promise<OwnRights> {
+  const { rows } = await sql<OwnRights>`
+    select me.rolname as role, log.oid is not null as "hasTables", me.rolsuper or me.rolcreaterole as "canMakeRoles",
+      coalesce(pg_has_role(log.relowner, 'member'), false) as "ownsTables",
+      log.oid is not null and not me.rolsuper and not me.rolcreaterole
+        and not pg_has_role(log.relowner, 'member')
+        and not pg_has_role((select datdba from pg_database where datname = current_database()), 'member')
+        and not pg_has_role((select nspowner from pg_namespace where oid = log.relnamespace), 'member')
+        and not has_table_privilege(log.oid, 'update, delete, truncate, trigger') as "isLogProtected"
+    from pg_roles me left join pg_class log on log.oid = to_regclass('audit_event')
+    where me.rolname = current_user`.execute(db);
+  const [rights] = rows;
+  if (rights === undefined) throw new Error('the database does not know the role of its own connection');
+  return rights;
+}
