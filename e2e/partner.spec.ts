@@ -60,7 +60,7 @@ test('the overview is searched, filtered, sorted, and kept as a view', async ({ 
   await enterAs('Administrator');
   await page.goto('/partneruebersicht');
   await page.getByRole('searchbox').fill('boehm');
-  await expect(page.getByRole('status').filter({ hasText: '1 Partner' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 Person' })).toBeVisible();
   await expect(rowOf(page, 'Großmann-Böhm')).toBeVisible();
   await page.goto('/partneruebersicht?role=ZFMB-Profi-Partner&sort=-quota');
   await expect(rowOf(page, 'Köstermann')).toBeVisible();

@@ -9,6 +9,7 @@ import { answerFrameworkError, registerErrorHandler } from '#http/error-handler.
 import { registerSecurityHeaders } from '#http/security.ts';
 import { registerWebAssets } from '#http/web-assets.ts';
 import { AppError } from '#lib/app-error.ts';
+import { readPortalSetting } from '#modules/setting/setting.service.ts';
 import type { Deps } from './deps.ts';
 import { recordCall } from './modules/audit/audit.service.ts';
 import { networkOf } from './modules/auth/login-throttle.rules.ts';
@@ -49,7 +50,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   // theirs. Of IPv6 the subscriber's network counts: it has 2^64 addresses.
   const callerOf = ({ actor, ip }: FastifyRequest): string =>
     actor?.impersonatorId ?? actor?.userId ?? deps.secrets.hash('rate-limit', networkOf(ip)).toString('base64');
-  registerErrorHandler(server);
+  registerErrorHandler(server, {
+    partnerManagementPhone: () => readPortalSetting(deps.db, 'partnerManagementPhone'),
+  });
   await registerSecurityHeaders(server, {
     isHttps: deps.publicUrl.startsWith('https:'),
     includesSubdomains: options.hstsSubdomains ?? false,

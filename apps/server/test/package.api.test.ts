@@ -9,6 +9,7 @@ import {
   roles,
 } from '@fundus/contract/permission';
 import { listRolePolicies, updateRolePolicies } from '@fundus/contract/role-policy';
+import { getSettings, updateSettings } from '@fundus/contract/setting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseInput } from '../src/http/validation.ts';
@@ -108,9 +109,12 @@ describe('the contract', () => {
 
 let app: TestApp;
 let administrator: UserClient;
+const phone = '040 765 43 21';
 beforeAll(async () => {
   app = await createTestApp();
   administrator = await app.as('Administrator');
+  const { revision } = (await administrator.call(getSettings)).body;
+  await administrator.call(updateSettings, { body: { revision, partnerManagementPhone: phone } });
 });
 afterAll(() => app.close());
 
@@ -133,8 +137,10 @@ describe.each(roles)('%s', (role) => {
     expect(answer.status).toBeLessThan(500);
     expect(answer.status).not.toBe(401);
     if (answer.status !== 403) return null;
-    expect(answer.error.code).toBe('PACKAGE_UPGRADE_REQUIRED');
-    expect(answer.error.message).toContain('Partnermanagement');
+    expect(answer.error.code).toBe('package_upgrade_required');
+    expect(answer.error.message).toBe(
+      `In Ihrem Paket nicht enthalten. Ein Upgrade erhalten Sie über das Partnermanagement, Telefon ${phone}.`,
+    );
     return answer.error.details?.['feature'] as Feature;
   }
 

@@ -64,6 +64,8 @@ export const paths = {
   imprint: '/impressum',
   privacy: '/datenschutz',
   error: '/error/$code',
+  forbidden: '/403',
+  notFound: '/404',
   componentGallery: '/test',
 } as const;
 

@@ -41,7 +41,8 @@ export const errorStatus = {
   /** The user is no longer in the state that this takes (waiting, invited, locked …); `details.current` holds them. */
   USER_STATE: 409,
   FORBIDDEN: 403,
-  PACKAGE_UPGRADE_REQUIRED: 403,
+  /** Spelt as it was decided when packages were, before there was this list; callers compare it letter by letter. */
+  package_upgrade_required: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   /** Somebody else changed the record in between; `details.current` holds what is stored now. */

@@ -49,5 +49,5 @@ export function listedOwners(actor: Actor, wanted: readonly string[] | undefined
 /** Refuses whose package lacks the feature, with the code that the web answers by pointing to partner management. */
 export function requireFeature(actor: Actor | null, feature: Feature): void {
   if (actor?.features.includes(feature)) return;
-  throw new AppError('PACKAGE_UPGRADE_REQUIRED', { details: { feature } });
+  throw new AppError('package_upgrade_required', { details: { feature } });
 }

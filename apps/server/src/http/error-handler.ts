@@ -42,8 +42,25 @@ function toAppError(error: FastifyError | AppError | Error): AppError {
   return new AppError('INTERNAL', { cause: error });
 }
 
-export function errorBodyOf(error: AppError, language: Language, requestId?: string): ErrorBody {
-  const values = { ...error.details, seconds: error.retryAfterSeconds };
+/** Texts of the portal's settings that some refusals name; an empty one is left out of the sentence. */
+export interface NamedSettings {
+  partnerManagementPhone: () => Promise<string>;
+}
+
+/** What a text says besides the details of its refusal. */
+async function namedValues(error: AppError, language: Language, named: NamedSettings | undefined) {
+  if (error.code !== 'package_upgrade_required') return {};
+  const phone = (await named?.partnerManagementPhone()) ?? '';
+  return { phonePart: phone === '' ? '' : message(language, 'error', 'phonePart', { phone }) };
+}
+
+export function errorBodyOf(
+  error: AppError,
+  language: Language,
+  requestId?: string,
+  named: Record<string, unknown> = {},
+): ErrorBody {
+  const values = { ...error.details, seconds: error.retryAfterSeconds, ...named };
   return {
     error: {
       code: error.code,
@@ -89,7 +106,7 @@ function drainBody(body: FastifyRequest['raw']): Promise<void> {
 }
 
 /** One place in which every failure becomes an answer. */
-export function registerErrorHandler(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance, settings?: NamedSettings): void {
   app.setErrorHandler(async (raw: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const error = toAppError(raw);
     if (raw.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
@@ -105,6 +122,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
     }
     reply.header('cache-control', 'no-store');
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
-    return reply.status(status).send(errorBodyOf(error, languageOf(request), request.id));
+    const language = languageOf(request);
+    const named = await namedValues(error, language, settings);
+    return reply.status(status).send(errorBodyOf(error, language, request.id, named));
   });
 }

@@ -75,6 +75,12 @@ export function safeRedirect(target: unknown): string | null {
   if (typeof target !== 'string' || !/^\/(?![/\\])/.test(target)) return null;
   // oxlint-disable-next-line no-control-regex -- browsers drop tab and line feed inside an address: "/\t/host" is "//host"
   if (/[\u0000-\u001f\\]/.test(target)) return null;
-  if (target === paths.login || target.startsWith(`${paths.login}?`) || target.startsWith('/error/')) return null;
+  if (
+    target === paths.login ||
+    target.startsWith(`${paths.login}?`) ||
+    [paths.forbidden, paths.notFound].some((path) => path === target) ||
+    target.startsWith('/error/')
+  )
+    return null;
   return target;
 }

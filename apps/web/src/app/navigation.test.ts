@@ -1,7 +1,7 @@
 import type { SessionUser } from '@fundus/contract/user';
 import { describe, expect, it } from 'vitest';
 import { initialSettings } from '#lib/settings.ts';
-import { entriesOf, isCurrentEntry, navigationFor } from './navigation.ts';
+import { entriesOf, isCurrentEntry, isUnset, navigationFor } from './navigation.ts';
 
 const labels = (permissions: string[], links = initialSettings.links): string[] =>
   navigationFor({ permissions } as unknown as SessionUser, links).flatMap((group) =>
@@ -16,6 +16,19 @@ describe('navigation', () => {
       'fundingResearches',
       'email',
     ]);
+  });
+  it('leads administrators to the very setting of an address that is not set, and nobody else', () => {
+    const links = { ...initialSettings.links, email: 'https://mail.example' };
+    const group = (permissions: string[]) =>
+      navigationFor({ permissions } as unknown as SessionUser, links).find(({ name }) => name === 'software');
+    expect(group([])?.entries.map(({ label }) => label)).toEqual(['email']);
+    const entries = group(['setting:edit'])?.entries ?? [];
+    expect(entries.map((entry) => [entry.label, isUnset(entry), 'hash' in entry ? entry.hash : ''])).toEqual([
+      ['software', true, 'links.software'],
+      ['email', false, ''],
+      ['contentSystem', true, 'links.contentSystem'],
+    ]);
+    expect(entries.some((entry) => isCurrentEntry(entry, '/admin/einstellungen'))).toBe(false);
   });
   it('folds what administrators seldom need into parts, without those that open nothing', () => {
     const user = { permissions: ['administration:read', 'user:read'] } as unknown as SessionUser;

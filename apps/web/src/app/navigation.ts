@@ -87,8 +87,10 @@ export type NavigationLabel =
 
 export type NavigationEntry = { label: NavigationLabel; icon: NavigationIcon } & (
   | { to: InternalPath; permission?: Permission }
-  /** An address outside the portal, from the settings; an empty one hides the entry. */
+  /** An address outside the portal, from the settings. */
   | { href: string }
+  /** One that is not set yet: the way to its setting, for who may set it. */
+  | { to: typeof paths.administrationSettings; permission: 'setting:edit'; hash: string }
 );
 
 /** Entries of a group that are seldom needed: folded away under a name of their own. */
@@ -101,6 +103,17 @@ export interface NavigationGroup {
   name: 'consulting' | 'sales' | 'training' | 'software' | 'administration' | null;
   entries: NavigationEntry[];
   parts?: NavigationPart[];
+}
+
+/** The entry of an address from the settings: the address, or the way to set it. */
+function external(label: keyof PublicSettings['links'], icon: NavigationIcon, href: string): NavigationEntry {
+  if (href !== '') return { label, icon, href };
+  return { label, icon, to: paths.administrationSettings, permission: 'setting:edit', hash: `links.${label}` };
+}
+
+/** Whether an entry leads to where it is set up. */
+export function isUnset(entry: NavigationEntry): boolean {
+  return 'hash' in entry;
 }
 
 /** All entries in the groups of the portal; a group without entries is not shown. */
@@ -145,9 +158,9 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
     {
       name: 'software',
       entries: [
-        { label: 'software', icon: 'software', href: links.software },
-        { label: 'email', icon: 'email', href: links.email },
-        { label: 'contentSystem', icon: 'content', href: links.contentSystem },
+        external('software', 'software', links.software),
+        external('email', 'email', links.email),
+        external('contentSystem', 'content', links.contentSystem),
       ],
     },
     {
@@ -231,7 +244,7 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
 /** The navigation of a user: what their roles open, and nothing that leads to a refusal. */
 export function navigationFor(user: SessionUser | null, links: PublicSettings['links']): NavigationGroup[] {
   const isShown = (entry: NavigationEntry): boolean =>
-    'href' in entry ? entry.href !== '' : entry.permission === undefined || may(user, entry.permission);
+    'href' in entry || entry.permission === undefined || may(user, entry.permission);
   return allGroups(links)
     .map(({ name, entries, parts = [] }) => ({
       name,
@@ -250,7 +263,7 @@ export function entriesOf({ entries, parts = [] }: NavigationGroup): NavigationE
 
 /** Whether the page at `pathname` lies under the entry. */
 export function isCurrentEntry(entry: NavigationEntry, pathname: string): boolean {
-  if (!('to' in entry)) return false;
+  if (!('to' in entry) || isUnset(entry)) return false;
   return (
     pathname === entry.to ||
     (entry.to !== paths.home && entry.to !== paths.administration && pathname.startsWith(`${entry.to}/`))

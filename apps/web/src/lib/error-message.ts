@@ -2,6 +2,32 @@ import i18next from 'i18next';
 import { ApiError } from './api/api-error.ts';
 import { isMissingPart } from './missing-part.ts';
 
+/** What people try that has words of its own when it fails; why it failed is said behind them. */
+export const deeds = [
+  'researchTransmission',
+  'researchFeedback',
+  'print',
+  'liabilityNotice',
+  'login',
+  'copy',
+  'loadShared',
+  'convert',
+  'popupBlocked',
+  'delete',
+  'saveClient',
+  'saveProspect',
+  'saveContact',
+] as const;
+export type Deed = (typeof deeds)[number];
+
+/** What did not work, in its own words. */
+export const deedFailed = (deed: Deed): string => i18next.t(`error:deed.${deed}`);
+
+/** What did not work, and why. */
+export function messageOfFailure(deed: Deed, error: unknown): string {
+  return `${deedFailed(deed)} ${messageOfError(error)}`;
+}
+
 /** What to tell people about a failure: the server's own words, or ours where it gave none. */
 export function messageOfError(error: unknown): string {
   if (error instanceof ApiError) {

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deedFailed } from '#lib/error-message.ts';
 import classes from './copy-field.module.css';
 
 /** Copies text; where the browser has no clipboard (plain http) the old way through a selection is taken. */
@@ -16,7 +17,9 @@ export async function copyText(text: string): Promise<boolean> {
     area.style.opacity = '0';
     document.body.append(area);
     area.select();
-    const isCopied = document.execCommand('copy');
+    // A dialog that keeps the focus leaves nothing selected: then the command copies nothing and still says that it did.
+    const isSelected = document.activeElement === area && area.selectionEnd === text.length;
+    const isCopied = isSelected && document.execCommand('copy');
     area.remove();
     return isCopied;
   }
@@ -58,7 +61,8 @@ export function CopyField({ label, value, description }: { label: string; value:
         </Button>
       </div>
       <p className={classes['outcome']} role="status">
-        {outcome !== null && t(`copy.${outcome}`)}
+        {outcome === 'copied' && t('copy.copied')}
+        {outcome === 'failed' && `${deedFailed('copy')} ${t('copy.selected')}`}
       </p>
     </div>
   );

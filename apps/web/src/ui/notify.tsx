@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import i18next from 'i18next';
-import { messageOfError } from '#lib/error-message.ts';
+import { type Deed, messageOfError, messageOfFailure } from '#lib/error-message.ts';
 import classes from './notify.module.css';
 
 /** How long »Rückgängig« stays on offer. */
@@ -29,6 +29,12 @@ export function notifyError(error: unknown): void {
     className: classes['root'] ?? '',
   });
 }
+
+/** The same with words of its own for what was tried. */
+export const notifyFailure =
+  (deed: Deed) =>
+  (error: unknown): void =>
+    notifyError(messageOfFailure(deed, error));
 
 /** Says what was done and offers for ten seconds to undo it, and to go where it led. */
 export function notifyWithUndo(

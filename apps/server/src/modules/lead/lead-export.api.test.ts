@@ -41,7 +41,7 @@ describe('an export', () => {
   it('belongs to the large package, and to whoever distributes', async () => {
     const clever = await app.as('ZFMB-Clever-Partner');
     const refused = await clever.callLoosely(exportLeads, { query: { format: 'csv' } });
-    expect(refused.error.code).toBe('PACKAGE_UPGRADE_REQUIRED');
+    expect(refused.error.code).toBe('package_upgrade_required');
     expect((await distributor.callLoosely(exportLeads, { query: { format: 'xlsx' } })).status).toBe(200);
   });
 });

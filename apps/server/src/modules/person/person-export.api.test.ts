@@ -122,7 +122,7 @@ describe('an export', () => {
   it('belongs to the large package', async () => {
     const clever = await app.as('ZFMB-Clever-Partner');
     expect((await download(clever, { format: 'csv' })).error).toMatchObject({
-      code: 'PACKAGE_UPGRADE_REQUIRED',
+      code: 'package_upgrade_required',
       details: { feature: 'bulk-export' },
     });
   });

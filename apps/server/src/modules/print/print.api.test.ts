@@ -162,7 +162,7 @@ describe('a print', () => {
   it('keeps original documents and own texts for the large package', async () => {
     const { researchId } = await createResearch(app.deps, clever.user);
     expect((await print(researchId, { sections: ['guideline'] }, clever)).error).toMatchObject({
-      code: 'PACKAGE_UPGRADE_REQUIRED',
+      code: 'package_upgrade_required',
       details: { feature: 'print-original-documents' },
     });
     const own = { sections: ['userDefined' as const], userDefinedText: 'Text' };

@@ -94,13 +94,13 @@ describe('photo, logo and letter paper', () => {
     expect((await sampleOf(clever)).pages[0]?.alts).toEqual(['Foto von Karin Weißgerber']);
     const content = await paperOf(595, 842);
     const refused = await clever.call(contract.uploadLetterhead, { upload: { fileName: 'papier.pdf', content } });
-    expect(refused.error.code).toBe('PACKAGE_UPGRADE_REQUIRED');
+    expect(refused.error.code).toBe('package_upgrade_required');
     const research = await createResearch(app.deps, clever.user);
     const print = await clever.call(printResearch, {
       params: { researchId: research.researchId },
       body: { sections: ['overview'], statuses: ['green'], usesOwnLogo: true },
     });
-    expect(print.error.code).toBe('PACKAGE_UPGRADE_REQUIRED');
+    expect(print.error.code).toBe('package_upgrade_required');
   });
 
   it('print on the first page of a PDF, whose other pages stay away', async () => {

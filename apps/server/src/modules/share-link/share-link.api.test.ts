@@ -93,7 +93,7 @@ describe('making links', () => {
     const share = (body: object) => clever.call(createShareLink, { params: { researchId }, body });
     const expiresAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
     expect((await share({ password: 'geheim!' })).error).toMatchObject({
-      code: 'PACKAGE_UPGRADE_REQUIRED',
+      code: 'package_upgrade_required',
       details: { feature: 'share-password' },
     });
     expect((await share({ expiresAt })).error.details).toEqual({ feature: 'share-expiry' });

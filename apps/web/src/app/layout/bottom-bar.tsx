@@ -1,11 +1,12 @@
 import { Drawer, UnstyledButton } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconLogout } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   entriesOf,
   isCurrentEntry,
+  isUnset,
   type NavigationEntry,
   type NavigationGroup,
   type NavigationLabel,
@@ -14,6 +15,7 @@ import classes from './bottom-bar.module.css';
 import { NavigationCount } from './navigation-count.tsx';
 import type { NavigationCounts } from './navigation-counts.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
+import { useLeave } from './use-leave.ts';
 
 /** Places in the bar of a phone; the fifth is »Mehr« as soon as there are more. */
 const places = 5;
@@ -25,10 +27,12 @@ const favourites: readonly NavigationLabel[] = ['home', 'leads', 'clients', 'fun
 export function BottomBar({ groups, counts }: { groups: readonly NavigationGroup[]; counts: NavigationCounts }) {
   const { t } = useTranslation('layout');
   const [isOpen, setOpen] = useState(false);
+  const leave = useLeave();
   const all = groups.flatMap(entriesOf);
+  const usable = all.filter((entry) => !isUnset(entry));
   const entries = [
-    ...favourites.flatMap((name) => all.filter(({ label }) => label === name)),
-    ...all.filter(({ label }) => !favourites.includes(label)),
+    ...favourites.flatMap((name) => usable.filter(({ label }) => label === name)),
+    ...usable.filter(({ label }) => !favourites.includes(label)),
   ];
   const shown = entries.length > places ? entries.slice(0, places - 1) : entries;
   return (
@@ -84,6 +88,12 @@ export function BottomBar({ groups, counts }: { groups: readonly NavigationGroup
             ))}
           </div>
         ))}
+        <div className={classes['group']}>
+          <UnstyledButton className={classes['line']} onClick={() => void leave()}>
+            <IconLogout size={20} stroke={1.6} aria-hidden />
+            <span className={classes['label']}>{t('personMenu.logout')}</span>
+          </UnstyledButton>
+        </div>
       </Drawer>
     </>
   );
@@ -119,6 +129,7 @@ function Place({
     <>
       <NavigationIcon name={entry.icon} />
       <span className={classes['label']}>{label}</span>
+      {isUnset(entry) && <span className={classes['unset']}>{t('navigation.setUp')}</span>}
       <NavigationCount count={count} />
     </>
   );
@@ -132,6 +143,7 @@ function Place({
   return (
     <Link
       to={entry.to}
+      {...('hash' in entry ? { hash: entry.hash } : {})}
       className={className}
       onClick={onFollow}
       activeOptions={{ exact: true }}

@@ -7,16 +7,17 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#lib/api/client.ts';
 import { switchLanguage } from '#lib/i18n/i18n.ts';
 import { useLanguage } from '#lib/i18n/use-language.ts';
-import { logOut } from '#lib/session/session.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { notifyError } from '#ui/notify.tsx';
 import { paths } from '../../paths.ts';
 import classes from './top-bar.module.css';
+import { useLeave } from './use-leave.ts';
 
 /** Profile, language, shortcuts and the way out. */
 export function PersonMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { t } = useTranslation(['layout', 'common']);
   const navigate = useNavigate();
+  const leave = useLeave();
   const language = useLanguage();
   const { user, impersonating } = useSession();
   // Its address ended, or the picture is gone: the initials stand in.
@@ -24,10 +25,6 @@ export function PersonMenu({ onShowShortcuts }: { onShowShortcuts: () => void })
   if (user === null) return null;
   const name = [user.firstName, user.lastName].filter((part) => part !== '').join(' ') || user.username;
   const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}` || user.username.slice(0, 2);
-  const leave = async (): Promise<void> => {
-    await logOut();
-    await navigate({ to: paths.home });
-  };
   const choose = (value: string): void => {
     const chosen = value === 'en' ? 'en' : 'de';
     switchLanguage(chosen).catch(notifyError);

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCurrentEntry, type NavigationEntry } from '../navigation.ts';
+import { isCurrentEntry, isUnset, type NavigationEntry } from '../navigation.ts';
 import { NavigationCount } from './navigation-count.tsx';
 import { NavigationIcon } from './navigation-icon.tsx';
 import classes from './side-navigation.module.css';
@@ -30,6 +30,7 @@ export function SideEntry({
     <>
       <NavigationIcon name={entry.icon} />
       <span className={classes['label']}>{label}</span>
+      {isUnset(entry) && <span className={classes['unset']}>{t('navigation.setUp')}</span>}
       <NavigationCount count={count} />
     </>
   );
@@ -39,6 +40,7 @@ export function SideEntry({
         <Link
           ref={link}
           to={entry.to}
+          {...('hash' in entry ? { hash: entry.hash } : {})}
           className={classes['entry']}
           // The router says for itself which of its links is open; the longest one alone is the place.
           activeOptions={{ exact: true }}

@@ -1,5 +1,5 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import type { NavigationCounts } from './navigation-counts.ts';
 import { SideEntry } from './side-entry.tsx';
 import classes from './side-navigation.module.css';
 import { SidePart } from './side-part.tsx';
+import { useLeave } from './use-leave.ts';
 
 /** The navigation on the left; collapsed it is a rail of icons that tell their names. */
 export function SideNavigation({
@@ -26,6 +27,7 @@ export function SideNavigation({
   onToggle: () => void;
 }) {
   const { t } = useTranslation('layout');
+  const leave = useLeave();
   const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const toggleLabel = t(isCollapsed ? 'navigation.expand' : 'navigation.collapse');
   return (
@@ -38,6 +40,12 @@ export function SideNavigation({
           <Group key={group.name ?? 'start'} group={group} counts={counts} isCollapsed={isCollapsed} />
         ))}
       </nav>
+      <Tooltip label={t('personMenu.logout')} position="right" disabled={!isCollapsed}>
+        <UnstyledButton className={classes['toggle']} onClick={() => void leave()} aria-label={t('personMenu.logout')}>
+          <IconLogout size={20} stroke={1.6} aria-hidden />
+          <span className={classes['label']}>{t('personMenu.logout')}</span>
+        </UnstyledButton>
+      </Tooltip>
       <Tooltip label={toggleLabel} position="right" disabled={!isCollapsed}>
         <UnstyledButton className={classes['toggle']} onClick={onToggle} aria-label={toggleLabel}>
           <ToggleIcon size={20} stroke={1.6} aria-hidden />

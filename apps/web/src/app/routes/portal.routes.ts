@@ -92,6 +92,20 @@ const error = createRoute({
   component: lazyRouteComponent(() => import('#screens/error/error.screen.tsx'), 'ErrorScreen'),
 });
 
+const forbidden = createRoute({
+  ...parent,
+  path: paths.forbidden,
+  staticData: { access: 'public', layout: 'adaptive', title: 'title.error' },
+  component: lazyRouteComponent(() => import('#screens/error/error.screen.tsx'), 'ForbiddenScreen'),
+});
+
+const notFound = createRoute({
+  ...parent,
+  path: paths.notFound,
+  staticData: { access: 'public', layout: 'adaptive', title: 'title.error' },
+  component: lazyRouteComponent(() => import('#screens/error/error.screen.tsx'), 'NotFoundScreen'),
+});
+
 const componentGallery = createRoute({
   ...parent,
   path: paths.componentGallery,
@@ -127,6 +141,8 @@ export const portalRoutes = [
   imprint,
   privacy,
   error,
+  forbidden,
+  notFound,
   componentGallery,
   unknown,
 ] as const;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOfError } from '#lib/error-message.ts';
+import { messageOfFailure } from '#lib/error-message.ts';
 import type { SaveState } from '#ui/autosave-state.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -64,7 +64,7 @@ export function SaveBanner<Stored>({
             </Button>
           }
         >
-          {t('save.refusedText', { reason: messageOfError(draft.error) })}
+          {messageOfFailure('researchTransmission', draft.error)}
         </Banner>
       )}
       {hasConflict && (

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notifyError, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
+import { notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 import { personPaths } from '../../paths.ts';
 import { type ConversionTarget, useConvertLead, useUndoLeadConversion } from './lead.mutations.ts';
 
@@ -29,7 +29,7 @@ export function useLeadConversion(): {
               onFollow: () => void navigate({ to: personPaths[to], params: { personId } }),
             },
           ),
-        notifyError,
+        notifyFailure('convert'),
       );
     },
     [convertLead, undoConversion, navigate, t],

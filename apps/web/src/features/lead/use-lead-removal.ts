@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notifyError, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
+import { notifyError, notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 import { useDeleteLead, useRestoreLead } from './lead.mutations.ts';
 
 /** Deleting with ten seconds to take it back, and bringing back. They stay the same functions. */
@@ -13,7 +13,7 @@ export function useLeadRemoval() {
       deleteLead(leadId).then(() => {
         onDone?.();
         notifyWithUndo(t('done.deleted', { name }), () => restoreLead(leadId));
-      }, notifyError);
+      }, notifyFailure('delete'));
     },
     [deleteLead, restoreLead, t],
   );

@@ -5,7 +5,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/format.ts';
-import { notifyError, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
+import { notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { MergeJournal } from './merge-journal.tsx';
 import { useConvertPerson, useUndoConversion } from './person.mutations.ts';
@@ -35,7 +35,7 @@ export function useConversion(person: Person): { isBusy: boolean; convert: (to: 
               notifySuccess(t('person:list.conversionUndone', { name }));
             });
           },
-          onError: notifyError,
+          onError: notifyFailure('convert'),
         },
       ),
   };

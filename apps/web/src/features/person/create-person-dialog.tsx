@@ -15,6 +15,7 @@ import classes from './create-person-dialog.module.css';
 import { DuplicateNotice } from './duplicate-notice.tsx';
 import { type CreatedPerson, useCreatePerson } from './person.mutations.ts';
 import { possibleDuplicatesQuery } from './person.queries.ts';
+import { saveDeeds } from './save-deed.ts';
 
 const fields = ['salutation', 'firstName', 'lastName', 'company', 'email', 'phone', 'postcode', 'town'] as const;
 
@@ -75,6 +76,7 @@ function CreatePersonForm({
     <Form
       form={form}
       label={t(`create.title.${kind}`)}
+      deed={saveDeeds[kind]}
       onSubmit={async (values) =>
         onCreated(
           await blocked.save((confirmBlocked) => create.mutateAsync({ ...values, kind, confirmBlocked })),

@@ -1,7 +1,7 @@
 import type { PrintJob } from '@fundus/contract/print';
 import { Anchor, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { messageOfError } from '#lib/error-message.ts';
+import { deedFailed, messageOfFailure } from '#lib/error-message.ts';
 import { Banner } from '#ui/banner.tsx';
 import classes from './print.module.css';
 import type { PrintState } from './use-print.ts';
@@ -18,7 +18,7 @@ export function PrintProgress({ printing }: { printing: PrintState }) {
           <Progress value={Math.max(4, (job?.progress ?? 0) * 100)} aria-label={t('dialog.progress')} />
         </>
       )}
-      {error !== null && <Banner tone="error">{messageOfError(error)}</Banner>}
+      {error !== null && <Banner tone="error">{messageOfFailure('print', error)}</Banner>}
       {job?.state === 'failed' && <Banner tone="error">{t('state.failed')}</Banner>}
       {job?.state === 'done' && job.url !== null && <Finished job={job} url={job.url} isBlocked={isPopupBlocked} />}
     </div>
@@ -31,7 +31,7 @@ function Finished({ job, url, isBlocked }: { job: PrintJob; url: string; isBlock
     <>
       <Banner
         tone={isBlocked ? 'warning' : 'success'}
-        title={isBlocked ? t('dialog.popupBlocked') : t('dialog.done', { count: job.pages ?? 0 })}
+        title={isBlocked ? deedFailed('popupBlocked') : t('dialog.done', { count: job.pages ?? 0 })}
       >
         <Anchor href={url} target="_blank" rel="noreferrer">
           {t('dialog.open')}

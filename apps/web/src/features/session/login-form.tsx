@@ -3,7 +3,8 @@ import { loginLimits } from '@fundus/contract/business-constants';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOfError } from '#lib/error-message.ts';
+import { isApiError } from '#lib/api/api-error.ts';
+import { messageOfError, messageOfFailure } from '#lib/error-message.ts';
 import { type LoginMemory, logIn } from '#lib/session/session.ts';
 import { rememberedUsername } from '#lib/session/session-storage.ts';
 import plain from '#ui/plain-button.module.css';
@@ -144,7 +145,7 @@ export function LoginForm({
         </span>
       </label>
       <div className={classes['failure']} role="alert">
-        {failure !== null && <p>{typeof failure === 'string' ? failure : messageOfError(failure)}</p>}
+        {failure !== null && <p>{typeof failure === 'string' ? failure : failureWords(failure)}</p>}
       </div>
       <button
         type="submit"
@@ -157,3 +158,9 @@ export function LoginForm({
     </form>
   );
 }
+
+/** A refused login is worded by the server; everything else says first that it did not work. */
+const failureWords = (failure: unknown): string =>
+  isApiError(failure) && failure.status < 500 && failure.status > 0
+    ? messageOfError(failure)
+    : messageOfFailure('login', failure);

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deedFailed } from '#lib/error-message.ts';
 import { Banner } from '#ui/banner.tsx';
 import { CopyField, copyText } from '#ui/copy-field.tsx';
 import classes from './share-link.module.css';
@@ -35,7 +36,7 @@ export function CreatedShareLink({ link, onAnother }: { link: ShareLink; onAnoth
         </Button>
       </div>
       <p className={classes['quiet']} role="status">
-        {outcome !== null && t(`ui:copy.${outcome}`)}
+        {outcome !== null && (outcome === 'copied' ? t('ui:copy.copied') : deedFailed('copy'))}
       </p>
     </div>
   );

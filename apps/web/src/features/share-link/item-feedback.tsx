@@ -4,7 +4,7 @@ import { Button, Textarea } from '@mantine/core';
 import { IconHelpCircle, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOfError } from '#lib/error-message.ts';
+import { messageOfFailure } from '#lib/error-message.ts';
 import { formatInstant } from '#lib/format.ts';
 import classes from './shared-research.module.css';
 import { type ShareAddress, useGiveFeedback } from './shared-research.queries.ts';
@@ -92,7 +92,7 @@ export function ItemFeedback({
       </p>
       {send.isError && (
         <p role="alert" className={classes['failure']}>
-          {messageOfError(send.error)}
+          {messageOfFailure('researchFeedback', send.error)}
         </p>
       )}
     </section>

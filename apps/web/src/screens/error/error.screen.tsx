@@ -10,6 +10,12 @@ export function ErrorScreen() {
   return <ErrorPage code={code} />;
 }
 
+/** /403 */
+export function ForbiddenScreen() {
+  return <ErrorPage code="403" />;
+}
+
+/** /404 */
 export function NotFoundScreen() {
   return <ErrorPage code="404" />;
 }

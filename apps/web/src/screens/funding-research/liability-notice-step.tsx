@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAcceptLiabilityNotice } from '#features/funding-research/funding-research.mutations.ts';
 import { useResearch } from '#features/funding-research/research-context.ts';
 import { isApiError } from '#lib/api/api-error.ts';
-import { messageOfError } from '#lib/error-message.ts';
+import { messageOfFailure } from '#lib/error-message.ts';
 import { formatInstant } from '#lib/format.ts';
 import { useLanguage } from '#lib/i18n/use-language.ts';
 import { publicSettingsQuery } from '#lib/settings.ts';
@@ -106,11 +106,7 @@ function Acceptance({ version, onOutdated }: { version: string; onOutdated: () =
         }}
         error={isMissing ? t('notice.required') : undefined}
       />
-      {error !== null && (
-        <Banner tone="error">
-          {t('notice.failed')} {messageOfError(error)}
-        </Banner>
-      )}
+      {error !== null && <Banner tone="error">{messageOfFailure('liabilityNotice', error)}</Banner>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { useListPages } from '#ui/list/use-list-pages.ts';
-import { notifyError, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
+import { notifyError, notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { paths, researchStepPaths } from '../../paths.ts';
@@ -189,7 +189,7 @@ function useListActions() {
         .mutateAsync(researchId)
         .then(
           () => notifyWithUndo(t('list.deleted', { name }), () => restoreResearch.mutateAsync(researchId)),
-          notifyError,
+          notifyFailure('delete'),
         );
     },
     restore: ({ researchId, name }: ResearchRow) =>

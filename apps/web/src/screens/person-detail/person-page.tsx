@@ -14,7 +14,7 @@ import type { TermBook } from '#features/vocabulary/term-book.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { recallSearch } from '#lib/remembered-search.ts';
 import { useReportDirty, useUnsavedForms } from '#ui/form/unsaved-scope.tsx';
-import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
+import { notifyError, notifyFailure, notifyWithUndo } from '#ui/notify.tsx';
 import { personListPaths, personPaths, researchStepPaths } from '../../paths.ts';
 import classes from './person-detail.module.css';
 import { PersonHeader } from './person-header.tsx';
@@ -74,7 +74,7 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
         void navigate({ to: personListPaths[kind], search: recallSearch(`person-${kind}`), ignoreBlocker: true });
         notifyWithUndo(t('person:list.deleted', { name }), () => restore.mutateAsync(personId));
       },
-      onError: notifyError,
+      onError: notifyFailure('delete'),
     });
 
   return (

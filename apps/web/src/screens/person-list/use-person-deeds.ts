@@ -9,7 +9,7 @@ import {
 } from '#features/person/person.mutations.ts';
 import type { PersonRow } from '#features/person/person.queries.ts';
 import { nameOfPerson } from '#features/person/person-name.ts';
-import { notifyError, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
+import { notifyError, notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 
 /** Deeds on one row, done at once and with ten seconds to take them back. They stay the same functions. */
 export function usePersonDeeds() {
@@ -29,7 +29,7 @@ export function usePersonDeeds() {
             await undoConversion({ personId, conversionId });
             notifySuccess(t('list.conversionUndone', { name }));
           }),
-        notifyError,
+        notifyFailure('convert'),
       );
     },
     [convertPerson, undoConversion, nameOf, t],
@@ -38,7 +38,7 @@ export function usePersonDeeds() {
     (row: PersonRow): void => {
       deletePerson(row.personId).then(
         () => notifyWithUndo(t('list.deleted', { name: nameOf(row) }), () => restorePerson(row.personId)),
-        notifyError,
+        notifyFailure('delete'),
       );
     },
     [deletePerson, restorePerson, nameOf, t],

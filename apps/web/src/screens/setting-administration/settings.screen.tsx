@@ -1,5 +1,7 @@
 import type { AdministeredSettings } from '@fundus/contract/setting';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ColourCheck } from '#features/setting/colour-check.tsx';
@@ -147,14 +149,27 @@ function ColourFields({ editing: { form } }: { editing: SettingsEditing }) {
   );
 }
 
-function LinkFields({ editing: { form } }: { editing: SettingsEditing }) {
+const linkNames = ['software', 'email', 'contentSystem'] as const;
+
+/** The navigation leads to the address that is missing. */
+function useFocusedLink({ form }: SettingsEditing): void {
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    const name = linkNames.find((one) => hash === `links.${one}`);
+    if (name !== undefined) form.setFocus(`links.${name}`);
+  }, [hash, form]);
+}
+
+function LinkFields({ editing }: { editing: SettingsEditing }) {
   const { t } = useTranslation('setting-administration');
+  const { form } = editing;
+  useFocusedLink(editing);
   return (
     <FieldGrid>
       <Cell span={6}>
         <p className={classes['quiet']}>{t('hint.links')}</p>
       </Cell>
-      {(['software', 'email', 'contentSystem'] as const).map((name) => (
+      {linkNames.map((name) => (
         <Cell key={name} span={6}>
           <TextField control={form.control} name={`links.${name}`} type="url" label={t(`field.${name}`)} />
         </Cell>

@@ -13,6 +13,7 @@ import {
 } from '#features/share-link/shared-research.queries.ts';
 import { UnlockForm } from '#features/share-link/unlock-form.tsx';
 import { isApiError } from '#lib/api/api-error.ts';
+import { messageOfFailure } from '#lib/error-message.ts';
 import { formatBytes, formatDate, formatLongDate } from '#lib/format.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -45,7 +46,11 @@ export function ShareScreen() {
   }
   return (
     <div className={classes['page']}>
-      {error === null ? <SkeletonRows count={8} /> : <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error === null ? (
+        <SkeletonRows count={8} />
+      ) : (
+        <ErrorState text={messageOfFailure('loadShared', error)} onRetry={() => void refetch()} />
+      )}
     </div>
   );
 }

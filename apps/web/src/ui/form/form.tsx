@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Deed } from '#lib/error-message.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldLabels } from './form-context.ts';
@@ -17,6 +18,7 @@ export function Form<Values extends FieldValues, Output>({
   className,
   guardsChanges = true,
   label,
+  deed,
 }: {
   form: UseFormReturn<Values, unknown, Output>;
   /** Saves. A thrown `ApiError` goes to the fields; after success the form counts as saved. */
@@ -25,6 +27,8 @@ export function Form<Values extends FieldValues, Output>({
   className?: string | undefined;
   guardsChanges?: boolean;
   label?: string;
+  /** What is tried here, where its failure has words of its own. */
+  deed?: Deed | undefined;
 }) {
   const [labels] = useState(() => new Map<string, string>());
   const { interrupted } = useSession();
@@ -38,7 +42,7 @@ export function Form<Values extends FieldValues, Output>({
       await onSubmit(values);
       form.reset(undefined, { keepValues: true });
     } catch (error) {
-      applyServerIssues(form, error);
+      applyServerIssues(form, error, deed);
     }
   });
   return (

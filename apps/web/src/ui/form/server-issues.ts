@@ -1,17 +1,19 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { isApiError } from '#lib/api/api-error.ts';
-import { messageOfError } from '#lib/error-message.ts';
+import { type Deed, messageOfError, messageOfFailure } from '#lib/error-message.ts';
 
 /**
  * Puts what the server found wrong at the fields it concerns and goes to the first one. Whatever belongs to no field of
- * this form stands above it (`errors.root.server`).
+ * this form stands above it (`errors.root.server`), after what did not work where that has words of its own.
  */
 export function applyServerIssues<Values extends FieldValues, Context, Output>(
   form: Pick<UseFormReturn<Values, Context, Output>, 'setError' | 'setFocus' | 'getValues'>,
   error: unknown,
+  deed?: Deed,
 ): void {
   if (!isApiError(error, 'VALIDATION_FAILED') || error.issues.length === 0) {
-    form.setError('root.server', { type: 'server', message: messageOfError(error) });
+    const words = deed === undefined ? messageOfError(error) : messageOfFailure(deed, error);
+    form.setError('root.server', { type: 'server', message: words });
     return;
   }
   const values = form.getValues();

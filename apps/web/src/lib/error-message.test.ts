@@ -1,0 +1,28 @@
+import error from '@fundus/messages/de/error';
+import ui from '@fundus/messages/de/ui';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ApiError } from './api/api-error.ts';
+import { deedFailed, deeds, messageOfFailure } from './error-message.ts';
+
+beforeAll(() => i18next.init({ lng: 'de', resources: { de: { error, ui } } }));
+
+describe('what fails', () => {
+  it('has words of its own for everything that the specification names, no two alike', () => {
+    const words = deeds.map(deedFailed);
+    expect(words.every((text) => /^[A-ZÄÖÜ].+\.$/.test(text))).toBe(true);
+    expect(new Set(words).size).toBe(deeds.length);
+  });
+  it('says why it failed behind what failed', () => {
+    const fault = new ApiError({ status: 409, code: 'LEAD_STATE', message: 'Sein Stand hat sich geändert.' });
+    expect(messageOfFailure('convert', fault)).toBe('Das Umwandeln war nicht möglich. Sein Stand hat sich geändert.');
+    const silence = new ApiError({ status: 0, code: 'OFFLINE' });
+    expect(messageOfFailure('saveClient', silence)).toMatch(
+      /^Der Mandant konnte nicht gespeichert werden\. Der Server/,
+    );
+  });
+  it('never says of the clipboard that a text is marked where only some of the copying places mark it', () => {
+    expect(deedFailed('copy')).not.toContain('markiert');
+    expect(ui.copy.copied).toBe('Erfolgreich kopiert');
+  });
+});
