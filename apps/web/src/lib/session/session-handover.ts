@@ -73,7 +73,7 @@ export function createHandover({
   const say = (word: Word): void => open().postMessage(word);
 
   const isHeldElsewhere = async (): Promise<boolean> => {
-    const held = (await locks?.query())?.held ?? [];
+    const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {};
     return held.filter((lock) => lock.name === name).length > (release === null ? 0 : 1);
   };
 
@@ -111,7 +111,8 @@ export function createHandover({
       const end = new Promise<void>((resolve) => {
         release = resolve;
       });
-      void locks.request(name, { mode: 'shared' }, () => end);
+      // Refused where storage is switched off: then no tab can keep a session for another.
+      locks.request(name, { mode: 'shared' }, () => end).catch(() => undefined);
     },
     listen: () => {
       open();

@@ -7,6 +7,25 @@ import { changeSession, isStillTheirs, noteRenewal, sessionState, tokenAge } fro
 import * as storage from './session-storage.ts';
 import { listenToTabs, tellTabs } from './session-tabs.ts';
 
+/**
+ * Tabs that share a token take turns, so that one new token is made and not one per tab. Without locks (plain http, storage
+ * switched off) they may refresh twice, which the grace period of the old token covers.
+ */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager };
+  if (locks === undefined) return work();
+  let hasBegun = false;
+  try {
+    await locks.request('fundus-refresh', () => {
+      hasBegun = true;
+      return work();
+    });
+  } catch (error) {
+    if (hasBegun) throw error;
+    await work();
+  }
+}
+
 async function refresh(): Promise<void> {
   const kind = storage.activeTokenKind();
   const login = storage.loginTime();
@@ -27,11 +46,7 @@ async function refresh(): Promise<void> {
     tellTabs();
   };
   try {
-    // Tabs that share a token take turns, so that one new token is made and not one per tab.
-    const { locks } = navigator as { locks?: LockManager | null };
-    // Absent on plain http: then tabs may refresh twice, which the grace period of the old token covers.
-    if (locks === undefined || locks === null) await exchange();
-    else await locks.request('fundus-refresh', exchange);
+    await inTurn(exchange);
   } catch (error) {
     if (isApiError(error) && error.status === 401) loseSession(before);
     else if (error instanceof ApiError) changeSession({ offline: true });
