@@ -24,10 +24,8 @@ import { createCatalogueHolder } from './modules/funding-programme/catalogue.ser
 import { loadCatalogue } from './modules/funding-programme/catalogue-load.service.ts';
 import { eraseAgain } from './modules/person-erasure/erasure-list.service.ts';
 import { wordUnreadableErasures } from './modules/person-erasure/erasure-list.words.ts';
-import { tidyPrints } from './modules/print/print-job.service.ts';
-import { failInterruptedImports } from './modules/programme-import/import-runner.service.ts';
+import { printsSettled } from './modules/print/print-job.service.ts';
 import { loadReference } from './modules/reference/reference.service.ts';
-import { failInterruptedTableImports } from './modules/table-import/table-import-runner.service.ts';
 import { explainListenFailure } from './start-error.ts';
 
 export interface Fundus {
@@ -50,8 +48,6 @@ export async function startFundus(config: Config, say: Say): Promise<Fundus> {
   try {
     await loadReference(database.db);
     await loadCatalogue(database.db, systemClock());
-    await failInterruptedImports(database.db);
-    await failInterruptedTableImports(database.db);
     return await serve(config, database, say);
   } catch (error) {
     await database.stop();
@@ -91,7 +87,6 @@ async function serve(config: Config, database: ServedDatabase, say: Say): Promis
   const firstLogins = await prepareFirstLogins(deps, config);
   const { unreadable } = await eraseAgain(deps);
   if (unreadable.length > 0) say(wordUnreadableErasures(deps.erasureListPath, unreadable));
-  await tidyPrints(deps);
   await removeStaleFiles(deps.temporaryFolder, new Date(deps.clock().getTime() - staleAfterMs));
   const { server } = await buildApp(deps, {
     authenticate: authenticate(deps),
@@ -120,6 +115,7 @@ async function serve(config: Config, database: ServedDatabase, say: Say): Promis
       log.disconnect();
       await deps.events.close();
       await deps.pdf.close();
+      await printsSettled();
       await database.stop();
     },
   };

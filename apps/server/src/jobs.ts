@@ -1,4 +1,5 @@
 import { type RepeatingJob, startRepeatingJob } from '#lib/repeating-job.ts';
+import { forgetOldLeases } from '#lib/work-lease.ts';
 import type { Deps } from './deps.ts';
 import { recordAbandonedCalls } from './modules/audit/audit.service.ts';
 import { removeDroppedBytes } from './modules/file/file.service.ts';
@@ -7,9 +8,12 @@ import { deleteOldReceipts } from './modules/lead-intake/lead-intake.service.ts'
 import { tellUntoldLeads } from './modules/lead-intake/lead-news.service.ts';
 import { sendDueMails } from './modules/mail/mail-sending.service.ts';
 import { writeErasureList } from './modules/person-erasure/erasure-list.service.ts';
+import { deleteOldPrints, resumePrints } from './modules/print/print-job.service.ts';
+import { failCutOffProgrammeImports } from './modules/programme-import/import-runner.service.ts';
 import { applyRetention } from './modules/retention/retention-run.service.ts';
 import { createJobRecorder } from './modules/system-state/job-run.service.ts';
 import { announceServer, withdrawServer } from './modules/system-state/server-process.service.ts';
+import { failCutOffTableImports } from './modules/table-import/table-import-runner.service.ts';
 import { forgetOldWords } from './modules/unknown-word/unknown-word.service.ts';
 import { forgetUnconfirmed } from './modules/user/unconfirmed-registration.service.ts';
 import { forgetOldUserLinks } from './modules/user-link/user-link.service.ts';
@@ -27,6 +31,13 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
       log: deps.log,
     }),
     start('record calls that were cut off', 600, () => recordAbandonedCalls(deps)),
+    start('fail imports that were cut off', 10, async () => {
+      await failCutOffTableImports(deps.db);
+      await failCutOffProgrammeImports(deps.db);
+    }),
+    start('begin prints again that were cut off', 10, () => resumePrints(deps)),
+    start('forget leases of work that is gone', 3600, () => forgetOldLeases(deps.db)),
+    start('delete old prints', 3600, () => deleteOldPrints(deps)),
     start('deadlines of leads', 30, () => sweepDeadlines(deps)),
     start('tell of new leads', 60, () => tellUntoldLeads(deps)),
     start('send mails', 5, () => sendDueMails(deps)),

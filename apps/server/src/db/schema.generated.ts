@@ -693,12 +693,14 @@ export interface PrintJob {
   createdAt: Date;
   fileId: string | null;
   id: string;
+  language: Generated<string>;
   options: Json;
   ownerId: string;
   pages: number | null;
   progress: Generated<number>;
   researchId: string;
   state: string;
+  tries: Generated<number>;
   updatedAt: Date;
   warnings: Generated<Json>;
 }
@@ -1046,6 +1048,13 @@ export interface VocabularyTerm {
   vocabulary: string;
 }
 
+export interface WorkLease {
+  holder: string;
+  kind: string;
+  renewedAt: Date;
+  workId: string;
+}
+
 export interface DB {
   auditEvent: AuditEvent;
   auditIntent: AuditIntent;
@@ -1128,4 +1137,5 @@ export interface DB {
   user: User;
   userLink: UserLink;
   vocabularyTerm: VocabularyTerm;
+  workLease: WorkLease;
 }

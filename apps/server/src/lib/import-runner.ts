@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Database, Executor } from '#db/database.ts';
 import { type Remark, SourceError } from './source-error.ts';
 import { createTurns } from './turns.ts';
+import { endLease, LeaseLost, listCutOff, takeLease, type Work, whileLeased } from './work-lease.ts';
 import { ZipError } from './zip.ts';
 
 const progressEveryMilliseconds = 400;
@@ -29,7 +29,7 @@ export function runInBackground(work: Promise<void>): void {
 
 /** Where the runs of one kind of import are written down. */
 export interface RunBook<Values> {
-  /** Names the locks that say which runs are worked on by a living process. */
+  /** Names the kind of work. */
   name: string;
   listRunningIds(db: Executor): Promise<string[]>;
   update(db: Executor, runId: string, values: (Values & { progress: number }) | { progress: number }): Promise<void>;
@@ -42,9 +42,11 @@ interface Log {
 }
 
 export interface ImportRunner<Values> {
+  /** Takes a run for this process, within the transaction that moves it into a state in which it is worked on. */
+  begin(tx: Executor, runId: string): Promise<void>;
   /**
    * Works on a run in one transaction, all or nothing, writes down what `work` returns of its end, and shows how far it
-   * is from outside of it. A failure is written down in the run as soon as the database takes it; then it is thrown on.
+   * is from outside of it. A failure is written down in the run if the database takes it; then it is thrown on.
    */
   workOn(
     deps: { db: Database; log: Log },
@@ -52,10 +54,10 @@ export interface ImportRunner<Values> {
     work: (tx: Executor, onProgress: (share: number) => void) => Promise<Values>,
   ): Promise<void>;
   /**
-   * Marks runs that nobody works on any more as failed: a server that was killed left them, and the database has taken
-   * back what they began. To be called on start. Returns how many there were.
+   * Marks runs that nobody works on any more as failed: a server that was killed or lost its database left them, and the
+   * database has taken back what they began. Returns how many there were.
    */
-  failInterrupted(db: Database): Promise<number>;
+  failCutOff(db: Database): Promise<number>;
 }
 
 function remarkOf(error: unknown): Remark {
@@ -66,7 +68,11 @@ function remarkOf(error: unknown): Remark {
 }
 
 export function createImportRunner<Values>(book: RunBook<Values>): ImportRunner<Values> {
-  const lockOf = (runId: string): string => `${book.name} ${runId}`;
+  const workOf = (runId: string): Work => ({ kind: book.name, id: runId });
+
+  async function begin(tx: Executor, runId: string): Promise<void> {
+    if (!(await takeLease(tx, workOf(runId)))) throw new LeaseLost(`${book.name} ${runId} is worked on elsewhere`);
+  }
 
   async function workOn(
     deps: { db: Database; log: Log },
@@ -84,33 +90,43 @@ export function createImportRunner<Values>(book: RunBook<Values>): ImportRunner<
     };
     const workThrough = (): Promise<void> =>
       deps.db.transaction().execute(async (tx) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${lockOf(runId)}, 0))`.execute(tx);
         const end = await work(tx, onProgress);
         // From here on the transaction holds the run's row: whoever still wanted to show progress would wait for it, and
         // it for them.
         shownAt = Number.POSITIVE_INFINITY;
         await showing;
+        await endLease(tx, workOf(runId));
         await book.update(tx, runId, { ...end, progress: 1 });
       });
-    try {
-      await inTurn(workThrough);
-    } catch (error) {
-      shownAt = Number.POSITIVE_INFINITY;
-      await showing;
-      const remark = remarkOf(error);
-      if (remark.code === 'failed') deps.log.error({ err: error, runId }, `${book.name} failed`);
-      await book.fail(deps.db, runId, JSON.stringify(remark)).catch(() => {});
-      throw error;
-    }
+    const writeFailure = (problem: string): Promise<void> =>
+      deps.db.transaction().execute(async (tx) => {
+        // Where the end was written down after all, and only its answer got lost, the lease is gone and nothing failed.
+        await endLease(tx, workOf(runId));
+        await book.fail(tx, runId, problem);
+      });
+    await begin(deps.db, runId);
+    await whileLeased(deps.db, workOf(runId), async () => {
+      try {
+        await inTurn(workThrough);
+      } catch (error) {
+        shownAt = Number.POSITIVE_INFINITY;
+        await showing;
+        const remark = remarkOf(error);
+        if (remark.code === 'failed') deps.log.error({ err: error, runId }, `${book.name} failed`);
+        // Where the database takes nothing, the lease runs out, and `failCutOff` of any server writes it down.
+        await writeFailure(JSON.stringify(remark)).catch(() => {});
+        throw error;
+      }
+    });
   }
 
-  async function failInterrupted(db: Database): Promise<number> {
+  async function failCutOff(db: Database): Promise<number> {
     let count = 0;
-    for (const runId of await book.listRunningIds(db)) {
+    for (const runId of await listCutOff(db, book.name, await book.listRunningIds(db))) {
       await db.transaction().execute(async (tx) => {
-        const { rows } = await sql<{ isHeld: boolean }>`
-          select pg_try_advisory_xact_lock(hashtextextended(${lockOf(runId)}, 0)) as is_held`.execute(tx);
-        if (rows[0]?.isHeld !== true) return;
+        if (!(await takeLease(tx, workOf(runId)))) return;
+        await endLease(tx, workOf(runId));
+        // It may have ended between the two questions.
         if (!(await book.listRunningIds(tx)).includes(runId)) return;
         await book.fail(tx, runId, JSON.stringify({ code: 'interrupted' } satisfies Remark));
         count += 1;
@@ -119,5 +135,5 @@ export function createImportRunner<Values>(book: RunBook<Values>): ImportRunner<
     return count;
   }
 
-  return { workOn, failInterrupted };
+  return { begin, workOn, failCutOff };
 }

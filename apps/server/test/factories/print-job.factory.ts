@@ -23,6 +23,8 @@ export async function createPrintJob(
       includesComments: true,
       archive: false,
     },
+    language: 'de',
+    tries: 1,
     state: 'failed',
     progress: 0,
     pages: null,

@@ -2,30 +2,40 @@ import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadedFile } from '#http/upload.ts';
+import { AppError } from '#lib/app-error.ts';
+import { PdfError } from '#lib/pdf/pdf-error.ts';
 import type { PdfProgress, PdfWarning } from '#lib/pdf/pdf-job.ts';
 import { makePrivateFolder, privateFileMode } from '#lib/private-files.ts';
+import { endLease, LeaseLost, listCutOff, takeLease, type Work, whileLeased } from '#lib/work-lease.ts';
 import { removeFile, storeUpload } from '#modules/file/file.service.ts';
 import { createResearchPrint, type ResearchPrint } from '#modules/funding-research/funding-research-print.service.ts';
 import type { Deps } from '../../deps.ts';
 import {
+  beginAgain,
   deletePrintsBefore,
   failPrint,
-  failSilentPrints,
+  findPrint,
   finishPrint,
+  listOpenPrintIds,
+  type PrintRecord,
   type PrintState,
   type PrintWarning,
   updateProgress,
 } from './print.repository.ts';
-import { heartbeatMs, keepPrintsMs, progressOf, silenceMs, toWarnings } from './print.rules.ts';
+import { isFinal, isTriedAgain, keepPrintsMs, progressOf, toWarnings } from './print.rules.ts';
+import { readPrintContent } from './print-content.service.ts';
+
+/** Prints that this process takes over from others, beside those that are asked of itself. */
+const resumedAtMost = 10;
 
 /** Prints that this process works on, with their owners. */
-const running = new Map<string, string>();
+const running = new Map<string, { ownerId: string; work: Promise<void> }>();
 /** Whoever waits for news of a print in this process. */
 const listeners = new Map<string, Set<() => void>>();
 
 /** How many prints are under way in this process, and how many of them are those of one user. */
 export function countRunningPrints(ownerId: string): { all: number; own: number } {
-  return { all: running.size, own: [...running.values()].filter((owner) => owner === ownerId).length };
+  return { all: running.size, own: [...running.values()].filter((print) => print.ownerId === ownerId).length };
 }
 
 /** Resolves at the next news of a print, or after so many milliseconds. */
@@ -48,16 +58,52 @@ function tellListeners(printId: string): void {
   for (const listener of listeners.get(printId) ?? []) listener();
 }
 
-/** Starts a print in this process; what becomes of it stands in its row. Never throws. */
-export function startPrint(deps: Deps, print: ResearchPrint & { printId: string; ownerId: string }): void {
-  running.set(print.printId, print.ownerId);
-  void runPrint(deps, print).finally(() => {
-    running.delete(print.printId);
-    tellListeners(print.printId);
+/** A print as work that a process holds. */
+export const printWork = (printId: string): Work => ({ kind: 'print', id: printId });
+
+/** Waits until this process works on no print any more, for a calm end. */
+export async function printsSettled(): Promise<void> {
+  while (running.size > 0) await Promise.all([...running.values()].map(({ work }) => work));
+}
+
+/** Starts a print of which this process has the lease; what becomes of it stands in its row. Never throws. */
+export function startPrint(deps: Deps, print: PrintRecord, read: () => Promise<ResearchPrint>): void {
+  const work = whileLeased(deps.db, printWork(print.id), () => runPrint(deps, print, read)).finally(() => {
+    running.delete(print.id);
+    tellListeners(print.id);
+  });
+  running.set(print.id, { ownerId: print.ownerId, work });
+}
+
+/**
+ * Begins prints again whose process ended, by a stop, a kill or a fault of the database. Who cuts its process off every
+ * time fails in the end.
+ */
+export async function resumePrints(deps: Deps): Promise<void> {
+  for (const printId of await listCutOff(deps.db, printWork('').kind, await listOpenPrintIds(deps.db))) {
+    if (running.size >= resumedAtMost) return;
+    const print = await takeOver(deps, printId);
+    if (print !== null) startPrint(deps, print, () => readPrintContent(deps, print));
+  }
+}
+
+/** Takes a print over that was cut off; null where there is nothing to be done, or no more than to say that it failed. */
+async function takeOver(deps: Deps, printId: string): Promise<PrintRecord | null> {
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await takeLease(tx, printWork(printId)))) return null;
+    const print = await findPrint(tx, printId, null);
+    if (print !== null && !isFinal(print.state) && isTriedAgain(print)) {
+      await beginAgain(tx, printId, deps.clock());
+      return print;
+    }
+    await endLease(tx, printWork(printId));
+    await failPrint(tx, printId, deps.clock());
+    deps.log.warn({ printId }, 'print was cut off too often');
+    return null;
   });
 }
 
-/** Writes progress one after the other, and a sign of life in between. */
+/** Writes progress one after the other. */
 function createReporter(deps: Deps, printId: string) {
   let last: Promise<void> = Promise.resolve();
   let written = { state: 'waiting' as PrintState, progress: 0 };
@@ -67,7 +113,6 @@ function createReporter(deps: Deps, printId: string) {
       .catch((error: unknown) => deps.log.warn({ err: error, printId }, 'progress of a print not written'))
       .then(() => tellListeners(printId));
   };
-  const heartbeat = setInterval(() => write({}), heartbeatMs);
   return {
     /** Small steps are not worth a write. */
     report: (state: PrintState, progress: number) => {
@@ -75,19 +120,17 @@ function createReporter(deps: Deps, printId: string) {
       written = { state, progress };
       write(written);
     },
-    end: async () => {
-      clearInterval(heartbeat);
-      await last;
-    },
+    end: () => last,
   };
 }
 
-async function runPrint(deps: Deps, print: ResearchPrint & { printId: string; ownerId: string }): Promise<void> {
-  const { printId } = print;
+async function runPrint(deps: Deps, print: PrintRecord, read: () => Promise<ResearchPrint>): Promise<void> {
+  const { id: printId } = print;
   const reporter = createReporter(deps, printId);
   try {
     reporter.report('collecting', 0.02);
-    const request = await createResearchPrint(deps, print, (share) =>
+    const content = await read();
+    const request = await createResearchPrint(deps, content, (share) =>
       reporter.report('collecting', 0.02 + share * 0.18),
     );
     reporter.report('typesetting', 0.2);
@@ -99,14 +142,27 @@ async function runPrint(deps: Deps, print: ResearchPrint & { printId: string; ow
     await reporter.end();
     const result = { pages, warnings: toWarnings(warnings) satisfies PrintWarning[] };
     logWarnings(deps, printId, warnings);
-    await store(deps, print, pdf, result);
+    await store(deps, print, content.research.record.name, pdf, result);
   } catch (error) {
     await reporter.end();
-    deps.log.error({ err: error, printId }, 'print failed');
-    await failPrint(deps.db, printId, deps.clock()).catch((failure: unknown) =>
-      deps.log.error({ err: failure, printId }, 'failed print not noted'),
-    );
+    await giveUp(deps, printId, error);
   }
+}
+
+/**
+ * What the document itself is at fault for fails the print. Everything else may have been the end of the process or the
+ * database: the lease goes, or runs out where it cannot be given back, and `resumePrints` of any server takes the print over.
+ */
+async function giveUp(deps: Deps, printId: string, error: unknown): Promise<void> {
+  if (error instanceof LeaseLost) return;
+  const isStopping = error instanceof PdfError && error.code === 'PDF_CLOSED';
+  const isItsFault = (error instanceof PdfError && !isStopping) || error instanceof AppError;
+  if (!isStopping) deps.log.error({ err: error, printId }, isItsFault ? 'print failed' : 'print was cut off');
+  const noteIt = deps.db.transaction().execute(async (tx) => {
+    await endLease(tx, printWork(printId));
+    if (isItsFault) await failPrint(tx, printId, deps.clock());
+  });
+  await noteIt.catch((failure: unknown) => deps.log.warn({ err: failure, printId }, 'end of a print not noted'));
 }
 
 function logWarnings(deps: Deps, printId: string, warnings: readonly PdfWarning[]): void {
@@ -115,25 +171,27 @@ function logWarnings(deps: Deps, printId: string, warnings: readonly PdfWarning[
 
 async function store(
   deps: Deps,
-  print: ResearchPrint & { printId: string; ownerId: string },
+  print: PrintRecord,
+  name: string,
   pdf: Buffer,
   result: { pages: number; warnings: PrintWarning[] },
 ): Promise<void> {
   const folder = join(deps.temporaryFolder, 'prints');
   await makePrivateFolder(folder);
-  const path = join(folder, `${print.printId}.pdf`);
+  const path = join(folder, `${print.id}.pdf`);
   try {
     await writeFile(path, pdf, { mode: privateFileMode });
     const file: UploadedFile = {
       path,
-      fileName: toFileName(print.research.record.name),
+      fileName: toFileName(name),
       bytes: pdf.byteLength,
       sha256: createHash('sha256').update(pdf).digest('hex'),
       mediaType: 'application/pdf',
     };
     await deps.db.transaction().execute(async (tx) => {
       const { id: fileId } = await storeUpload(deps, tx, file, print.ownerId);
-      await finishPrint(tx, print.printId, { fileId, ...result, updatedAt: deps.clock() });
+      await endLease(tx, printWork(print.id));
+      await finishPrint(tx, print.id, { fileId, ...result, updatedAt: deps.clock() });
     });
   } finally {
     await rm(path, { force: true });
@@ -151,14 +209,9 @@ function toFileName(name: string): string {
   return `${cleaned || 'Recherche'}.pdf`;
 }
 
-/**
- * Fails prints whose process is gone and deletes those of yesterday with their files. Called at the start of a server and
- * with every new print.
- */
-export async function tidyPrints(deps: Deps): Promise<void> {
-  const now = deps.clock();
-  await failSilentPrints(deps.db, new Date(now.getTime() - silenceMs), now);
-  for (const fileId of await deletePrintsBefore(deps.db, new Date(now.getTime() - keepPrintsMs))) {
+/** Deletes the prints of yesterday with their files. */
+export async function deleteOldPrints(deps: Deps): Promise<void> {
+  for (const fileId of await deletePrintsBefore(deps.db, new Date(deps.clock().getTime() - keepPrintsMs))) {
     await removeFile(deps, fileId);
   }
 }

@@ -7,8 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createProgramme, pdfOf } from '../../../test/factories/funding-programme.factory.ts';
 import { createResearch } from '../../../test/factories/funding-research.factory.ts';
-import { createPrintJob } from '../../../test/factories/print-job.factory.ts';
-import { tidyPrints } from './print-job.service.ts';
+import { deleteOldPrints } from './print-job.service.ts';
 
 let app: TestApp;
 let advisor: UserClient;
@@ -215,13 +214,6 @@ describe('a print', () => {
 });
 
 describe('prints that are over', () => {
-  it('fail when their process is gone', async () => {
-    const lost = await createPrintJob(app.deps, advisor.user, { state: 'typesetting', progress: 0.4 });
-    const params = { printId: lost.id };
-    app.clock.advance({ seconds: 21 });
-    expect((await advisor.call(getPrintJob, { params })).body).toMatchObject({ state: 'failed', url: null });
-  });
-
   it('are kept a day, then they go with their file', async () => {
     const { research } = await researchToPrint();
     const { job } = await finish((await print(research.researchId, {})).body);
@@ -231,10 +223,10 @@ describe('prints that are over', () => {
       .where('id', '=', job.printId)
       .executeTakeFirstOrThrow();
     app.clock.advance({ hours: 23 });
-    await tidyPrints(app.deps);
+    await deleteOldPrints(app.deps);
     expect((await advisor.call(getPrintJob, { params: { printId: job.printId } })).body.state).toBe('done');
     app.clock.advance({ hours: 2 });
-    await tidyPrints(app.deps);
+    await deleteOldPrints(app.deps);
     expect((await advisor.call(getPrintJob, { params: { printId: job.printId } })).status).toBe(404);
     expect(
       await app.deps.db

@@ -1,4 +1,5 @@
 import type { PrintJob, PrintOptions } from '@fundus/contract/print';
+import type { Language } from '@fundus/contract/user';
 import type { Selectable } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';
@@ -12,6 +13,9 @@ export interface PrintRecord {
   researchId: string;
   ownerId: string;
   options: PrintOptions;
+  language: Language;
+  /** How often it was begun; whatever ends the process each time is not begun for ever. */
+  tries: number;
   state: PrintState;
   progress: number;
   pages: number | null;
@@ -25,6 +29,7 @@ function toRecord(row: Selectable<PrintJobRow>): PrintRecord {
   return {
     ...row,
     state: row.state as PrintState,
+    language: row.language as Language,
     options: fromJson<PrintOptions>(row.options),
     warnings: fromJson<PrintWarning[]>(row.warnings),
   };
@@ -75,15 +80,19 @@ export async function failPrint(db: Executor, id: string, at: Date): Promise<voi
   await updateProgress(db, id, { state: 'failed', updatedAt: at });
 }
 
-/** Fails prints that have not told for long that they live. Returns how many. */
-export async function failSilentPrints(db: Executor, silentSince: Date, at: Date): Promise<number> {
-  const { numUpdatedRows } = await db
+/** Prints that have not ended. */
+export async function listOpenPrintIds(db: Executor): Promise<string[]> {
+  const rows = await db.selectFrom('printJob').select('id').where('state', 'not in', finalStates).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Counts another try of a print that has not ended, from its beginning. */
+export async function beginAgain(tx: Executor, id: string, at: Date): Promise<void> {
+  await tx
     .updateTable('printJob')
-    .set({ state: 'failed', updatedAt: at })
-    .where('state', 'not in', finalStates)
-    .where('updatedAt', '<', silentSince)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .set((eb) => ({ state: 'waiting', progress: 0, tries: eb('tries', '+', 1), updatedAt: at }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deletes prints made before an instant and gives the files that they had. */

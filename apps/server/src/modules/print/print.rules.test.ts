@@ -1,7 +1,7 @@
 import { featureOfSection, printSections, programmeDocumentKinds } from '@fundus/contract/print-section';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLeftBehind, progressOf, selectItems, selectSections, silenceMs, toWarnings } from './print.rules.ts';
+import { isTriedAgain, progressOf, selectItems, selectSections, toWarnings } from './print.rules.ts';
 
 describe('choosing the parts of a print', () => {
   it('prints them in the order of the specification, each once', () => {
@@ -37,12 +37,8 @@ it('prints items with the chosen statuses in their order', () => {
   expect(selectItems(items, ['green', 'grey'])).toEqual([items[0], items[1], items[3]]);
 });
 
-it('takes a print that has been silent for long for lost', () => {
-  const updatedAt = new Date('2026-11-20T09:00:00Z');
-  const after = (milliseconds: number) => new Date(updatedAt.getTime() + milliseconds);
-  expect(isLeftBehind({ state: 'typesetting', updatedAt }, after(silenceMs))).toBe(false);
-  expect(isLeftBehind({ state: 'typesetting', updatedAt }, after(silenceMs + 1))).toBe(true);
-  expect(isLeftBehind({ state: 'done', updatedAt }, after(86_400_000))).toBe(false);
+it('begins a print three times at most', () => {
+  expect([1, 2, 3, 4].map((tries) => isTriedAgain({ tries }))).toEqual([true, true, false, false]);
 });
 
 it('goes forward only', () => {

@@ -25,19 +25,19 @@ export function selectItems<Item extends { status: ItemStatus }>(
   return items.filter((item) => statuses.includes(item.status));
 }
 
-/** A running print tells that it lives at least this often; one that has been silent for long was killed. */
-export const heartbeatMs = 3_000;
-export const silenceMs = 20_000;
+/** A print that was cut off so often is what cuts it off. */
+const triesAtMost = 3;
+
+/** Whether a print that was cut off is begun once more. */
+export function isTriedAgain({ tries }: { tries: number }): boolean {
+  return tries < triesAtMost;
+}
+
 /** Finished prints and their files are kept this long. */
 export const keepPrintsMs = 24 * 3_600_000;
 
 export function isFinal(state: string): boolean {
   return state === 'done' || state === 'failed';
-}
-
-/** Whether a print will never end because its process is gone. */
-export function isLeftBehind(job: { state: string; updatedAt: Date }, now: Date): boolean {
-  return !isFinal(job.state) && now.getTime() - job.updatedAt.getTime() > silenceMs;
 }
 
 /** How far a print is, of 1: collecting takes the first fifth, typesetting up to the half, attachments the rest. */

@@ -3,18 +3,16 @@ import type { Language } from '@fundus/contract/user';
 import { type Actor, reachableOwner } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import { takeLease } from '#lib/work-lease.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
 import { signFileUrl } from '#modules/file/file.service.ts';
-import {
-  findReadResearch,
-  getReachableResearch,
-  getReleasableResearch,
-} from '#modules/funding-research/funding-research.service.ts';
+import { getReachableResearch, getReleasableResearch } from '#modules/funding-research/funding-research.service.ts';
 import type { Deps } from '../../deps.ts';
 import { toPrintJob } from './print.presenter.ts';
 import { findPrint, insertPrint, type PrintRecord } from './print.repository.ts';
-import { isFinal, isLeftBehind, selectItems, selectSections } from './print.rules.ts';
-import { countRunningPrints, startPrint, tidyPrints, waitForNews } from './print-job.service.ts';
+import { isFinal } from './print.rules.ts';
+import { readPrintContent } from './print-content.service.ts';
+import { countRunningPrints, printWork, startPrint, waitForNews } from './print-job.service.ts';
 
 /** Prints that one process takes on at the same time, and of them those of one user; fewer than the renderer lets wait. */
 const runningAtMost = 40;
@@ -46,19 +44,14 @@ export async function printResearch(
   if (running.all >= runningAtMost || running.own >= runningOfOneAtMost) {
     throw new AppError('PRINT_BUSY', { retryAfterSeconds: 60 });
   }
-  const research = await findReadResearch(deps.db, deps, researchId);
-  if (research === null) throw notFound('research');
-  const items = selectItems(
-    research.items.map((item) => ({ ...item, status: item.record.status })),
-    options.statuses,
-  );
-  if (items.length === 0) throw new AppError('NO_PROGRAMME_SELECTED');
+  const order = { researchId, options: { ...options, usesOwnLogo }, language };
+  const content = await readPrintContent(deps, order);
   const now = deps.clock();
   const print: PrintRecord = {
+    ...order,
     id: newId(),
-    researchId,
     ownerId: actor.userId,
-    options,
+    tries: 1,
     state: 'waiting',
     progress: 0,
     pages: null,
@@ -69,19 +62,11 @@ export async function printResearch(
   };
   await deps.db.transaction().execute(async (tx) => {
     await insertPrint(tx, print);
-    const changes = [{ field: 'records', from: null, to: items.length }];
+    await takeLease(tx, printWork(print.id));
+    const changes = [{ field: 'records', from: null, to: content.items.length }];
     await recordAudit(tx, now, { action: 'fundingResearch.printed', subjectId: researchId, changes });
   });
-  startPrint(deps, {
-    printId: print.id,
-    ownerId: actor.userId,
-    research,
-    items,
-    sections: selectSections(options),
-    options: { ...options, usesOwnLogo },
-    language,
-  });
-  tidyPrints(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'old prints not tidied'));
+  startPrint(deps, print, async () => content);
   return presentPrint(deps, print);
 }
 
@@ -89,11 +74,7 @@ async function getPrint(deps: Deps, actor: Actor, printId: string): Promise<Prin
   const ownerId = reachableOwner(actor);
   const print = await findPrint(deps.db, printId, ownerId);
   if (print === null) throw notFound('print');
-  if (!isLeftBehind(print, deps.clock())) return print;
-  await tidyPrints(deps);
-  const left = await findPrint(deps.db, printId, ownerId);
-  if (left === null) throw notFound('print');
-  return left;
+  return print;
 }
 
 /** The state of a print; answers at once when it has ended, else with the next news or after two seconds. */

@@ -7,8 +7,14 @@ import type { UploadedFile } from '#http/upload.ts';
 import { makePrivateFolder, privateFileMode } from '#lib/private-files.ts';
 import type { Deps } from '../../deps.ts';
 import { folderListHead } from './open-source.ts';
-import { moveRun } from './programme-import.repository.ts';
-import { carryOutImport, getImport, listImportRows, readImport, registerImport } from './programme-import.service.ts';
+import {
+  beginApplying,
+  carryOutImport,
+  getImport,
+  listImportRows,
+  readImport,
+  registerImport,
+} from './programme-import.service.ts';
 
 export interface PathImport {
   path: string;
@@ -39,7 +45,7 @@ export async function importFromPath(
       await readImport(deps, importId, path, undefined, endsVanished);
       tell(log, await getImport(deps, importId, 'de'));
       await tellRefusals(deps, importId, log);
-      if (apply && (await moveRun(deps.db, importId, ['preview'], 'applying'))) {
+      if (apply && (await beginApplying(deps.db, importId))) {
         await carryOutImport(deps, importId, null);
       }
     } catch (error) {

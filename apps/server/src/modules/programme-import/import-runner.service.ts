@@ -8,5 +8,6 @@ const runner = createImportRunner<RunValues>({
   fail: (db, runId, problem) => updateRun(db, runId, { state: 'failed', problem }),
 });
 
+export const beginWork = runner.begin;
 export const workOnRun = runner.workOn;
-export const failInterruptedImports = runner.failInterrupted;
+export const failCutOffProgrammeImports = runner.failCutOff;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importsSettled } from '#lib/import-runner.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { workbookOf, zipOf } from '../../../test/factories/zip.factory.ts';
-import { failInterruptedImports } from './import-runner.service.ts';
+import { failCutOffProgrammeImports } from './import-runner.service.ts';
 import { carryOutImport } from './programme-import.service.ts';
 
 let app: TestApp;
@@ -317,12 +317,12 @@ describe('a server that dies', () => {
       .set({ state: 'applying' })
       .where('id', '=', run.importId)
       .execute();
-    expect(await failInterruptedImports(app.deps.db)).toBe(1);
+    expect(await failCutOffProgrammeImports(app.deps.db)).toBe(1);
     expect(await look(run.importId)).toMatchObject({
       state: 'failed',
       problem: expect.stringContaining('nichts geändert'),
     });
-    expect(await failInterruptedImports(app.deps.db)).toBe(0);
+    expect(await failCutOffProgrammeImports(app.deps.db)).toBe(0);
   });
 
   it('does not mark what another living server works on', async () => {
@@ -332,10 +332,14 @@ describe('a server that dies', () => {
       .set({ state: 'applying' })
       .where('id', '=', run.importId)
       .execute();
-    await app.deps.db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`programme-import ${run.importId}`}, 0))`.execute(tx);
-      expect(await failInterruptedImports(app.deps.db)).toBe(0);
-    });
+    const lease = { kind: 'programme-import', workId: run.importId, holder: crypto.randomUUID() };
+    await app.deps.db
+      .insertInto('workLease')
+      .values({ ...lease, renewedAt: sql`now() - interval '10 seconds'` })
+      .execute();
+    expect(await failCutOffProgrammeImports(app.deps.db)).toBe(0);
+    await app.deps.db.updateTable('workLease').set({ renewedAt: sql`now() - interval '30 seconds'` }).execute();
+    expect(await failCutOffProgrammeImports(app.deps.db)).toBe(1);
   });
 
   it('loses the connection and nothing else', async () => {

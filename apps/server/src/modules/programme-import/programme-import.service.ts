@@ -1,6 +1,6 @@
 import type { ImportMapping, ImportOutcome, ImportRow, ImportRun } from '@fundus/contract/programme-import';
 import type { Language } from '@fundus/contract/user';
-import type { Executor } from '#db/database.ts';
+import type { Database, Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import type { UploadedFile } from '#http/upload.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
@@ -12,7 +12,7 @@ import type { MailingDeps } from '#modules/notification/notification.service.ts'
 import type { Deps } from '../../deps.ts';
 import { applyRows, undoRows } from './import-apply.service.ts';
 import { inspectColumns, mappingOf, writePreview } from './import-preview.service.ts';
-import { workOnRun } from './import-runner.service.ts';
+import { beginWork, workOnRun } from './import-runner.service.ts';
 import { openSource } from './open-source.ts';
 import { noCounts, toImportRow, toRun } from './programme-import.presenter.ts';
 import {
@@ -100,6 +100,7 @@ export async function registerImport(
       createdAt: deps.clock(),
       createdBy: run.userId,
     });
+    await beginWork(tx, importId);
     return row;
   });
   return { importId, path: deps.blobs.pathOf(stored.sha256) };
@@ -158,6 +159,7 @@ export async function remapImport(
     if (!(await moveRun(tx, importId, ['preview'], isSame ? 'preview' : 'reading'))) throw await conflict(tx, importId);
     await updateRun(tx, importId, { endsVanished: change.endsVanished, ...(isSame && { progress: 1 }) });
     await storeMapping(tx, run.source, mapping, deps.clock());
+    if (!isSame) await beginWork(tx, importId);
   });
   if (!isSame) {
     const file = await getFile(deps.db, run.fileId);
@@ -197,6 +199,15 @@ export async function carryOutImport(
   });
 }
 
+/** Moves a previewed import on to being carried out by this process, for whoever comes first. */
+export async function beginApplying(db: Database, importId: string): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const isMoved = await moveRun(tx, importId, ['preview'], 'applying');
+    if (isMoved) await beginWork(tx, importId);
+    return isMoved;
+  });
+}
+
 export async function applyImport(
   deps: ImportDeps,
   actor: Actor,
@@ -204,7 +215,7 @@ export async function applyImport(
   language: Language,
 ): Promise<ImportRun> {
   await getRun(deps.db, importId);
-  if (!(await moveRun(deps.db, importId, ['preview'], 'applying'))) throw await conflict(deps.db, importId);
+  if (!(await beginApplying(deps.db, importId))) throw await conflict(deps.db, importId);
   // Recorded when it has happened.
   recordNothing();
   runInBackground(carryOutImport(deps, importId, actor.userId));

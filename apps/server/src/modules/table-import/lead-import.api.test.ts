@@ -8,7 +8,7 @@ import { importsSettled } from '#lib/import-runner.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { leadTarget } from './lead-target.service.ts';
 import { carryOutUndo } from './table-import.service.ts';
-import { failInterruptedTableImports } from './table-import-runner.service.ts';
+import { failCutOffTableImports } from './table-import-runner.service.ts';
 
 let app: TestApp;
 let client: UserClient;
@@ -244,7 +244,7 @@ describe('taking leads back', () => {
     await expect(dying).rejects.toThrow('killed');
     expect(await countLeft()).toBe(600);
     await setUndoing();
-    expect(await failInterruptedTableImports(app.deps.db)).toBe(1);
+    expect(await failCutOffTableImports(app.deps.db)).toBe(1);
     expect(await look(importId)).toMatchObject({
       state: 'applied',
       problem: expect.stringContaining('ließ sich nicht zurücknehmen'),

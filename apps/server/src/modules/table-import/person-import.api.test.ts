@@ -8,7 +8,7 @@ import { createPerson } from '../../../test/factories/person.factory.ts';
 import { workbookOf, zipOf } from '../../../test/factories/zip.factory.ts';
 import { personTarget } from './person-target.service.ts';
 import { carryOutImport } from './table-import.service.ts';
-import { failInterruptedTableImports } from './table-import-runner.service.ts';
+import { failCutOffTableImports } from './table-import-runner.service.ts';
 
 let app: TestApp;
 let client: UserClient;
@@ -405,7 +405,7 @@ describe('a server that dies', () => {
     await expect(dying).rejects.toThrow('killed');
     expect(await persons()).toEqual([]);
     await setApplying();
-    expect(await failInterruptedTableImports(app.deps.db)).toBe(1);
+    expect(await failCutOffTableImports(app.deps.db)).toBe(1);
     expect(await look(run.importId)).toMatchObject({
       state: 'failed',
       problem: expect.stringContaining('nichts geändert'),

@@ -8,5 +8,6 @@ const runner = createImportRunner<ImportValues>({
   fail: failImport,
 });
 
+export const beginWork = runner.begin;
 export const workOnImport = runner.workOn;
-export const failInterruptedTableImports = runner.failInterrupted;
+export const failCutOffTableImports = runner.failCutOff;

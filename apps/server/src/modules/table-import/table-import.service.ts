@@ -27,7 +27,7 @@ import {
 } from './table-import.repository.ts';
 import { applyRows, requireUntouched, undoRows } from './table-import-apply.service.ts';
 import { columnsKey, readImport } from './table-import-reading.service.ts';
-import { workOnImport } from './table-import-runner.service.ts';
+import { beginWork, workOnImport } from './table-import-runner.service.ts';
 import type { ColumnMapping, ImportSettings } from './table-import-shape.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'clock' | 'blobs' | 'log' | 'publicUrl' | 'secrets'>;
@@ -121,6 +121,7 @@ export async function startImport(
       state: 'reading',
       createdAt: deps.clock(),
     });
+    await beginWork(tx, importId);
     return row;
   });
   runInBackground(readImport(deps, target, importId, deps.blobs.pathOf(stored.sha256), null));
@@ -156,6 +157,7 @@ export async function remapImport(
     await updateImport(tx, importId, { ...settings, takesDuplicates, takesBlocked, ...(isSame && { progress: 1 }) });
     const key = { ownerId: actor.userId, target: target.name, columnsKey: columnsKey(columns) };
     await storeMapping(tx, key, mapping, deps.clock());
+    if (!isSame) await beginWork(tx, importId);
   });
   if (!isSame) {
     // The file goes with a person of it who is erased, and the preview with the file.
@@ -197,7 +199,10 @@ export async function applyImport(
   importId: string,
 ): Promise<ImportView> {
   await getOwnRun(deps.db, target, actor, importId);
-  if (!(await moveImport(deps.db, importId, ['preview'], 'applying'))) throw await conflict(deps.db, importId);
+  await deps.db.transaction().execute(async (tx) => {
+    if (!(await moveImport(tx, importId, ['preview'], 'applying'))) throw await conflict(tx, importId);
+    await beginWork(tx, importId);
+  });
   // Recorded when it has happened.
   recordNothing();
   runInBackground(carryOutImport(deps, target, importId, actor.userId));
@@ -234,6 +239,7 @@ export async function undoImport(
   await deps.db.transaction().execute(async (tx) => {
     if (!(await moveImport(tx, importId, ['applied'], 'undoing'))) throw new AppError('IMPORT_NOT_UNDOABLE');
     await requireUntouched(tx, target, importId);
+    await beginWork(tx, importId);
   });
   recordNothing();
   runInBackground(carryOutUndo(deps, target, importId, actor.userId));
