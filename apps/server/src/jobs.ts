@@ -2,6 +2,7 @@ import { type RepeatingJob, startRepeatingJob } from '#lib/repeating-job.ts';
 import { forgetOldLeases } from '#lib/work-lease.ts';
 import type { Deps } from './deps.ts';
 import { recordAbandonedCalls } from './modules/audit/audit.service.ts';
+import { noteUnnamedBlobs, verifyBlobs } from './modules/file/blob-care.service.ts';
 import { removeDroppedBytes } from './modules/file/file.service.ts';
 import { sweepDeadlines } from './modules/lead-assignment/lead-deadline.service.ts';
 import { deleteOldReceipts } from './modules/lead-intake/lead-intake.service.ts';
@@ -11,6 +12,7 @@ import { writeErasureList } from './modules/person-erasure/erasure-list.service.
 import { deleteOldPrints, resumePrints } from './modules/print/print-job.service.ts';
 import { failCutOffProgrammeImports } from './modules/programme-import/import-runner.service.ts';
 import { applyRetention } from './modules/retention/retention-run.service.ts';
+import { tellOfDamagedFiles } from './modules/system-state/damaged-file.service.ts';
 import { createJobRecorder } from './modules/system-state/job-run.service.ts';
 import { announceServer, withdrawServer } from './modules/system-state/server-process.service.ts';
 import { failCutOffTableImports } from './modules/table-import/table-import-runner.service.ts';
@@ -42,6 +44,9 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
     start('tell of new leads', 60, () => tellUntoldLeads(deps)),
     start('send mails', 5, () => sendDueMails(deps)),
     start('forget old deliveries of leads', 3600, () => deleteOldReceipts(deps)),
+    start('verify stored files', 60, () => verifyBlobs(deps)),
+    start('tell of damaged files', 60, () => tellOfDamagedFiles(deps)),
+    start('look for files without an entry', 21_600, () => noteUnnamedBlobs(deps)),
     start('remove dropped files', 600, () => removeDroppedBytes(deps)),
     // Another server may have erased somebody: each keeps a whole list.
     start('write the list of erasures', 3600, () => writeErasureList(deps)),

@@ -74,6 +74,8 @@ export const errorStatus = {
   PRINT_FAILED: 500,
   PRINT_BUSY: 503,
   FILE_LINK_EXPIRED: 410,
+  /** The stored bytes are gone or are others than those that were stored; administrators are told. */
+  FILE_DAMAGED: 500,
   UNAVAILABLE: 503,
   INTERNAL: 500,
 } as const;

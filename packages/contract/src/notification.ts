@@ -18,6 +18,8 @@ export const notificationKinds = [
   'leadExpired',
   /** To administrators: somebody has registered and confirmed their address. */
   'registrationWaiting',
+  /** To administrators: stored files are damaged or missing. */
+  'fileDamaged',
 ] as const;
 export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKind>;

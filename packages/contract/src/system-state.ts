@@ -36,6 +36,32 @@ export const jobState = z.object({
 });
 export type JobState = z.infer<typeof jobState>;
 
+/** Where a stored file is used. */
+export const filePlaces = [
+  'personDocument',
+  'programmeDocument',
+  'shareFile',
+  'certificate',
+  'photo',
+  'logo',
+  'letterhead',
+  'portalLogo',
+  'print',
+  'programmeImport',
+  'tableImport',
+  'elsewhere',
+] as const;
+
+export const damagedFile = z.object({
+  fileName: z.string(),
+  damage: z.enum(['missing', 'changed']),
+  place: z.enum(filePlaces),
+  /** The record that it belongs to, in its own words: a person, a programme, a user … */
+  record: z.string(),
+  damagedAt: instant,
+});
+export type DamagedFile = z.infer<typeof damagedFile>;
+
 export const systemState = z
   .object({
     version: z.string(),
@@ -66,6 +92,8 @@ export const systemState = z
       freeBytes: z.int().nullable(),
       totalBytes: z.int().nullable(),
     }),
+    /** Stored files whose bytes are gone or changed, the newest finding first; the first of them. */
+    damagedFiles: z.object({ total: z.int(), files: z.array(damagedFile) }),
     /** The list of erasures beside the database of the server that answers. */
     erasureList: z.object({
       /** Lines that nobody can read: whom they name would not be erased again; `null` where the file cannot be read. */

@@ -53,7 +53,18 @@ export interface AuditIntent {
   userAgent: Generated<string>;
 }
 
+export interface Blob {
+  bytes: number;
+  checkAt: Date;
+  damage: string | null;
+  damagedAt: Date | null;
+  sha256: string;
+  toldAt: Date | null;
+  verifiedAt: Date | null;
+}
+
 export interface BlobRemoval {
+  dueAt: Date;
   notedAt: Date;
   sha256: string;
 }
@@ -1058,6 +1069,7 @@ export interface WorkLease {
 export interface DB {
   auditEvent: AuditEvent;
   auditIntent: AuditIntent;
+  blob: Blob;
   blobRemoval: BlobRemoval;
   blockEntry: BlockEntry;
   catalogueState: CatalogueState;

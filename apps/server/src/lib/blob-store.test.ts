@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDiskBlobStore } from './blob-store.ts';
+import { BlobDamaged, createDiskBlobStore } from './blob-store.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -20,4 +20,38 @@ it('keeps the same bytes once, also when many bring them at the same moment', as
   await Promise.all(paths.map((path) => store.keep(sha256, path)));
   expect(await readFile(store.pathOf(sha256))).toEqual(bytes);
   expect(await readdir(dirname(store.pathOf(sha256)))).toEqual([sha256]);
+});
+
+it('opens what is whole, says what is wrong with anything else, and takes the same bytes anew where they are damaged', async () => {
+  const store = createDiskBlobStore(join(folder, 'damaged'));
+  const bytes = Buffer.from('Antrag und Bescheid');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const given = join(folder, 'given');
+  await writeFile(given, bytes);
+  const damages: Record<string, () => Promise<void>> = {
+    missing: () => rm(store.pathOf(sha256), { force: true }),
+    cut: () => writeFile(store.pathOf(sha256), bytes.subarray(1)),
+    other: () => writeFile(store.pathOf(sha256), Buffer.from(bytes).fill('x')),
+  };
+  await store.keep(sha256, given);
+  const found: Record<string, unknown> = {};
+  for (const [name, damage] of Object.entries(damages)) {
+    await damage();
+    const opened = await store.open(sha256, bytes.length).then(
+      (stream) => stream.toArray().then(() => 'opened'),
+      (error: unknown) => (error instanceof BlobDamaged ? error.damage : error),
+    );
+    found[name] = [opened, await store.check(sha256, bytes.length)];
+    await store.keep(sha256, given);
+    expect(Buffer.concat((await (await store.open(sha256, bytes.length)).toArray()) as Buffer[])).toEqual(bytes);
+    expect(await store.check(sha256, bytes.length)).toBeNull();
+  }
+  expect(found).toEqual({
+    missing: ['missing', 'missing'],
+    cut: ['changed', 'changed'],
+    other: ['opened', 'changed'],
+  });
+  const names: string[] = [];
+  for await (const some of store.list()) names.push(...some);
+  expect(names).toEqual([sha256]);
 });

@@ -1,23 +1,49 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, chmod, copyFile, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { flush } from './flushing.ts';
 import { makePrivateFolder, privateFileMode } from './private-files.ts';
 
+/** What is wrong with stored bytes: they are gone, or they are others than those that were stored. */
+export type BlobDamage = 'missing' | 'changed';
+
+/** Bytes cannot be handed out as what they were stored as. */
+export class BlobDamaged extends Error {
+  readonly damage: BlobDamage;
+
+  constructor(damage: BlobDamage) {
+    super(`stored bytes are ${damage}`);
+    this.name = 'BlobDamaged';
+    this.damage = damage;
+  }
+}
+
 /** Keeps bytes under their SHA-256; the same bytes are kept once. */
 export interface BlobStore {
-  /** Takes over a file from its temporary place; on return it is on disk. */
+  /**
+   * Takes over a file from its temporary place; on return it is on disk. What is there already under the name is compared,
+   * and takes the new bytes where it is damaged.
+   */
   keep(sha256: string, temporaryPath: string): Promise<void>;
-  read(sha256: string): Readable;
+  /** Opens bytes that are as many as were stored. Throws BlobDamaged before anything is read. */
+  open(sha256: string, bytes: number): Promise<Readable>;
+  /** Reads bytes whole and compares them with what was stored. */
+  check(sha256: string, bytes: number): Promise<BlobDamage | null>;
   /** Forgets bytes that nothing names any more; unknown ones are no fault. */
   remove(sha256: string): Promise<void>;
+  /** The names of all bytes, some at a time. */
+  list(): AsyncIterable<string[]>;
+  /** Removes what a killed process left of bytes that were still arriving before an instant. */
+  removeUnfinished(before: Date): Promise<void>;
   /** Path of a local copy, for tools that want a file; do not change it. */
   pathOf(sha256: string): string;
 }
 
 const hexSha256 = /^[0-9a-f]{64}$/;
+const unfinished = /^[0-9a-f]{64}\.[0-9a-f-]+\.part$/;
 
 /** Blobs as files below a folder, two levels deep so that no folder grows too long. */
 export function createDiskBlobStore(folder: string): BlobStore {
@@ -25,14 +51,24 @@ export function createDiskBlobStore(folder: string): BlobStore {
     if (!hexSha256.test(sha256)) throw new Error('not a SHA-256');
     return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
   };
+
+  async function* listFolders(): AsyncGenerator<{ path: string; names: string[] }> {
+    for (const first of await namesIn(folder)) {
+      for (const second of await namesIn(join(folder, first))) {
+        const path = join(folder, first, second);
+        yield { path, names: await namesIn(path) };
+      }
+    }
+  }
+
   return {
     pathOf,
-    read: (sha256) => createReadStream(pathOf(sha256)),
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
     async keep(sha256, temporaryPath) {
       const target = pathOf(sha256);
-      if (await exists(target)) return;
-      await makePrivateFolder(dirname(target));
+      if ((await hashOf(target)) === sha256) return;
+      const holder = dirname(target);
+      await makePrivateFolder(holder);
       // Several may bring the same bytes at the same moment, each under a name of its own.
       const arriving = `${target}.${randomUUID()}.part`;
       try {
@@ -41,17 +77,54 @@ export function createDiskBlobStore(folder: string): BlobStore {
         await chmod(arriving, privateFileMode);
         await flush(arriving);
         await rename(arriving, target);
-        await flush(dirname(target));
+        // Somebody else may have made the folders at this very moment and not have flushed them yet.
+        for (const one of [holder, dirname(holder), folder]) await flush(one);
       } finally {
         await rm(arriving, { force: true });
+      }
+    },
+    async open(sha256, bytes) {
+      const file = await open(pathOf(sha256), 'r').catch(throwMissing);
+      const { size } = await file.stat();
+      if (size === bytes) return file.createReadStream();
+      await file.close();
+      throw new BlobDamaged('changed');
+    },
+    async check(sha256, bytes) {
+      const { size } = await stat(pathOf(sha256)).catch(() => ({ size: null }));
+      if (size === null) return 'missing';
+      return size === bytes && (await hashOf(pathOf(sha256))) === sha256 ? null : 'changed';
+    },
+    async *list() {
+      for await (const { names } of listFolders()) yield names.filter((name) => hexSha256.test(name));
+    },
+    async removeUnfinished(before) {
+      for await (const { path, names } of listFolders()) {
+        for (const name of names.filter((one) => unfinished.test(one))) {
+          const found = await stat(join(path, name)).catch(() => null);
+          if (found !== null && found.mtime < before) await rm(join(path, name), { force: true });
+        }
       }
     },
   };
 }
 
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+function throwMissing(error: NodeJS.ErrnoException): never {
+  // Without a name, or behind a disk that no longer reads: either way it is not there. What is short (handles, memory) is
+  // no damage.
+  if (['ENOENT', 'EIO', 'EISDIR', 'ENOTDIR', 'EACCES'].includes(error.code ?? '')) throw new BlobDamaged('missing');
+  throw error;
+}
+
+/** The SHA-256 of a file; null where it cannot be read. */
+async function hashOf(path: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(createReadStream(path), hash);
+  } catch {
+    return null;
+  }
+  return hash.digest('hex');
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -68,6 +69,7 @@ export async function exportTable(
     const { size } = await stat(path);
     const stream = createReadStream(path);
     stream.once('close', () => void rm(path, { force: true }));
+    await once(stream, 'open');
     const fileName = `${table.day === undefined ? name : `${name} ${table.day}`}.${format}`;
     return { stream, bytes: size, mediaType: mediaTypes[format], fileName, disposition: 'attachment' };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import type { BlobDamage } from '#lib/blob-store.ts';
 
 export interface FileRow {
   id: string;
@@ -10,16 +11,23 @@ export interface FileRow {
   createdAt: Date;
 }
 
+/** A file that is stored, with what is known to be wrong with its bytes. */
+export interface StoredFile extends FileRow {
+  damage: BlobDamage | null;
+}
+
 export async function insertFile(db: Executor, file: FileRow & { createdBy: string | null }): Promise<void> {
   await db.insertInto('file').values(file).execute();
 }
 
-export async function findFile(db: Executor, fileId: string): Promise<FileRow | undefined> {
-  return db
+export async function findFile(db: Executor, fileId: string): Promise<StoredFile | undefined> {
+  const row = await db
     .selectFrom('file')
-    .select(['id', 'sha256', 'bytes', 'mediaType', 'fileName', 'createdAt'])
+    .leftJoin('blob', 'blob.sha256', 'file.sha256')
+    .select(['id', 'file.sha256', 'file.bytes', 'mediaType', 'fileName', 'createdAt', 'damage'])
     .where('id', '=', fileId)
     .executeTakeFirst();
+  return row && { ...row, damage: row.damage as BlobDamage | null };
 }
 
 export async function updateFileName(tx: Executor, fileId: string, fileName: string): Promise<void> {
@@ -59,15 +67,21 @@ export async function deleteFileRows(tx: Executor, fileIds: readonly string[], n
     if (await isNamed(tx, sha256)) continue;
     await tx
       .insertInto('blobRemoval')
-      .values({ sha256, notedAt: now })
-      .onConflict((conflict) => conflict.doNothing())
+      .values({ sha256, notedAt: now, dueAt: now })
+      .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ dueAt: now }))
       .execute();
   }
   return deleted.length;
 }
 
-export async function listRemovals(db: Executor): Promise<string[]> {
-  const rows = await db.selectFrom('blobRemoval').select('sha256').orderBy('notedAt').limit(1_000).execute();
+export async function listRemovals(db: Executor, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('blobRemoval')
+    .select('sha256')
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .limit(1_000)
+    .execute();
   return rows.map(({ sha256 }) => sha256);
 }
 

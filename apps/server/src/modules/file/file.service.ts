@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Executor } from '#db/database.ts';
 import type { FileResponse } from '#http/api.ts';
 import type { UploadedFile } from '#http/upload.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
+import { BlobDamaged } from '#lib/blob-store.ts';
 import { newId } from '#lib/id.ts';
 import { makePrivateFolder, privateFileMode } from '#lib/private-files.ts';
 import type { Deps } from '../../deps.ts';
+import { deleteBlob, noteChecked, upsertWhole } from './blob.repository.ts';
+import { checkAfterDamageMs, checkEveryMs } from './blob-care.rules.ts';
 import {
   deleteFileRow,
   deleteFileRows,
@@ -19,6 +23,7 @@ import {
   insertFile,
   isNamed,
   listRemovals,
+  type StoredFile,
   updateFileName,
 } from './file.repository.ts';
 
@@ -33,7 +38,8 @@ export const isShownInline = (mediaType: string): boolean => inlineTypes.has(med
 
 /**
  * Takes an uploaded file into the blob store and writes down what is known of it. The bytes are on disk before the row
- * is visible; if the transaction fails, bytes without a row remain, which harms nobody.
+ * is visible; if the transaction fails, bytes without a row remain, which go after a while. Heals what was damaged of the
+ * same bytes.
  */
 export async function storeUpload(
   deps: Pick<Deps, 'blobs' | 'clock'>,
@@ -46,6 +52,7 @@ export async function storeUpload(
   const { sha256, bytes, mediaType, fileName } = file;
   const row: FileRow = { id: newId(), sha256, bytes, mediaType, fileName, createdAt: deps.clock() };
   await insertFile(tx, { ...row, createdBy: actorUserId });
+  await upsertWhole(tx, sha256, bytes, row.createdAt, new Date(row.createdAt.getTime() + checkEveryMs));
   return row;
 }
 
@@ -68,7 +75,7 @@ export async function storeBytes(
   }
 }
 
-export async function getFile(db: Executor, fileId: string): Promise<FileRow> {
+export async function getFile(db: Executor, fileId: string): Promise<StoredFile> {
   const file = await findFile(db, fileId);
   if (!file) throw notFound('file');
   return file;
@@ -97,7 +104,7 @@ export async function downloadSigned(deps: Deps, signature: string): Promise<Fil
   if (Number(until) < deps.clock().getTime()) throw new AppError('FILE_LINK_EXPIRED');
   const file = await getFile(deps.db, fileId);
   return {
-    stream: deps.blobs.read(file.sha256),
+    stream: await openFile(deps, file),
     bytes: file.bytes,
     mediaType: file.mediaType,
     fileName: file.fileName,
@@ -105,15 +112,35 @@ export async function downloadSigned(deps: Deps, signature: string): Promise<Fil
   };
 }
 
+type ReadDeps = Pick<Deps, 'db' | 'blobs'>;
+type Bytes = Pick<StoredFile, 'sha256' | 'bytes' | 'damage'>;
+
+/** The bytes of a file, open and as many as were stored. Throws FILE_DAMAGED, and notes what was found. */
+export async function openFile(deps: ReadDeps, file: Bytes): Promise<Readable> {
+  if (file.damage === 'changed') throw new AppError('FILE_DAMAGED');
+  try {
+    return await deps.blobs.open(file.sha256, file.bytes);
+  } catch (error) {
+    if (!(error instanceof BlobDamaged)) throw error;
+    const now = new Date();
+    const checkAt = new Date(now.getTime() + checkAfterDamageMs);
+    // The answer is the same whether or not the database takes the note.
+    await noteChecked(deps.db, file.sha256, { damage: error.damage, now, checkAt }).catch(() => {});
+    throw new AppError('FILE_DAMAGED', { cause: error });
+  }
+}
+
+/** Where the bytes of a file lie on this machine, for tools that want a path. Throws FILE_DAMAGED. */
+export async function pathOfFile(deps: ReadDeps, file: Bytes): Promise<string> {
+  (await openFile(deps, file)).destroy();
+  return deps.blobs.pathOf(file.sha256);
+}
+
 /** The bytes of a small file as a whole, for prints; null where there is none, or it cannot be read. */
-export async function loadFile(
-  deps: Pick<Deps, 'db' | 'blobs'>,
-  fileId: string | null,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function loadFile(deps: ReadDeps, fileId: string | null): Promise<Uint8Array<ArrayBuffer> | null> {
   if (fileId === null) return null;
   try {
-    const { sha256 } = await getFile(deps.db, fileId);
-    return Uint8Array.from(await buffer(deps.blobs.read(sha256)));
+    return Uint8Array.from(await buffer(await openFile(deps, await getFile(deps.db, fileId))));
   } catch {
     return null;
   }
@@ -126,7 +153,11 @@ export async function loadFile(
 export async function removeFile(deps: Pick<Deps, 'blobs' | 'db'>, fileId: string): Promise<void> {
   const file = await findFile(deps.db, fileId);
   if (!file) return;
-  const isLast = await deps.db.transaction().execute((tx) => deleteFileRow(tx, file));
+  const isLast = await deps.db.transaction().execute(async (tx) => {
+    const isLastOne = await deleteFileRow(tx, file);
+    if (isLastOne) await deleteBlob(tx, file.sha256);
+    return isLastOne;
+  });
   if (isLast) await deps.blobs.remove(file.sha256);
 }
 
@@ -142,11 +173,14 @@ export async function dropFiles(tx: Executor, now: Date, fileIds: readonly strin
  * Removes the bytes of dropped files from the store. Whoever stores the same bytes meanwhile either comes first, and they
  * stay, or waits and stores them anew.
  */
-export async function removeDroppedBytes(deps: Pick<Deps, 'blobs' | 'db'>): Promise<void> {
-  for (const sha256 of await listRemovals(deps.db)) {
+export async function removeDroppedBytes(deps: Pick<Deps, 'blobs' | 'clock' | 'db'>): Promise<void> {
+  for (const sha256 of await listRemovals(deps.db, deps.clock())) {
     await deps.db.transaction().execute(async (tx) => {
       await holdBytes(tx, sha256, 'alone');
-      if (!(await isNamed(tx, sha256))) await deps.blobs.remove(sha256);
+      if (!(await isNamed(tx, sha256))) {
+        await deleteBlob(tx, sha256);
+        await deps.blobs.remove(sha256);
+      }
       await deleteRemoval(tx, sha256);
     });
   }

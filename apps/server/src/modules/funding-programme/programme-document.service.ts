@@ -6,7 +6,7 @@ import type { UploadedFile } from '#http/upload.ts';
 import { notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
-import { signFileUrl, storeUpload } from '#modules/file/file.service.ts';
+import { getFile, pathOfFile, signFileUrl, storeUpload } from '#modules/file/file.service.ts';
 import { inspectPdf } from '#modules/file/pdf-inspection.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findProgramme } from './funding-programme.repository.ts';
@@ -48,20 +48,27 @@ export interface PrintableDocument {
   problem: ProgrammeDocument['problem'];
 }
 
-/** The documents of several programmes for a print, oldest first. */
+/**
+ * The documents of several programmes for a print, oldest first. One that is damaged has no path: the print leaves it out
+ * and says so.
+ */
 export async function listPrintableDocuments(
   db: Executor,
   deps: Pick<Deps, 'blobs'>,
   programmeIds: readonly string[],
 ): Promise<PrintableDocument[]> {
-  return (await listDocuments(db, programmeIds)).map((row) => ({
+  const rows = await listDocuments(db, programmeIds);
+  const paths = await Promise.all(
+    rows.map(async (row) => pathOfFile({ ...deps, db }, await getFile(db, row.fileId)).catch(() => '')),
+  );
+  return rows.map((row, index) => ({
     programmeId: row.programmeId,
     documentId: row.id,
     kind: row.kind as ProgrammeDocumentKind,
     title: row.title,
     fileName: row.fileName,
     mediaType: row.mediaType,
-    path: deps.blobs.pathOf(row.sha256),
+    path: paths[index] ?? '',
     pages: row.pages,
     problem: row.problem as ProgrammeDocument['problem'],
   }));

@@ -30,6 +30,7 @@ function linkOf(content: NotificationMailContent, portalUrl: string): string {
   if (content.researchId !== null) return `${portalUrl}/foerdermittelrecherche/${content.researchId}/ergebnisliste`;
   if (content.personId !== null) return `${portalUrl}/mandant/${content.personId}`;
   if (content.kind === 'registrationWaiting') return `${portalUrl}/admin/nutzer?userState=waiting`;
+  if (content.kind === 'fileDamaged') return `${portalUrl}/admin/system`;
   if (content.kind === 'leadAssigned') return `${portalUrl}/leads`;
   return content.kind === 'leadEntered' || content.kind === 'leadExpired' ? `${portalUrl}/leadverteilung` : portalUrl;
 }

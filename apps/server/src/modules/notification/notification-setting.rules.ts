@@ -20,6 +20,7 @@ const rolesByKind: Record<NotificationKind, readonly Role[]> = {
   leadHandedBack: distributing,
   leadExpired: distributing,
   registrationWaiting: administering,
+  fileDamaged: roles.filter((role) => hasPermission([role], 'administration:read')),
 };
 
 /** What one hears of by mail without having said so: what waits for an answer of one's own. */
@@ -28,10 +29,16 @@ const byMailAtFirst: readonly NotificationKind[] = [
   'leadDueSoon',
   'shareFeedback',
   'registrationWaiting',
+  'fileDamaged',
 ];
 
 /** What comes often and asks nobody in person: one mail an hour says it as well as a hundred. */
-const mailedAtMostHourly: readonly NotificationKind[] = ['leadEntered', 'leadExpired', 'programmeChanged'];
+const mailedAtMostHourly: readonly NotificationKind[] = [
+  'leadEntered',
+  'leadExpired',
+  'programmeChanged',
+  'fileDamaged',
+];
 
 export function isMailedAtMostHourly(kind: NotificationKind): boolean {
   return mailedAtMostHourly.includes(kind);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -61,10 +62,14 @@ async function listFiles(deps: Deps, user: UserRow, language: Language): Promise
   const ids = { photo: user.photoFileId, logo: user.logoFileId, letterhead: user.letterheadFileId };
   const files: ZipContent[] = [];
   for (const [kind, fileId] of Object.entries(ids)) {
-    const content = await loadFile(deps, fileId);
-    if (content === null) continue;
+    if (fileId === null) continue;
     const name = message(language, 'profile', `export.file.${kind}`);
-    files.push({ name: `${name}.${endingOf(content)}`, content: [content] });
+    const content = await loadFile(deps, fileId);
+    files.push(
+      content === null
+        ? { name: `${name}.txt`, content: [message(language, 'error', 'FILE_DAMAGED')] }
+        : { name: `${name}.${endingOf(content)}`, content: [content] },
+    );
   }
   return files;
 }
@@ -101,6 +106,7 @@ export async function exportUserData(deps: Deps, userId: string, language: Langu
     await recordAudit(deps.db, now, { action: 'account.exported', subjectId: user.id, subjectName: userName(user) });
     const stream = createReadStream(path);
     stream.once('close', () => void rm(path, { force: true }));
+    await once(stream, 'open');
     return {
       stream,
       bytes: size,

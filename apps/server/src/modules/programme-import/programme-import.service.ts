@@ -7,7 +7,7 @@ import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { runInBackground } from '#lib/import-runner.ts';
 import { recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
-import { getFile, storeUpload } from '#modules/file/file.service.ts';
+import { getFile, pathOfFile, storeUpload } from '#modules/file/file.service.ts';
 import type { MailingDeps } from '#modules/notification/notification.service.ts';
 import type { Deps } from '../../deps.ts';
 import { applyRows, undoRows } from './import-apply.service.ts';
@@ -155,16 +155,14 @@ export async function remapImport(
   if (unknown !== undefined) throw invalidField(['mapping', unknown], 'unknownField');
   const mapping = { ...mappingOf(columns), ...change.mapping };
   const isSame = columns.every(({ name, target }) => mapping[name] === target);
+  const path = isSame ? null : await pathOfFile(deps, await getFile(deps.db, run.fileId));
   await deps.db.transaction().execute(async (tx) => {
     if (!(await moveRun(tx, importId, ['preview'], isSame ? 'preview' : 'reading'))) throw await conflict(tx, importId);
     await updateRun(tx, importId, { endsVanished: change.endsVanished, ...(isSame && { progress: 1 }) });
     await storeMapping(tx, run.source, mapping, deps.clock());
     if (!isSame) await beginWork(tx, importId);
   });
-  if (!isSame) {
-    const file = await getFile(deps.db, run.fileId);
-    runInBackground(readImport(deps, importId, deps.blobs.pathOf(file.sha256), mapping));
-  }
+  if (path !== null) runInBackground(readImport(deps, importId, path, mapping));
   return getImport(deps, importId, language);
 }
 

@@ -6,7 +6,7 @@ import type { Json } from '#db/schema.generated.ts';
 import type { FileResponse } from '#http/api.ts';
 import { notFound } from '#lib/app-error.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
-import { getFile, loadFile } from '#modules/file/file.service.ts';
+import { getFile, loadFile, openFile } from '#modules/file/file.service.ts';
 import { relyingPartyOf } from '#modules/passkey/passkey.rules.ts';
 import { assetFolder } from '../../asset-folder.ts';
 import type { Deps } from '../../deps.ts';
@@ -98,7 +98,7 @@ export async function downloadLogo(deps: Pick<Deps, 'db' | 'blobs'>, logoId: str
   if (logo?.fileId !== logoId) throw notFound('logo');
   const file = await getFile(deps.db, logoId);
   return {
-    stream: deps.blobs.read(file.sha256),
+    stream: await openFile(deps, file),
     bytes: file.bytes,
     mediaType: file.mediaType,
     fileName: file.fileName,

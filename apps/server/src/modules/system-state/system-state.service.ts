@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { JobState, ServerProcess, SystemState } from '@fundus/contract/system-state';
 import { countUnreadableErasures } from '#modules/person-erasure/erasure-list.service.ts';
 import type { Deps } from '../../deps.ts';
+import { listDamagedFiles } from './damaged-file.repository.ts';
 import { type JobRunRow, listJobRuns } from './job-run.repository.ts';
 import { listServers, type ServerRow } from './server-process.repository.ts';
 import { readBuild, thisServerId } from './server-process.service.ts';
@@ -11,6 +12,7 @@ import { listLastImports, readDatabaseState, readMailState, readStorage } from '
 /** A server says every half minute that it is there. */
 const silentAfterMs = 120_000;
 const importsShown = 8;
+const damagedShown = 50;
 
 function toServerProcess({ id, startedAt, seenAt, ...row }: ServerRow, now: Date): ServerProcess {
   return {
@@ -46,6 +48,7 @@ export async function getSystemState(deps: Deps): Promise<SystemState> {
     await readMailState(deps.db),
     await listLastImports(deps.db, importsShown),
   ];
+  const damaged = await listDamagedFiles(deps.db, { limit: damagedShown });
   return {
     ...(await readBuild()),
     asOf: now.toISOString(),
@@ -53,6 +56,10 @@ export async function getSystemState(deps: Deps): Promise<SystemState> {
     database: await readDatabaseState(deps.db),
     jobs: jobs.map(toJobState),
     mail: { ...mail, isConfigured: deps.mailer !== null, lastSentAt: mail.lastSentAt?.toISOString() ?? null },
+    damagedFiles: {
+      total: damaged.total,
+      files: damaged.files.map(({ damagedAt, ...file }) => ({ ...file, damagedAt: damagedAt.toISOString() })),
+    },
     erasureList: { unreadableLines: await countUnreadableErasures(deps) },
     storage: { ...(await readStorage(deps.db)), ...(await readDisk(dirname(deps.temporaryFolder))) },
     imports: imports.map(({ createdAt, target, ...row }) => ({

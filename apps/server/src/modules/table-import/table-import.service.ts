@@ -9,7 +9,7 @@ import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { runInBackground } from '#lib/import-runner.ts';
 import { recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
-import { getFile, storeUpload } from '#modules/file/file.service.ts';
+import { getFile, pathOfFile, storeUpload } from '#modules/file/file.service.ts';
 import type { Deps } from '../../deps.ts';
 import type { ImportTarget } from './import-target.ts';
 import { writeRefusedRows } from './refused-rows.service.ts';
@@ -150,6 +150,9 @@ export async function remapImport(
   const mapping = { ...before, ...change.mapping };
   const columns = Object.keys(before);
   const isSame = columns.every((column) => mapping[column] === before[column]);
+  // The file goes with a person of it who is erased, and the preview with the file.
+  if (run.fileId === null && !isSame) throw await conflict(deps.db, importId);
+  const path = isSame ? null : await pathOfFile(deps, await getFile(deps.db, run.fileId ?? ''));
   await deps.db.transaction().execute(async (tx) => {
     const isMoved = await moveImport(tx, importId, ['preview'], isSame ? 'preview' : 'reading');
     if (!isMoved) throw await conflict(tx, importId);
@@ -159,11 +162,8 @@ export async function remapImport(
     await storeMapping(tx, key, mapping, deps.clock());
     if (!isSame) await beginWork(tx, importId);
   });
-  if (!isSame) {
-    // The file goes with a person of it who is erased, and the preview with the file.
-    if (run.fileId === null) throw await conflict(deps.db, importId);
-    const file = await getFile(deps.db, run.fileId);
-    runInBackground(readImport(deps, target, importId, deps.blobs.pathOf(file.sha256), mapping));
+  if (path !== null) {
+    runInBackground(readImport(deps, target, importId, path, mapping));
   }
   return getImport(deps, target, actor, importId);
 }

@@ -25,12 +25,19 @@ export function NotificationRow({ notification, onFollow }: { notification: Noti
 
 /** Several at once: the list in which they stand. */
 const listPaths: Partial<
-  Record<Notification['kind'], typeof paths.leads | typeof paths.leadDistribution | typeof paths.administrationUsers>
+  Record<
+    Notification['kind'],
+    | typeof paths.leads
+    | typeof paths.leadDistribution
+    | typeof paths.administrationUsers
+    | typeof paths.administrationSystem
+  >
 > = {
   leadAssigned: paths.leads,
   leadEntered: paths.leadDistribution,
   leadExpired: paths.leadDistribution,
   registrationWaiting: paths.administrationUsers,
+  fileDamaged: paths.administrationSystem,
 };
 
 function NotificationLink({

@@ -9,6 +9,7 @@ const well: SystemState = {
   servers: [],
   database: { version: '18.1', bytes: 1, connections: 3, connectionLimit: 100, isLogProtected: true },
   jobs: [],
+  damagedFiles: { total: 0, files: [] },
   erasureList: { unreadableLines: 0 },
   mail: { isConfigured: true, waiting: 2, failed: 0, kept: 0, lastSentAt: null },
   storage: { files: 1, bytes: 1, freeBytes: 50 * 1024 ** 3, totalBytes: 100 * 1024 ** 3 },
@@ -31,6 +32,7 @@ it('asks for nobody where all is well, and names the worst first', () => {
   const troubled: SystemState = {
     ...well,
     jobs: [job],
+    damagedFiles: { total: 3, files: [] },
     erasureList: { unreadableLines: 2 },
     database: { ...well.database, isLogProtected: false },
     mail: { ...well.mail, failed: 3, isConfigured: false },
@@ -38,6 +40,7 @@ it('asks for nobody where all is well, and names the worst first', () => {
   };
   expect(listAttention(troubled).map(({ kind }) => kind)).toEqual([
     'erasureList',
+    'fileDamaged',
     'disk',
     'job',
     'mailFailed',

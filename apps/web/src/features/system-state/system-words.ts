@@ -15,6 +15,7 @@ export function durationOf(from: string, until: string): { unit: 'minutes' | 'ho
 
 export type Attention =
   | { kind: 'erasureList'; count: number }
+  | { kind: 'fileDamaged'; count: number }
   | { kind: 'erasureListUnread' }
   | { kind: 'job'; job: string }
   | { kind: 'mailFailed'; count: number }
@@ -34,6 +35,7 @@ export function listAttention(state: SystemState): Attention[] {
   const { unreadableLines } = state.erasureList;
   if (unreadableLines === null) found.push({ kind: 'erasureListUnread' });
   else if (unreadableLines > 0) found.push({ kind: 'erasureList', count: unreadableLines });
+  if (state.damagedFiles.total > 0) found.push({ kind: 'fileDamaged', count: state.damagedFiles.total });
   if (freeBytes !== null && (freeBytes < leastFreeBytes || freeBytes < (totalBytes ?? 0) * leastFreeShare)) {
     found.push({ kind: 'disk', freeBytes });
   }

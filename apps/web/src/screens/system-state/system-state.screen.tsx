@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { DamagedFileTable } from '#features/system-state/damaged-file-table.tsx';
 import { Facts, Table } from '#features/system-state/facts.tsx';
 import { JobTable } from '#features/system-state/job-table.tsx';
 import { systemStateQuery } from '#features/system-state/system-state.queries.ts';
@@ -109,6 +110,11 @@ function State({ state }: { state: SystemState }) {
           ]}
         />
       </Panel>
+      {state.damagedFiles.total > 0 && (
+        <Panel isSmall title={t('damagedFiles.title')} isWide>
+          <DamagedFileTable damaged={state.damagedFiles} />
+        </Panel>
+      )}
       <Panel isSmall title={t('servers.title')} isWide>
         <ServerTable state={state} />
       </Panel>
@@ -138,6 +144,7 @@ function AttentionBanner({ state }: { state: SystemState }) {
         return t('attention.silent', { host: one.host });
       case 'mailFailed':
       case 'erasureList':
+      case 'fileDamaged':
         return t(`attention.${one.kind}`, { count: one.count, formatted: formatNumber(one.count) });
       default:
         return t(`attention.${one.kind}`);
