@@ -64,8 +64,8 @@ export const paths = {
   imprint: '/impressum',
   privacy: '/datenschutz',
   error: '/error/$code',
-  forbidden: '/403',
-  notFound: '/404',
+  forbidden: defaultRedirects.forbidden,
+  notFound: defaultRedirects.notFound,
   componentGallery: '/test',
 } as const;
 
