@@ -6,6 +6,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { researchSteps } from './funding-research-codes.ts';
 import { researchItem } from './funding-research-item.ts';
 import { classification } from './industry.ts';
+import { ownerFilter, recordOwner } from './owner.ts';
 import { fundingType, programmeLevel } from './programme-content.ts';
 import { cleanText, line, requiredLine } from './text.ts';
 
@@ -90,6 +91,7 @@ export const researchSummary = z
     changedItemCount: z.int(),
     newFeedbackCount: z.int(),
     shareCount: z.int(),
+    owner: recordOwner,
     person: researchPerson.nullable(),
     createdAt: instant,
     updatedAt: instant,
@@ -101,12 +103,13 @@ export type ResearchSummary = z.infer<typeof researchSummary>;
 const own = { researchId: 'own:funding-research' } as const;
 
 export const listResearches = defineEndpoint('GET /api/funding-researches', {
-  summary: 'One’s own researches, last changed first.',
+  summary: 'One’s own researches, last changed first; administrators: of everybody on demand.',
   access: 'funding-research:read',
   query: z.object({
     deleted: z.stringbool().default(false),
     search: z.string().overwrite(cleanText).max(200).optional(),
     personId: z.uuid().optional(),
+    owner: ownerFilter,
     after: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),

@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { programmeSummary } from './funding-programme.ts';
 import { feedbackAnswer, itemStatus } from './funding-research-item.ts';
 import { uploadLimits } from './limits.ts';
+import { ownerFilter, recordOwner } from './owner.ts';
 import { textBlock } from './rich-text.ts';
 import { line, prose } from './text.ts';
 
@@ -29,6 +30,7 @@ export const shareLink = z
     shareLinkId: z.uuid(),
     researchId: z.uuid(),
     researchName: z.string(),
+    owner: recordOwner,
     /** Full address to copy. */
     url: z.string(),
     uuid: z.uuid(),
@@ -52,10 +54,11 @@ export const shareLink = z
 export type ShareLink = z.infer<typeof shareLink>;
 
 export const listShareLinks = defineEndpoint('GET /api/share-links', {
-  summary: 'One’s own shared researches: address, views, date.',
+  summary: 'One’s own shared researches: address, views, date; administrators: of everybody on demand.',
   access: 'share-link:read',
   query: z.object({
     researchId: z.uuid().optional(),
+    owner: ownerFilter,
     after: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),

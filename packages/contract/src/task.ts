@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { ownerFilter, recordOwner } from './owner.ts';
 import { requiredLine } from './text.ts';
 
 /** Something to do about a person, with a day by which. */
@@ -9,6 +10,8 @@ export const task = z
     taskId: z.uuid(),
     personId: z.uuid(),
     personName: z.string(),
+    /** Whose person it is about. */
+    owner: recordOwner,
     title: z.string(),
     dueOn: calendarDate.nullable(),
     doneAt: instant.nullable(),
@@ -21,10 +24,12 @@ export type Task = z.infer<typeof task>;
 const one = { taskId: 'own:task' } as const;
 
 export const listTasks = defineEndpoint('GET /api/tasks', {
-  summary: 'Open tasks of the persons that one owns, the most urgent first; of one person, done ones too.',
+  summary:
+    'Open tasks of the persons that one owns, the most urgent first; of one person, done ones too; administrators: of everybody on demand.',
   access: 'person:read',
   query: z.object({
     personId: z.uuid().optional(),
+    owner: ownerFilter,
     /** Only what is due by this day. */
     dueBy: calendarDate.optional(),
     includeDone: z.stringbool().default(false),

@@ -1,3 +1,4 @@
+import type { OwnerFilter } from '@fundus/contract/owner';
 import { type Feature, hasPermission, type Permission, type Role } from '@fundus/contract/permission';
 import type { Language } from '@fundus/contract/user';
 import { AppError } from '#lib/app-error.ts';
@@ -44,6 +45,12 @@ export function listedOwners(actor: Actor, wanted: readonly string[] | undefined
   const own = reachableOwner(actor);
   if (wanted === undefined || wanted.length === 0) return own === null ? null : [own];
   return own === null ? wanted : wanted.filter((userId) => userId === own);
+}
+
+/** Whose records a list shows that begins with the own ones; null: everybody's. */
+export function askedOwner(actor: Actor, asked: OwnerFilter): string | null {
+  if (asked === undefined || !mayActor(actor, 'record:reach:all')) return actor.userId;
+  return asked === 'all' ? null : asked;
 }
 
 /** Refuses whose package lacks the feature, with the code that the web answers by pointing to partner management. */

@@ -23,6 +23,8 @@ export interface ResearchListRow {
   changedItemCount: number;
   newFeedbackCount: number;
   shareCount: number;
+  ownerId: string;
+  ownerName: string;
   person: ResearchPerson | null;
   createdAt: Date;
   updatedAt: Date;
@@ -57,6 +59,7 @@ function selectList(db: Executor, query: ResearchListFilter) {
 export async function listResearchRows(db: Executor, query: ResearchListQuery): Promise<ResearchListRow[]> {
   const { after } = query;
   const rows = await selectList(db, query)
+    .innerJoin('user as owner', 'owner.id', 'research.ownerId')
     .leftJoin('personProject as project', 'project.id', 'research.personProjectId')
     .$if(after !== null, (list) =>
       list.where(sql<boolean>`(research.updated_at, research.id) < (${after?.updatedAt}, ${after?.id}::uuid)`),
@@ -69,12 +72,18 @@ export async function listResearchRows(db: Executor, query: ResearchListQuery): 
       'research.updatedAt',
       'research.deletedAt',
       'research.personId',
+      'research.ownerId',
       'person.firstName',
       'person.lastName',
       'person.company',
       'project.id as projectId',
       'project.name as projectName',
     ])
+    .select(
+      sql<string>`concat_ws(' ', nullif(owner.title, ''), nullif(owner.first_name, ''), nullif(owner.last_name, ''))`.as(
+        'ownerName',
+      ),
+    )
     .select((expression) => [
       expression
         .selectFrom('fundingResearchItem as item')

@@ -62,6 +62,7 @@ export function toResearchSummary(row: ResearchListRow): ResearchSummary {
     changedItemCount: row.changedItemCount,
     newFeedbackCount: row.newFeedbackCount,
     shareCount: row.shareCount,
+    owner: { userId: row.ownerId, name: row.ownerName },
     person: toResearchPerson(row.person),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -11,6 +11,7 @@ export function toShareLink(
     shareLinkId: link.id,
     researchId: link.researchId,
     researchName: link.researchName,
+    owner: { userId: link.ownerId, name: link.ownerName },
     url: `${options.publicUrl}/share/recherche/${link.token}`,
     uuid: link.token,
     recipient: link.recipient,

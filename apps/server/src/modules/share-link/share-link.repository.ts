@@ -27,6 +27,7 @@ export interface ShareLinkRecord {
 /** A link with what its owner's list shows around it. */
 export interface ListedLink extends ShareLinkRecord {
   researchName: string;
+  ownerName: string;
   feedbackCount: number;
 }
 
@@ -73,8 +74,14 @@ function selectListed(db: Executor) {
   return db
     .selectFrom('shareLink as link')
     .innerJoin('fundingResearch as research', 'research.id', 'link.researchId')
+    .innerJoin('user as owner', 'owner.id', 'link.ownerId')
     .select(linkColumns)
     .select('research.name as researchName')
+    .select(
+      sql<string>`concat_ws(' ', nullif(owner.title, ''), nullif(owner.first_name, ''), nullif(owner.last_name, ''))`.as(
+        'ownerName',
+      ),
+    )
     .select((expression) =>
       expression
         .selectFrom('shareFeedback as feedback')
@@ -84,7 +91,9 @@ function selectListed(db: Executor) {
     );
 }
 
-const listed = (row: LinkColumns & { researchName: string; feedbackCount: number | null }): ListedLink => ({
+const listed = (
+  row: LinkColumns & { researchName: string; ownerName: string; feedbackCount: number | null },
+): ListedLink => ({
   ...typed(row),
   feedbackCount: row.feedbackCount ?? 0,
 });

@@ -1,6 +1,7 @@
+import type { OwnerFilter } from '@fundus/contract/owner';
 import type { NewShareLink, ShareLink } from '@fundus/contract/share-link';
 import type { Executor } from '#db/database.ts';
-import { type Actor, reachableOwner } from '#http/actor.ts';
+import { type Actor, askedOwner, reachableOwner } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId, newSecretUuid } from '#lib/id.ts';
 import { cutPage } from '#lib/list-page.ts';
@@ -109,14 +110,17 @@ async function getLink(db: Executor, deps: Deps, actor: Actor, shareLinkId: stri
   return shown;
 }
 
-/** One's own links, the latest first; of one research on demand (an administrator's view includes everybody's then). */
+/** One's own links, the latest first; of one research, or of others where the actor reaches them, on demand. */
 export async function listShareLinks(
   deps: Deps,
   actor: Actor,
-  query: { researchId?: string | undefined; after?: string | undefined; limit: number },
+  query: { researchId?: string | undefined; owner?: OwnerFilter; after?: string | undefined; limit: number },
 ): Promise<{ rows: ShareLink[]; next: string | null; total: number }> {
   const { researchId, limit } = query;
-  const filter = { ownerId: researchId === undefined ? actor.userId : reachableOwner(actor), researchId };
+  const filter = {
+    ownerId: researchId === undefined ? askedOwner(actor, query.owner) : reachableOwner(actor),
+    researchId,
+  };
   const after = query.after === undefined ? null : decodeTimeCursor(query.after);
   const links = await listLinks(deps.db, filter, after && { createdAt: after.at, id: after.id }, limit + 1);
   const { shown, next } = cutPage(links, limit, ({ createdAt, id }) => ({ at: createdAt, id }));

@@ -7,6 +7,7 @@ export function toTask(task: ListedTask): Task {
     taskId: task.id,
     personId: task.personId,
     personName: personName(task),
+    owner: { userId: task.ownerId, name: task.ownerName },
     title: task.title,
     dueOn: task.dueOn,
     doneAt: task.doneAt?.toISOString() ?? null,

@@ -16,12 +16,20 @@ export interface ListedTask extends TaskRecord {
   firstName: string;
   lastName: string;
   company: string;
+  ownerId: string;
+  ownerName: string;
 }
 
 function selectListed(db: Executor) {
   return db
     .selectFrom('task')
     .innerJoin('person', 'person.id', 'task.personId')
+    .innerJoin('user as owner', 'owner.id', 'person.ownerId')
+    .select(
+      sql<string>`concat_ws(' ', nullif(owner.title, ''), nullif(owner.first_name, ''), nullif(owner.last_name, ''))`.as(
+        'ownerName',
+      ),
+    )
     .select([
       'task.id',
       'task.personId',
@@ -33,6 +41,7 @@ function selectListed(db: Executor) {
       'person.firstName',
       'person.lastName',
       'person.company',
+      'person.ownerId',
     ])
     .where('person.mergedIntoId', 'is', null);
 }
@@ -41,7 +50,8 @@ function selectListed(db: Executor) {
 export async function listTaskRows(
   db: Executor,
   query: {
-    of: { personId: string } | { ownerId: string };
+    /** `ownerId: null`: of all persons. */
+    of: { personId: string } | { ownerId: string | null };
     dueBy: string | undefined;
     includeDone: boolean;
     limit: number;
@@ -50,8 +60,9 @@ export async function listTaskRows(
   const { of, dueBy } = query;
   return selectListed(db)
     .$if('personId' in of, (list) => list.where('task.personId', '=', 'personId' in of ? of.personId : ''))
-    .$if('ownerId' in of, (list) =>
-      list.where('person.ownerId', '=', 'ownerId' in of ? of.ownerId : '').where('person.deletedAt', 'is', null),
+    .$if('ownerId' in of, (list) => list.where('person.deletedAt', 'is', null))
+    .$if('ownerId' in of && of.ownerId !== null, (list) =>
+      list.where('person.ownerId', '=', 'ownerId' in of ? (of.ownerId ?? '') : ''),
     )
     .$if(!query.includeDone, (list) => list.where('task.doneAt', 'is', null))
     .$if(dueBy !== undefined, (list) => list.where('task.dueOn', '<=', dueBy ?? ''))

@@ -1,6 +1,7 @@
+import type { OwnerFilter } from '@fundus/contract/owner';
 import type { Task } from '@fundus/contract/task';
 import type { Executor } from '#db/database.ts';
-import { type Actor, reachableOwner } from '#http/actor.ts';
+import { type Actor, askedOwner, reachableOwner } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { auditChanges, recordAudit, recordChanges, recordNothing } from '#modules/audit/audit.service.ts';
@@ -17,15 +18,21 @@ import {
   updateTaskRow,
 } from './task.repository.ts';
 
-/** Tasks of a person that the actor may reach; without one, those of the persons that the actor owns, trash aside. */
+/** Tasks of a person that the actor may reach; without one, those of the persons of the owner who is asked for, trash aside. */
 export async function listTasks(
   deps: Deps,
   actor: Actor,
-  query: { personId?: string | undefined; dueBy?: string | undefined; includeDone: boolean; limit: number },
+  query: {
+    personId?: string | undefined;
+    owner?: OwnerFilter;
+    dueBy?: string | undefined;
+    includeDone: boolean;
+    limit: number;
+  },
 ): Promise<Task[]> {
   const { personId, dueBy, includeDone, limit } = query;
   if (personId !== undefined) await requirePerson(deps.db, actor, personId);
-  const of = personId === undefined ? { ownerId: actor.userId } : { personId };
+  const of = personId === undefined ? { ownerId: askedOwner(actor, query.owner) } : { personId };
   return (await listTaskRows(deps.db, { of, dueBy, includeDone, limit })).map(toTask);
 }
 

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** Who a record belongs to. */
+export const recordOwner = z.object({ userId: z.uuid(), name: z.string() });
+
+/**
+ * Whose records a list shows: of one user, or everybody's; without it one's own. Only who reaches the records of others sees
+ * more than the own ones.
+ */
+export const ownerFilter = z.union([z.literal('all'), z.uuid()]).optional();
+export type OwnerFilter = z.output<typeof ownerFilter>;
