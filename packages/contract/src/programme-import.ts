@@ -4,18 +4,101 @@ import { defineEndpoint } from './endpoint.ts';
 import { uploadLimits } from './limits.ts';
 import { programmeField } from './programme-content.ts';
 import { line } from './text.ts';
+import type { VocabularyName } from './vocabulary.ts';
 
-export const importFormats = ['jsonl', 'csv', 'xlsx', 'xml'] as const;
+export const importFormats = ['jsonl', 'json', 'csv', 'xlsx', 'xml'] as const;
 export const importFormat = z.enum(importFormats);
 export type ImportFormat = z.infer<typeof importFormat>;
 
-/** What becomes of a column: the field of the programme that it fills, its identity, or nothing. */
-export const importTarget = z.union([programmeField, z.literal('externalId'), z.literal('ignore'), z.literal('note')]);
+/** Limits for the applicant; they become rules, with the file as their clause. */
+export const importLimits = [
+  'employeesMinimum',
+  'employeesMaximum',
+  'turnoverMinimum',
+  'turnoverMaximum',
+  'balanceSheetMaximum',
+] as const;
+
+/** What becomes of a column: the field of the programme that it fills, its identity, a limit, or nothing. */
+export const importTarget = z.union([
+  programmeField,
+  z.enum(importLimits),
+  z.literal('externalId'),
+  z.literal('ignore'),
+  z.literal('note'),
+]);
 export type ImportTarget = z.infer<typeof importTarget>;
+
+/** What several columns may fill together: lists gather values, texts stand one after the other. */
+export const sharedTargets: ReadonlySet<ImportTarget> = new Set<ImportTarget>([
+  'ignore',
+  'note',
+  'fundingTypes',
+  'programmeGroups',
+  'fundingAreas',
+  'purposes',
+  'projects',
+  'applicants',
+  'companySizes',
+  'regions',
+  'deadlines',
+  'links',
+  'shortText',
+  'description',
+  'conditions',
+  'legalBasis',
+  'contact',
+]);
 
 /** Column (as the file names it) → target. */
 export const importMapping = z.record(z.string().max(300), importTarget);
 export type ImportMapping = z.infer<typeof importMapping>;
+
+/** Fields whose values stand in closed lists. */
+export const listedFields = [
+  'level',
+  'status',
+  'fundingTypes',
+  'programmeGroups',
+  'fundingAreas',
+  'purposes',
+  'projects',
+  'applicants',
+  'companySizes',
+  'regions',
+] as const;
+export const listedField = z.enum(listedFields);
+export type ListedField = z.infer<typeof listedField>;
+
+/** The lists of the vocabularies; level and status have lists of their own. */
+export const vocabularyOfField: Partial<Record<ImportTarget, VocabularyName>> = {
+  fundingTypes: 'fundingType',
+  programmeGroups: 'programmeGroup',
+  fundingAreas: 'fundingArea',
+  purposes: 'purpose',
+  projects: 'project',
+  applicants: 'applicant',
+  companySizes: 'companySize',
+  regions: 'region',
+};
+
+/** What a value that stands in no list means: a code of the field's list, or nothing (`''`, it is left out). */
+export const valueChoice = z.object({
+  field: listedField,
+  value: z.string().min(1).max(200),
+  code: z.string().max(80),
+});
+export type ValueChoice = z.infer<typeof valueChoice>;
+
+/** A value of the file that stands in no list; `code` is `null` until somebody says what it means. */
+export const unknownValue = z.object({
+  field: listedField,
+  value: z.string(),
+  /** Cells that hold it. */
+  count: z.int(),
+  code: z.string().nullable(),
+});
+export type UnknownValue = z.infer<typeof unknownValue>;
 
 /** new · changed · unchanged · vanished (known from this source, not in the file) · refused */
 export const importOutcomes = ['new', 'changed', 'unchanged', 'vanished', 'refused'] as const;
@@ -54,6 +137,8 @@ export const importRun = z
     /** 0 to 1 while reading or applying. */
     progress: z.number(),
     columns: z.array(z.object({ name: z.string(), target: importTarget, samples: z.array(z.string()) })),
+    /** Values that stand in no list, the most frequent first, with what was chosen for them, for this source, now or earlier. */
+    unknownValues: z.array(unknownValue),
     counts: z.record(importOutcome, z.int()),
     /** Whether programmes that vanished from the source end with this import. */
     endsVanished: z.boolean(),
@@ -105,12 +190,20 @@ export const listImportRows = defineEndpoint('GET /api/programme-imports/:import
 });
 
 export const remapImport = defineEndpoint('PUT /api/programme-imports/:importId/mapping', {
-  summary: 'Another mapping; the dry run is made anew.',
+  summary: 'Another mapping of columns or of values that stand in no list; the dry run is made anew.',
   access: 'funding-programme:import',
   // Makes the preview anew; nothing of the catalogue changes.
   audit: null,
   records: { importId: 'shared' },
-  body: z.object({ mapping: importMapping, endsVanished: z.boolean() }),
+  body: z.object({
+    mapping: importMapping,
+    endsVanished: z.boolean(),
+    /** Choices that are not named stay as they are. */
+    values: z
+      .array(valueChoice.extend({ code: z.string().max(80).nullable() }))
+      .max(500)
+      .default([]),
+  }),
   response: importRun,
   example: { mapping: { Titel: 'title' }, endsVanished: false },
 });

@@ -746,12 +746,14 @@ export interface ProgrammeImport {
   source: string;
   state: string;
   undoneAt: Date | null;
+  unknownValues: Generated<Json>;
 }
 
 export interface ProgrammeImportMapping {
   mapping: Json;
   source: string;
   updatedAt: Date;
+  valueChoices: Generated<Json>;
 }
 
 export interface ProgrammeImportRow {

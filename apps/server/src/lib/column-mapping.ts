@@ -1,4 +1,5 @@
 import { normalForm } from '@fundus/contract/unicode';
+import { foldGerman } from './german-folding.ts';
 
 /** Compares names as people mean them: without case, blanks and signs, ä = ae, ß = ss. */
 export function foldName(name: string): string {
@@ -14,6 +15,8 @@ export function foldName(name: string): string {
 /** What columns of tables are called: the folded names of each target, the most telling first. */
 export class ColumnNames<Target extends string> {
   readonly #targets = new Map<string, Target>();
+  /** The same names with their umlauts left out. */
+  readonly #looseTargets = new Map<string, Target>();
   readonly #ranks = new Map<string, number>();
 
   constructor(names: { [Key in Target]?: string }, own: readonly Target[] = []) {
@@ -24,10 +27,12 @@ export class ColumnNames<Target extends string> {
         this.#ranks.set(name, rank);
       }
     }
+    for (const [name, target] of this.#targets) this.#looseTargets.set(foldGerman(name), target);
   }
 
   targetOf(column: string): Target | undefined {
-    return this.#targets.get(foldName(column));
+    const name = foldName(column);
+    return this.#targets.get(name) ?? this.#looseTargets.get(foldGerman(name));
   }
 
   /** The smaller, the more telling. */

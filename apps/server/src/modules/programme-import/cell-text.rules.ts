@@ -1,6 +1,6 @@
 import { cleanText } from '@fundus/contract/text';
 
-/** A cell as one text; lists become lines. */
+/** A cell as one text: lists and what stands in objects, one after the other. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return cleanText(value);
@@ -10,7 +10,11 @@ export function textOf(value: unknown): string {
       .map(textOf)
       .filter((part) => part !== '')
       .join(', ');
-  return cleanText(JSON.stringify(value));
+  return Object.entries(value)
+    .map(([name, own]) => [name, textOf(own)] as const)
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `${name}: ${text}`)
+    .join(', ');
 }
 
 /** A cell as list; tables of the Förderdatenbank write lists as JSON into their cells. */

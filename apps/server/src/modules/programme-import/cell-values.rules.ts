@@ -1,31 +1,31 @@
+import type { EligibilityRule } from '@fundus/contract/eligibility-rule';
 import {
   confidences,
   type ProgrammeField,
   type ProgrammeLevel,
   type ProgrammeStatus,
+  programmeLevels,
+  programmeStatuses,
 } from '@fundus/contract/programme-content';
-import type { ImportMapping, ImportTarget } from '@fundus/contract/programme-import';
+import {
+  type ImportMapping,
+  type ImportTarget,
+  type ListedField,
+  vocabularyOfField,
+} from '@fundus/contract/programme-import';
 import { cleanText } from '@fundus/contract/text';
-import type { VocabularyName } from '@fundus/contract/vocabulary';
 import { foldName } from '#lib/column-mapping.ts';
 import { cleanCell, parseGermanBoolean, parseGermanDate, parseGermanNumber } from '#lib/delimited-values.ts';
 import { htmlToMarkdown, looksLikeHtml } from '#lib/rich-text-html.ts';
 import type { Remark } from '#lib/source-error.ts';
 import { applyDeadlines, applyLinks, type Keep, type Says, splitDescription } from './cell-lists.rules.ts';
 import { listOf, parseJson, textOf } from './cell-text.rules.ts';
+import { parseFactsDate } from './facts-date.rules.ts';
 import { importNote } from './import-note.rules.ts';
+import { allOf, isLimitTarget, limitRule } from './limit-cells.rules.ts';
 import type { TermMatcher } from './term-matcher.rules.ts';
+import type { ValueChoices } from './value-choices.rules.ts';
 
-const termFields: Partial<Record<ImportTarget, VocabularyName>> = {
-  fundingTypes: 'fundingType',
-  programmeGroups: 'programmeGroup',
-  fundingAreas: 'fundingArea',
-  purposes: 'purpose',
-  projects: 'project',
-  applicants: 'applicant',
-  companySizes: 'companySize',
-  regions: 'region',
-};
 const proseFields = new Set<ImportTarget>([
   'shortText',
   'description',
@@ -91,15 +91,24 @@ export function listHtmlCells(
   });
 }
 
+/** What cells are read with. */
+export interface CellReading {
+  matcher: TermMatcher;
+  choices: ValueChoices;
+  /** Stands in the clauses of rules that a file makes. */
+  fileName: string;
+}
+
 /** What the cells of a row say, field by field. What was not understood is remarked and kept in the note. */
 export function applyCells(
   values: Record<string, unknown>,
   mapping: ImportMapping,
-  matcher: TermMatcher,
+  reading: CellReading,
   remarks: Remark[],
 ): { says: Says; externalId: string } {
   const says: Says = {};
   const notes: [column: string, text: string][] = [];
+  const limits: EligibilityRule[] = [];
   let externalId = '';
   const keep: Keep = (column, text, code) => {
     remarks.push({ code, values: { column, value: text.slice(0, 200) } });
@@ -113,8 +122,13 @@ export function applyCells(
     const text = cleanCell(textOf(value));
     if (target === 'externalId') externalId = text;
     else if (target === 'note') notes.push([column, text]);
-    else applyCell({ column, target, value, text, says, matcher, keep });
+    else if (isLimitTarget(target)) {
+      const rule = limitRule(target, { column, text, fileName: reading.fileName });
+      if (rule !== null) limits.push(rule);
+      else if (text !== '') keep(column, text, 'notALimit');
+    } else applyCell({ column, target, value, text, says, keep, ...reading });
   }
+  if (limits.length > 0) says.rules = allOf([...(says.rules ? [says.rules as EligibilityRule] : []), ...limits]);
   const note = importNote(notes);
   if (note.isCut) remarks.push({ code: 'noteCut' });
   if (note.text !== '' || Object.values(mapping).includes('note')) says.note = note.text;
@@ -122,23 +136,37 @@ export function applyCells(
   return { says, externalId };
 }
 
-interface Cell {
+interface Cell extends CellReading {
   column: string;
   target: ProgrammeField;
   value: unknown;
   text: string;
   says: Says;
-  matcher: TermMatcher;
   keep: Keep;
+}
+
+/** What somebody chose for a value that stands in no list; `false` where nobody has, and it was kept for the note. */
+function applyChoice(cell: Cell, value: string, isCode: (code: string) => boolean, take: (code: string) => void): void {
+  const code = cell.choices.codeOf(cell.target as ListedField, value);
+  if (code === '') return;
+  if (code !== undefined && isCode(code)) take(code);
+  else cell.keep(cell.column, value, 'unknownValue');
 }
 
 function applyCell(cell: Cell): void {
   const { column, target, value, text, says, matcher, keep } = cell;
-  const vocabulary = termFields[target];
+  const vocabulary = vocabularyOfField[target];
   if (vocabulary !== undefined) {
     const { codes, unknown } = matcher.match(vocabulary, listOf(value));
+    for (const term of unknown) {
+      applyChoice(
+        cell,
+        term,
+        (code) => matcher.has(vocabulary, code),
+        (code) => codes.push(code),
+      );
+    }
     says[target] = [...new Set([...((says[target] as string[] | undefined) ?? []), ...codes])];
-    for (const term of unknown) keep(column, term, 'unknownValue');
   } else if (proseFields.has(target)) {
     const prose = proseOf(value);
     const before = (says[target] as string | undefined) ?? '';
@@ -146,7 +174,7 @@ function applyCell(cell: Cell): void {
   } else if (lineFields.has(target)) {
     if (text !== '' || target !== 'source') says[target] = text;
   } else if (dateFields.has(target)) {
-    const date = parseGermanDate(text);
+    const date = target === 'factsOn' ? parseFactsDate(text) : parseGermanDate(text);
     if (date !== null || text === '') says[target] = date;
     else keep(column, text, 'notADate');
   } else if (centFields.has(target) || rateFields.has(target)) {
@@ -169,7 +197,13 @@ function applyNumber({ column, target, value, text, says, keep }: Cell): void {
   else says[target] = isCents ? (isOwnField ? Math.round(number) : Math.round(number * 100)) : number;
 }
 
-function applySpecial({ column, target, value, text, says, keep }: Cell): void {
+const isOneOf =
+  (list: readonly string[]) =>
+  (code: string): boolean =>
+    list.includes(code);
+
+function applySpecial(cell: Cell): void {
+  const { column, target, value, text, says, keep } = cell;
   switch (target) {
     case 'funder': {
       const level = levels.get(foldName(text));
@@ -181,13 +215,21 @@ function applySpecial({ column, target, value, text, says, keep }: Cell): void {
     case 'level': {
       const level = levels.get(foldName(listOf(value)[0] ?? ''));
       if (level !== undefined) says.level = level;
-      else if (text !== '') keep(column, text, 'unknownValue');
+      else if (text !== '') {
+        applyChoice(cell, text, isOneOf(programmeLevels), (code) => {
+          says.level = code;
+        });
+      }
       return;
     }
     case 'status': {
       const status = statuses.find(([pattern]) => pattern.test(foldName(text)))?.[1];
       if (status !== undefined) says.status = status;
-      else if (text !== '') keep(column, text, 'unknownValue');
+      else if (text !== '') {
+        applyChoice(cell, text, isOneOf(programmeStatuses), (code) => {
+          says.status = code;
+        });
+      }
       return;
     }
     case 'confidence': {
@@ -197,7 +239,8 @@ function applySpecial({ column, target, value, text, says, keep }: Cell): void {
       return;
     }
     case 'officialUrl': {
-      const url = /^www\./i.test(text) ? `https://${text}` : text;
+      const isBare = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$))/i.test(text);
+      const url = isBare ? `https://${text}` : text;
       if (url === '' || /^https?:\/\/[^\s/]+\S*$/i.test(url)) says.officialUrl = url;
       else keep(column, text, 'notAnAddress');
       return;

@@ -1,84 +1,114 @@
-import { type ProgrammeField, programmeFields } from '@fundus/contract/programme-content';
-import type { ImportMapping, ImportTarget } from '@fundus/contract/programme-import';
+import { programmeFields } from '@fundus/contract/programme-content';
+import { type ImportMapping, type ImportTarget, sharedTargets } from '@fundus/contract/programme-import';
 import { ColumnNames, proposeMapping } from '#lib/column-mapping.ts';
 
 const names: Partial<Record<ImportTarget, string>> = {
   externalId: 'idhash externalid id kennung pfad programmnummer programmid nr nummer schluessel',
-  title: 'titel title name programmname programmtitel foerderprogramm bezeichnung programm',
-  shortTitle: 'kurztitel kurzname kurzbezeichnung abkuerzung',
+  title:
+    'titel title name programmname programmtitel foerderprogramm bezeichnung programm programmtitelde offiziellertitel',
+  shortTitle: 'kurztitel kurzname kurzbezeichnung abkuerzung kurzbez akronym',
   funder:
-    'foerdergeber foerderorganisation foerdermittelgeber zuwendungsgeber traeger institution fundingorganisation funder',
+    'foerdergeber foerderorganisation foerdermittelgeber zuwendungsgeber traeger institution fundingorganisation funder foerderinstitution foerderstelle mittelgeber bewilligungsstelle',
   level: 'ebene foerderebene fundingbody ebenefoerdergeber',
   status: 'status programmstatus antragsstatus statusnote zustand',
-  fundingTypes: 'foerderart foerderarten fundingtype art typ',
+  fundingTypes: 'foerderart foerderarten fundingtype art typ types fundingtypes foerderinstrument finanzierungsart',
   programmeGroups: 'programmgruppe programmgruppen gruppe grw',
   fundingAreas:
-    'foerderbereich foerderbereiche fundingarea fundingsubarea thema themen foerderthema foerderthemen unterbereich',
+    'foerderbereich foerderbereiche fundingarea fundingsubarea thema themen foerderthema foerderthemen unterbereich areas fundingareas',
   purposes: 'zweck zwecke verwendungszweck foerderzweck',
   projects: 'vorhaben foerdergegenstand vorhabensart',
-  applicants: 'foerderberechtigte antragsberechtigte antragsteller eligibleapplicants zielgruppe',
+  applicants:
+    'foerderberechtigte antragsberechtigte antragsteller eligibleapplicants zielgruppe applicants antragstellende wergefoerdertwird',
   companySizes: 'unternehmensgroesse unternehmensgroessen',
-  regions: 'foerdergebiet foerdergebiete region regionen bundesland gebiet fundinglocation',
+  regions: 'foerdergebiet foerdergebiete region regionen bundesland gebiet fundinglocation state states bundeslaender',
   fundingRateMinimum: 'anteilvon mindestsatz mindestanteil foerdersatzvon foerderquotevon',
   fundingRateMaximum:
-    'anteil anteilbis anteilinprozent foerderquote foerdersatz hoechstsatz quote fundingrate foerderquotebis foerdersatzbis maxfoerderquote',
-  fundingRateNote: 'hinweiszumanteil anteilhinweis',
-  amountMinimumCents: 'mindestbetrag betragab betragvon foerdersummevon summevon mindestfoerderung',
+    'anteil anteilbis anteilinprozent foerderquote foerdersatz hoechstsatz quote fundingrate foerderquotebis foerdersatzbis maxfoerderquote ratepercentmax maxprozent',
+  fundingRateNote: 'hinweiszumanteil anteilhinweis ratetext foerderhoeheprozent',
+  amountMinimumCents:
+    'mindestbetrag betragab betragvon foerdersummevon summevon mindestfoerderung amountmineur minbetrag',
   amountMaximumCents:
-    'hoechstbetrag maximalbetrag betragbis betrag foerdersumme foerdersummebis summebis maxbetrag hoechstfoerderung maximalefoerderung',
-  amountNote: 'betragshinweis foerderhoehe hinweiszumbetrag',
+    'hoechstbetrag maximalbetrag betragbis betrag foerdersumme foerdersummebis summebis maxbetrag hoechstfoerderung maximalefoerderung amountmaxeur maximalerbetrag maxsumme',
+  amountNote: 'betragshinweis foerderhoehe hinweiszumbetrag amounttext',
   interest: 'zins zinsen zinssatz',
   term: 'laufzeit kreditlaufzeit darlehenslaufzeit',
   isDeMinimis: 'deminimis deminimisbeihilfe',
   combination: 'kombination kombinierbarkeit kumulierung kumulation',
   applicationBeforeStart: 'antragvorbeginn antragvormassnahmebeginn antragvorvorhabenbeginn',
   validFrom: 'gueltigab gueltigvon',
-  validUntil: 'gueltigbis programmende ende',
+  validUntil: 'gueltigbis programmende ende laufzeitende befristetbis',
   deadlines: 'frist fristen antragsfrist antragsfristen stichtag stichtage termine deadline foerdertermin',
-  shortText: 'kurztext kurzbeschreibung shortdescription teaser',
+  shortText: 'kurztext kurzbeschreibung shortdescription teaser summary summaryde zusammenfassung',
   description: 'descriptionraw kurzzusammenfassung volltext beschreibung',
   conditions: 'zusatzinfos moreinfo voraussetzungen rechtlichevoraussetzungen legalrequirements bedingungen',
   legalBasis: 'rechtsgrundlage legalbasis richtlinie richtlinientext fundstelle legalcitation',
-  contact: 'kontakt ansprechpartner ansprechpunkt ansprechstelle',
-  officialUrl: 'internetadresse url link website webseite homepage webadresse',
+  contact:
+    'kontakt ansprechpartner ansprechpunkt ansprechstelle anschrift postanschrift adressedesfoerdergebers strasse strassehausnummer plz ort plzort telefon telefonnummer tel email emailadresse mail',
+  officialUrl:
+    'internetadresse url link website webseite homepage webadresse webadresse internetadresse internetlink weblink programmlink linkzumprogramm programmseite onlineadresse adresse programmadresse infolink infoseite',
   links: 'weiterfuehrendelinks weiterelinks furtherlinks',
   source: 'quelle',
-  factsOn: 'stand datenstand standderdaten veroeffentlichtam dateofissue',
-  guidelineOn: 'richtliniendatum datumderrichtlinie',
+  factsOn:
+    'stand datenstand standderdaten veroeffentlichtam dateofissue standderinformation standderinformationen standvom faktenstand informationsstand aktualitaet datenvom factsason factsasof aktualisiertam zuletztaktualisiert letzteaktualisierung aktualisierung letzteaenderung geaendertam letztepruefung letzterpruefung zuletztgeprueft geprueftam pruefdatum ueberprueftam letzteueberpruefung lastchecked lastcheckedon lastcheckedat lastcheck lastverified verifiedon verifiedat',
+  guidelineOn: 'richtliniendatum datumderrichtlinie guidelinedate richtlinievom',
   confidence: 'sicherheit',
   note: 'notiz bemerkung bemerkungen hinweis anmerkung',
   rules: 'regeln foerderregeln',
+  employeesMinimum:
+    'mitarbeitermin mindestmitarbeiter mitarbeiterab mitarbeitervon mindestbeschaeftigte beschaeftigteab employeesmin minemployees',
+  employeesMaximum:
+    'mitarbeitermax maxmitarbeiter mitarbeiterbis hoechstmitarbeiter maximalemitarbeiterzahl mitarbeiter mitarbeitende mitarbeiterzahl anzahlmitarbeiter anzahldermitarbeiter mitarbeitergrenze beschaeftigte beschaeftigtenzahl beschaeftigtemax beschaeftigtebis anzahlbeschaeftigte anzahlderbeschaeftigten employees employeesmax maxemployees employeelimit',
+  turnoverMinimum: 'umsatzmin mindestumsatz umsatzab umsatzvon turnovermin minturnover',
+  turnoverMaximum:
+    'umsatzmax maxumsatz umsatzbis hoechstumsatz umsatz jahresumsatz umsatzgrenze maximalerumsatz maximalerjahresumsatz jahresumsatzmax jahresumsatzbis turnover turnovermax maxturnover turnoverlimit',
+  balanceSheetMaximum: 'bilanzsumme bilanzsummemax maxbilanzsumme bilanzsummebis jahresbilanzsumme balancesheetmax',
   ignore:
-    'descriptionhtml onwebsitefrom onwebsiteto lastupdated previousupdatedates absent contactids idurl programmeslug licenseinfo',
+    'descriptionhtml onwebsitefrom onwebsiteto lastupdated previousupdatedates absent contactids idurl programmeslug licenseinfo funderbasis',
 };
 
 const columnNames = new ColumnNames<ImportTarget>(names, programmeFields);
 
-/** Fields that several columns may fill together; of all others the first column wins. */
-const shared = new Set<ImportTarget>([
-  'ignore',
+const prose = new Set<ImportTarget>([
+  'contact',
+  'shortText',
+  'description',
+  'conditions',
+  'legalBasis',
   'note',
-  ...([
-    'fundingTypes',
-    'programmeGroups',
-    'fundingAreas',
-    'purposes',
-    'projects',
-    'applicants',
-    'companySizes',
-  ] as const),
-  ...(['regions', 'deadlines', 'links', 'shortText', 'description', 'conditions', 'legalBasis', 'contact'] as const),
-] satisfies (ProgrammeField | 'ignore' | 'note')[]);
+  'ignore',
+]);
+
+/** A value within a value (`contact.phone`) belongs to what it stands in, where that is prose, and is named by itself otherwise. */
+function targetOf(column: string): ImportTarget | undefined {
+  const whole = columnNames.targetOf(column);
+  const at = column.lastIndexOf('.');
+  if (whole !== undefined || at <= 0) return whole;
+  const outer = targetOf(column.slice(0, at));
+  return outer !== undefined && prose.has(outer) ? outer : columnNames.targetOf(column.slice(at + 1));
+}
+
+const isWebAddress = (sample: string): boolean => /^(?:https?:\/\/|www\.)|^[\w-]+(?:\.[\w-]+)+(?:\/|$)/i.test(sample);
+
+/** »Adresse« may be that of a page or that of an office: what stands in it tells. */
+const isPostalAddress = (target: ImportTarget | undefined, samples: readonly string[]): boolean =>
+  target === 'officialUrl' && samples.length > 0 && !samples.some((sample) => isWebAddress(sample.trim()));
 
 /**
  * What each column probably means; what nobody knows goes into the note, so that nothing is lost. `remembered` is the
  * mapping that was last used for the source.
  */
-export function proposeColumns(columns: readonly string[], remembered: ImportMapping = {}): ImportMapping {
+export function proposeColumns(
+  columns: readonly string[],
+  remembered: ImportMapping = {},
+  samplesOf: (column: string) => readonly string[] = () => [],
+): ImportMapping {
   return proposeMapping<ImportTarget>(columns, remembered, {
-    targetOf: (column) => columnNames.targetOf(column),
+    targetOf: (column) => {
+      const target = targetOf(column);
+      return isPostalAddress(target, samplesOf(column)) ? 'contact' : target;
+    },
     rankOf: (column) => columnNames.rankOf(column),
-    shared,
+    shared: sharedTargets,
     otherwise: 'note',
   });
 }

@@ -7,6 +7,7 @@ import { proposeColumns } from './column-mapping.rules.ts';
 import { importNote } from './import-note.rules.ts';
 import { readAddress } from './programme-address.ts';
 import { createTermMatcher } from './term-matcher.rules.ts';
+import { ValueChoices } from './value-choices.rules.ts';
 
 const names = ['constructor', 'toString', '__proto__', 'valueOf'];
 
@@ -19,7 +20,7 @@ it('takes columns that are named like what every object has for columns', () => 
   const { says } = applyCells(
     values,
     { Titel: 'title', Ebene: 'level', Fördergeber: 'funder' },
-    createTermMatcher([]),
+    { matcher: createTermMatcher([]), choices: new ValueChoices(), fileName: 'x.csv' },
     [],
   );
   expect(says).toMatchObject({ title: 'Beispiel', funder: 'toString' });

@@ -1,4 +1,4 @@
-import type { ImportMapping, ImportRun } from '@fundus/contract/programme-import';
+import type { ImportMapping, ImportRun, UnknownValue } from '@fundus/contract/programme-import';
 import type { Executor } from '#db/database.ts';
 import { readHtml } from '#lib/rich-text-thread.ts';
 import { SourceError } from '#lib/source-error.ts';
@@ -18,11 +18,14 @@ import { mergeProgramme, newContent } from './programme-merge.rules.ts';
 import { type ReadRecord, readRecord } from './record-content.ts';
 import type { ImportSource, SourceRecord } from './source-record.ts';
 import { createTermMatcher } from './term-matcher.rules.ts';
+import { ValueChoices } from './value-choices.rules.ts';
 
 const rowsAtOnce = 50;
 /** Columns are gathered from so many rows: JSON names them in every row, and not every row has all. */
 const rowsLookedAt = 300;
 const samplesShown = 3;
+/** Names of values beyond these go into the note without being shown. */
+const mostColumns = 500;
 const sliceMilliseconds = 12;
 
 /** The columns of a file with examples and what they probably mean. */
@@ -31,6 +34,7 @@ export async function inspectColumns(db: Executor, source: ImportSource, name: s
   let rows = 0;
   for await (const record of source.read()) {
     for (const [column, value] of Object.entries(record.values)) {
+      if (samples.size >= mostColumns && !samples.has(column)) continue;
       const shown = samples.get(column) ?? [];
       samples.set(column, shown);
       const text = (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).replace(/\s+/g, ' ').trim();
@@ -41,7 +45,8 @@ export async function inspectColumns(db: Executor, source: ImportSource, name: s
     if (rows >= rowsLookedAt) break;
   }
   if (rows === 0) throw new SourceError({ code: 'noRows' });
-  const mapping = proposeColumns([...samples.keys()], await findMapping(db, name));
+  const { mapping: remembered } = await findMapping(db, name);
+  const mapping = proposeColumns([...samples.keys()], remembered, (column) => samples.get(column) ?? []);
   return [...samples].map(([column, shown]) => ({ name: column, target: mapping[column] ?? 'note', samples: shown }));
 }
 
@@ -53,17 +58,24 @@ interface Preview {
   importId: string;
   /** Name of the stock. */
   source: string;
+  /** Stands in the clauses of rules that the file makes. */
+  fileName: string;
   mapping: ImportMapping;
 }
 
-/** Says for each row what an import would make of it, and writes that down. Nothing of the catalogue changes. */
+/**
+ * Says for each row what an import would make of it, and writes that down. Nothing of the catalogue changes. Returns the
+ * values that stand in no list.
+ */
 export async function writePreview(
   tx: Executor,
   preview: Preview,
   file: ImportSource,
   onProgress: (share: number) => void,
-): Promise<void> {
+): Promise<UnknownValue[]> {
+  const { source, fileName, mapping } = preview;
   const matcher = createTermMatcher(await listKnownTerms(tx));
+  const choices = new ValueChoices((await findMapping(tx, source)).choices);
   const endingTimes = await listEndingTimes(tx, preview.source);
   const seen = new Map<string, number | string>();
   let waiting: { record: SourceRecord; read: ReadRecord }[] = [];
@@ -84,7 +96,7 @@ export async function writePreview(
     for (const [column, html] of listHtmlCells(record.values, preview.mapping)) {
       record.values[column] = await readHtml(html);
     }
-    const read = readRecord(record, preview.mapping, { matcher, source: preview.source });
+    const read = readRecord(record, mapping, { matcher, choices, fileName, source });
     if (read.externalId !== null && !read.isRefused) {
       const first = seen.get(read.externalId);
       if (first === undefined) seen.set(read.externalId, record.line ?? record.file ?? position + 1);
@@ -102,7 +114,8 @@ export async function writePreview(
   }
   await flush();
   if (position === 0) throw new SourceError({ code: 'noRows' });
-  await insertVanished(tx, preview.importId, preview.source, position);
+  await insertVanished(tx, preview.importId, source, position);
+  return choices.list();
 }
 
 function toRow(

@@ -1,10 +1,11 @@
 import { readText, type TextEncoding } from '#lib/delimited-encoding.ts';
+import { flattenValues } from './nested-values.rules.ts';
 import { brokenRecord, type SourceRecord } from './source-record.ts';
 
 /** No programme is longer; a line without an end must not fill the memory. */
 const longestLine = 20_000_000;
 
-/** One JSON object per line; a file that is one array gives its elements. */
+/** One JSON object per line. */
 export async function* readJsonLines(
   path: string,
   shape: { encoding: TextEncoding; bytes: number },
@@ -14,7 +15,6 @@ export async function* readJsonLines(
   let line = 0;
   let read = 0;
   let isSkipping = false;
-  let isArray: boolean | null = null;
   const toRecord = (text: string): SourceRecord | null => {
     line += 1;
     const trimmed = text.trim();
@@ -28,11 +28,6 @@ export async function* readJsonLines(
     pending += chunk;
     read += chunk.length;
     onProgress?.(Math.min(1, read / Math.max(1, shape.bytes)));
-    isArray ??= pending.trim() === '' ? null : pending.trimStart().startsWith('[');
-    if (isArray === true) {
-      if (pending.length > longestLine) return yield brokenRecord({ line: 1, file: null }, 'lineTooLong');
-      continue;
-    }
     const lines = pending.split('\n');
     pending = lines.pop() ?? '';
     for (const text of lines) {
@@ -45,14 +40,12 @@ export async function* readJsonLines(
       pending = '';
     }
   }
-  if (isArray === true) yield* parseArray(pending);
-  else {
-    const record = toRecord(pending);
-    if (record) yield record;
-  }
+  const record = toRecord(pending);
+  if (record) yield record;
 }
 
-function parseLine(text: string, line: number): SourceRecord {
+/** What one object says; a value within a value stands under both names (`contact.phone`). */
+export function parseLine(text: string, line: number): SourceRecord {
   try {
     return toRecordOf(JSON.parse(text), line);
   } catch {
@@ -64,15 +57,5 @@ function toRecordOf(value: unknown, line: number): SourceRecord {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     return brokenRecord({ line, file: null }, 'jsonNoObject');
   }
-  return { line, file: null, values: value as Record<string, unknown>, remarks: [], isBroken: false };
-}
-
-function* parseArray(text: string): Generator<SourceRecord> {
-  let values: unknown;
-  try {
-    values = JSON.parse(text);
-  } catch {
-    return yield brokenRecord({ line: 1, file: null }, 'jsonBroken');
-  }
-  for (const [index, value] of (values as unknown[]).entries()) yield toRecordOf(value, index + 1);
+  return { line, file: null, values: flattenValues(value as Record<string, unknown>), remarks: [], isBroken: false };
 }

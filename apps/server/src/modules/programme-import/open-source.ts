@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { detectDelimiter } from '#lib/delimited.ts';
-import { detectEncoding } from '#lib/delimited-encoding.ts';
+import { detectEncoding, type TextEncoding } from '#lib/delimited-encoding.ts';
 import { SourceError } from '#lib/source-error.ts';
 import { isZip, readStart } from '#lib/table-file.ts';
 import { openZip } from '#lib/zip.ts';
 import { readGsbExport } from './gsb-export.ts';
 import { archiveFiles, archiveLimits, folderFiles, singleFile } from './gsb-files.ts';
+import { describeJson, readJsonDocument } from './json-document.ts';
 import { readJsonLines } from './json-lines.ts';
 import type { ImportSource } from './source-record.ts';
 import { readDelimitedTable, readSpreadsheetTable } from './table.ts';
@@ -27,8 +28,7 @@ export async function openSource(path: string): Promise<ImportSource> {
   if (first === '<') return xmlSource((onProgress) => readGsbExport(singleFile(path), onProgress));
   const shape = { encoding, bytes: found.size };
   if (first === '{' || first === '[') {
-    const read: ImportSource['read'] = (onProgress) => readJsonLines(path, shape, onProgress);
-    return { format: 'jsonl', encoding, delimiter: null, read };
+    return openJson(path, shape);
   }
   const delimiter = detectDelimiter(start) ?? ';';
   return {
@@ -37,6 +37,16 @@ export async function openSource(path: string): Promise<ImportSource> {
     delimiter,
     read: (onProgress) => readDelimitedTable(path, { ...shape, delimiter }, onProgress),
   };
+}
+
+async function openJson(path: string, shape: { encoding: TextEncoding; bytes: number }): Promise<ImportSource> {
+  const { encoding } = shape;
+  const found = await describeJson(path, shape);
+  if (found.kind === 'lines') {
+    return { format: 'jsonl', encoding, delimiter: null, read: (onProgress) => readJsonLines(path, shape, onProgress) };
+  }
+  const read: ImportSource['read'] = (onProgress) => readJsonDocument(path, shape, found, onProgress);
+  return { format: 'json', encoding, delimiter: null, read };
 }
 
 function xmlSource(read: ImportSource['read']): ImportSource {

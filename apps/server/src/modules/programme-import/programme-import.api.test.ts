@@ -216,6 +216,94 @@ describe('tables', () => {
   });
 });
 
+describe('values that stand in no list', () => {
+  const file =
+    'Titel;Förderart;Ebene\r\nEins;Sonderprämie;Bund\r\nZwei;sonderpraemie;Bund\r\nDrei;Zuschuss/Quatsch;Bund\r\n';
+  const remap = async (importId: string, values: contract.ValueChoice[]) => {
+    const body = { mapping: {}, endsVanished: false, values };
+    const answer = await admin.call(contract.remapImport, { params: { importId }, body });
+    await importsSettled();
+    return answer;
+  };
+
+  it('are mapped once for all rows, are remembered with the source, and can be changed', async () => {
+    const run = await preview(file);
+    expect(run.unknownValues).toEqual([
+      { field: 'fundingTypes', value: 'Sonderprämie', count: 2, code: null },
+      { field: 'fundingTypes', value: 'Quatsch', count: 1, code: null },
+    ]);
+    const field = 'fundingTypes' as const;
+    await remap(run.importId, [
+      { field, value: 'Sonderprämie', code: 'grant' },
+      { field, value: 'Quatsch', code: '' },
+    ]);
+    const mapped = await look(run.importId);
+    expect(mapped.unknownValues.map(({ value, code }) => [value, code])).toEqual([
+      ['Sonderprämie', 'grant'],
+      ['Quatsch', ''],
+    ]);
+    expect((await rowsOf(run.importId)).flatMap(({ remarks }) => remarks)).toEqual([]);
+    await apply(run.importId);
+    expect((await stock()).map(({ content }) => content.fundingTypes)).toEqual([['grant'], ['grant'], ['grant']]);
+    expect((await stock()).some(({ content }) => content.note.includes('Quatsch'))).toBe(false);
+
+    const next = await preview(file);
+    expect(next.unknownValues.map(({ code }) => code)).toEqual(['grant', '']);
+    expect(next.counts).toMatchObject({ unchanged: 3 });
+    await remap(next.importId, [{ field, value: 'SONDERPRÄMIE', code: 'loan' }]);
+    expect((await look(next.importId)).counts).toMatchObject({ changed: 2, unchanged: 1 });
+  });
+
+  it('are given only what their list has', async () => {
+    const run = await preview(file);
+    const refused = await remap(run.importId, [{ field: 'fundingTypes', value: 'Sonderprämie', code: 'erfunden' }]);
+    expect(refused.status).toBe(422);
+    expect(refused.error.issues?.map(({ path }) => path)).toEqual([['values', 0, 'code']]);
+  });
+});
+
+describe('JSON documents and limits', () => {
+  it('reads a whole document with its nested values like lines', async () => {
+    const programmes = [
+      {
+        name: 'Eins',
+        types: ['Zuschuss'],
+        level: 'Bund',
+        contact: { name: 'Amt', phone: '030 1' },
+        factsAsOf: '2025-07',
+      },
+      { name: 'Zwei', types: ['Darlehen'], level: 'Land', state: 'Sachsen', amountMaxEur: 5000 },
+    ];
+    const run = await preview(JSON.stringify({ meta: { title: 'Fakten' }, programmes }, null, 2), 'fakten.json');
+    expect(run).toMatchObject({ format: 'json', counts: { new: 2, refused: 0 } });
+    await apply(run.importId);
+    const [one, two] = (await stock()).map(({ content }) => content);
+    expect(one).toMatchObject({ fundingTypes: ['grant'], level: 'federal', factsOn: '2025-07-01' });
+    expect(one?.contact).toContain('030 1');
+    expect(two).toMatchObject({ fundingTypes: ['loan'], regions: ['SN'], amountMaximumCents: 500_000 });
+  });
+
+  it('makes rules of limits, with the file as their clause', async () => {
+    const run = await preview(
+      'Titel;Mitarbeiter max;Umsatz bis\r\nEins;< 250;50 Mio. €\r\nZwei;viele;\r\n',
+      'grenzen.csv',
+    );
+    expect(run.columns.map(({ target }) => target)).toEqual(['title', 'employeesMaximum', 'turnoverMaximum']);
+    await apply(run.importId);
+    const [one, two] = (await stock()).map(({ content }) => content);
+    const clauseOf = (column: string) => ({ reference: `Datei „grenzen.csv“, Spalte „${column}“` });
+    expect(one?.rules).toMatchObject({
+      op: 'all',
+      rules: [
+        { fact: 'employees', maximum: 249, clause: clauseOf('Mitarbeiter max') },
+        { fact: 'turnoverCents', maximum: 5_000_000_000, clause: clauseOf('Umsatz bis') },
+      ],
+    });
+    expect(two?.rules).toBeNull();
+    expect(two?.note).toContain('viele');
+  });
+});
+
 describe('repeating and undoing', () => {
   const before = table('Alpha;Zuschuss;1000;;;', 'Beta;Zuschuss;2000;;;', 'Gamma;Zuschuss;3000;;;');
   const after = table('Alpha;Zuschuss;1500;;;', 'Beta;Darlehen;2000;;;', 'Delta;Zuschuss;;;;');

@@ -28,6 +28,7 @@ export function toRun(row: RunRow, counts: Counts, language: Language): ImportRu
     state,
     progress: row.progress,
     columns: fromJson<ImportRun['columns']>(row.columns),
+    unknownValues: fromJson<ImportRun['unknownValues']>(row.unknownValues),
     counts,
     endsVanished: row.endsVanished,
     problem: row.problem === null ? null : wordRemark(JSON.parse(row.problem) as Remark, language),

@@ -1,5 +1,5 @@
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
-import type { ImportMapping, ImportOutcome, ImportRun } from '@fundus/contract/programme-import';
+import type { ImportMapping, ImportOutcome, ImportRun, ValueChoice } from '@fundus/contract/programme-import';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';
@@ -33,13 +33,18 @@ export async function insertRun(db: Executor, run: Insertable<DB['programmeImpor
 }
 
 /** What can be written down of a run. */
-export type RunValues = Omit<Updateable<DB['programmeImport']>, 'columns'> & { columns?: ImportRun['columns'] };
+export type RunValues = Omit<Updateable<DB['programmeImport']>, 'columns' | 'unknownValues'> &
+  Partial<Pick<ImportRun, 'columns' | 'unknownValues'>>;
 
 export async function updateRun(db: Executor, importId: string, values: RunValues): Promise<void> {
-  const { columns, ...rest } = values;
+  const { columns, unknownValues, ...rest } = values;
   await db
     .updateTable('programmeImport')
-    .set({ ...rest, ...(columns && { columns: toJson(columns) }) })
+    .set({
+      ...rest,
+      ...(columns && { columns: toJson(columns) }),
+      ...(unknownValues && { unknownValues: toJson(unknownValues) }),
+    })
     .where('id', '=', importId)
     .execute();
 }
@@ -199,17 +204,32 @@ export async function listEndingTimes(db: Executor, source: string): Promise<Set
   );
 }
 
-export async function findMapping(db: Executor, source: string): Promise<ImportMapping | undefined> {
+/** What was last chosen for a source: the fields of columns, and codes for values that stand in no list. */
+export async function findMapping(
+  db: Executor,
+  source: string,
+): Promise<{ mapping: ImportMapping; choices: ValueChoice[] }> {
   const row = await db
     .selectFrom('programmeImportMapping')
-    .select('mapping')
+    .select(['mapping', 'valueChoices'])
     .where('source', '=', source)
     .executeTakeFirst();
-  return row && fromJson<ImportMapping>(row.mapping);
+  if (!row) return { mapping: {}, choices: [] };
+  return { mapping: fromJson<ImportMapping>(row.mapping), choices: fromJson<ValueChoice[]>(row.valueChoices) };
 }
 
-export async function storeMapping(db: Executor, source: string, mapping: ImportMapping, now: Date): Promise<void> {
-  const values = { mapping: toJson(mapping), updatedAt: now };
+/** Remembers what was chosen for a source; choices for values stay as they are where none are given. */
+export async function storeMapping(
+  db: Executor,
+  source: string,
+  { mapping, choices }: { mapping: ImportMapping; choices?: readonly ValueChoice[] },
+  now: Date,
+): Promise<void> {
+  const values = {
+    mapping: toJson(mapping),
+    ...(choices && { valueChoices: toJson(choices) }),
+    updatedAt: now,
+  };
   await db
     .insertInto('programmeImportMapping')
     .values({ source, ...values })

@@ -1,4 +1,12 @@
-import type { ImportMapping, ImportOutcome, ImportRow, ImportRun } from '@fundus/contract/programme-import';
+import { programmeLevels, programmeStatuses } from '@fundus/contract/programme-content';
+import {
+  type ImportMapping,
+  type ImportOutcome,
+  type ImportRow,
+  type ImportRun,
+  type ListedField,
+  vocabularyOfField,
+} from '@fundus/contract/programme-import';
 import type { Language } from '@fundus/contract/user';
 import type { Database, Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
@@ -9,6 +17,7 @@ import { runInBackground } from '#lib/import-runner.ts';
 import { recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
 import { getFile, pathOfFile, storeUpload } from '#modules/file/file.service.ts';
 import type { MailingDeps } from '#modules/notification/notification.service.ts';
+import { listKnownTerms } from '#modules/reference/vocabulary.service.ts';
 import type { Deps } from '../../deps.ts';
 import { applyRows, undoRows } from './import-apply.service.ts';
 import { inspectColumns, mappingOf, writePreview } from './import-preview.service.ts';
@@ -17,6 +26,7 @@ import { openSource } from './open-source.ts';
 import { noCounts, toImportRow, toRun } from './programme-import.presenter.ts';
 import {
   countOutcomes,
+  findMapping,
   findRun,
   insertRun,
   listRowHeads,
@@ -26,6 +36,8 @@ import {
   storeMapping,
   updateRun,
 } from './programme-import.repository.ts';
+import { createTermMatcher } from './term-matcher.rules.ts';
+import { changeChoices } from './value-choices.rules.ts';
 
 /** A command at the machine does not know under which address people reach the portal, and so writes no mails. */
 type ImportDeps = Pick<Deps, 'db' | 'clock' | 'blobs' | 'log'> & Partial<Pick<Deps, 'publicUrl'>>;
@@ -118,13 +130,21 @@ export async function readImport(
   endsVanished?: boolean,
 ): Promise<void> {
   await workOnRun(deps, importId, async (tx, onProgress) => {
-    const { source } = await getRun(tx, importId);
+    const { source, fileName } = await getRun(tx, importId);
     const file = await openSource(path);
     const proposed = await inspectColumns(tx, file, source);
     const columns = proposed.map((column) => ({ ...column, target: targetIn(mapping, column.name) ?? column.target }));
-    await writePreview(tx, { importId, source, mapping: mappingOf(columns) }, file, onProgress);
+    const preview = { importId, source, fileName, mapping: mappingOf(columns) };
+    const unknownValues = await writePreview(tx, preview, file, onProgress);
     const { format, encoding, delimiter } = file;
-    const shape = { columns, format, encoding, delimiter, ...(endsVanished !== undefined && { endsVanished }) };
+    const shape = {
+      columns,
+      unknownValues,
+      format,
+      encoding,
+      delimiter,
+      ...(endsVanished !== undefined && { endsVanished }),
+    };
     return { state: 'preview', ...shape };
   });
 }
@@ -141,11 +161,26 @@ export async function startImport(
   return getImport(deps, importId, language);
 }
 
+type ValueChange = { field: ListedField; value: string; code: string | null };
+
+/** Throws VALIDATION_FAILED where a choice names what its list does not have. */
+async function checkChoices(db: Executor, values: readonly ValueChange[]): Promise<void> {
+  const matcher = createTermMatcher(await listKnownTerms(db));
+  for (const [index, { field, code }] of values.entries()) {
+    const vocabulary = vocabularyOfField[field];
+    const isKnown =
+      vocabulary !== undefined
+        ? (name: string) => matcher.has(vocabulary, name)
+        : (name: string) => (field === 'level' ? programmeLevels : programmeStatuses).some((own) => own === name);
+    if (code !== null && code !== '' && !isKnown(code)) throw invalidField(['values', index, 'code'], 'invalidChoice');
+  }
+}
+
 /** Another mapping or another fate of what vanished; the dry run is made anew. */
 export async function remapImport(
   deps: ImportDeps,
   importId: string,
-  change: { mapping: ImportMapping; endsVanished: boolean },
+  change: { mapping: ImportMapping; endsVanished: boolean; values: readonly ValueChange[] },
   language: Language,
 ): Promise<ImportRun> {
   const run = await getRun(deps.db, importId);
@@ -154,12 +189,14 @@ export async function remapImport(
   const unknown = Object.keys(change.mapping).find((column) => !known.has(column));
   if (unknown !== undefined) throw invalidField(['mapping', unknown], 'unknownField');
   const mapping = { ...mappingOf(columns), ...change.mapping };
-  const isSame = columns.every(({ name, target }) => mapping[name] === target);
+  await checkChoices(deps.db, change.values);
+  const isSame = change.values.length === 0 && columns.every(({ name, target }) => mapping[name] === target);
   const path = isSame ? null : await pathOfFile(deps, await getFile(deps.db, run.fileId));
   await deps.db.transaction().execute(async (tx) => {
     if (!(await moveRun(tx, importId, ['preview'], isSame ? 'preview' : 'reading'))) throw await conflict(tx, importId);
     await updateRun(tx, importId, { endsVanished: change.endsVanished, ...(isSame && { progress: 1 }) });
-    await storeMapping(tx, run.source, mapping, deps.clock());
+    const { choices } = await findMapping(tx, run.source);
+    await storeMapping(tx, run.source, { mapping, choices: changeChoices(choices, change.values) }, deps.clock());
     if (!isSame) await beginWork(tx, importId);
   });
   if (path !== null) runInBackground(readImport(deps, importId, path, mapping));
@@ -189,7 +226,7 @@ export async function carryOutImport(
       show(share);
       onProgress(share);
     });
-    await storeMapping(tx, source, mappingOf(run.columns as ImportRun['columns']), now);
+    await storeMapping(tx, source, { mapping: mappingOf(run.columns as ImportRun['columns']) }, now);
     const changes = [{ field: 'records', from: null, to: total }];
     const who = userId === null ? {} : { actorId: userId };
     await recordAudit(tx, now, { action: 'programmeImport.imported', subjectId: importId, ...who, changes });

@@ -2,6 +2,7 @@ import { emptyProgrammeContent, type ProgrammeContent, type ProgrammeField } fro
 import type { Remark } from '#lib/source-error.ts';
 import { mergeContent } from '#modules/funding-programme/programme-content.rules.ts';
 import { mergeNote } from './import-note.rules.ts';
+import { mergeLimits } from './limit-cells.rules.ts';
 
 export interface MergedProgramme {
   content: ProgrammeContent;
@@ -43,6 +44,7 @@ export function mergeProgramme(
   const { factsOn, note } = programme.content;
   if (says.factsOn !== undefined && factsOn !== null && (says.factsOn === null || says.factsOn < factsOn))
     delete says.factsOn;
+  if (says.rules !== undefined) says.rules = mergeLimits(programme.content.rules, says.rules);
   if (says.note !== undefined) says.note = mergeNote(note, says.note);
   const merged = mergeContent(programme.content, says, programme.protectedFields);
   const hasEnded = programme.endedAt !== null;

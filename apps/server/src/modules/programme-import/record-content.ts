@@ -2,10 +2,9 @@ import { type ProgrammeContent, type ProgrammeField, programmeContent } from '@f
 import type { ImportMapping } from '@fundus/contract/programme-import';
 import type { z } from 'zod';
 import type { Remark } from '#lib/source-error.ts';
-import { applyCells } from './cell-values.rules.ts';
+import { applyCells, type CellReading } from './cell-values.rules.ts';
 import { identityOf, readAddress } from './programme-address.ts';
 import type { SourceRecord } from './source-record.ts';
-import type { TermMatcher } from './term-matcher.rules.ts';
 
 /** What a row says about a programme; a field that is missing is not spoken of. */
 export interface ReadRecord {
@@ -23,11 +22,11 @@ const fieldSchemas: Record<ProgrammeField, z.ZodType> = programmeContent.shape;
 export function readRecord(
   record: SourceRecord,
   mapping: ImportMapping,
-  context: { matcher: TermMatcher; source: string },
+  context: CellReading & { source: string },
 ): ReadRecord {
   const remarks = [...record.remarks];
   if (record.isBroken) return { title: '', externalId: null, says: {}, remarks, isRefused: true };
-  const cells = applyCells(record.values, mapping, context.matcher, remarks);
+  const cells = applyCells(record.values, mapping, context, remarks);
   const says: Record<string, unknown> = { ...cells.says };
   const title = typeof says['title'] === 'string' ? says['title'] : '';
   const url = typeof says['officialUrl'] === 'string' ? says['officialUrl'] : '';

@@ -1,7 +1,9 @@
-import type { ImportMapping, ImportRun, ImportTarget } from '@fundus/contract/programme-import';
-
-/** Targets that several columns may have at once; lists gather their values. */
-const shareable: readonly ImportTarget[] = ['ignore', 'note'];
+import {
+  type ImportMapping,
+  type ImportRun,
+  type ImportTarget,
+  sharedTargets,
+} from '@fundus/contract/programme-import';
 
 export interface MappingProblems {
   /** Targets that more than one column fills. */
@@ -15,9 +17,7 @@ export function checkMapping(mapping: ImportMapping): MappingProblems {
   const counts = new Map<ImportTarget, number>();
   for (const target of Object.values(mapping)) counts.set(target, (counts.get(target) ?? 0) + 1);
   return {
-    doubled: [...counts]
-      .filter(([target, count]) => count > 1 && !shareable.includes(target))
-      .map(([target]) => target),
+    doubled: [...counts].filter(([target, count]) => count > 1 && !sharedTargets.has(target)).map(([target]) => target),
     hasTitle: counts.has('title'),
     hasIdentity: counts.has('externalId'),
   };

@@ -9,6 +9,7 @@ import type {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { upload } from '#lib/api/upload.ts';
+import type { ValueChange } from './import-values.tsx';
 import { importKeys } from './programme-import.queries.ts';
 
 /** Puts an answer into the cache; rows and the list ask anew. */
@@ -42,7 +43,7 @@ export function useStartImport() {
 export function useRemapImport(importId: string) {
   const store = useStoreImport();
   return useMutation({
-    mutationFn: (body: { mapping: ImportMapping; endsVanished: boolean }) =>
+    mutationFn: (body: { mapping: ImportMapping; endsVanished: boolean; values?: ValueChange[] }) =>
       call<typeof remapImport>('PUT /api/programme-imports/:importId/mapping', { params: { importId }, body }),
     onSuccess: store,
   });

@@ -1,5 +1,12 @@
-import type { ImportOutcome, ImportRun } from '@fundus/contract/programme-import';
-import { Switch, Tabs } from '@mantine/core';
+import { programmeLevels, programmeStatuses } from '@fundus/contract/programme-content';
+import {
+  type ImportOutcome,
+  type ImportRun,
+  importLimits,
+  type ListedField,
+  vocabularyOfField,
+} from '@fundus/contract/programme-import';
+import { Button, Switch, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -10,9 +17,11 @@ import { ImportMappingTable } from '#features/programme-import/import-mapping.ts
 import { ImportRows } from '#features/programme-import/import-rows.tsx';
 import { ImportShape } from '#features/programme-import/import-shape.tsx';
 import { ImportStateChip } from '#features/programme-import/import-state-chip.tsx';
+import { ImportValues } from '#features/programme-import/import-values.tsx';
 import { mappingOf } from '#features/programme-import/mapping-check.ts';
 import { useRemapImport } from '#features/programme-import/programme-import.mutations.ts';
 import { importOutcomes, importQuery, isUnderWay } from '#features/programme-import/programme-import.queries.ts';
+import { useTermBook } from '#features/vocabulary/use-term-book.ts';
 import { isApiError } from '#lib/api/api-error.ts';
 import { formatInstant, formatPercent } from '#lib/format.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -26,6 +35,8 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { paths } from '../../paths.ts';
 import { ImportActions } from './import-actions.tsx';
 import classes from './programme-administration.module.css';
+
+const importTabs = ['report', 'mapping', 'values'] as const;
 
 /** One import: what the file is, what each column fills, what would happen or has happened, and the way back. */
 export function ImportRunScreen() {
@@ -95,7 +106,18 @@ function ImportTabs({ run }: { run: ImportRun }) {
   const navigate = useNavigate();
   const remap = useRemapImport(importId);
   const outcome = importOutcomes.find((name) => name === search.kind);
-  const tab = search.tab === 'mapping' ? 'mapping' : 'report';
+  const tab = importTabs.find((name) => name === search.tab) ?? 'report';
+  const { book } = useTermBook();
+  const { t: tVocabulary } = useTranslation('vocabulary');
+  const fieldLabel = (field: string): string => tProgramme(`field.${field as 'title'}`, { defaultValue: field });
+  const termsOf = (field: ListedField): { value: string; label: string }[] => {
+    const vocabulary = vocabularyOfField[field];
+    if (vocabulary !== undefined) return book.list(vocabulary).map(({ value, label }) => ({ value, label }));
+    return field === 'level'
+      ? programmeLevels.map((value) => ({ value, label: tVocabulary(`level.${value}`) }))
+      : programmeStatuses.map((value) => ({ value, label: tVocabulary(`programmeStatus.${value}`) }));
+  };
+  const undecided = run.unknownValues.filter(({ code }) => code === null).length;
   const show = (next: { tab?: string; kind?: string }): void =>
     void navigate({
       to: paths.administrationImport,
@@ -113,17 +135,30 @@ function ImportTabs({ run }: { run: ImportRun }) {
             .filter((field) => (field as string) !== 'rules')
             .map((field) => ({ value: field as string, label: tProgramme(`field.${field}`) })),
         }))
-        .filter(({ items }) => items.length > 0),
-    [tProgramme],
+        .filter(({ items }) => items.length > 0)
+        .concat({
+          group: t('mapping.limits'),
+          items: importLimits.map((limit) => ({ value: limit, label: t(`mapping.limit.${limit}`) })),
+        }),
+    [tProgramme, t],
   );
   const dryRun = (mapping: Parameters<typeof remap.mutate>[0]['mapping'], endsVanished: boolean): void =>
     remap.mutate({ mapping, endsVanished }, { onSuccess: () => show({}), onError: notifyError });
   const isPreview = run.state === 'preview';
   return (
-    <Tabs value={tab} onChange={(name) => show(name === 'mapping' ? { tab: 'mapping' } : {})} keepMounted={false}>
+    <Tabs
+      value={tab}
+      onChange={(name) => show(name === null || name === 'report' ? {} : { tab: name })}
+      keepMounted={false}
+    >
       <Tabs.List aria-label={t('tab.label')}>
         <Tabs.Tab value="report">{t('tab.report')}</Tabs.Tab>
         <Tabs.Tab value="mapping">{t('tab.mapping')}</Tabs.Tab>
+        {run.unknownValues.length > 0 && (
+          <Tabs.Tab value="values">
+            {undecided === 0 ? t('tab.values') : t('tab.valuesOpen', { count: undecided })}
+          </Tabs.Tab>
+        )}
       </Tabs.List>
       <Tabs.Panel value="report" className={classes['panel'] ?? ''}>
         <ImportCounts
@@ -131,6 +166,14 @@ function ImportTabs({ run }: { run: ImportRun }) {
           chosen={outcome}
           onChoose={(next: ImportOutcome | undefined) => show(next === undefined ? {} : { kind: next })}
         />
+        {isPreview && undecided > 0 && (
+          <Banner tone="warning">
+            {t('values.hint', { count: undecided })}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={() => show({ tab: 'values' })}>
+              {t('values.show')}
+            </Button>
+          </Banner>
+        )}
         {isPreview && (
           <Switch
             className={classes['switch'] ?? ''}
@@ -145,7 +188,7 @@ function ImportTabs({ run }: { run: ImportRun }) {
           importId={importId}
           state={`${run.state} ${run.endsVanished} ${JSON.stringify(run.counts)}`}
           outcome={outcome}
-          fieldLabel={(field) => tProgramme(`field.${field as 'title'}`, { defaultValue: field })}
+          fieldLabel={fieldLabel}
           linkTo={(programmeId, title) => (
             <Link to={paths.programme} params={{ programmeId }} aria-label={t('row.open', { title })}>
               {title}
@@ -165,6 +208,27 @@ function ImportTabs({ run }: { run: ImportRun }) {
               {
                 onSuccess: () => {
                   notifySuccess(t('mapping.applied'));
+                  show({});
+                },
+                onError: notifyError,
+              },
+            )
+          }
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="values" className={classes['panel'] ?? ''}>
+        <ImportValues
+          run={run}
+          fieldLabel={fieldLabel}
+          termsOf={termsOf}
+          isEditable={isPreview}
+          isBusy={remap.isPending}
+          onChange={(values) =>
+            remap.mutate(
+              { mapping: mappingOf(run.columns), endsVanished: run.endsVanished, values },
+              {
+                onSuccess: () => {
+                  notifySuccess(t('values.applied'));
                   show({});
                 },
                 onError: notifyError,

@@ -8,7 +8,9 @@ export interface TargetGroup {
 }
 
 export interface MappedColumn {
+  /** Tells it from the others; shown where it has no title. */
   name: string;
+  title?: string;
   target: string;
   samples: readonly string[];
 }
@@ -40,7 +42,8 @@ export function MappingTable({
   onRemap,
 }: {
   columns: readonly MappedColumn[];
-  choices: readonly TargetGroup[];
+  /** What may be chosen, for every column or for each its own. */
+  choices: readonly TargetGroup[] | ((column: string) => readonly TargetGroup[]);
   words: MappingWords;
   /** What somebody should know about a mapping, above the table. */
   remarks: (mapping: Readonly<Record<string, string>>, labelOf: (target: string) => string) => ReactNode;
@@ -56,8 +59,11 @@ export function MappingTable({
   const [edited, setEdited] = useState<Record<string, string> | null>(null);
   const mapping = edited ?? Object.fromEntries(columns.map(({ name, target }) => [name, target]));
   const doubled = doubledOf(mapping);
-  const labelOf = (target: string): string =>
-    choices.flatMap(({ items }) => items).find(({ value }) => value === target)?.label ?? target;
+  const choicesOf = (column: string): readonly TargetGroup[] =>
+    typeof choices === 'function' ? choices(column) : choices;
+  const labelIn = (groups: readonly TargetGroup[], target: string): string =>
+    groups.flatMap(({ items }) => items).find(({ value }) => value === target)?.label ?? target;
+  const labelOf = (target: string): string => labelIn(typeof choices === 'function' ? [] : choices, target);
   return (
     <section>
       <p className={classes['intro']}>{words.intro}</p>
@@ -75,7 +81,7 @@ export function MappingTable({
             const target = mapping[column.name] ?? 'ignore';
             return (
               <tr key={column.name} data-ignored={target === 'ignore' || undefined}>
-                <th scope="row">{column.name}</th>
+                <th scope="row">{column.title ?? column.name}</th>
                 <td>
                   <ul className={classes['samples']}>
                     {column.samples.length === 0 && <li className={classes['quiet']}>{words.emptySample}</li>}
@@ -89,8 +95,8 @@ export function MappingTable({
                 <td className={classes['target']}>
                   {isEditable ? (
                     <Select
-                      aria-label={words.targetOf(column.name)}
-                      data={choices}
+                      aria-label={words.targetOf(column.title ?? column.name)}
+                      data={choicesOf(column.name)}
                       value={target}
                       allowDeselect={false}
                       searchable
@@ -98,7 +104,7 @@ export function MappingTable({
                       onChange={(value) => value !== null && setEdited({ ...mapping, [column.name]: value })}
                     />
                   ) : (
-                    labelOf(target)
+                    labelIn(choicesOf(column.name), target)
                   )}
                 </td>
               </tr>

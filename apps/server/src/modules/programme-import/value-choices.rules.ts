@@ -1,0 +1,45 @@
+import type { ListedField, UnknownValue, ValueChoice } from '@fundus/contract/programme-import';
+import { foldValue } from './term-matcher.rules.ts';
+
+/** More different values than these nobody maps by hand. */
+const mostValues = 300;
+const longestValue = 200;
+
+const keyOf = (field: ListedField, value: string): string => `${field} ${foldValue(value)}`;
+
+/** What was chosen for values that stand in no list, and which of them a file has. */
+export class ValueChoices {
+  readonly #codes: ReadonlyMap<string, string>;
+  readonly #met = new Map<string, Omit<UnknownValue, 'code'>>();
+
+  constructor(choices: readonly ValueChoice[] = []) {
+    this.#codes = new Map(choices.map(({ field, value, code }) => [keyOf(field, value), code]));
+  }
+
+  /** The code that a value means, `''` where it is left out, `undefined` where nobody has said; counts it. */
+  codeOf(field: ListedField, value: string): string | undefined {
+    if (value.length > longestValue) return undefined;
+    const key = keyOf(field, value);
+    const met = this.#met.get(key);
+    if (met !== undefined) met.count += 1;
+    else if (this.#met.size < mostValues) this.#met.set(key, { field, value, count: 1 });
+    return this.#codes.get(key);
+  }
+
+  /** The values met so far, the most frequent first. */
+  list(): UnknownValue[] {
+    return [...this.#met.entries()]
+      .map(([key, met]) => ({ ...met, code: this.#codes.get(key) ?? null }))
+      .sort((one, other) => other.count - one.count || one.field.localeCompare(other.field));
+  }
+}
+
+/** The choices of a source with some of them changed; `null` takes one back. */
+export function changeChoices(
+  known: readonly ValueChoice[],
+  changes: readonly { field: ListedField; value: string; code: string | null }[],
+): ValueChoice[] {
+  const changed = new Set(changes.map(({ field, value }) => keyOf(field, value)));
+  const kept = known.filter(({ field, value }) => !changed.has(keyOf(field, value)));
+  return [...kept, ...changes.flatMap(({ code, ...choice }) => (code === null ? [] : [{ ...choice, code }]))];
+}
