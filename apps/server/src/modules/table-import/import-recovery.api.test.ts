@@ -78,16 +78,22 @@ it('tells of an import in the middle of which the database went, once it is back
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.deps.db);
   const name = rows[0]?.name ?? '';
   const admin = inject('adminConnectionString');
-  const jobs = startJobs(app.deps);
+  let isBack = false;
   await whileHeld(async () => {
     expect((await advisor.call(contract.applyPersonImport, { params: { importId } })).status).toBeLessThan(300);
     await waitForWaiting(app.deps.db, 1);
     // The database throws everybody out and lets nobody in.
     await runAsAdmin(admin, `alter database ${name} allow_connections false`);
     await runAsAdmin(admin, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-    await expect.poll(() => app.server.inject('/readyz').then(({ statusCode }) => statusCode)).toBe(503);
+    await expect
+      .poll(() => app.server.inject('/readyz').then(({ statusCode }) => statusCode), { timeout: 60_000 })
+      .toBe(503);
     await runAsAdmin(admin, `alter database ${name} allow_connections true`);
+    isBack = true;
+    // What held the import was thrown out as well.
   }).catch(() => {});
+  expect(isBack).toBe(true);
+  const jobs = startJobs(app.deps);
   const backAt = performance.now();
   await expect.poll(async () => (await look(importId)).state, { timeout: 200_000, interval: 500 }).toBe('failed');
   process.stdout.write(`recovered after ${Math.round((performance.now() - backAt) / 1000)} s\n`);
