@@ -30,7 +30,7 @@ export function UnknownWords({ onExplain }: { onExplain: (word: string) => void 
       <h2 id="unknown-words" className={classes['subtitle']}>
         {t('title')}
       </h2>
-      <p className={classes['fact']}>{t('description')}</p>
+      <p>{t('description')}</p>
       <UnknownWordList
         words={areAllShown ? words : words.slice(0, shownFirst)}
         onExplain={onExplain}
