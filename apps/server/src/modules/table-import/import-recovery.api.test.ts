@@ -77,7 +77,7 @@ it('tells of an import in the middle of which the database went, once it is back
   const importId = await preview();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.deps.db);
   const name = rows[0]?.name ?? '';
-  const admin = inject('adminConnectionString');
+  const { adminConnectionString: admin } = inject('databaseServer');
   let isBack = false;
   await whileHeld(async () => {
     expect((await advisor.call(contract.applyPersonImport, { params: { importId } })).status).toBeLessThan(300);
