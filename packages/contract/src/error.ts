@@ -10,6 +10,9 @@ export const errorStatus = {
   UNSUPPORTED_FILE: 415,
   /** The operator's virus scanner found something in an upload. */
   FILE_INFECTED: 422,
+  /** The files of whoever uploads, or of whom a shared page belongs to, take up all that they may. */
+  STORAGE_QUOTA_EXCEEDED: 409,
+  SHARE_STORAGE_FULL: 409,
   RATE_LIMITED: 429,
   UNAUTHENTICATED: 401,
   LOGIN_FAILED: 401,

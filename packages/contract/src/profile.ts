@@ -53,6 +53,8 @@ export const profile = z
     photo: profileFile.nullable(),
     logo: profileFile.nullable(),
     letterhead: profileFile.nullable(),
+    /** What the own files take up, and what they may. */
+    storage: z.object({ usedBytes: z.int(), quotaBytes: z.int() }),
     createdAt: instant,
   })
   .meta({ id: 'Profile' });

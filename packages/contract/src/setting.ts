@@ -29,6 +29,8 @@ export const portalSettings = z.object({
   isRegistrationOpen: z.boolean(),
   /** Working hours within which a partner is to accept a lead. */
   acceptWithinHours: z.int().min(1).max(240),
+  /** What the files of one user may take up: documents, imports, pictures, what clients send. */
+  storageQuotaMegabytes: z.int().min(100).max(1_000_000),
   /** Closes every mail of the portal. */
   mailSignature: bothLanguages(2000),
   /** What a disclosure (Art. 15 GDPR) says beside the data; without an English text it says the German one. */
@@ -50,7 +52,7 @@ export type PortalSettings = z.infer<typeof portalSettings>;
 
 /** What everybody may know of the portal before logging in. */
 export const publicSettings = portalSettings
-  .omit({ acceptWithinHours: true, mailSignature: true, logo: true, disclosure: true })
+  .omit({ acceptWithinHours: true, storageQuotaMegabytes: true, mailSignature: true, logo: true, disclosure: true })
   .extend({
     logoUrl: z.string().nullable(),
     /** The provider through which people may log in, as its button calls it. */

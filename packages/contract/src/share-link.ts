@@ -157,14 +157,18 @@ export const getSharedResearch = defineEndpoint('GET /api/share/:type/:uuid', {
 });
 
 export const unlockShare = defineEndpoint('POST /api/share/:type/:uuid/unlock', {
-  summary: 'Gives a grant for a link with a password.',
+  summary: 'Gives a grant for a link with a password, and a pass by which its browser is told from strangers later.',
   access: 'public',
   // Nobody of the portal acts, and nothing changes but the throttle.
   audit: null,
   rateLimit: 10,
   records: tokenOnly,
-  body: z.object({ password: z.string().max(200) }),
-  response: z.object({ grant: z.string() }),
+  body: z.object({
+    password: z.string().max(200),
+    /** What the browser was given when it unlocked the link before. */
+    pass: z.string().max(500).optional(),
+  }),
+  response: z.object({ grant: z.string(), pass: z.string() }),
   example: { password: 'falsch' },
 });
 

@@ -151,9 +151,11 @@ export interface File {
   bytes: number;
   createdAt: Generated<Date>;
   createdBy: string | null;
+  deletedAt: Date | null;
   fileName: string;
   id: string;
   mediaType: string;
+  ownerId: string | null;
   sha256: string;
 }
 

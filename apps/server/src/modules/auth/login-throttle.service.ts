@@ -93,13 +93,23 @@ export async function beginCodeAttempt(deps: Deps, userId: string, origin: Attem
 
 /**
  * Counts an attempt at the password of a shared page, whoever makes it: a limit per address alone lets many addresses
- * guess on. Of visitors nothing is kept here. Throws RATE_LIMITED while the page has to wait.
+ * guess on. A browser that has unlocked the page before (the number of its pass) counts for itself, and its attempts are
+ * forgotten with the first right one; of other visitors nothing is kept. Throws RATE_LIMITED while one has to wait.
  */
-export async function beginUnlockAttempt(deps: Deps, shareLinkId: string): Promise<LoginAttempt> {
+export async function beginUnlockAttempt(
+  deps: Deps,
+  shareLinkId: string,
+  passNumber: string | null,
+): Promise<LoginAttempt> {
   const now = deps.clock();
-  const key = throttleKey(deps, 'share', shareLinkId);
+  const isKnown = passNumber !== null;
+  const key = throttleKey(
+    deps,
+    isKnown ? 'share-known' : 'share',
+    isKnown ? `${shareLinkId} ${passNumber}` : shareLinkId,
+  );
   await count(deps, now, key, accountThrottle);
-  return { succeed: () => forgiveAttempt(deps.db, key, now) };
+  return { succeed: () => (isKnown ? deleteKey(deps.db, key) : forgiveAttempt(deps.db, key, now)) };
 }
 
 function throttleKey({ secrets }: Deps, kind: string, text: string): string {

@@ -138,7 +138,7 @@ describe('bytes without a file', () => {
     await removeDroppedBytes(app.deps);
     expect(await isThere(pathOf(left))).toBe(true);
     const file = { fileName: 'a.txt', mediaType: 'text/plain', content: stored };
-    await app.deps.db.transaction().execute((tx) => storeBytes(app.deps, tx, file, null));
+    await app.deps.db.transaction().execute((tx) => storeBytes(app.deps, tx, file, { createdBy: null, ownerId: null }));
     app.clock.advance({ days: 2 });
     await removeDroppedBytes(app.deps);
     expect([await isThere(pathOf(left)), await isThere(pathOf(stored))]).toEqual([false, true]);

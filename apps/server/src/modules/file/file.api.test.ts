@@ -15,7 +15,9 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</scrip
 /** A file, and its signed address. */
 async function store(mediaType: string, fileName: string, options: Parameters<typeof signFileUrl>[2] = {}) {
   const file = { fileName, mediaType, content: Buffer.from(drawing) };
-  const { id } = await app.deps.db.transaction().execute((tx) => storeBytes(app.deps, tx, file, null));
+  const { id } = await app.deps.db
+    .transaction()
+    .execute((tx) => storeBytes(app.deps, tx, file, { createdBy: null, ownerId: null }));
   return signFileUrl(app.deps, id, options);
 }
 

@@ -16,7 +16,10 @@ export interface StoredFile extends FileRow {
   damage: BlobDamage | null;
 }
 
-export async function insertFile(db: Executor, file: FileRow & { createdBy: string | null }): Promise<void> {
+export async function insertFile(
+  db: Executor,
+  file: FileRow & { createdBy: string | null; ownerId: string | null },
+): Promise<void> {
   await db.insertInto('file').values(file).execute();
 }
 
@@ -32,6 +35,16 @@ export async function findFile(db: Executor, fileId: string): Promise<StoredFile
 
 export async function updateFileName(tx: Executor, fileId: string, fileName: string): Promise<void> {
   await tx.updateTable('file').set({ fileName }).where('id', '=', fileId).execute();
+}
+
+/** Marks files as lying in the trash since an instant, or as out of it. */
+export async function updateFilesDeletedAt(
+  tx: Executor,
+  fileIds: readonly string[],
+  deletedAt: Date | null,
+): Promise<void> {
+  if (fileIds.length === 0) return;
+  await tx.updateTable('file').set({ deletedAt }).where('id', 'in', fileIds).execute();
 }
 
 /** Deletes what is known of a file. True where no other file has the same bytes. */

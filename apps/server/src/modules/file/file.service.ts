@@ -25,7 +25,10 @@ import {
   listRemovals,
   type StoredFile,
   updateFileName,
+  updateFilesDeletedAt,
 } from './file.repository.ts';
+
+export type { FileRow } from './file.repository.ts';
 
 const purpose = 'file';
 const usualMinutes = 15;
@@ -36,6 +39,12 @@ const inlineTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'imag
 /** Whether a file of this type is shown where its address asks for it; pictures that can hold scripts (SVG) are not. */
 export const isShownInline = (mediaType: string): boolean => inlineTypes.has(mediaType);
 
+/** Who brought a file, and whose storage it takes up; null: nobody of the portal, and the portal's own. */
+export interface FileOrigin {
+  createdBy: string | null;
+  ownerId: string | null;
+}
+
 /**
  * Takes an uploaded file into the blob store and writes down what is known of it. The bytes are on disk before the row
  * is visible; if the transaction fails, bytes without a row remain, which go after a while. Heals what was damaged of the
@@ -45,13 +54,13 @@ export async function storeUpload(
   deps: Pick<Deps, 'blobs' | 'clock'>,
   tx: Executor,
   file: UploadedFile,
-  actorUserId: string | null,
+  origin: FileOrigin,
 ): Promise<FileRow> {
   await holdBytes(tx, file.sha256, 'shared');
   await deps.blobs.keep(file.sha256, file.path);
   const { sha256, bytes, mediaType, fileName } = file;
   const row: FileRow = { id: newId(), sha256, bytes, mediaType, fileName, createdAt: deps.clock() };
-  await insertFile(tx, { ...row, createdBy: actorUserId });
+  await insertFile(tx, { ...row, ...origin });
   await upsertWhole(tx, sha256, bytes, row.createdAt, new Date(row.createdAt.getTime() + checkEveryMs));
   return row;
 }
@@ -61,7 +70,7 @@ export async function storeBytes(
   deps: Pick<Deps, 'blobs' | 'clock' | 'temporaryFolder'>,
   tx: Executor,
   file: Pick<UploadedFile, 'fileName' | 'mediaType'> & { content: Uint8Array },
-  actorUserId: string | null,
+  origin: FileOrigin,
 ): Promise<FileRow> {
   await makePrivateFolder(deps.temporaryFolder);
   const path = join(deps.temporaryFolder, newId());
@@ -69,7 +78,7 @@ export async function storeBytes(
   try {
     await writeFile(path, content, { mode: privateFileMode });
     const sha256 = createHash('sha256').update(content).digest('hex');
-    return await storeUpload(deps, tx, { path, fileName, mediaType, sha256, bytes: content.byteLength }, actorUserId);
+    return await storeUpload(deps, tx, { path, fileName, mediaType, sha256, bytes: content.byteLength }, origin);
   } finally {
     await rm(path, { force: true });
   }
@@ -84,6 +93,11 @@ export async function getFile(db: Executor, fileId: string): Promise<StoredFile>
 /** Gives a file another name, under which it is saved from now on. */
 export async function renameFile(tx: Executor, fileId: string, fileName: string): Promise<void> {
   await updateFileName(tx, fileId, fileName);
+}
+
+/** Moves files into the trash with what they belong to, or back: there they take up nobody's storage. */
+export async function moveFiles(tx: Executor, fileIds: readonly string[], deletedAt: Date | null): Promise<void> {
+  await updateFilesDeletedAt(tx, fileIds, deletedAt);
 }
 
 /** Address of a file that works without a token, for a short time. Relative, so that it holds behind every proxy. */

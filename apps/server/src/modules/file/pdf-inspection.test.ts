@@ -2,7 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
+import { runForCaller } from '#lib/caller.ts';
 import { inspectPdf } from './pdf-inspection.service.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../lib/pdf/fixtures/${name}.pdf`, import.meta.url));
@@ -27,5 +29,26 @@ describe('inspectPdf', { timeout: 30_000 }, () => {
     expect(await inspectPdf(cut)).toEqual({ pages: null, problem: 'broken' });
     expect(await inspectPdf(none)).toEqual({ pages: null, problem: 'broken' });
     await rm(folder, { recursive: true });
+  });
+
+  it('takes one thread for all files of one user, and two for everybody', async () => {
+    let [running, most] = [0, 0];
+    const watch = (worker: Worker): void => {
+      running += 1;
+      most = Math.max(most, running);
+      worker.once('exit', () => {
+        running -= 1;
+      });
+    };
+    process.on('worker', watch);
+    try {
+      const inspectFor = (user: string) => runForCaller(user, () => inspectPdf(fixture('plain')));
+      await Promise.all(['a', 'a', 'a', 'a'].map(inspectFor));
+      expect(most).toBe(1);
+      await Promise.all(['a', 'b', 'c', 'a', 'b', 'c'].map(inspectFor));
+      expect(most).toBe(2);
+    } finally {
+      process.off('worker', watch);
+    }
   });
 });

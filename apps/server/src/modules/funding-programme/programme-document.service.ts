@@ -88,7 +88,7 @@ export async function uploadProgrammeDocument(
   const title = upload.title === '' ? file.fileName.replace(/\.[^.]{1,5}$/, '') : upload.title;
   const document = { id: newId(), programmeId, kind, title, pages, problem, createdAt: deps.clock() };
   const stored = await deps.db.transaction().execute(async (tx) => {
-    const row = await storeUpload(deps, tx, file, actor.userId);
+    const row = await storeUpload(deps, tx, file, { createdBy: actor.userId, ownerId: null });
     await insertDocument(tx, { ...document, fileId: row.id, createdBy: actor.userId });
     const changes = [{ field: 'fileName', from: null, to: file.fileName }];
     await recordAudit(tx, document.createdAt, { action: 'fundingProgramme.uploaded', subjectId: programmeId, changes });

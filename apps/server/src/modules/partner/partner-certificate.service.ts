@@ -109,7 +109,7 @@ export async function storeCertificateFile(
 ): Promise<PartnerCertificate> {
   return deps.db.transaction().execute(async (tx) => {
     const before = await getLocked(tx, place);
-    const { id: fileId, fileName } = await storeUpload(deps, tx, file, actor.userId);
+    const { id: fileId, fileName } = await storeUpload(deps, tx, file, { createdBy: actor.userId, ownerId: null });
     const next = { ...before, fileId, fileName, revision: before.revision + 1, updatedAt: deps.clock() };
     await updateCertificateRow(tx, next);
     await tell(tx, place.partnerId);

@@ -96,6 +96,16 @@ export async function renameVersion(
     .execute();
 }
 
+/** The files of all versions of a document. */
+export async function listFileIds(db: Executor, documentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('personDocumentVersion')
+    .select('fileId')
+    .where('documentId', '=', documentId)
+    .execute();
+  return rows.map(({ fileId }) => fileId);
+}
+
 /** All versions of a document, the current one first. */
 export async function listVersions(db: Executor, documentId: string) {
   return db

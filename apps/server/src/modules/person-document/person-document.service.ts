@@ -6,9 +6,17 @@ import type { Actor } from '#http/actor.ts';
 import { cleanFileName, type UploadedFile } from '#http/upload.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
-import { isShownInline, renameFile, signFileUrl, storeUpload } from '#modules/file/file.service.ts';
+import {
+  isShownInline,
+  moveFiles,
+  removeDroppedBytes,
+  renameFile,
+  signFileUrl,
+  storeUpload,
+} from '#modules/file/file.service.ts';
 import { type PersonEvent, recordEvents } from '#modules/message/message.service.ts';
 import { requirePerson } from '#modules/person/person-access.service.ts';
+import { storeWithinQuota } from '#modules/storage-quota/storage-quota.service.ts';
 import type { Deps } from '../../deps.ts';
 import { isAcceptedType } from './person-document.policy.ts';
 import { toPersonDocument } from './person-document.presenter.ts';
@@ -18,10 +26,12 @@ import {
   insertVersion,
   type ListedDocument,
   listDocuments,
+  listFileIds,
   listVersions,
   renameVersion,
   updateDocumentRow,
 } from './person-document.repository.ts';
+import { emptyTrash } from './person-document-trash.service.ts';
 
 /** Where a document lies. */
 export interface DocumentPlace {
@@ -66,13 +76,14 @@ export async function listPersonDocuments(deps: Deps, actor: Actor, personId: st
 }
 
 /**
- * Takes the bytes in before anything is locked: copying and flushing them takes its time. Throws UNSUPPORTED_FILE for
- * programs.
+ * Takes the bytes in before anything is locked: copying and flushing them takes its time. They take up the storage of who
+ * brings them, whoever advises the person. Throws UNSUPPORTED_FILE for programs, STORAGE_QUOTA_EXCEEDED.
  */
 async function takeFile(deps: Deps, tx: Executor, actor: Actor, personId: string, file: UploadedFile) {
   await requirePerson(tx, actor, personId, { edit: true });
   if (!isAcceptedType(file.mediaType)) throw new AppError('UNSUPPORTED_FILE', { details: { found: file.mediaType } });
-  return storeUpload(deps, tx, file, actor.userId);
+  const origin = { createdBy: actor.userId, ownerId: actor.userId };
+  return storeWithinQuota(tx, actor.userId, file.bytes, () => storeUpload(deps, tx, file, origin));
 }
 
 /** Files a new document of a person; without a day it is dated today. */
@@ -197,7 +208,10 @@ export async function listDocumentVersions(deps: Deps, actor: Actor, place: Docu
   }));
 }
 
-/** Takes a document away, with all its versions; a second time changes nothing. */
+/**
+ * Takes a document away, with all its versions; a second time changes nothing. What lies in the trash takes up nobody's
+ * storage, so the oldest goes for good where there would be more of it than the storage holds.
+ */
 export async function deletePersonDocument(deps: Deps, actor: Actor, place: DocumentPlace): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await requirePerson(tx, actor, place.personId, { lock: true, edit: true, changeAt: deps.clock() });
@@ -205,9 +219,12 @@ export async function deletePersonDocument(deps: Deps, actor: Actor, place: Docu
     if (before.deletedAt !== null) return;
     const now = deps.clock();
     await updateDocumentRow(tx, { ...before, deletedAt: now, updatedAt: now });
+    await moveFiles(tx, await listFileIds(tx, before.id), now);
+    await emptyTrash(tx, deps, before.id);
     const { fileName } = before;
     await recordDocument(tx, deps, actor, { ...place, kind: 'documentRemoved', values: { fileName } });
   });
+  await removeDroppedBytes(deps);
 }
 
 /** Brings a document back with all its versions. */
@@ -218,6 +235,7 @@ export async function restorePersonDocument(deps: Deps, actor: Actor, place: Doc
     if (before.deletedAt === null) return present(deps, before);
     const restored = { ...before, deletedAt: null, updatedAt: deps.clock() };
     await updateDocumentRow(tx, restored);
+    await moveFiles(tx, await listFileIds(tx, before.id), null);
     const { fileName } = before;
     await recordDocument(tx, deps, actor, { ...place, kind: 'documentRestored', values: { fileName } });
     return present(deps, restored);

@@ -189,7 +189,7 @@ async function store(
       mediaType: 'application/pdf',
     };
     await deps.db.transaction().execute(async (tx) => {
-      const { id: fileId } = await storeUpload(deps, tx, file, print.ownerId);
+      const { id: fileId } = await storeUpload(deps, tx, file, { createdBy: print.ownerId, ownerId: null });
       await endLease(tx, printWork(print.id));
       await finishPrint(tx, print.id, { fileId, ...result, updatedAt: deps.clock() });
     });

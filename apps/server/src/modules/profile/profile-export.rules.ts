@@ -75,5 +75,6 @@ export const otherTables: Readonly<Record<string, string>> = {
   social_login_attempt: 'lives for minutes and holds nothing but secrets',
   social_login_claim: 'lives for minutes; what stays of it is a linked login',
   person: 'data of others: the lists export them',
+  file: 'data of others, or files of one’s own that lie beside; names of documents tell of people',
   table_import_mapping: 'how columns of files were understood',
 };

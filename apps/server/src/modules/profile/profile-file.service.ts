@@ -13,6 +13,7 @@ import { cleanPicture } from '#lib/picture-cleaning.ts';
 import { removeDroppedBytes, storeBytes } from '#modules/file/file.service.ts';
 import { takeFirstPage } from '#modules/file/pdf-inspection.service.ts';
 import { createSamplePrint } from '#modules/funding-research/funding-research-print.service.ts';
+import { storeWithinQuota } from '#modules/storage-quota/storage-quota.service.ts';
 import { loadAppearance } from '#modules/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/user/user.service.ts';
 import { holdUser } from '#modules/user/user-administration.service.ts';
@@ -57,7 +58,10 @@ async function keepFile(
 ): Promise<Profile> {
   const profile = await deps.db.transaction().execute(async (tx) => {
     await holdUser(tx, actor.userId);
-    const { id } = await storeBytes(deps, tx, { fileName, mediaType, content }, actor.userId);
+    const origin = { createdBy: actor.userId, ownerId: actor.userId };
+    const file = { fileName, mediaType, content };
+    const store = () => storeBytes(deps, tx, file, origin);
+    const { id } = await storeWithinQuota(tx, actor.userId, content.byteLength, store);
     return applyProfileChange(tx, deps, actor, 'newest', { [kind]: id });
   });
   await removeDroppedBytes(deps);

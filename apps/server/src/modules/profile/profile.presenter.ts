@@ -24,6 +24,7 @@ export function toProfile(
     logo: ShownFile | null;
     letterhead: ShownFile | null;
     pendingEmail: { email: string; expiresAt: Date } | null;
+    storage: Profile['storage'];
   },
 ): Profile {
   const { revision, username, email } = user;
@@ -39,6 +40,7 @@ export function toProfile(
     photo: toProfileFile(around.photo),
     logo: toProfileFile(around.logo),
     letterhead: toProfileFile(around.letterhead),
+    storage: around.storage,
     createdAt: user.createdAt.toISOString(),
   };
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { type AuditChange, recordChanges } from '#modules/audit/audit.service.ts';
 import { dropFiles, getFile, removeDroppedBytes, signFileUrl } from '#modules/file/file.service.ts';
+import { readStorage } from '#modules/storage-quota/storage-quota.service.ts';
 import { changeOwnFields, ownFieldsOf, profileFileColumns } from '#modules/user/own-profile.service.ts';
 import { getUser, userName } from '#modules/user/user.service.ts';
 import { findPendingEmail } from '#modules/user-link/user-link.service.ts';
@@ -24,6 +25,7 @@ export async function getProfile(deps: Deps, actor: Actor, db: Executor = deps.d
     logo: await showFile(db, deps, user.logoFileId),
     letterhead: await showFile(db, deps, user.letterheadFileId),
     pendingEmail: await findPendingEmail(db, deps.clock(), user.id),
+    storage: await readStorage(db, user.id),
   });
 }
 

@@ -98,7 +98,7 @@ export async function registerImport(
 ): Promise<{ importId: string; path: string }> {
   const importId = newId();
   const stored = await deps.db.transaction().execute(async (tx) => {
-    const row = await storeUpload(deps, tx, file, run.userId);
+    const row = await storeUpload(deps, tx, file, { createdBy: run.userId, ownerId: null });
     await insertRun(tx, {
       id: importId,
       source: run.source,

@@ -97,7 +97,12 @@ export async function replaceLogo(
   }
   return deps.db.transaction().execute(async (tx) => {
     const { mediaType, bytes: content } = picture;
-    const { id: fileId } = await storeBytes(deps, tx, { fileName: file.fileName, mediaType, content }, actor.userId);
+    const { id: fileId } = await storeBytes(
+      deps,
+      tx,
+      { fileName: file.fileName, mediaType, content },
+      { createdBy: actor.userId, ownerId: null },
+    );
     const logo = { fileId, mediaType, width: size.width, height: size.height };
     return applyChange(tx, deps.clock(), actor, { logo }, revision);
   });

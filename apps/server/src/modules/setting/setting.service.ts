@@ -79,6 +79,7 @@ export async function productNameOf(stored: Json | null): Promise<string> {
 export async function readPublicSettings(deps: Pick<Deps, 'db' | 'oidc' | 'publicUrl'>): Promise<PublicSettings> {
   const {
     acceptWithinHours: _hours,
+    storageQuotaMegabytes: _quota,
     mailSignature: _signature,
     disclosure: _disclosure,
     logo,

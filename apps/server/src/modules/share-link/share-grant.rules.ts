@@ -17,6 +17,37 @@ export function makeGrant(secrets: Secrets, link: { id: string; passwordHash: st
   return secrets.sign(purpose, [link.id, fingerprint(secrets, link.passwordHash), until].join(separator));
 }
 
+/** How long a browser that has unlocked a link is told from strangers; the password is asked for all the same. */
+const passDays = 180;
+const passPurpose = 'share-pass';
+
+/**
+ * Signs that the bearer has unlocked a link once. It opens nothing: whoever brings it is merely not counted among the
+ * strangers who guess. Its number is random, so that nothing of the visitor is kept, here or there.
+ */
+export function makePass(
+  secrets: Secrets,
+  link: { id: string; passwordHash: string | null },
+  { now, number }: { now: Date; number: string },
+): string {
+  const until = now.getTime() + passDays * 86_400_000;
+  return secrets.sign(passPurpose, [link.id, fingerprint(secrets, link.passwordHash), until, number].join(separator));
+}
+
+/** The number of a pass for this link and its present password; null for any other text. */
+export function readPass(
+  secrets: Secrets,
+  pass: string | undefined,
+  link: { id: string; passwordHash: string | null },
+  now: Date,
+): string | null {
+  const text = pass === undefined ? null : secrets.verify(passPurpose, pass);
+  if (text === null) return null;
+  const [id, print, until, number = ''] = text.split(separator);
+  const isGood = id === link.id && print === fingerprint(secrets, link.passwordHash) && Number(until) > now.getTime();
+  return isGood ? number : null;
+}
+
 /** Whether a grant opens this link now. */
 export function isGrantFor(
   secrets: Secrets,

@@ -40,6 +40,33 @@ it('slows guessing at a password down, from however many addresses it comes', as
   expect((await unlock(link, 'Sonnenblume')).status).toBe(200);
 });
 
+it('lets a browser in that has unlocked the page before, whatever strangers try meanwhile', async () => {
+  const link = await makeLink(app.deps, advisor.user, { password: 'Sonnenblume' });
+  const other = await makeLink(app.deps, advisor.user, { password: 'Sonnenblume' });
+  let visitor = 0;
+  const unlock = (target: ShareLink, body: { password: string; pass?: string }) => {
+    visitor += 1;
+    return app.anonymous.call(unlockShare, { ...to(target), body, address: `198.51.101.${visitor}` });
+  };
+  const { pass } = (await unlock(link, { password: 'Sonnenblume' })).body;
+  const { pass: ofOther } = (await unlock(other, { password: 'Sonnenblume' })).body;
+  const keys = async () => (await app.deps.db.selectFrom('loginThrottle').select('key').execute()).length;
+  for (let guess = 0; guess < 6; guess += 1) await unlock(link, { password: `geraten-${guess}` });
+  const kept = await keys();
+  expect((await unlock(link, { password: 'Sonnenblume' })).status).toBe(429);
+  for (const wrong of [ofOther, `${pass}x`, 'x']) {
+    expect((await unlock(link, { password: 'Sonnenblume', pass: wrong })).status).toBe(429);
+  }
+  const again = await unlock(link, { password: 'Sonnenblume', pass });
+  expect([again.status, await keys()]).toEqual([200, kept]);
+  // It opens nothing by itself, and whoever guesses with it is slowed down as well.
+  const guessed: string[] = [];
+  for (let guess = 0; guess < 7; guess += 1) {
+    guessed.push((await unlock(link, { password: `geraten-${guess}`, pass: again.body.pass })).error.code);
+  }
+  expect(guessed).toEqual([...Array<string>(6).fill('SHARE_PASSWORD_WRONG'), 'RATE_LIMITED']);
+});
+
 it('takes texts and names whose shortened form ends within a character', async () => {
   const link = await makeLink(app.deps, advisor.user, { requestsFiles: true });
   const visit = {

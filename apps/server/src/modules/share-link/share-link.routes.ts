@@ -40,7 +40,7 @@ export function registerShareLink(api: Api, deps: Deps): void {
   api.bind(revokeShareLink, ({ actor, params }) => service.revokeShareLink(deps, actor, params.shareLinkId));
 
   api.bind(getSharedResearch, (call) => shared.getSharedResearch(deps, visitOf(call)));
-  api.bind(unlockShare, (call) => shared.unlockShare(deps, visitOf(call), call.body.password));
+  api.bind(unlockShare, (call) => shared.unlockShare(deps, visitOf(call), call.body));
   api.bind(countShareView, async (call) => {
     const visit = visitOf(call);
     await countView(deps, await shared.getOpenLink(deps, visit), visit.address, visit.visitor);

@@ -12,11 +12,12 @@ import { storeUpload } from '#modules/file/file.service.ts';
 import { readProse } from '#modules/funding-programme/programme-prose.service.ts';
 import { findReadResearch } from '#modules/funding-research/funding-research.service.ts';
 import { notify } from '#modules/notification/notification.service.ts';
+import { storeWithinQuota } from '#modules/storage-quota/storage-quota.service.ts';
 import { appearanceUrls } from '#modules/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { countLinkFeedback, insertFeedback, listLinkFeedback } from './share-feedback.repository.ts';
-import { isGrantFor, makeGrant } from './share-grant.rules.ts';
+import { isGrantFor, makeGrant, makePass, readPass } from './share-grant.rules.ts';
 import {
   findFrozen,
   findLinkByToken,
@@ -108,15 +109,25 @@ export async function getSharedResearch(deps: Deps, visit: Visit): Promise<Share
   });
 }
 
-/** Gives a grant for an hour. Throws SHARE_PASSWORD_WRONG, and RATE_LIMITED where too many wrong ones came before. */
-export async function unlockShare(deps: Deps, visit: Visit, password: string): Promise<{ grant: string }> {
+/**
+ * Gives a grant for an hour, and a pass. A browser with a pass counts for itself: whatever strangers try, it gets in. Throws
+ * SHARE_PASSWORD_WRONG, and RATE_LIMITED where too many wrong ones came before.
+ */
+export async function unlockShare(
+  deps: Deps,
+  visit: Visit,
+  { password, pass }: { password: string; pass?: string | undefined },
+): Promise<{ grant: string; pass: string }> {
   const link = await getLivingLink(deps, visit);
+  const now = deps.clock();
+  const known = readPass(deps.secrets, pass, link, now);
   if (link.passwordHash !== null) {
-    const attempt = await beginUnlockAttempt(deps, link.id);
+    const attempt = await beginUnlockAttempt(deps, link.id, known);
     if (!(await verifyPassword(link.passwordHash, password))) throw new AppError('SHARE_PASSWORD_WRONG');
     await attempt.succeed();
   }
-  return { grant: makeGrant(deps.secrets, link, deps.clock()) };
+  const number = known ?? newId();
+  return { grant: makeGrant(deps.secrets, link, now), pass: makePass(deps.secrets, link, { now, number }) };
 }
 
 /** Keeps a client's answer at the item and tells the advisor. Throws NOT_FOUND for an item that the page does not show. */
@@ -164,7 +175,7 @@ export async function addSharedFile(deps: Deps, visit: Visit, file: UploadedFile
     if ((await listLinkFiles(tx, [link.id])).length >= maximum) {
       throw invalidField(['file'], 'tooManyFiles', { maximum });
     }
-    const { id: fileId } = await storeUpload(deps, tx, file, null);
+    const fileId = await storeForAdvisor(deps, tx, link, file);
     await insertLinkFile(tx, { id: newId(), shareLinkId: link.id, fileId, createdAt: deps.clock() });
     await notify(tx, deps, {
       userId: link.ownerId,
@@ -174,6 +185,23 @@ export async function addSharedFile(deps: Deps, visit: Visit, file: UploadedFile
     });
     await recordShareEvent(tx, deps, 'shareFile', { link, values: { fileName: file.fileName } });
   });
+}
+
+/** What clients send takes up the storage of who asked them for it. Throws SHARE_STORAGE_FULL. */
+async function storeForAdvisor(
+  deps: Deps,
+  tx: Executor,
+  { ownerId }: OpenableLink,
+  file: UploadedFile,
+): Promise<string> {
+  const origin = { createdBy: null, ownerId };
+  try {
+    const { id } = await storeWithinQuota(tx, ownerId, file.bytes, () => storeUpload(deps, tx, file, origin));
+    return id;
+  } catch (error) {
+    const isFull = error instanceof AppError && error.code === 'STORAGE_QUOTA_EXCEEDED';
+    throw isFull ? new AppError('SHARE_STORAGE_FULL') : error;
+  }
 }
 
 /** A link that is revoked at this very moment takes nothing any more. */

@@ -7,7 +7,7 @@ import { dropFiles } from '#modules/file/file.service.ts';
 import type { Deps } from '../../deps.ts';
 import { loadReferences } from './import-references.service.ts';
 import type { ImportTarget } from './import-target.ts';
-import { findImport, findMapping, forgetImportContents } from './table-import.repository.ts';
+import { findImport, findMapping, forgetImportContents, releaseEndedFiles } from './table-import.repository.ts';
 import { writePreview } from './table-import-preview.service.ts';
 import { workOnImport } from './table-import-runner.service.ts';
 import type { ColumnMapping } from './table-import-shape.ts';
@@ -57,6 +57,14 @@ export async function readImport(
     const { format, encoding, delimiter } = file;
     return { state: 'preview', columns, format, encoding, delimiter };
   });
+}
+
+/** Previews that nobody has carried out since are over, where their place is needed. */
+const previewMs = 86_400_000;
+
+/** Forgets the files of somebody's imports that are over; what came of their rows stays, and can be taken back. */
+export async function forgetEndedFiles(tx: Executor, now: Date, ownerId: string): Promise<void> {
+  await dropFiles(tx, now, await releaseEndedFiles(tx, ownerId, new Date(now.getTime() - previewMs)));
 }
 
 /** Forgets files and words of imports that were begun before an instant. Returns how many imports it was. */

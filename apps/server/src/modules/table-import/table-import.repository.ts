@@ -247,6 +247,33 @@ export async function storeMapping(db: Executor, key: MappingKey, mapping: Colum
     .execute();
 }
 
+/** Takes their files from the imports of an owner that have ended, and from previews begun before an instant. */
+export async function releaseEndedFiles(tx: Executor, ownerId: string, previewsBefore: Date): Promise<string[]> {
+  const ended = await tx
+    .selectFrom('tableImport')
+    .select(['id', 'fileId'])
+    .where('ownerId', '=', ownerId)
+    .where('fileId', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['applied', 'undone', 'failed']),
+        eb.and([eb('state', '=', 'preview'), eb('createdAt', '<', previewsBefore)]),
+      ]),
+    )
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (ended.length === 0) return [];
+  const ids = ended.map(({ id }) => id);
+  await sql`
+    update table_import set
+      file_id = null,
+      problem = case when state = 'preview' then '{"code": "tooOld"}' else problem end,
+      state = case when state = 'preview' then 'failed' else state end
+    where id = any(${ids}::uuid[])`.execute(tx);
+  return ended.flatMap(({ fileId }) => fileId ?? []);
+}
+
 /**
  * Takes the file and the words of old imports away: what came of the rows stays, so that they can still be counted. Returns
  * the files, which nothing names any more.

@@ -10,6 +10,7 @@ import { newId } from '#lib/id.ts';
 import { runInBackground } from '#lib/import-runner.ts';
 import { recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
 import { getFile, pathOfFile, storeUpload } from '#modules/file/file.service.ts';
+import { hasRoom, storeWithinQuota } from '#modules/storage-quota/storage-quota.service.ts';
 import type { Deps } from '../../deps.ts';
 import type { ImportTarget } from './import-target.ts';
 import { writeRefusedRows } from './refused-rows.service.ts';
@@ -26,7 +27,7 @@ import {
   updateImport,
 } from './table-import.repository.ts';
 import { applyRows, requireUntouched, undoRows } from './table-import-apply.service.ts';
-import { columnsKey, readImport } from './table-import-reading.service.ts';
+import { columnsKey, forgetEndedFiles, readImport } from './table-import-reading.service.ts';
 import { beginWork, workOnImport } from './table-import-runner.service.ts';
 import type { ColumnMapping, ImportSettings } from './table-import-shape.ts';
 
@@ -107,7 +108,11 @@ export async function startImport(
   await target.requireSettings(deps.db, settings);
   const importId = newId();
   const stored = await deps.db.transaction().execute(async (tx) => {
-    const row = await storeUpload(deps, tx, file, actor.userId);
+    const ownerId = actor.userId;
+    // What is over gives way: its file is read by nothing any more.
+    if (!(await hasRoom(tx, ownerId, file.bytes))) await forgetEndedFiles(tx, deps.clock(), ownerId);
+    const origin = { createdBy: ownerId, ownerId };
+    const row = await storeWithinQuota(tx, ownerId, file.bytes, () => storeUpload(deps, tx, file, origin));
     await insertImport(tx, {
       ...settings,
       id: importId,

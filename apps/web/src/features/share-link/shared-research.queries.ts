@@ -21,6 +21,7 @@ export interface ShareAddress {
 }
 
 const grantKey = (uuid: string): string => `share_grant_${uuid}`;
+const passKey = (uuid: string): string => `share_pass_${uuid}`;
 
 function grantOf(uuid: string): string | null {
   try {
@@ -38,6 +39,24 @@ function visitHeaders({ uuid }: ShareAddress): Record<string, string> {
     ...(grant !== null && { [shareGrantHeader]: grant }),
     ...(device !== null && { [shareDeviceHeader]: device }),
   };
+}
+
+/** What tells this browser, which has unlocked the page before, from strangers who guess; it opens nothing. */
+function keptPass({ uuid }: ShareAddress): { pass?: string } {
+  try {
+    const pass = window.localStorage.getItem(passKey(uuid));
+    return pass === null ? {} : { pass };
+  } catch {
+    return {};
+  }
+}
+
+function keepPass({ uuid }: ShareAddress, pass: string): void {
+  try {
+    window.localStorage.setItem(passKey(uuid), pass);
+  } catch {
+    // A browser that keeps nothing is a stranger again.
+  }
 }
 
 /** The shared page. Never from a cache of yesterday: a revoked link must not show anything. */
@@ -61,10 +80,11 @@ export function useUnlockShare(address: ShareAddress) {
     mutationFn: (password: string) =>
       call<typeof unlockShare>('POST /api/share/:type/:uuid/unlock', {
         params: { ...address },
-        body: { password },
+        body: { password, ...keptPass(address) },
         headers: visitHeaders(address),
       }),
-    onSuccess: ({ grant }) => {
+    onSuccess: ({ grant, pass }) => {
+      keepPass(address, pass);
       window.sessionStorage.setItem(grantKey(address.uuid), grant);
       return client.invalidateQueries({ queryKey: sharedResearchQuery(address).queryKey });
     },

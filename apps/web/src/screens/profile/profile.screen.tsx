@@ -15,7 +15,7 @@ import { ProfileForm } from '#features/profile/profile-form.tsx';
 import { SecondFactorSettings } from '#features/second-factor/second-factor-settings.tsx';
 import { OwnSessions } from '#features/session/own-sessions.tsx';
 import { LinkedLogins } from '#features/social-login/linked-logins.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatBytes, formatDate } from '#lib/format.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -141,6 +141,15 @@ function AccountFacts({ profile }: { profile: Profile }) {
             <dd>{value}</dd>
           </div>
         ))}
+        <div>
+          <dt>{t('storage.label')}</dt>
+          <dd>
+            {t('storage.used', {
+              used: formatBytes(profile.storage.usedBytes),
+              quota: formatBytes(profile.storage.quotaBytes),
+            })}
+          </dd>
+        </div>
       </dl>
       <p>{t('data.since', { date: formatDate(profile.createdAt) })}</p>
       <p>{t(staySignedIn ? 'session.remembered' : 'session.ofTab')}</p>

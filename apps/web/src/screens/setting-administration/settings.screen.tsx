@@ -200,6 +200,16 @@ function ProcessFields({ editing: { form } }: { editing: SettingsEditing }) {
           required
         />
       </Cell>
+      <Cell>
+        <NumberField
+          control={form.control}
+          name="storageQuotaMegabytes"
+          label={t('field.storageQuotaMegabytes')}
+          description={t('hint.storageQuotaMegabytes')}
+          isWhole
+          required
+        />
+      </Cell>
     </FieldGrid>
   );
 }
