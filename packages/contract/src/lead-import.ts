@@ -46,6 +46,7 @@ export const startLeadImport = defineEndpoint('POST /api/lead-imports', endpoint
 export const getLeadImport = defineEndpoint('GET /api/lead-imports/:importId', endpoints.get);
 export const listLeadImportRows = defineEndpoint('GET /api/lead-imports/:importId/rows', endpoints.rows);
 export const remapLeadImport = defineEndpoint('PUT /api/lead-imports/:importId/mapping', endpoints.remap);
+export const cancelLeadImport = defineEndpoint('POST /api/lead-imports/:importId/cancel', endpoints.cancel);
 export const applyLeadImport = defineEndpoint('POST /api/lead-imports/:importId/apply', endpoints.apply);
 export const undoLeadImport = defineEndpoint('POST /api/lead-imports/:importId/undo', endpoints.undo);
 export const downloadRefusedLeadRows = defineEndpoint('GET /api/lead-imports/:importId/refused', endpoints.refused);

@@ -32,6 +32,7 @@ export const startPersonImport = defineEndpoint('POST /api/person-imports', endp
 export const getPersonImport = defineEndpoint('GET /api/person-imports/:importId', endpoints.get);
 export const listPersonImportRows = defineEndpoint('GET /api/person-imports/:importId/rows', endpoints.rows);
 export const remapPersonImport = defineEndpoint('PUT /api/person-imports/:importId/mapping', endpoints.remap);
+export const cancelPersonImport = defineEndpoint('POST /api/person-imports/:importId/cancel', endpoints.cancel);
 export const applyPersonImport = defineEndpoint('POST /api/person-imports/:importId/apply', endpoints.apply);
 export const undoPersonImport = defineEndpoint('POST /api/person-imports/:importId/undo', endpoints.undo);
 export const downloadRefusedPersonRows = defineEndpoint('GET /api/person-imports/:importId/refused', endpoints.refused);

@@ -208,6 +208,15 @@ export const remapImport = defineEndpoint('PUT /api/programme-imports/:importId/
   example: { mapping: { Titel: 'title' }, endsVanished: false },
 });
 
+export const cancelImport = defineEndpoint('POST /api/programme-imports/:importId/cancel', {
+  summary: 'Calls an import off while its file is read; 409 where it is read already.',
+  access: 'funding-programme:import',
+  // Nothing has come of the file yet.
+  audit: null,
+  records: { importId: 'shared' },
+  response: importRun,
+});
+
 export const applyImport = defineEndpoint('POST /api/programme-imports/:importId/apply', {
   summary: 'Carries the previewed import out: all good rows or, on a failure, none.',
   access: 'funding-programme:import',

@@ -114,6 +114,14 @@ export function importEndpoints<
       response: run,
       example: target.changeExample,
     },
+    cancel: {
+      summary: 'Calls an import off while its file is read; 409 where it is read already.',
+      access,
+      // Nothing has come of the file yet.
+      audit: null,
+      records,
+      response: run,
+    },
     apply: {
       summary: 'Carries the previewed import out: all good rows or, on a failure, none.',
       access,

@@ -5,6 +5,7 @@ import { endLease, LeaseLost, listCutOff, takeLease, type Work, whileLeased } fr
 import { ZipError } from './zip.ts';
 
 const progressEveryMilliseconds = 400;
+const askedEveryMilliseconds = 500;
 
 /**
  * An import holds a connection of the database from its beginning to its end and needs a second one to show how far it is:
@@ -33,8 +34,25 @@ export interface RunBook<Values> {
   name: string;
   listRunningIds(db: Executor): Promise<string[]>;
   update(db: Executor, runId: string, values: (Values & { progress: number }) | { progress: number }): Promise<void>;
+  /** Whether a run is still to be worked on: whoever brought it in may have called it off. Holds it within a transaction. */
+  isRunning(db: Executor, runId: string): Promise<boolean>;
   /** Writes down that the work on a run failed; the problem is JSON of a remark. */
   fail(db: Executor, runId: string, problem: string): Promise<void>;
+}
+
+/** What the work on a run tells and is told meanwhile. */
+export interface ImportWatch {
+  onProgress: (share: number) => void;
+  /** Aborted when the run is called off. */
+  signal: AbortSignal;
+}
+
+/** What is thrown in the middle of a run that was called off; the run says so already. */
+class CalledOff extends Error {
+  constructor() {
+    super('The import was called off');
+    this.name = 'CalledOff';
+  }
 }
 
 interface Log {
@@ -51,7 +69,7 @@ export interface ImportRunner<Values> {
   workOn(
     deps: { db: Database; log: Log },
     runId: string,
-    work: (tx: Executor, onProgress: (share: number) => void) => Promise<Values>,
+    work: (tx: Executor, watch: ImportWatch) => Promise<Values>,
   ): Promise<void>;
   /**
    * Marks runs that nobody works on any more as failed: a server that was killed or lost its database left them, and the
@@ -77,7 +95,7 @@ export function createImportRunner<Values>(book: RunBook<Values>): ImportRunner<
   async function workOn(
     deps: { db: Database; log: Log },
     runId: string,
-    work: (tx: Executor, onProgress: (share: number) => void) => Promise<Values>,
+    work: (tx: Executor, watch: ImportWatch) => Promise<Values>,
   ): Promise<void> {
     let shownAt = 0;
     let showing: Promise<void> = Promise.resolve();
@@ -88,13 +106,37 @@ export function createImportRunner<Values>(book: RunBook<Values>): ImportRunner<
       // One at a time, and never worth failing for.
       showing = showing.then(() => book.update(deps.db, runId, { progress: Math.min(0.99, share) })).catch(() => {});
     };
-    const workThrough = (): Promise<void> =>
+    const requireRunning = async (db: Executor): Promise<void> => {
+      if (!(await book.isRunning(db, runId))) throw new CalledOff();
+    };
+    const workThrough = async (): Promise<void> => {
+      await requireRunning(deps.db);
+      const calling = new AbortController();
+      let isAsking = false;
+      let asked: Promise<void> = Promise.resolve();
+      const asking = setInterval(() => {
+        if (isAsking) return;
+        isAsking = true;
+        asked = requireRunning(deps.db)
+          // The database may be away for a moment; the next question finds out.
+          .catch((error: unknown) => (error instanceof CalledOff ? calling.abort(error) : undefined))
+          .finally(() => (isAsking = false));
+      }, askedEveryMilliseconds);
+      try {
+        await workWithin({ onProgress, signal: calling.signal });
+      } finally {
+        clearInterval(asking);
+        await asked;
+      }
+    };
+    const workWithin = (watch: ImportWatch): Promise<void> =>
       deps.db.transaction().execute(async (tx) => {
-        const end = await work(tx, onProgress);
+        const end = await work(tx, watch);
         // From here on the transaction holds the run's row: whoever still wanted to show progress would wait for it, and
         // it for them.
         shownAt = Number.POSITIVE_INFINITY;
         await showing;
+        await requireRunning(tx);
         await endLease(tx, workOf(runId));
         await book.update(tx, runId, { ...end, progress: 1 });
       });
@@ -111,6 +153,10 @@ export function createImportRunner<Values>(book: RunBook<Values>): ImportRunner<
       } catch (error) {
         shownAt = Number.POSITIVE_INFINITY;
         await showing;
+        if (error instanceof CalledOff) {
+          await endLease(deps.db, workOf(runId)).catch(() => {});
+          throw error;
+        }
         const remark = remarkOf(error);
         if (remark.code === 'failed') deps.log.error({ err: error, runId }, `${book.name} failed`);
         // Where the database takes nothing, the lease runs out, and `failCutOff` of any server writes it down.

@@ -11,7 +11,9 @@ export const longestSheetCell = 32_767;
 /** What one text that thousands of cells share would grow to is bounded; a cell that is too long can still be told. */
 const sheetLimits = { cells: 5_000_000, characters: 100_000_000, cellCharacters: longestSheetCell + 1 };
 const longestMilliseconds = 120_000;
-const rowsPerMessage = 500;
+/** What the process takes in one go from the thread, so that it does something else in between. */
+const charactersPerMessage = 100_000;
+const cellsPerMessage = 5_000;
 /** A big sheet takes a gigabyte while it is read. */
 const inTurn = createTurns({ atOnce: 2, waitingAtMost: 50 });
 
@@ -37,7 +39,7 @@ const toCell = (value) => {
   if (typeof value === 'number') return String(value).replace('.', ',');
   return String(value);
 };
-const { bytes, rowsPerMessage, limits } = workerData;
+const { bytes, limits, message } = workerData;
 readSheet(Buffer.from(bytes.buffer)).then((rows) => {
   let cells = 0;
   let characters = 0;
@@ -49,10 +51,17 @@ readSheet(Buffer.from(bytes.buffer)).then((rows) => {
     }
     if (cells > limits.cells || characters > limits.characters) return parentPort.postMessage({ tooLarge: true });
   }
-  for (let at = 0; at < rows.length; at += rowsPerMessage) {
-    parentPort.postMessage({ rows: rows.slice(at, at + rowsPerMessage) });
-  }
-  parentPort.postMessage({ done: true });
+  let at = 0;
+  const send = () => {
+    const from = at;
+    for (let cells = 0, characters = 0; at < rows.length && cells < message.cells && characters < message.characters; at += 1) {
+      cells += rows[at].length + 1;
+      for (const cell of rows[at]) characters += cell.length;
+    }
+    parentPort.postMessage(from === rows.length ? { done: true } : { rows: rows.slice(from, at) });
+  };
+  parentPort.on('message', send);
+  send();
 }).catch((error) => parentPort.postMessage({ failed: String(error && error.message) }));
 `;
 
@@ -84,16 +93,22 @@ async function repack(path: string): Promise<Uint8Array<ArrayBuffer>> {
  * The cells of the first sheet as texts, as German Excel shows them; dates as ISO. Throws SpreadsheetError for what cannot
  * be read, or would take more memory than a list that somebody keeps.
  */
-export function readFirstSheet(path: string): Promise<string[][]> {
-  return inTurn(() => readSheetAlone(path));
+export function readFirstSheet(path: string, signal?: AbortSignal): Promise<string[][]> {
+  return inTurn(() => readSheetAlone(path, signal));
 }
 
-async function readSheetAlone(path: string): Promise<string[][]> {
+async function readSheetAlone(path: string, signal: AbortSignal | undefined): Promise<string[][]> {
   const bytes = await repack(path);
+  signal?.throwIfAborted();
   const reader = createRequire(import.meta.url).resolve('read-excel-file/node');
   const worker = new Worker(readerSource, {
     eval: true,
-    workerData: { reader, bytes, rowsPerMessage, limits: sheetLimits },
+    workerData: {
+      reader,
+      bytes,
+      limits: sheetLimits,
+      message: { cells: cellsPerMessage, characters: charactersPerMessage },
+    },
     transferList: [bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: 1024 },
   });
@@ -102,11 +117,14 @@ async function readSheetAlone(path: string): Promise<string[][]> {
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => reject(new SpreadsheetError('tooLarge')), longestMilliseconds);
       worker.on('message', (message: ReaderMessage) => {
-        if ('rows' in message) for (const row of message.rows) rows.push(row);
-        else if ('done' in message) resolve();
+        if ('rows' in message) {
+          for (const row of message.rows) rows.push(row);
+          worker.postMessage('next', []);
+        } else if ('done' in message) resolve();
         else if ('tooLarge' in message) reject(new SpreadsheetError('tooLarge'));
         else reject(new SpreadsheetError('unreadable', message.failed));
       });
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
       worker.on('error', (error) => reject(new SpreadsheetError('tooLarge', error)));
       worker.on('exit', () => {
         clearTimeout(timer);

@@ -11,8 +11,11 @@ export interface TableFile {
   format: 'csv' | 'xlsx';
   encoding: string;
   delimiter: Delimiter | null;
-  /** Reads from the beginning, without empty rows; `onProgress` gets the share that has been read, 0 to 1. */
-  read(onProgress?: (share: number) => void): AsyncGenerator<TableRow>;
+  /**
+   * Reads from the beginning, without empty rows; `onProgress` gets the share that has been read, 0 to 1. What is read
+   * elsewhere ends with `signal`.
+   */
+  read(onProgress?: (share: number) => void, signal?: AbortSignal): AsyncGenerator<TableRow>;
 }
 
 /** Archives of office files: what they may claim to hold is checked again when the sheet is read. */
@@ -63,7 +66,12 @@ async function openWorkbook(path: string, limits: RowLimits): Promise<TableFile>
     const isTooLarge = error instanceof ZipError && (error.problem === 'tooLarge' || error.problem === 'tooManyFiles');
     throw new SourceError({ code: isTooLarge ? 'archiveTooLarge' : 'spreadsheetUnreadable' }, error);
   }
-  return { format: 'xlsx', encoding: 'utf-8', delimiter: null, read: () => readSpreadsheetRows(path, limits) };
+  return {
+    format: 'xlsx',
+    encoding: 'utf-8',
+    delimiter: null,
+    read: (_onProgress, signal) => readSpreadsheetRows(path, limits, signal),
+  };
 }
 
 export async function* readDelimitedRows(
@@ -83,8 +91,13 @@ export async function* readDelimitedRows(
 }
 
 /** The rows of the first sheet that have anything. */
-export async function* readSpreadsheetRows(path: string, limits: RowLimits): AsyncGenerator<TableRow> {
-  const rows = await readFirstSheet(path).catch((error: unknown) => {
+export async function* readSpreadsheetRows(
+  path: string,
+  limits: RowLimits,
+  signal?: AbortSignal,
+): AsyncGenerator<TableRow> {
+  const rows = await readFirstSheet(path, signal).catch((error: unknown) => {
+    signal?.throwIfAborted();
     const isTooLarge = error instanceof SpreadsheetError && error.problem === 'tooLarge';
     throw new SourceError({ code: isTooLarge ? 'spreadsheetTooLarge' : 'spreadsheetUnreadable' }, error);
   });

@@ -16,6 +16,9 @@ export class XmlError extends Error {
 }
 
 const deepest = 200;
+/** Each takes a thousand times as long as a letter of text. */
+const mostElements = 5_000;
+const mostAttributes = 10_000;
 
 const parser = new XMLParser({
   preserveOrder: true,
@@ -37,6 +40,8 @@ const parser = new XMLParser({
  */
 export function parseXml(text: string): XmlElement {
   if (/<!DOCTYPE/i.test(text) || /<!ENTITY/i.test(text)) throw new XmlError('document type');
+  if (text.split('<', 2 * mostElements + 2).length > 2 * mostElements + 1) throw new XmlError('too many elements');
+  if ((text.match(/=\s?["']/g)?.length ?? 0) > mostAttributes) throw new XmlError('too many attributes');
   if (nestingOf(text) > deepest) throw new XmlError('nesting');
   let nodes: unknown;
   try {

@@ -1,9 +1,9 @@
 import { looksDoubleEncoded } from '#lib/delimited-encoding.ts';
-import { htmlToMarkdown } from '#lib/rich-text-html.ts';
 import { readHtml } from '#lib/rich-text-thread.ts';
 import type { Remark } from '#lib/source-error.ts';
+import { TimeSlice } from '#lib/time-slice.ts';
 import { type GsbDocument, parseGsbDocument } from './gsb-document.ts';
-import type { GsbFiles } from './gsb-files.ts';
+import { type GsbFiles, longestDocument } from './gsb-files.ts';
 import { brokenRecord, type SourceRecord } from './source-record.ts';
 
 /** What is kept of a document that programmes link to; there are thousands, so only what is shown. */
@@ -13,8 +13,6 @@ interface LinkedDocument {
   lines: string[];
   links: GsbDocument['links'];
 }
-
-const sliceMilliseconds = 12;
 
 /** The programmes of an export of the Förderdatenbank, each with what its linked documents say. */
 export async function* readGsbExport(
@@ -26,13 +24,11 @@ export async function* readGsbExport(
     const linked = new Map<string, LinkedDocument>();
     const offers: string[] = [];
     let done = 0;
-    let sliceStart = performance.now();
+    const slice = new TimeSlice();
     const rest = async (): Promise<void> => {
       done += 1;
       onProgress?.(Math.min(1, done / (archive.names.length + offers.length)));
-      if (performance.now() - sliceStart < sliceMilliseconds) return;
-      await new Promise<void>((resolve) => setImmediate(resolve));
-      sliceStart = performance.now();
+      if (slice.isOver) await slice.next();
     };
     for (const name of archive.names) {
       // Programmes are read in the second round, when all that they link to is known.
@@ -40,7 +36,7 @@ export async function* readGsbExport(
       else {
         const document = await readDocument(archive, name);
         if (document?.type === 'ServiceOffer') offers.push(name);
-        else if (document) linked.set(document.path, toLinked(document));
+        else if (document) linked.set(document.path, await toLinked(document));
       }
       await rest();
     }
@@ -60,19 +56,20 @@ async function readDocument(
   name: string,
 ): Promise<GsbDocument | null> {
   try {
-    return parseGsbDocument((await archive.read(name)).toString('utf8'));
+    const bytes = await archive.read(name);
+    return bytes.length > longestDocument ? null : parseGsbDocument(bytes.toString('utf8'));
   } catch {
     return null;
   }
 }
 
-const plain = (html: string | undefined): string =>
-  htmlToMarkdown(html ?? '')
+const plain = async (html: string | undefined): Promise<string> =>
+  (await readHtml(html ?? ''))
     .replace(/\\(?=[^\w\s])/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-function toLinked({ texts, links }: GsbDocument): LinkedDocument {
+async function toLinked({ texts, links }: GsbDocument): Promise<LinkedDocument> {
   const street = [texts.get('road'), texts.get('houseId')].filter(Boolean).join(' ');
   const town = [texts.get('zipCode'), texts.get('city')].filter(Boolean).join(' ');
   const told = (label: string, name: string) => (texts.has(name) ? [`${label}: ${texts.get(name)}`] : []);
@@ -83,7 +80,7 @@ function toLinked({ texts, links }: GsbDocument): LinkedDocument {
     ...told('Fax', 'fax'),
     ...told('E-Mail', 'email'),
   ] as string[];
-  return { title: plain(texts.get('title')), url: texts.get('url') ?? '', lines, links };
+  return { title: await plain(texts.get('title')), url: texts.get('url') ?? '', lines, links };
 }
 
 /** »(externer Link)« tells how the source's page behaves, not what the link is. */
@@ -117,7 +114,7 @@ async function toRecord(
   const hasSummary = offer.texts.has('summary');
   const values: Record<string, unknown> = {
     Pfad: offer.path,
-    Titel: plain(offer.texts.get('title')),
+    Titel: await plain(offer.texts.get('title')),
     Internetadresse: `https://www.foerderdatenbank.de${offer.path.replace(/^\/BMWI/, '')}.html`,
     Förderart: codes('Foerderart'),
     Förderbereich: [...codes('Foerderbereich'), ...subAreas],

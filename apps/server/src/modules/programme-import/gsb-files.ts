@@ -2,7 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { openZip, type ZipLimits } from '#lib/zip.ts';
 
-/** The whole export has about 10,000 documents of 2 to 50 kB; ten times that is no export any more. */
+/** The whole export has about 10,000 documents of 2 to 25 kB; ten times that is no export any more. */
+export const longestDocument = 250_000;
 export const archiveLimits: ZipLimits = { files: 100_000, fileBytes: 20_000_000, totalBytes: 2_000_000_000 };
 
 /** Documents of an export, wherever they lie. */
@@ -20,7 +21,13 @@ export function archiveFiles(path: string): GsbFiles {
 }
 
 export function singleFile(path: string): GsbFiles {
-  return { open: async () => ({ names: [basename(path)], read: () => readFile(path), close: () => {} }) };
+  const read = (): Promise<Buffer> => readSmall(path);
+  return { open: async () => ({ names: [basename(path)], read, close: () => {} }) };
+}
+
+async function readSmall(path: string): Promise<Buffer> {
+  if ((await stat(path)).size > archiveLimits.fileBytes) throw new Error('file too large');
+  return readFile(path);
 }
 
 /** A folder with all below it; links are not followed. */
@@ -39,11 +46,7 @@ export function folderFiles(folder: string): GsbFiles {
       return {
         names,
         close: () => {},
-        read: async (name) => {
-          const path = join(folder, name);
-          if ((await stat(path)).size > archiveLimits.fileBytes) throw new Error('file too large');
-          return readFile(path);
-        },
+        read: (name) => readSmall(join(folder, name)),
       };
     },
   };

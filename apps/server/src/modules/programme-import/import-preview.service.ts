@@ -1,7 +1,9 @@
 import type { ImportMapping, ImportRun, UnknownValue } from '@fundus/contract/programme-import';
 import type { Executor } from '#db/database.ts';
+import type { ImportWatch } from '#lib/import-runner.ts';
 import { readHtml } from '#lib/rich-text-thread.ts';
 import { SourceError } from '#lib/source-error.ts';
+import { TimeSlice } from '#lib/time-slice.ts';
 import { findBySource, type ProgrammeWithContent } from '#modules/funding-programme/programme-version.service.ts';
 import { listKnownTerms } from '#modules/reference/vocabulary.service.ts';
 import { listHtmlCells } from './cell-values.rules.ts';
@@ -26,7 +28,6 @@ const rowsLookedAt = 300;
 const samplesShown = 3;
 /** Names of values beyond these go into the note without being shown. */
 const mostColumns = 500;
-const sliceMilliseconds = 12;
 
 /** The columns of a file with examples and what they probably mean. */
 export async function inspectColumns(db: Executor, source: ImportSource, name: string): Promise<ImportRun['columns']> {
@@ -71,7 +72,7 @@ export async function writePreview(
   tx: Executor,
   preview: Preview,
   file: ImportSource,
-  onProgress: (share: number) => void,
+  { onProgress, signal }: ImportWatch,
 ): Promise<UnknownValue[]> {
   const { source, fileName, mapping } = preview;
   const matcher = createTermMatcher(await listKnownTerms(tx));
@@ -80,7 +81,7 @@ export async function writePreview(
   const seen = new Map<string, number | string>();
   let waiting: { record: SourceRecord; read: ReadRecord }[] = [];
   let position = 0;
-  let sliceStart = performance.now();
+  const slice = new TimeSlice();
   await deleteRows(tx, preview.importId);
   const flush = async (): Promise<void> => {
     const ids = waiting.flatMap(({ read }) => (read.externalId === null || read.isRefused ? [] : [read.externalId]));
@@ -92,7 +93,8 @@ export async function writePreview(
     await insertRows(tx, rows);
     waiting = [];
   };
-  for await (const record of file.read(onProgress)) {
+  for await (const record of file.read(onProgress, signal)) {
+    signal.throwIfAborted();
     for (const [column, html] of listHtmlCells(record.values, preview.mapping)) {
       record.values[column] = await readHtml(html);
     }
@@ -107,10 +109,7 @@ export async function writePreview(
     }
     waiting.push({ record, read });
     if (waiting.length >= rowsAtOnce) await flush();
-    if (performance.now() - sliceStart > sliceMilliseconds) {
-      await new Promise<void>((resolve) => setImmediate(resolve));
-      sliceStart = performance.now();
-    }
+    if (slice.isOver) await slice.next();
   }
   await flush();
   if (position === 0) throw new SourceError({ code: 'noRows' });

@@ -3,7 +3,15 @@ import { flattenValues } from './nested-values.rules.ts';
 import { brokenRecord, type SourceRecord } from './source-record.ts';
 
 /** No programme is longer; a line without an end must not fill the memory. */
-const longestLine = 20_000_000;
+const longestLine = 4_000_000;
+const mostFields = 1_000;
+const deepest = 100;
+
+/** Whether values are nested so deep that whatever goes through them would run out of stack. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
 
 /** One JSON object per line. */
 export async function* readJsonLines(
@@ -22,6 +30,7 @@ export async function* readJsonLines(
       isSkipping = false;
       return null;
     }
+    if (trimmed.length > longestLine) return brokenRecord({ line, file: null }, 'lineTooLong');
     return trimmed === '' ? null : parseLine(trimmed, line);
   };
   for await (const chunk of readText(path, shape.encoding)) {
@@ -57,5 +66,8 @@ function toRecordOf(value: unknown, line: number): SourceRecord {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     return brokenRecord({ line, file: null }, 'jsonNoObject');
   }
-  return { line, file: null, values: flattenValues(value as Record<string, unknown>), remarks: [], isBroken: false };
+  if (isDeeper(value, deepest)) return brokenRecord({ line, file: null }, 'jsonTooDeep');
+  const values = flattenValues(value as Record<string, unknown>);
+  if (Object.keys(values).length > mostFields) return brokenRecord({ line, file: null }, 'rowTooLong');
+  return { line, file: null, values, remarks: [], isBroken: false };
 }

@@ -60,7 +60,12 @@ async function openArchive(path: string): Promise<ImportSource> {
   const { names } = archive;
   archive.close();
   if (names.includes('[Content_Types].xml')) {
-    return { format: 'xlsx', encoding: 'utf-8', delimiter: null, read: () => readSpreadsheetTable(path) };
+    return {
+      format: 'xlsx',
+      encoding: 'utf-8',
+      delimiter: null,
+      read: (_onProgress, signal) => readSpreadsheetTable(path, signal),
+    };
   }
   if (!names.some((name) => /\.xml$/i.test(name))) throw new SourceError({ code: 'archiveWithoutXml' });
   return xmlSource((onProgress) => readGsbExport(archiveFiles(path), onProgress));

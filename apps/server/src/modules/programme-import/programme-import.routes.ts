@@ -15,6 +15,9 @@ export function registerProgrammeImport(api: Api, deps: Deps): void {
   api.bind(contract.remapImport, ({ params, body, context }) =>
     service.remapImport(deps, params.importId, body, context.language),
   );
+  api.bind(contract.cancelImport, ({ params, context }) =>
+    service.cancelImport(deps, params.importId, context.language),
+  );
   api.bind(contract.applyImport, ({ actor, params, context }) =>
     service.applyImport(deps, actor, params.importId, context.language),
   );

@@ -25,6 +25,7 @@ import { beginWork, workOnRun } from './import-runner.service.ts';
 import { openSource } from './open-source.ts';
 import { noCounts, toImportRow, toRun } from './programme-import.presenter.ts';
 import {
+  cancelReading,
   countOutcomes,
   findMapping,
   findRun,
@@ -129,13 +130,13 @@ export async function readImport(
   mapping?: ImportMapping,
   endsVanished?: boolean,
 ): Promise<void> {
-  await workOnRun(deps, importId, async (tx, onProgress) => {
+  await workOnRun(deps, importId, async (tx, watch) => {
     const { source, fileName } = await getRun(tx, importId);
     const file = await openSource(path);
     const proposed = await inspectColumns(tx, file, source);
     const columns = proposed.map((column) => ({ ...column, target: targetIn(mapping, column.name) ?? column.target }));
     const preview = { importId, source, fileName, mapping: mappingOf(columns) };
-    const unknownValues = await writePreview(tx, preview, file, onProgress);
+    const unknownValues = await writePreview(tx, preview, file, watch);
     const { format, encoding, delimiter } = file;
     const shape = {
       columns,
@@ -158,6 +159,13 @@ export async function startImport(
 ): Promise<ImportRun> {
   const { importId, path } = await registerImport(deps, file, { source, userId: actor.userId });
   runInBackground(readImport(deps, importId, path));
+  return getImport(deps, importId, language);
+}
+
+/** Calls an import off while its file is read; nothing has come of it yet. */
+export async function cancelImport(deps: Pick<Deps, 'db'>, importId: string, language: Language): Promise<ImportRun> {
+  await getRun(deps.db, importId);
+  if (!(await cancelReading(deps.db, importId))) throw await conflict(deps.db, importId);
   return getImport(deps, importId, language);
 }
 
@@ -216,7 +224,7 @@ export async function carryOutImport(
   userId: string | null,
   onProgress: (share: number) => void = () => {},
 ): Promise<void> {
-  await workOnRun(deps, importId, async (tx, show) => {
+  await workOnRun(deps, importId, async (tx, { onProgress: show }) => {
     const run = await getRun(tx, importId);
     const counts = (await countsOf(tx, [importId])).get(importId) ?? noCounts();
     const now = deps.clock();

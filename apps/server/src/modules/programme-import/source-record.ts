@@ -20,8 +20,8 @@ export interface ImportSource {
   format: ImportFormat;
   encoding: string;
   delimiter: string | null;
-  /** Reads from the beginning; `onProgress` gets the share that has been read, 0 to 1. */
-  read(onProgress?: (share: number) => void): AsyncIterable<SourceRecord>;
+  /** Reads from the beginning; `onProgress` gets the share that has been read, 0 to 1. What reads elsewhere heeds `signal`. */
+  read(onProgress?: (share: number) => void, signal?: AbortSignal): AsyncIterable<SourceRecord>;
 }
 
 export const brokenRecord = (

@@ -45,6 +45,6 @@ export function readDelimitedTable(
 }
 
 /** The first sheet; its first row that has anything names the columns. */
-export function readSpreadsheetTable(path: string): AsyncGenerator<SourceRecord> {
-  return toRecords(readSpreadsheetRows(path, programmeRowLimits));
+export function readSpreadsheetTable(path: string, signal?: AbortSignal): AsyncGenerator<SourceRecord> {
+  return toRecords(readSpreadsheetRows(path, programmeRowLimits, signal));
 }

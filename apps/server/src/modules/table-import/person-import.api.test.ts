@@ -240,6 +240,37 @@ describe('duplicates', () => {
   });
 });
 
+describe('calling an import off', () => {
+  const cancel = (importId: string) => client.call(contract.cancelPersonImport, { params: { importId } });
+
+  it('ends the reading of its file and says so', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => `Person ${index};p${index}@example.org`);
+    const upload = { fileName: 'kontakte.csv', content: table('Nachname;E-Mail', ...rows) };
+    const { body } = await client.call(contract.startPersonImport, { body: { kind: 'contact' }, upload });
+    expect(body.state).toBe('reading');
+    expect((await cancel(body.importId)).body).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('abgebrochen'),
+    });
+    await importsSettled();
+    const after = await look(body.importId);
+    expect([after.state, after.problem, after.counts.new]).toEqual([
+      'failed',
+      'Das Lesen wurde abgebrochen. Es wurde nichts geändert.',
+      0,
+    ]);
+  });
+
+  it('is refused where the file is read already, and to others', async () => {
+    const run = await preview(table('Nachname;E-Mail', 'Muster;muster@example.org'));
+    expect((await cancel(run.importId)).status).toBe(409);
+    expect((await look(run.importId)).state).toBe('preview');
+    const other = await app.as(await app.createUser({ roles: ['Administrator'] }));
+    const answer = await other.call(contract.cancelPersonImport, { params: { importId: run.importId } });
+    expect(answer.status).toBe(404);
+  });
+});
+
 describe('refused rows', () => {
   it('come back as they stood in the file, harmless to spreadsheets, and good for another import', async () => {
     const run = await preview(

@@ -2,8 +2,10 @@ import { tableImportLimits } from '@fundus/contract/limits';
 import type { TableImport } from '@fundus/contract/table-import';
 import type { Executor } from '#db/database.ts';
 import { columnNames, type TableRow } from '#lib/delimited.ts';
+import type { ImportWatch } from '#lib/import-runner.ts';
 import { type Remark, SourceError } from '#lib/source-error.ts';
 import type { TableFile } from '#lib/table-file.ts';
+import { TimeSlice } from '#lib/time-slice.ts';
 import { findBlocks } from '#modules/block-list/block-list.service.ts';
 import type { Deps } from '../../deps.ts';
 import type { ImportTarget } from './import-target.ts';
@@ -18,7 +20,6 @@ const charactersAtOnce = 2_000_000;
 const rowsLookedAt = 300;
 const samplesShown = 3;
 const sampleLength = 120;
-const sliceMilliseconds = 12;
 
 /** Texts as jsonb takes them: no zero characters. */
 const storable = (text: string): string => text.replaceAll('\u0000', '');
@@ -43,14 +44,15 @@ export async function writePreview(
   tx: Executor,
   preview: Preview,
   file: TableFile,
-  onProgress: (share: number) => void,
+  { onProgress, signal }: ImportWatch,
 ): Promise<TableImport['columns']> {
   await deleteRows(tx, preview.run.id);
   const writer = createWriter(tx, preview, file.format === 'csv');
   let columns: TableImport['columns'] | null = null;
   let position = 0;
-  let sliceStart = performance.now();
-  for await (const row of file.read(onProgress)) {
+  const slice = new TimeSlice();
+  for await (const row of file.read(onProgress, signal)) {
+    signal.throwIfAborted();
     if (columns === null) {
       columns = await openColumns(preview, row.cells);
       continue;
@@ -60,10 +62,7 @@ export async function writePreview(
       throw new SourceError({ code: 'tooManyRows', values: { maximum: tableImportLimits.rows } });
     if (position <= rowsLookedAt) addSamples(columns, row.cells);
     await writer.add(position, row, columns);
-    if (performance.now() - sliceStart > sliceMilliseconds) {
-      await new Promise<void>((resolve) => setImmediate(resolve));
-      sliceStart = performance.now();
-    }
+    if (slice.isOver) await slice.next();
   }
   await writer.flush();
   if (columns === null || position === 0) throw new SourceError({ code: 'noRows' });

@@ -32,7 +32,7 @@ export async function readImport(
   path: string,
   mapping: ColumnMapping | null,
 ): Promise<void> {
-  await workOnImport(deps, importId, async (tx, onProgress) => {
+  await workOnImport(deps, importId, async (tx, watch) => {
     const run = await findImport(tx, importId);
     if (!run) throw new Error(`import ${importId} is gone`);
     const keyOf = (columns: readonly string[]) => ({
@@ -52,7 +52,7 @@ export async function readImport(
         mappingOf: async (names) => mapping ?? target.proposeColumns(names, await findMapping(tx, keyOf(names))),
       },
       file,
-      onProgress,
+      watch,
     );
     const { format, encoding, delimiter } = file;
     return { state: 'preview', columns, format, encoding, delimiter };

@@ -1,9 +1,10 @@
 import { createImportRunner } from '#lib/import-runner.ts';
-import { failImport, type ImportValues, listRunningIds, updateImport } from './table-import.repository.ts';
+import { failImport, type ImportValues, isRunning, listRunningIds, updateImport } from './table-import.repository.ts';
 
 const runner = createImportRunner<ImportValues>({
   name: 'table-import',
   listRunningIds,
+  isRunning,
   update: updateImport,
   fail: failImport,
 });

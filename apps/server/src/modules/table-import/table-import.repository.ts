@@ -79,12 +79,33 @@ export async function moveImport(
   return numUpdatedRows > 0n;
 }
 
-export async function listRunningIds(db: Executor): Promise<string[]> {
-  const rows = await db
+const underWay = ['reading', 'applying', 'undoing'] as const satisfies readonly ImportState[];
+
+/** Whether an import is being worked on; within a transaction it stays so until its end. */
+export async function isRunning(db: Executor, importId: string): Promise<boolean> {
+  const row = await db
     .selectFrom('tableImport')
     .select('id')
-    .where('state', 'in', ['reading', 'applying', 'undoing'])
-    .execute();
+    .where('id', '=', importId)
+    .where('state', 'in', underWay)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Calls an import off that is being read. Returns whether it was. */
+export async function cancelReading(db: Executor, importId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tableImport')
+    .set({ state: 'failed', progress: 1, problem: JSON.stringify({ code: 'cancelled' } satisfies Remark) })
+    .where('id', '=', importId)
+    .where('state', '=', 'reading')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function listRunningIds(db: Executor): Promise<string[]> {
+  const rows = await db.selectFrom('tableImport').select('id').where('state', 'in', underWay).execute();
   return rows.map(({ id }) => id);
 }
 

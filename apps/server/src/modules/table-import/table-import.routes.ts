@@ -33,6 +33,9 @@ function registerPersonImport(api: Api, deps: Deps): void {
     });
     return toPersonImport(view, context.language);
   });
+  api.bind(person.cancelPersonImport, async ({ actor, params, context }) =>
+    toPersonImport(await service.cancelImport(deps, personTarget, actor, params.importId), context.language),
+  );
   api.bind(person.applyPersonImport, async ({ actor, params, context }) =>
     toPersonImport(await service.applyImport(deps, personTarget, actor, params.importId), context.language),
   );
@@ -65,6 +68,9 @@ function registerLeadImport(api: Api, deps: Deps): void {
     });
     return toLeadImport(view, context.language);
   });
+  api.bind(lead.cancelLeadImport, async ({ actor, params, context }) =>
+    toLeadImport(await service.cancelImport(deps, leadTarget, actor, params.importId), context.language),
+  );
   api.bind(lead.applyLeadImport, async ({ actor, params, context }) =>
     toLeadImport(await service.applyImport(deps, leadTarget, actor, params.importId), context.language),
   );

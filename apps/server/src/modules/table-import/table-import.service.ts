@@ -16,6 +16,7 @@ import type { ImportTarget } from './import-target.ts';
 import { writeRefusedRows } from './refused-rows.service.ts';
 import { type ImportView, noCounts, takenOf, toImportRow } from './table-import.presenter.ts';
 import {
+  cancelReading,
   countOutcomes,
   findImport,
   type ImportRecord,
@@ -139,6 +140,18 @@ async function conflict(db: Executor, importId: string): Promise<AppError> {
   return new AppError('REVISION_CONFLICT', { details: { current: { state } } });
 }
 
+/** Calls an import off while its file is read; nothing has come of it yet. */
+export async function cancelImport(
+  deps: Pick<Deps, 'db'>,
+  target: ImportTarget,
+  actor: Actor,
+  importId: string,
+): Promise<ImportView> {
+  await getOwnRun(deps.db, target, actor, importId);
+  if (!(await cancelReading(deps.db, importId))) throw await conflict(deps.db, importId);
+  return getImport(deps, target, actor, importId);
+}
+
 /** Another mapping, other settings or fate of duplicates. The file is read anew where its columns mean something else. */
 export async function remapImport(
   deps: ImportDeps,
@@ -183,7 +196,7 @@ export async function carryOutImport(
   userId: string,
   onProgress: Progress = () => {},
 ): Promise<void> {
-  await workOnImport(deps, importId, async (tx, show) => {
+  await workOnImport(deps, importId, async (tx, { onProgress: show }) => {
     const { record: run, counts } = await viewOf(tx, await getRun(tx, importId));
     const total = takenOf(run, counts);
     await applyRows(tx, deps, { target, run, userId, total }, (share) => {
@@ -222,7 +235,7 @@ export async function carryOutUndo(
   userId: string,
   onProgress: Progress = () => {},
 ): Promise<void> {
-  await workOnImport(deps, importId, async (tx, show) => {
+  await workOnImport(deps, importId, async (tx, { onProgress: show }) => {
     await undoRows(tx, deps, { target, importId, userId }, (share) => {
       show(share);
       onProgress(share);

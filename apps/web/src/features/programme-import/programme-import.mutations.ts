@@ -1,5 +1,6 @@
 import type {
   applyImport,
+  cancelImport,
   ImportMapping,
   ImportRun,
   remapImport,
@@ -45,6 +46,16 @@ export function useRemapImport(importId: string) {
   return useMutation({
     mutationFn: (body: { mapping: ImportMapping; endsVanished: boolean; values?: ValueChange[] }) =>
       call<typeof remapImport>('PUT /api/programme-imports/:importId/mapping', { params: { importId }, body }),
+    onSuccess: store,
+  });
+}
+
+/** Calls an import off while its file is read. */
+export function useCancelImport(importId: string) {
+  const store = useStoreImport();
+  return useMutation({
+    mutationFn: () =>
+      call<typeof cancelImport>('POST /api/programme-imports/:importId/cancel', { params: { importId } }),
     onSuccess: store,
   });
 }

@@ -42,6 +42,7 @@ interface ImportApi {
   get(importId: string, signal: AbortSignal): Promise<ImportRun>;
   rows(importId: string, query: RowQuery, signal: AbortSignal): Promise<{ rows: ImportRow[]; next: number | null }>;
   remap(importId: string, change: ImportChange): Promise<ImportRun>;
+  cancel(importId: string): Promise<ImportRun>;
   apply(importId: string): Promise<ImportRun>;
   undo(importId: string): Promise<ImportRun>;
   downloadRefused(importId: string): Promise<void>;
@@ -73,6 +74,12 @@ const personApi: ImportApi = {
         params: { importId },
         // The choice offers no other targets; the server checks them.
         body: { kind, mapping: mapping as Record<string, person.PersonImportTarget>, takesDuplicates, takesBlocked },
+      }),
+    ),
+  cancel: async (importId) =>
+    ofPersons(
+      await call<typeof person.cancelPersonImport>('POST /api/person-imports/:importId/cancel', {
+        params: { importId },
       }),
     ),
   apply: async (importId) =>
@@ -110,6 +117,10 @@ const leadApi: ImportApi = {
         // The choice offers no other targets; the server checks them.
         body: { sourceId, mapping: mapping as Record<string, lead.LeadImportTarget>, takesDuplicates, takesBlocked },
       }),
+    ),
+  cancel: async (importId) =>
+    ofLeads(
+      await call<typeof lead.cancelLeadImport>('POST /api/lead-imports/:importId/cancel', { params: { importId } }),
     ),
   apply: async (importId) =>
     ofLeads(

@@ -35,6 +35,12 @@ export function useRemapImport(noun: ImportNoun, importId: string) {
   });
 }
 
+/** Calls an import off while its file is read. */
+export function useCancelImport(noun: ImportNoun, importId: string) {
+  const store = useStoreImport(noun);
+  return useMutation({ mutationFn: () => importApis[noun].cancel(importId), onSuccess: store });
+}
+
 export function useApplyImport(noun: ImportNoun, importId: string) {
   const store = useStoreImport(noun);
   return useMutation({ mutationFn: () => importApis[noun].apply(importId), onSuccess: store });

@@ -1,10 +1,14 @@
 import type { ImportRun } from '@fundus/contract/programme-import';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApplyImport, useUndoImport } from '#features/programme-import/programme-import.mutations.ts';
+import {
+  useApplyImport,
+  useCancelImport,
+  useUndoImport,
+} from '#features/programme-import/programme-import.mutations.ts';
 import { formatNumber } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
@@ -16,6 +20,7 @@ export function ImportActions({ run }: { run: ImportRun }) {
   const [asked, setAsked] = useState<'apply' | 'undo' | null>(null);
   const apply = useApplyImport(run.importId);
   const undo = useUndoImport(run.importId);
+  const cancel = useCancelImport(run.importId);
   const { counts } = run;
   const vanishing = run.endsVanished ? counts.vanished : 0;
   const size = counts.new + counts.changed + vanishing;
@@ -26,6 +31,16 @@ export function ImportActions({ run }: { run: ImportRun }) {
       <Button variant="default" renderRoot={(props) => <Link {...props} to={paths.administrationImports} />}>
         {t('run.back')}
       </Button>
+      {run.state === 'reading' && (
+        <Button
+          variant="default"
+          leftSection={<IconX size={18} aria-hidden />}
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate(undefined, { onError: notifyError })}
+        >
+          {t('action.cancel')}
+        </Button>
+      )}
       {run.state === 'applied' && (
         <Button
           variant="default"

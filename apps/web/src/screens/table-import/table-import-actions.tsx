@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDownload, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImportNoun, type ImportRun, importApis } from '#features/table-import/import-api.ts';
-import { useApplyImport, useUndoImport } from '#features/table-import/table-import.mutations.ts';
+import { useApplyImport, useCancelImport, useUndoImport } from '#features/table-import/table-import.mutations.ts';
 import { isApiError } from '#lib/api/api-error.ts';
 import { formatNumber } from '#lib/format.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -18,6 +18,7 @@ export function TableImportActions({ noun, run }: { noun: ImportNoun; run: Impor
   const [isFetching, setFetching] = useState(false);
   const apply = useApplyImport(noun, run.importId);
   const undo = useUndoImport(noun, run.importId);
+  const cancel = useCancelImport(noun, run.importId);
   const { counts } = run;
   const count = counts.new + (run.takesDuplicates ? counts.duplicate : 0) + (run.takesBlocked ? counts.blocked : 0);
   const close = (): void => setAsked(null);
@@ -50,6 +51,16 @@ export function TableImportActions({ noun, run }: { noun: ImportNoun; run: Impor
           onClick={fetchRefused}
         >
           {t('action.downloadRefused')}
+        </Button>
+      )}
+      {run.state === 'reading' && (
+        <Button
+          variant="default"
+          leftSection={<IconX size={18} aria-hidden />}
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate(undefined, { onError: notifyError })}
+        >
+          {t('action.cancel')}
         </Button>
       )}
       {run.state === 'applied' && (
