@@ -8,6 +8,7 @@ import { sweepDeadlines } from './modules/lead-assignment/lead-deadline.service.
 import { deleteOldReceipts } from './modules/lead-intake/lead-intake.service.ts';
 import { tellUntoldLeads } from './modules/lead-intake/lead-news.service.ts';
 import { sendDueMails } from './modules/mail/mail-sending.service.ts';
+import { writeMissingDetails } from './modules/person/person-detail.service.ts';
 import { writeErasureList } from './modules/person-erasure/erasure-list.service.ts';
 import { deleteOldPrints, resumePrints } from './modules/print/print-job.service.ts';
 import { failCutOffProgrammeImports } from './modules/programme-import/import-runner.service.ts';
@@ -47,6 +48,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
     start('verify stored files', 60, () => verifyBlobs(deps)),
     start('tell of damaged files', 60, () => tellOfDamagedFiles(deps)),
     start('look for files without an entry', 21_600, () => noteUnnamedBlobs(deps)),
+    start('words by which persons are found', 10, () => writeMissingDetails(deps)),
     start('remove dropped files', 600, () => removeDroppedBytes(deps)),
     // Another server may have erased somebody: each keeps a whole list.
     start('write the list of erasures', 3600, () => writeErasureList(deps)),

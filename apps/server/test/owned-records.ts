@@ -2,6 +2,7 @@ import { hasPermission } from '@fundus/contract/permission';
 import type { Deps } from '../src/deps.ts';
 import { recordConsent } from '../src/modules/consent/consent.service.ts';
 import { recordLeadConsents } from '../src/modules/consent/lead-consent.service.ts';
+import { saveResearchState } from '../src/modules/funding-research/research-state.service.ts';
 import { createNote } from '../src/modules/message/note.service.ts';
 import { convertPerson } from '../src/modules/person/person-conversion.service.ts';
 import { mergePersons } from '../src/modules/person/person-merge.service.ts';
@@ -42,6 +43,10 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
   'funding-research-item': async (deps, owner) => {
     const research = await createResearch(deps, owner);
     return { researchId: research.researchId, itemId: research.items[0]?.itemId ?? '' };
+  },
+  'funding-research-state': async (deps, owner) => {
+    const { researchId } = await createResearch(deps, owner);
+    return { researchId, stateId: (await saveResearchState(deps, actorOf(owner), researchId, 'Stand')).stateId };
   },
   'share-link': async (deps, owner) => ({ shareLinkId: (await createShareLink(deps, owner)).shareLinkId }),
   session: async (deps, owner) => ({ sessionId: (await createLogin(deps, owner)).sessionId }),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { calendarDate } from './date.ts';
 import { federalState } from './federal-state.ts';
+import { addFault, capitalsFault, ruledLine } from './field-rule.ts';
 import { classification } from './industry.ts';
+import { postcodeFault } from './postcode.ts';
 import { socialStatus } from './social-status.ts';
 import { email, line, phone } from './text.ts';
 
@@ -27,12 +29,12 @@ export const addressFields = z.object({
   businessForm: line(60),
   street: line(120),
   houseNumber: line(20),
-  /** German postcodes have five digits; other countries are taken as written. */
+  /** As its country has them; see `postcode.ts`. */
   postcode: line(12),
   town: line(100),
   federalState: federalState.nullable(),
   /** ISO 3166-1 alpha-2. */
-  country: z.string().regex(/^[A-Z]{2}$/),
+  country: ruledLine({ maximum: 60, faultOf: (value) => capitalsFault(value, 2) }).min(1),
   email,
   phone,
 });
@@ -82,18 +84,25 @@ export const emptyCompanyFields: z.infer<typeof companyFields> = {
 /** Fields that are judged together; what is not given is not judged. */
 export type JudgedContact = {
   [Field in 'lastName' | 'company' | 'email' | 'phone' | 'country' | 'postcode']?: string | undefined;
-};
+} & { federalState?: string | null | undefined };
 
-/** One of the fields by which somebody is known must be filled in, and a German postcode has five digits. */
+/** Fields of an address that can make each other wrong. */
+export const judgedAddressFields = ['country', 'postcode', 'federalState'] as const;
+
+/**
+ * One of the fields by which somebody is known must be filled in; the postcode must be one of the country, and only
+ * addresses in Germany lie in a federal state. Without a country the address is not judged.
+ */
 export function checkContact(
   value: JudgedContact,
   context: z.core.$RefinementCtx,
   knownBy: readonly ('lastName' | 'company' | 'email' | 'phone')[],
 ): void {
   if (knownBy.every((field) => value[field] === '')) {
-    context.addIssue({ code: 'custom', path: ['lastName'], params: { code: 'nameOrCompany' }, message: '' });
+    addFault(context, { code: 'nameOrCompany' }, ['lastName']);
   }
-  if (value.country === 'DE' && value.postcode !== undefined && !/^(\d{5})?$/.test(value.postcode)) {
-    context.addIssue({ code: 'custom', path: ['postcode'], params: { code: 'postcode' }, message: '' });
-  }
+  const { country, postcode = '', federalState: state = null } = value;
+  if (country === undefined) return;
+  addFault(context, postcodeFault(country, postcode), ['postcode']);
+  if (country !== 'DE' && state !== null) addFault(context, { code: 'stateAbroad' }, ['federalState']);
 }

@@ -15,6 +15,11 @@ export const researchFacts = z
     businessForm: line(60).nullable(),
     /** Industry codes with everything above them, as `classification:code`, for example `wz2008:62.01`, `wz2008:62`, `wz2008:J`. One array per chosen industry. */
     industryPaths: z.array(z.array(z.string())),
+    /**
+     * By chosen industry: the paths of all entries that it can be in the other edition of the classification. Empty where
+     * an industry of that edition was chosen that answers it, or where none corresponds.
+     */
+    industryCandidates: z.array(z.array(z.array(z.string()))).optional(),
     foundedOn: calendarDate.nullable(),
     employees: z.int().min(0).max(10_000_000).nullable(),
     turnoverCents: cents.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { factsAge } from './funding-programme.ts';
 import { cents } from './money.ts';
 
 /** Life cycle of a chosen programme: beantragt · bewilligt · abgelehnt · ausgezahlt */
@@ -15,6 +16,9 @@ export const fundingCase = z
     researchName: z.string(),
     programmeId: z.uuid(),
     programmeTitle: z.string(),
+    /** Of what the programme says today, not when it was chosen. */
+    factsOn: calendarDate.nullable(),
+    factsAge,
     /** `null`: nothing requested yet. */
     state: fundingCaseState.nullable(),
     requestedOn: calendarDate.nullable(),

@@ -22,7 +22,7 @@ export const researchStart = z.object({
   fundingAreas: codes,
   programmeGroups: codes,
   purposes: codes,
-  ...researchFacts.omit({ industryPaths: true, projects: true }).shape,
+  ...researchFacts.omit({ industryPaths: true, industryCandidates: true, projects: true }).shape,
 });
 export type ResearchStart = z.infer<typeof researchStart>;
 

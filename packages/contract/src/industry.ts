@@ -22,13 +22,19 @@ export const industry = z
 export type Industry = z.infer<typeof industry>;
 
 export const listIndustries = defineEndpoint('GET /api/industries', {
-  summary: 'Industries by code or words, or the children of one of them.',
+  summary: 'Industries by code or words, the children of one of them, or what one of the other edition can be here.',
   access: 'industry:read',
   query: z.object({
     classification: classification.default('wz2008'),
     search: z.string().max(200).optional(),
     parentCode: z.string().max(10).optional(),
     codes: z.string().max(500).optional().describe('Comma-separated codes to resolve.'),
+    correspondingTo: z
+      .string()
+      .max(10)
+      .regex(/^\d{2}[\d.]*$/)
+      .optional()
+      .describe('A code of the other edition: the subclasses that it, or anything below it, corresponds to.'),
     limit: z.coerce.number().int().min(1).max(200).default(50),
   }),
   response: z.array(industry),

@@ -28,7 +28,9 @@ export function issueCodeOf(issue: ZodIssue): IssueCode {
       return { code: 'numberTooLarge', values: { maximum } };
     }
     case 'invalid_type':
-      return { code: isMissing(issue.input) ? 'required' : 'invalidType' };
+      if (isMissing(issue.input)) return { code: 'required' };
+      if (issue.expected === 'int') return { code: 'integersOnly' };
+      return { code: issue.expected === 'number' ? 'numbersOnly' : 'invalidType' };
     case 'invalid_format':
       return { code: issue.format === 'email' || issue.format === 'date' ? issue.format : 'invalidFormat' };
     case 'invalid_value':

@@ -81,6 +81,7 @@ export const createLead = defineEndpoint('POST /api/leads', {
           company: value.company ?? '',
           email: value.email ?? '',
           phone: value.phone ?? '',
+          country: value.country ?? 'DE',
         },
         context,
       ),

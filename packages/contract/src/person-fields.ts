@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bic, iban, registerNumber, taxId, taxNumber, vatId } from './business-number.ts';
 import {
   addressFields,
   checkContact,
@@ -21,6 +22,16 @@ export const personFields = z.object({
   website: webAddress,
   bornOn: calendarDate.nullable(),
   ...companyFields.shape,
+  /** The court that keeps the register: »Amtsgericht Dortmund«. */
+  registerCourt: line(100),
+  registerNumber,
+  taxNumber,
+  vatId,
+  /** Of the human being. */
+  taxId,
+  /** Where funding is to be paid. */
+  iban,
+  bic,
   source: line(100),
   tags: z.array(line(40).min(1)).max(30),
   notes: prose(20_000),
@@ -28,7 +39,7 @@ export const personFields = z.object({
 export type PersonFields = z.infer<typeof personFields>;
 export const personFieldNames = Object.keys(personFields.shape) as (keyof PersonFields)[];
 
-/** The name or the company must be known, and a German postcode has five digits. Needs every field that it judges. */
+/** The name or the company must be known, and the address must be one of its country. Needs every field that it judges. */
 export function checkPerson(value: JudgedContact, context: z.core.$RefinementCtx): void {
   checkContact(value, context, ['lastName', 'company']);
 }
@@ -44,6 +55,13 @@ export const emptyPersonFields: PersonFields = {
   website: '',
   bornOn: null,
   ...emptyCompanyFields,
+  registerCourt: '',
+  registerNumber: '',
+  taxNumber: '',
+  vatId: '',
+  taxId: '',
+  iban: '',
+  bic: '',
   source: '',
   tags: [],
   notes: '',

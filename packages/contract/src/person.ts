@@ -70,7 +70,10 @@ export const createPerson = defineEndpoint('POST /api/persons', {
       confirmBlocked: z.boolean().default(false),
     })
     .superRefine((value, context) =>
-      checkPerson({ ...value, lastName: value.lastName ?? '', company: value.company ?? '' }, context),
+      checkPerson(
+        { ...value, lastName: value.lastName ?? '', company: value.company ?? '', country: value.country ?? 'DE' },
+        context,
+      ),
     ),
   response: person,
   status: 201,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deviceSecret, tokenResponse } from './auth.ts';
+import { bic, iban, registerNumber, taxNumber, vatId } from './business-number.ts';
 import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { uploadLimits } from './limits.ts';
@@ -19,6 +20,13 @@ export const profileFields = z.object({
   /** Street and town, in one line or several. */
   address: prose(300),
   website: webAddress,
+  /** The court that keeps the register: »Amtsgericht Dortmund«. */
+  registerCourt: line(100),
+  registerNumber,
+  vatId,
+  taxNumber,
+  iban,
+  bic,
   language,
 });
 export type ProfileFields = z.infer<typeof profileFields>;

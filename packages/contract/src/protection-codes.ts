@@ -48,6 +48,7 @@ export const mentionPlaces = [
   'assignment',
   'research',
   'researchItem',
+  'researchState',
   'shareLink',
   'shareFeedback',
   'partnerNotes',

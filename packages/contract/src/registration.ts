@@ -2,19 +2,24 @@ import { z } from 'zod';
 import { deviceSecret, loginName, tokenResponse } from './auth.ts';
 import { loginLimits } from './business-constants.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { addFault, findForeignSign } from './field-rule.ts';
 import { cleanText, line, phone, prose, requiredEmail, requiredLine } from './text.ts';
 import { userLinkKinds } from './user-link-codes.ts';
 
 /** A password that is chosen; what else is asked of it, the server says (it must not hold the name, for one). */
 export const newPassword = z.string().min(loginLimits.passwordMinimum).max(1000);
 
-/** A user name: one word, so that it can be typed and told apart from a person's name. */
+/** A user name: one word, or an e-mail address, so that it can be typed and told apart from a person's name. */
 export const newUsername = z
   .string()
   .overwrite(cleanText)
   .min(loginLimits.usernameMinimum)
   .max(100)
-  .regex(/^[^\s@<>"'\\/]+(@[^\s@<>"'\\/]+)?$/);
+  .superRefine((value, context) => {
+    const character = findForeignSign(value, /[^\s<>"'\\/]/);
+    if (character !== null) addFault(context, { code: 'excludedCharacter', values: { character } });
+  })
+  .regex(/^[^@]+(@[^@]+)?$/);
 
 export const registrationInput = z.object({
   salutation: line(30),

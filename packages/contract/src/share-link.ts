@@ -7,7 +7,7 @@ import { feedbackAnswer, itemStatus } from './funding-research-item.ts';
 import { uploadLimits } from './limits.ts';
 import { ownerFilter, recordOwner } from './owner.ts';
 import { textBlock } from './rich-text.ts';
-import { line, prose } from './text.ts';
+import { line, prose, requiredEmail } from './text.ts';
 
 /** The only kind of shared page so far; any other type leads to /error/404. */
 export const shareTypes = ['recherche'] as const;
@@ -105,6 +105,16 @@ export const revokeShareLink = defineEndpoint('POST /api/share-links/:shareLinkI
   audit: 'shareLink.withdrawn',
   records: { shareLinkId: 'own:share-link' },
   response: shareLink,
+});
+
+export const mailShareLink = defineEndpoint('POST /api/share-links/:shareLinkId/mail', {
+  summary: 'Sends an open link by mail; it enters the history of the person with subject and address.',
+  access: 'share-link:edit',
+  audit: 'shareLink.sent',
+  rateLimit: 30,
+  records: { shareLinkId: 'own:share-link' },
+  body: z.object({ email: requiredEmail }),
+  example: { email: 'muster@example.org' },
 });
 
 /** The public page: what a client sees. Nothing internal: no comment that is not meant for them, no ids of people. */

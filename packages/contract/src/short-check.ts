@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { calendarDate } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { factsAge } from './funding-programme.ts';
 import { cents } from './money.ts';
 
 /** What the short check asks beyond the fields of the person. `null`: not known. */
@@ -56,7 +58,16 @@ export const shortCheck = z
       fits: z.int(),
       fitsWithConditions: z.int(),
       dataMissing: z.int(),
-      top: z.array(z.object({ programmeId: z.uuid(), title: z.string(), verdict: z.string(), funder: z.string() })),
+      top: z.array(
+        z.object({
+          programmeId: z.uuid(),
+          title: z.string(),
+          verdict: z.string(),
+          funder: z.string(),
+          factsOn: calendarDate.nullable(),
+          factsAge,
+        }),
+      ),
     }),
   })
   .meta({ id: 'ShortCheck' });

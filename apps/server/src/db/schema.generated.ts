@@ -240,6 +240,15 @@ export interface FundingResearchItem {
   updatedAt: Date;
 }
 
+export interface FundingResearchState {
+  content: Json;
+  id: string;
+  name: Generated<string>;
+  researchId: string;
+  savedAt: Date;
+  savedBy: string | null;
+}
+
 export interface Industry {
   classification: string;
   code: string;
@@ -480,6 +489,7 @@ export interface Mail {
   kind: string;
   language: string;
   nextAttemptAt: Date | null;
+  personId: string | null;
   problem: Generated<string>;
   sendingSince: Date | null;
   sentAt: Date | null;
@@ -598,6 +608,7 @@ export interface Person {
   apprentices: number | null;
   avgsStatus: string | null;
   bafaStatus: string | null;
+  bic: Generated<string>;
   bornOn: string | null;
   businessForm: Generated<string>;
   businessPlanStatus: string | null;
@@ -606,6 +617,7 @@ export interface Person {
   country: Generated<string>;
   createdAt: Date;
   deletedAt: Date | null;
+  detailText: string | null;
   email: Generated<string>;
   emailKey: Generated<string>;
   employees: number | null;
@@ -616,6 +628,7 @@ export interface Person {
   foundedOn: string | null;
   fundingResearchStatus: string | null;
   houseNumber: Generated<string>;
+  iban: Generated<string>;
   id: string;
   industryClassification: string | null;
   industryCode: string | null;
@@ -633,6 +646,8 @@ export interface Person {
   position: Generated<string>;
   postcode: Generated<string>;
   projectOutlineStatus: string | null;
+  registerCourt: Generated<string>;
+  registerNumber: Generated<string>;
   revision: Generated<number>;
   salutation: Generated<string>;
   searchText: Generated<string>;
@@ -641,9 +656,12 @@ export interface Person {
   source: Generated<string>;
   street: Generated<string>;
   tags: Generated<string[]>;
+  taxId: Generated<string>;
+  taxNumber: Generated<string>;
   title: Generated<string>;
   town: Generated<string>;
   updatedAt: Date;
+  vatId: Generated<string>;
   website: Generated<string>;
 }
 
@@ -1016,12 +1034,14 @@ export interface User {
   address: Generated<string>;
   application: Generated<string>;
   approvedAt: Generated<Date | null>;
+  bic: Generated<string>;
   company: Generated<string>;
   createdAt: Generated<Date>;
   email: string;
   emailConfirmedAt: Date | null;
   fieldRevisions: Generated<Json>;
   firstName: Generated<string>;
+  iban: Generated<string>;
   id: string;
   language: Generated<string>;
   lastLoginAt: Date | null;
@@ -1033,12 +1053,16 @@ export interface User {
   passwordHash: string | null;
   phone: Generated<string>;
   photoFileId: string | null;
+  registerCourt: Generated<string>;
+  registerNumber: Generated<string>;
   revision: Generated<number>;
   roles: Generated<string[]>;
   salutation: Generated<string>;
+  taxNumber: Generated<string>;
   title: Generated<string>;
   updatedAt: Generated<Date>;
   username: string;
+  vatId: Generated<string>;
   website: Generated<string>;
 }
 
@@ -1089,6 +1113,7 @@ export interface DB {
   fundingProgrammeVersion: FundingProgrammeVersion;
   fundingResearch: FundingResearch;
   fundingResearchItem: FundingResearchItem;
+  fundingResearchState: FundingResearchState;
   industry: Industry;
   industryCorrespondence: IndustryCorrespondence;
   jobRun: JobRun;

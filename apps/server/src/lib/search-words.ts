@@ -15,12 +15,20 @@ function foldName(text: string): string {
 export function wordsOf(text: string): string[] {
   const chunks = foldName(text).split(/\s+/);
   return chunks
-    .flatMap((chunk) => (chunk.includes('@') ? chunk.replaceAll(outerSigns, '') : chunk.split(signs)))
+    .flatMap((chunk) => (chunk.includes('@') ? withoutOuterSigns(chunk) : chunk.split(signs)))
     .filter((word) => word !== '');
 }
 
 const signs = /[^\p{L}\p{N}]+/u;
-const outerSigns = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const letter = /[\p{L}\p{N}]/u;
+
+/** Without the signs around a word; sign by sign, because a pattern for the end would be tried at every place. */
+function withoutOuterSigns(word: string): string {
+  const marks = [...word];
+  const start = marks.findIndex((sign) => letter.test(sign));
+  const end = marks.findLastIndex((sign) => letter.test(sign));
+  return start < 0 ? '' : marks.slice(start, end + 1).join('');
+}
 
 /** The mailbox that an address names; nearly all of them make no difference between capital and small letters. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();

@@ -19,7 +19,16 @@ import { createPersonImport } from './table-import.factory.ts';
 
 /** What nobody else has: by these words everything of the person is found. */
 export const wholePersonTraces = {
-  texts: ['Größel', 'Aenne@Example.org', '0351 804012', 'Xylofonbau', 'Geheimnotiz', 'Lebenslauf'],
+  texts: [
+    'Größel',
+    'Aenne@Example.org',
+    '0351 804012',
+    'Xylofonbau',
+    'Geheimnotiz',
+    'Lebenslauf',
+    'DE89370400440532013000',
+    '86095742719',
+  ],
   file: 'Vertrag',
 };
 
@@ -33,6 +42,8 @@ export async function createWholePerson(app: TestApp, advisor: UserClient) {
     phone: '0351 804012',
     company: 'Xylofonbau Größel',
     notes: 'Geheimnotiz eins',
+    iban: 'DE89370400440532013000',
+    taxId: '86095742719',
   };
   const person = await createPerson(deps, owner, { ...fields, website: 'https://groessel.example.org' });
   const { personId } = person;

@@ -131,13 +131,24 @@ const recordsFound = 500;
 
 /** Persons and leads that a search finds by what they are called today. */
 export async function findRecordIds(db: Executor, search: string): Promise<string[]> {
-  const conditionsOn = (column: string): Condition => {
-    const conditions = searchConditions(sql.ref(column), search);
+  const conditionsOn = (...columns: RawBuilder<unknown>[]): Condition => {
+    const conditions = columns.flatMap((column) => searchConditions(column, search));
     return conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
   };
   const [persons, leads] = await Promise.all([
-    db.selectFrom('person').select('id').where(conditionsOn('person.searchText')).limit(recordsFound).execute(),
-    db.selectFrom('lead').select('id').where(conditionsOn('lead.searchText')).limit(recordsFound).execute(),
+    // The index holds more than names: what it finds is looked at once more.
+    db
+      .selectFrom('person')
+      .select('id')
+      .where(conditionsOn(sql`(search_text || coalesce(detail_text, ''))`, sql.ref('person.searchText')))
+      .limit(recordsFound)
+      .execute(),
+    db
+      .selectFrom('lead')
+      .select('id')
+      .where(conditionsOn(sql.ref('lead.searchText')))
+      .limit(recordsFound)
+      .execute(),
   ]);
   return [...persons, ...leads].map(({ id }) => id);
 }

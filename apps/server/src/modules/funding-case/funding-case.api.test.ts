@@ -61,12 +61,27 @@ describe('a funding case', () => {
         itemId,
         researchId,
         programmeTitle: 'Digitalbonus',
+        factsOn: null,
+        factsAge: 'old',
         state: null,
         isDeMinimis: true,
         revision: 0,
         updatedAt: null,
       },
     ]);
+  });
+
+  it('shows the light for the age of the facts, as the programme stands today', async () => {
+    const { list } = await newCase();
+    const { programmeId } = (await list())[0] ?? { programmeId: '' };
+    for (const [factsOn, factsAge] of [
+      ['2026-11-01', 'fresh'],
+      ['2026-09-15', 'ageing'],
+      ['2026-01-01', 'old'],
+    ] as const) {
+      await app.deps.db.updateTable('fundingProgramme').set({ factsOn }).where('id', '=', programmeId).execute();
+      expect(await list()).toMatchObject([{ factsOn, factsAge }]);
+    }
   });
 
   it('feeds the ledger when it is granted, follows it, and leaves it when it is refused', async () => {

@@ -11,6 +11,8 @@ export interface CaseRecord extends CaseFields {
   programmeId: string;
   programmeTitle: string;
   funder: string;
+  /** Of its current version. */
+  factsOn: string | null;
   revision: number;
   updatedAt: Date | null;
 }
@@ -23,6 +25,7 @@ function selectCases(db: Executor, personId: string) {
     .innerJoin('fundingProgrammeVersion as version', (join) =>
       join.onRef('version.programmeId', '=', 'item.programmeId').onRef('version.version', '=', 'item.programmeVersion'),
     )
+    .innerJoin('fundingProgramme as programme', 'programme.id', 'item.programmeId')
     .leftJoin('fundingCase as case', 'case.itemId', 'item.id')
     .where('research.personId', '=', personId)
     .where('research.deletedAt', 'is', null)
@@ -34,6 +37,7 @@ function selectCases(db: Executor, personId: string) {
       'item.programmeId',
       sql<string>`version.content ->> 'title'`.as('programmeTitle'),
       sql<string>`version.content ->> 'funder'`.as('funder'),
+      'programme.factsOn',
       'case.state',
       'case.requestedOn',
       'case.decidedOn',

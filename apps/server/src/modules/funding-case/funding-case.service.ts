@@ -1,3 +1,4 @@
+import { calendarDateAt } from '@fundus/contract/date';
 import type { FundingCase } from '@fundus/contract/funding-case';
 import type { Actor } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
@@ -20,7 +21,8 @@ const fieldsOf = (stored: CaseRecord): CaseFields => {
 /** The chosen programmes of a person with what became of each. Throws NOT_FOUND. */
 export async function listCases(deps: Deps, actor: Actor, personId: string): Promise<FundingCase[]> {
   await requirePerson(deps.db, actor, personId);
-  return (await listCaseRows(deps.db, personId)).map(toFundingCase);
+  const today = calendarDateAt(deps.clock());
+  return (await listCaseRows(deps.db, personId)).map((record) => toFundingCase(record, today));
 }
 
 /**
@@ -38,6 +40,7 @@ export async function updateCase(
     await requirePerson(tx, actor, of.personId, { lock: true, edit: true, changeAt: deps.clock() });
     const stored = await findCase(tx, of.personId, of.itemId);
     if (stored === null) throw notFound('item of the person');
+    const today = calendarDateAt(deps.clock());
     const issues = findCaseIssues(fields);
     if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
     const { changed, conflicts } = mergeWhole({
@@ -47,9 +50,11 @@ export async function updateCase(
       revision: stored.revision,
     });
     if (conflicts.length > 0) {
-      throw new AppError('REVISION_CONFLICT', { details: { current: toFundingCase(stored), fields: conflicts } });
+      throw new AppError('REVISION_CONFLICT', {
+        details: { current: toFundingCase(stored, today), fields: conflicts },
+      });
     }
-    if (changed.length === 0) return toFundingCase(stored);
+    if (changed.length === 0) return toFundingCase(stored, today);
     const saved = { ...stored, ...fields, revision: stored.revision + 1, updatedAt: deps.clock() };
     await saveCase(tx, saved);
     const aid = aidOf(fields);
@@ -64,6 +69,6 @@ export async function updateCase(
       const event = { personId: of.personId, kind: 'fundingCaseChanged', values, authorId: actor.userId } as const;
       await recordEvents(tx, deps, [{ ...event, researchId: stored.researchId }]);
     }
-    return toFundingCase(saved);
+    return toFundingCase(saved, today);
   });
 }

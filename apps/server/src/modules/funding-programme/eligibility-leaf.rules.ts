@@ -98,9 +98,9 @@ function listDemand(rule: ListLeaf): Demand {
 const classificationOf = (code: string) => code.slice(0, code.indexOf(':'));
 
 /**
- * Compares codes only within one classification, since the correspondence of WZ 2008 and WZ 2025 is not one to one, and
- * leaves open what a chosen industry is too coarse to tell: division 62 says nothing about class 62.01, nor does
- * section J about any division.
+ * Leaves open what a chosen industry is too coarse to tell: division 62 says nothing about class 62.01, nor does section
+ * J about any division. A rule that names codes of the other edition of the classification alone asks what the industry
+ * can be there: where all of it lies inside or all outside, that is the answer; else it is open, and nothing is guessed.
  */
 function industryDemand(codes: readonly string[], wantsIn: boolean): Demand {
   const exact = new Set(codes);
@@ -115,9 +115,15 @@ function industryDemand(codes: readonly string[], wantsIn: boolean): Demand {
     let inside = 0;
     let outside = 0;
     let open = 0;
-    for (const path of facts.industryPaths) {
+    for (const [index, path] of facts.industryPaths.entries()) {
       const own = path.reduce((finest, code) => (isFiner(code, finest) ? code : finest), path[0] ?? '');
-      if (!classifications.has(classificationOf(own))) continue;
+      if (!classifications.has(classificationOf(own))) {
+        const place = placeOf(facts.industryCandidates?.[index] ?? [], exact);
+        if (place === 'inside') inside += 1;
+        else if (place === 'outside') outside += 1;
+        else if (place === 'open') open += 1;
+        continue;
+      }
       if (path.some((code) => exact.has(code))) inside += 1;
       else if (isTooCoarse(own)) open += 1;
       else outside += 1;
@@ -126,6 +132,20 @@ function industryDemand(codes: readonly string[], wantsIn: boolean): Demand {
     if (meeting > 0) return failing + open === 0 ? outcome.met : outcome.conditional;
     return open > 0 || failing === 0 ? missing : outcome.unmet;
   };
+}
+
+/** Where the entries lie that an industry can be; null where there are none. */
+function placeOf(
+  candidates: readonly (readonly string[])[],
+  codes: ReadonlySet<string>,
+): 'inside' | 'outside' | 'open' | null {
+  let place: 'inside' | 'outside' | null = null;
+  for (const path of candidates) {
+    const here = path.some((code) => codes.has(code)) ? 'inside' : 'outside';
+    if (place !== null && place !== here) return 'open';
+    place = here;
+  }
+  return place;
 }
 
 const isFiner = (code: string, than: string) => /:[A-Z]$/.test(than) || code.length > than.length;

@@ -15,6 +15,7 @@ import { assessCumulation } from './cumulation.rules.ts';
 import type { ResearchRecord } from './funding-research.repository.ts';
 import { changeSince } from './funding-research.rules.ts';
 import { type CurrentItem, listItems } from './funding-research-item.repository.ts';
+import { industriesOf } from './industry-correspondence.rules.ts';
 import { loadIndustryPaths } from './industry-path.service.ts';
 import { toFacts } from './research-facts.rules.ts';
 
@@ -49,7 +50,7 @@ export async function readFacts(
 ): Promise<{ facts: ResearchFacts; today: string; parameters: Parameters }> {
   const today = calendarDateAt(deps.clock());
   const industries = await loadIndustryPaths(db, deps);
-  const paths = research.industries.map((industry) => industries.pathOf(industry));
+  const paths = industriesOf(research.industries, industries);
   const parameters = await getParameters(db, today);
   return { facts: toFacts(research.start, research.projects, paths), today, parameters };
 }

@@ -88,6 +88,9 @@ export const fundingResearchPrintData = z.object({
     phone: short,
     email: short,
     website: short,
+    registerCourt: short,
+    registerNumber: short,
+    vatId: short,
     /** PNG or JPEG; checked for size before it is printed. */
     logo: z.instanceof(Uint8Array).nullable(),
     photo: z.instanceof(Uint8Array).nullable(),

@@ -200,8 +200,8 @@ function toOverview(programmes: PrintProgramme[], { language, words }: PrintCont
   };
 }
 
-function toLetterhead({ letterhead }: FundingResearchPrintData) {
-  const { name, company, addressLines, phone, email, website } = letterhead;
+function toLetterhead({ letterhead }: FundingResearchPrintData, words: PrintWords) {
+  const { name, company, addressLines, phone, email, website, registerCourt, registerNumber, vatId } = letterhead;
   const websiteUrl = website === '' || /^[a-z]+:/i.test(website) ? website : `https://${website}`;
   return {
     name,
@@ -212,6 +212,10 @@ function toLetterhead({ letterhead }: FundingResearchPrintData) {
     website,
     mailUrl: email === '' ? '' : `mailto:${email}`,
     websiteUrl,
+    legalParts: [
+      [registerCourt, registerNumber].filter((part) => part !== '').join(', '),
+      vatId === '' ? '' : fill(words.vatId, { vatId }),
+    ].filter((part) => part !== ''),
   };
 }
 
@@ -251,7 +255,7 @@ export function createFundingResearchPrint(data: FundingResearchPrintData, optio
       photo: fill(words.photo, { name: letterhead.name }),
       pageOf: splitPageOf(words.pageOf),
     },
-    letterhead: toLetterhead(parsed),
+    letterhead: toLetterhead(parsed, words),
     runningFoot: sender,
     recipient: parsed.recipient.trim() === '' ? '' : fill(words.recipient, { name: parsed.recipient }),
     printedOn: formatLongDate(parsed.printedOn, language),

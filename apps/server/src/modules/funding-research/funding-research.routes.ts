@@ -1,6 +1,7 @@
 import * as fundingList from '@fundus/contract/funding-list';
 import * as contract from '@fundus/contract/funding-research';
 import * as item from '@fundus/contract/funding-research-item';
+import * as states from '@fundus/contract/research-state';
 import * as resultList from '@fundus/contract/result-list';
 import type { Api } from '#http/api.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,6 +10,7 @@ import * as items from './funding-research-item.service.ts';
 import { listResearches } from './funding-research-list.service.ts';
 import * as matches from './funding-research-match.service.ts';
 import { assignResearch } from './funding-research-person.service.ts';
+import * as saved from './research-state.service.ts';
 
 export function registerFundingResearch(api: Api, deps: Deps): void {
   api.bind(contract.listResearches, ({ actor, query }) => listResearches(deps, actor, query));
@@ -28,6 +30,16 @@ export function registerFundingResearch(api: Api, deps: Deps): void {
   api.bind(contract.assignResearch, ({ actor, params, body }) => assignResearch(deps, actor, params.researchId, body));
   api.bind(contract.deleteResearch, ({ actor, params }) => service.deleteResearch(deps, actor, params.researchId));
   api.bind(contract.restoreResearch, ({ actor, params }) => service.restoreResearch(deps, actor, params.researchId));
+
+  api.bind(states.listResearchStates, ({ actor, params }) => saved.listResearchStates(deps, actor, params.researchId));
+  api.bind(states.saveResearchState, ({ actor, params, body }) =>
+    saved.saveResearchState(deps, actor, params.researchId, body.name),
+  );
+  api.bind(states.getResearchState, ({ actor, params }) => saved.getResearchState(deps, actor, params));
+  api.bind(states.restoreResearchState, ({ actor, params, context }) =>
+    saved.restoreResearchState(deps, actor, params, context.language),
+  );
+  api.bind(states.deleteResearchState, ({ actor, params }) => saved.deleteResearchState(deps, actor, params));
 
   api.bind(fundingList.matchProgrammes, ({ actor, params, query }) =>
     matches.matchProgrammes(deps, actor, params.researchId, query),

@@ -12,7 +12,7 @@ const words = (language: 'de' | 'en'): RuleWords => ({
   industryLabel: (code) => code.replace('wz2008:', ''),
 });
 const facts = (changes: Partial<ResearchFacts> = {}): ResearchFacts => ({
-  ...toFacts(emptyResearchStart, [], []),
+  ...toFacts(emptyResearchStart, [], { industryPaths: [], industryCandidates: [] }),
   ...changes,
 });
 const required = (rule: RuleLeaf, language: 'de' | 'en' = 'de') => wordRequired(rule, words(language));

@@ -109,12 +109,12 @@ function wordBounds(rule: Extract<RuleLeaf, { op: 'between' }>, words: RuleWords
 function wordFact(fact: FactName | 'companyAgeYears', facts: ResearchFacts, words: RuleWords): string {
   if (fact === 'companyAgeYears') return facts.foundedOn === null ? '' : formatDate(facts.foundedOn, words.language);
   const value = facts[fact];
-  if (value === null) return '';
+  if (value === null || value === undefined) return '';
   if (typeof value === 'number') return formatQuantity(fact, value, words);
   if (typeof value === 'boolean') return words.message(value ? 'yours.started' : 'yours.notStarted');
   if (typeof value === 'string') return labelOf(fact, value, words);
   return value
-    .flat()
+    .flat(2)
     .map((code) => labelOf(fact, code, words))
     .join(', ');
 }

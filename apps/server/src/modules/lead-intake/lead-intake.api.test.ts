@@ -110,7 +110,7 @@ describe('a lead from a server with a key', () => {
     expect(await pathsOf({})).toEqual([[['lastName'], 'nameOrCompany']]);
     expect(await pathsOf({ ...muster, email: 'kein-at', investment1Cents: 1.5 })).toEqual([
       [['email'], 'email'],
-      [['investment1Cents'], 'invalidType'],
+      [['investment1Cents'], 'integersOnly'],
     ]);
     expect(await pathsOf({ ...muster, address: { town: 'Köln' } })).toEqual([[['address'], 'unknownField']]);
     expect(await pathsOf({ ...muster, lang: 'x'.repeat(5_001) })).toEqual([[['lang'], 'tooLong']]);

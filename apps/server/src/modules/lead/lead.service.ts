@@ -1,3 +1,4 @@
+import { judgedAddressFields } from '@fundus/contract/contact-data';
 import type { Lead } from '@fundus/contract/lead';
 import { writeLeadChanges } from '@fundus/contract/lead-change';
 import { emptyLeadFields, type LeadFields, leadInput } from '@fundus/contract/lead-fields';
@@ -55,7 +56,7 @@ export async function createLead(
 const openFields = ['businessForm', 'federalState', 'country'] as const;
 
 /** Fields that are judged together: one of them alone can make the whole wrong. */
-const judgedFields: ReadonlySet<string> = new Set(['lastName', 'company', 'email', 'phone', 'country', 'postcode']);
+const judgedFields: ReadonlySet<string> = new Set(['lastName', 'company', 'email', 'phone', ...judgedAddressFields]);
 
 /**
  * Changes the given fields, merges them with what others saved meanwhile, and tells it in the history. Throws FORBIDDEN to

@@ -16,7 +16,10 @@ import { isMailAddress, subjectOf } from './mail.rules.ts';
 import { signMail } from './mail-page.rules.ts';
 
 export interface NewMail {
-  userId: string;
+  /** Null where the reader is no user of the portal. */
+  userId: string | null;
+  /** The person it goes to. */
+  personId?: string | null;
   /** Kind of the notification that it carries. */
   kind: string;
   to: string;

@@ -60,6 +60,7 @@ const recordedKinds: Record<Exclude<MessageKind, 'note'>, Recorded | null> = {
   researchAdded: null,
   researchRemoved: null,
   shareCreated: null,
+  mailSent: null,
   shareViewed: null,
   shareFeedback: null,
   shareFile: null,

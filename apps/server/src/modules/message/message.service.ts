@@ -2,6 +2,7 @@ import type { MessageKind } from '@fundus/contract/message';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import { recordAudits } from '#modules/audit/audit.service.ts';
+import { noticeMessages, renewDetail } from '#modules/person/person-detail.service.ts';
 import type { Deps } from '../../deps.ts';
 import {
   findMessage,
@@ -51,6 +52,7 @@ export async function recordEvents(
     .map(auditEntryOf)
     .filter((entry) => entry !== null);
   await Promise.all([insertMessages(tx, rows), recorded.length > 0 && recordAudits(tx, now, recorded)]);
+  await noticeMessages(tx, rows);
   return rows.map(({ id }) => id);
 }
 
@@ -80,6 +82,7 @@ export async function giveLeadHistory(
   personId: string,
 ): Promise<void> {
   await giveLeadMessages(tx, leadId, reader, personId);
+  await renewDetail(tx, personId);
 }
 
 /** Takes the history of a lead back from the person that it became. */

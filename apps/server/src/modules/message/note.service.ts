@@ -7,6 +7,7 @@ import { cappedTotal, cutPage } from '#lib/list-page.ts';
 import { decodeTimeCursor } from '#lib/time-cursor.ts';
 import { requireLead } from '#modules/lead/lead-access.service.ts';
 import { requirePerson } from '#modules/person/person-access.service.ts';
+import { renewDetail } from '#modules/person/person-detail.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findMessageObstacle } from './message.policy.ts';
 import { toMessage } from './message.presenter.ts';
@@ -106,6 +107,7 @@ export async function createNote(deps: Deps, actor: Actor, subject: Subject, tex
         createdAt: deps.clock(),
       },
     ]);
+    if (history.of.personId !== null) await renewDetail(tx, history.of.personId);
     return toMessage(await getMessage(tx, history.scope, id), actor, history);
   });
 }
@@ -137,6 +139,7 @@ export async function updateNote(
     }
     const change = { text: input.text, revision: note.revision + 1, editedAt: deps.clock() };
     await updateMessageText(tx, { id: note.id, ...change });
+    if (note.personId !== null) await renewDetail(tx, note.personId);
     return toMessage({ ...note, ...change }, actor, history);
   });
 }
@@ -146,5 +149,6 @@ export async function deleteNote(deps: Deps, actor: Actor, where: Subject & { me
   await deps.db.transaction().execute(async (tx) => {
     const { note } = await lockNote(tx, actor, where, where.messageId);
     await deleteMessage(tx, note.id);
+    if (note.personId !== null) await renewDetail(tx, note.personId);
   });
 }

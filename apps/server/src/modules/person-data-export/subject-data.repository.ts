@@ -18,7 +18,7 @@ export async function readSubjectData(
   const leads = sql`any(${[...scope.leadIds]}::uuid[])`;
   const ids = [...scope.personIds, ...scope.leadIds];
   const researches = sql`(select id from funding_research where person_id = ${persons})`;
-  const machine = sql`array['search_text', 'email_key', 'phone_key', 'phone_keys', 'name_key', 'sort_name', 'field_revisions']`;
+  const machine = sql`array['search_text', 'detail_text', 'email_key', 'phone_key', 'phone_keys', 'name_key', 'sort_name', 'field_revisions']`;
   const queries: Record<SubjectPart, RawBuilder<unknown>> = {
     persons: sql`select to_jsonb(t) - ${machine} || jsonb_build_object('owner_name', ${nameOf('t.ownerId')}) as row,
       (t.merged_into_id is not null, t.created_at) as at from person t where t.id = ${persons}`,
@@ -32,7 +32,7 @@ export async function readSubjectData(
       t.created_at as at from person_document t join file f on f.id = t.file_id where t.person_id = ${persons}`,
     mails: sql`select jsonb_build_object('created_at', t.created_at, 'to', t."to", 'subject', t.subject, 'state', t.state,
       'sent_at', t.sent_at) as row, t.created_at as at from mail t
-      where exists (select from unnest(${ids}::text[]) id where strpos(t.text, id) > 0)
+      where t.person_id = ${persons} or exists (select from unnest(${ids}::text[]) id where strpos(t.text, id) > 0)
         or exists (select from funding_research r where r.person_id = ${persons} and strpos(t.text, r.id::text) > 0)`,
     documentVersions: sql`select jsonb_build_object('file_name', t.file_name, 'version', t.version, 'created_at', t.created_at)
       as row, t.created_at as at from person_document_version t join person_document d on d.id = t.document_id
@@ -42,7 +42,9 @@ export async function readSubjectData(
       where t.person_id = ${persons}`,
     shortChecks: sql`select to_jsonb(t) as row, t.updated_at as at from short_check t where t.person_id = ${persons}`,
     tasks: sql`select to_jsonb(t) as row, t.created_at as at from task t where t.person_id = ${persons}`,
-    researches: sql`select to_jsonb(t) - ${machine} as row, t.created_at as at from funding_research t
+    researches: sql`select to_jsonb(t) - ${machine} || jsonb_build_object('saved_states', (
+        select coalesce(jsonb_agg(to_jsonb(s) - array['saved_by'] order by s.saved_at), '[]')
+        from funding_research_state s where s.research_id = t.id)) as row, t.created_at as at from funding_research t
       where t.person_id = ${persons}`,
     researchItems: sql`select to_jsonb(t) - ${machine} || jsonb_build_object('programme_title', p.title) as row,
       t.created_at as at from funding_research_item t join funding_programme p on p.id = t.programme_id

@@ -11,7 +11,7 @@ export const disclosedTables = {
   consultingStatuses: ['consulting_status'],
   shortChecks: ['short_check'],
   tasks: ['task'],
-  researches: ['funding_research'],
+  researches: ['funding_research', 'funding_research_state'],
   researchItems: ['funding_research_item'],
   shareLinks: ['share_link'],
   feedback: ['share_feedback'],

@@ -30,7 +30,9 @@ export async function deleteMentions(
   // Mails name records by their addresses alone.
   const ids = [...scope.personIds, ...scope.leadIds, ...researchIds];
   const mails = await sql`
-    delete from mail where exists (select from unnest(${ids}::text[]) id where strpos(mail.text, id) > 0)`.execute(tx);
+    delete from mail where person_id = ${persons} or exists (select from unnest(${ids}::text[]) id where strpos(mail.text, id) > 0)`.execute(
+    tx,
+  );
   // Whoever was merged with them for a while has it in their history.
   await sql`
     delete from message m using person_merge j

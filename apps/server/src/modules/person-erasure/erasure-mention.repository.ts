@@ -102,6 +102,13 @@ const places: Record<MentionPlace, Place> = {
     ...ofResearch,
     where: sql`t.comment <> ''`,
   },
+  researchState: {
+    table: 'funding_research_state',
+    joins: sql`join funding_research r on r.id = t.research_id`,
+    texts: ['name'],
+    json: ['content'],
+    ...ofResearch,
+  },
   shareLink: {
     table: 'share_link',
     joins: sql`join funding_research r on r.id = t.research_id`,

@@ -9,6 +9,7 @@ import type { Executor } from '#db/database.ts';
  */
 export const belongings = [
   'message',
+  'mail',
   'personDocument',
   'fundingResearch',
   'task',

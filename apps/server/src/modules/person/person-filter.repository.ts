@@ -44,6 +44,9 @@ function dayConditions({ createdFrom, createdUntil, isDue }: PersonFilter, today
   return conditions;
 }
 
+/** What the index `person_search` holds: names, and the words of position, notes and history. */
+const searchedText = sql`(person.search_text || coalesce(person.detail_text, ''))`;
+
 /** Whose persons they must be; null: anybody's. */
 export function ownerCondition(ownerIds: PersonQuery['ownerIds']): Condition {
   if (ownerIds === null) return sql`true`;
@@ -69,7 +72,7 @@ export function conditionOf({ ownerIds, filter, today }: PersonQuery): Condition
   conditions.push(
     ...statusConditions(filter),
     ...dayConditions(filter, today),
-    ...searchConditions(sql.ref('person.searchText'), filter.search),
+    ...searchConditions(searchedText, filter.search),
   );
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

@@ -1,3 +1,4 @@
+import { judgedAddressFields } from '@fundus/contract/contact-data';
 import { type PersonFields, personFieldNames, personInput } from '@fundus/contract/person-fields';
 import type { MergePreview } from '@fundus/contract/person-merge';
 import { isSame } from '#lib/field-revision.ts';
@@ -80,7 +81,7 @@ export function findFieldChanges(before: PersonFields, wanted: Partial<PersonFie
 }
 
 /** Fields that are only valid together. */
-const judgedFields: ReadonlySet<string> = new Set(['lastName', 'company', 'country', 'postcode']);
+const judgedFields: ReadonlySet<string> = new Set(['lastName', 'company', ...judgedAddressFields]);
 
 /**
  * The values that taking a merge back restores: those that still are as the merge left them. Where restoring would leave

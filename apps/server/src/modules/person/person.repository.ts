@@ -12,6 +12,8 @@ import { fromJson, toJson } from '#db/json.ts';
 import type { Person } from '#db/schema.generated.ts';
 import { userName } from '#db/user-name.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
+import { writeDetailTexts } from './person-detail.repository.ts';
+import { detailTextOf } from './person-detail.rules.ts';
 import { keysOf } from './person-keys.rules.ts';
 
 /** A person as they are stored. */
@@ -158,6 +160,7 @@ export async function insertPersonRows(db: Executor, records: readonly PersonRec
           ownerId: record.ownerId,
           createdAt: record.createdAt,
           ...toColumns(record),
+          detailText: detailTextOf(record, []),
         })),
       )
       .execute();
@@ -177,6 +180,7 @@ export async function updatePersonRow(db: Executor, record: PersonRecord): Promi
     .set({ ownerId: record.ownerId, ...toColumns(record) })
     .where('id', '=', record.id)
     .execute();
+  await writeDetailTexts(db, [record.id]);
 }
 
 /** Takes over the status of a process for the lists; whoever calls writes `consulting_status` and the message. */

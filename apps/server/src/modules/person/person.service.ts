@@ -1,3 +1,4 @@
+import { judgedAddressFields } from '@fundus/contract/contact-data';
 import { type Person } from '@fundus/contract/person';
 import { type PersonKind } from '@fundus/contract/person-codes';
 import { emptyPersonFields, type PersonFields, personInput } from '@fundus/contract/person-fields';
@@ -59,7 +60,7 @@ export async function createPerson(
 const openFields = ['businessForm', 'federalState', 'country', 'source'] as const;
 
 /** Fields that are judged together: one of them alone can make the whole wrong. */
-const judgedFields: ReadonlySet<string> = new Set(['lastName', 'company', 'country', 'postcode']);
+const judgedFields: ReadonlySet<string> = new Set(['lastName', 'company', ...judgedAddressFields]);
 
 /** Throws VALIDATION_FAILED where the fields that are judged together, one of them changed, no longer fit. */
 export function checkWhole(fields: PersonFields, changed: readonly string[]): void {

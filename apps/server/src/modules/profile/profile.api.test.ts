@@ -64,6 +64,40 @@ describe('profile', () => {
     ]);
   });
 
+  it('keeps tax, register and bank by their rules; tax number and account stay out of the audit log', async () => {
+    const advisor = await join();
+    const { revision } = (await advisor.call(contract.getProfile)).body;
+    const wrong = await advisor.call(contract.updateProfile, {
+      body: { revision, iban: 'DE88370400440532013000', vatId: 'de136695976', bic: 'COBADEF', taxNumber: '21/815' },
+    });
+    expect(wrong.error.issues?.map(({ path, code }) => `${path[0]}: ${code}`).toSorted()).toEqual([
+      'bic: bic',
+      'iban: checkDigit',
+      'taxNumber: taxNumber',
+      'vatId: capitalsOnly',
+    ]);
+    const numbers = {
+      registerCourt: 'Amtsgericht Dortmund',
+      registerNumber: 'HRB 12345',
+      vatId: 'DE136695976',
+      taxNumber: '21/815/08150',
+      bic: 'COBADEFFXXX',
+    };
+    const { body } = await advisor.call(contract.updateProfile, {
+      body: { revision, ...numbers, iban: 'DE89 3704 0044 0532 0130 00' },
+    });
+    expect(body).toMatchObject({ ...numbers, iban: 'DE89370400440532013000' });
+    const { changes } = await lastAudit(advisor.user.userId);
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        { field: 'vatId', from: '', to: 'DE136695976' },
+        { field: 'iban', isWithheld: true },
+        { field: 'taxNumber', isWithheld: true },
+      ]),
+    );
+    expect(JSON.stringify(changes)).not.toContain('3704');
+  });
+
   it('takes another password for the one of before: everybody else who was in is out, stolen tokens too', async () => {
     const advisor = await join();
     const { userId, username, email } = advisor.user;

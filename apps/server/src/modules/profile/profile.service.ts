@@ -33,6 +33,9 @@ export type ProfileChange = { [Field in keyof ProfileFields]?: ProfileFields[Fie
   [Kind in ProfileFileKind]?: string | null | undefined;
 };
 
+/** What the audit log tells nobody. */
+const withheldFields: ReadonlySet<string> = new Set(['taxNumber', 'iban', 'bic']);
+
 const isFile = (field: string): field is ProfileFileKind => (profileFileKinds as readonly string[]).includes(field);
 
 /**
@@ -60,7 +63,7 @@ export async function applyProfileChange(
     subjectName: userName(before),
     // What a picture shows nobody can say in words.
     changes: changed.map((field) =>
-      isFile(field)
+      isFile(field) || withheldFields.has(field)
         ? { field: field === 'logo' ? 'ownLogo' : field, isWithheld: true }
         : ({
             field,

@@ -52,6 +52,27 @@ export async function listByCodes(db: Executor, classification: string, codes: s
   return selectIndustries(db, classification).where('code', 'in', codes).orderBy('position').execute();
 }
 
+/** Subclasses to which a code of the other edition, or anything below it, corresponds. */
+export async function listCorresponding(
+  db: Executor,
+  classification: string,
+  code: string,
+  limit: number,
+): Promise<IndustryRow[]> {
+  const [here, there] =
+    classification === 'wz2008' ? (['wz2008Code', 'wz2025Code'] as const) : (['wz2025Code', 'wz2008Code'] as const);
+  return selectIndustries(db, classification)
+    .where('code', 'in', (query) =>
+      query
+        .selectFrom('industryCorrespondence')
+        .select(here)
+        .where((eb) => eb.fn<boolean>('starts_with', [there, eb.val(code)])),
+    )
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+}
+
 /** Entries whose code, without dots, begins so; the shorter codes first. */
 export async function listByCodePrefix(
   db: Executor,

@@ -7,6 +7,7 @@ import {
   listByCodes,
   listByWords,
   listChildren,
+  listCorresponding,
   listSimilar,
   listWithAncestors,
 } from './industry.repository.ts';
@@ -19,6 +20,8 @@ export interface IndustryQuery {
   parentCode?: string | undefined;
   /** Comma-separated. */
   codes?: string | undefined;
+  /** A code of the other edition. */
+  correspondingTo?: string | undefined;
   limit: number;
 }
 
@@ -36,6 +39,9 @@ async function findRows(db: Executor, query: IndustryQuery, language: Language):
       .map((code) => code.trim())
       .filter((code) => code !== '');
     return codes.length === 0 ? [] : listByCodes(db, classification, codes);
+  }
+  if (query.correspondingTo !== undefined) {
+    return listCorresponding(db, classification, query.correspondingTo, limit);
   }
   if (query.search !== undefined && query.search.trim() !== '') {
     const search = readSearch(query.search);

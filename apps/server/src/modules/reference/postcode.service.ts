@@ -49,13 +49,18 @@ interface Address {
   postcode: string;
 }
 
-/** A new German postcode brings its federal state along, where there is but one and nobody chose another. */
+/**
+ * A new German postcode brings its federal state along, where there is but one and nobody chose another; who moves abroad
+ * leaves it behind.
+ */
 export async function followPostcode<Fields extends Address>(
   db: Executor,
   fields: Fields,
   changed: readonly string[],
 ): Promise<Fields> {
-  if (!changed.includes('postcode') || changed.includes('federalState') || fields.country !== 'DE') return fields;
+  if (changed.includes('federalState')) return fields;
+  if (fields.country !== 'DE') return changed.includes('country') ? { ...fields, federalState: null } : fields;
+  if (!changed.includes('postcode')) return fields;
   const state = (await findFederalStates(db, [fields.postcode])).get(fields.postcode);
   return state === undefined ? fields : { ...fields, federalState: state };
 }

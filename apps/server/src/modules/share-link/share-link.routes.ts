@@ -5,6 +5,7 @@ import {
   getSharedResearch,
   giveShareFeedback,
   listShareLinks,
+  mailShareLink,
   revokeShareLink,
   unlockShare,
   uploadShareFile,
@@ -13,6 +14,7 @@ import { shareDeviceHeader, shareGrantHeader } from '@fundus/contract/share-link
 import type { Api, Call } from '#http/api.ts';
 import type { Deps } from '../../deps.ts';
 import * as service from './share-link.service.ts';
+import { mailShareLink as sendShareLink } from './share-link-mail.service.ts';
 import { countView } from './share-view.service.ts';
 import * as shared from './shared-research.service.ts';
 
@@ -38,6 +40,10 @@ export function registerShareLink(api: Api, deps: Deps): void {
   api.bind(listShareLinks, ({ actor, query }) => service.listShareLinks(deps, actor, query));
   api.bind(createShareLink, ({ actor, params, body }) => service.createShareLink(deps, actor, params.researchId, body));
   api.bind(revokeShareLink, ({ actor, params }) => service.revokeShareLink(deps, actor, params.shareLinkId));
+
+  api.bind(mailShareLink, ({ actor, params, body, context }) =>
+    sendShareLink(deps, actor, params.shareLinkId, { ...body, language: context.language }),
+  );
 
   api.bind(getSharedResearch, (call) => shared.getSharedResearch(deps, visitOf(call)));
   api.bind(unlockShare, (call) => shared.unlockShare(deps, visitOf(call), call.body));

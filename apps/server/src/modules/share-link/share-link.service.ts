@@ -93,17 +93,18 @@ export async function createShareLink(
 }
 
 /** Whom a link is for, what it says and how it is called stays out of the log: its address opens it. */
-async function recordLink(
+export async function recordLink(
   tx: Executor,
   now: Date,
-  action: 'shareLink.created' | 'shareLink.withdrawn',
+  action: 'shareLink.created' | 'shareLink.withdrawn' | 'shareLink.sent',
   { id, researchId }: Pick<ShareLinkRecord, 'id' | 'researchId'>,
   changes: readonly AuditChange[] = [],
 ): Promise<void> {
   await recordAudit(tx, now, { action, subjectId: id, aboutId: researchId, changes });
 }
 
-async function getLink(db: Executor, deps: Deps, actor: Actor, shareLinkId: string): Promise<ShareLink> {
+/** A link as its owner sees it. Throws NOT_FOUND. */
+export async function getLink(db: Executor, deps: Deps, actor: Actor, shareLinkId: string): Promise<ShareLink> {
   const link = await findListedLink(db, shareLinkId, reachableOwner(actor));
   const [shown] = link === null ? [] : await presentLinks(db, deps, [link]);
   if (shown === undefined) throw notFound('share link');

@@ -57,13 +57,19 @@ describe('the short check', () => {
 
   it('finds programmes that fit, not those that do not', async () => {
     const region = (values: ['SN'] | ['HH']) => ({ op: 'region' as const, of: 'seat' as const, values });
-    const saxon = await createProgramme(app.deps, { title: 'Sachsen gründet', rules: region(['SN']) });
+    const factsOn = '2026-10-01';
+    const saxon = await createProgramme(app.deps, { title: 'Sachsen gründet', rules: region(['SN']), factsOn });
     await createProgramme(app.deps, { title: 'Hamburg gründet', rules: region(['HH']) });
     const { personId } = await createPerson(app.deps, advisor.user, { federalState: 'SN' });
     const { matches } = await check(personId);
     expect(matches.top.map(({ title }) => title)).toContain('Sachsen gründet');
     expect(matches.top.map(({ title }) => title)).not.toContain('Hamburg gründet');
-    expect(matches.top.find(({ programmeId }) => programmeId === saxon.programmeId)?.verdict).toBe('fits');
+    // With the light for the age of its facts.
+    expect(matches.top.find(({ programmeId }) => programmeId === saxon.programmeId)).toMatchObject({
+      verdict: 'fits',
+      factsOn,
+      factsAge: 'ageing',
+    });
     expect(matches.fits).toBeGreaterThanOrEqual(1);
     expect(matches.top.length).toBeLessThanOrEqual(5);
   });

@@ -62,6 +62,8 @@ async function assess(deps: Deps, person: PersonRecord, { revision, answers }: S
         title: programme.title,
         verdict,
         funder: programme.funder,
+        factsOn: programme.factsOn,
+        factsAge: programme.factsAge,
       })),
     },
   };

@@ -1,4 +1,5 @@
 import type { FederalState } from '@fundus/contract/federal-state';
+import { postcodeFault } from '@fundus/contract/postcode';
 import { readCountry } from '#lib/address-parts.ts';
 import { foldName } from '#lib/column-mapping.ts';
 import type { Remark } from '#lib/source-error.ts';
@@ -51,14 +52,15 @@ export function judgeAddress(
   const sign = /^([A-Z]{1,3})\s?-\s?(?=\d)/i.exec(address.postcode);
   const raw = address.postcode.slice(sign?.[0].length ?? 0).replace(/[.,]0+$/, '');
   const stated = address.country ?? (sign ? readCountry(sign[1] ?? '') : null);
-  const foreign = (country: string): JudgedAddress => ({
-    postcode: raw,
-    town,
-    federalState,
-    country,
-    remarks,
-    leftOver: '',
-  });
+  const invalid = (): string => {
+    remarks.push({ code: 'postcodeInvalid', values: { value: address.postcode.slice(0, 60) } });
+    return address.postcode;
+  };
+  const foreign = (country: string): JudgedAddress => {
+    const leftOver = postcodeFault(country, raw) === null ? '' : invalid();
+    // Only addresses in Germany lie in a federal state.
+    return { postcode: leftOver === '' ? raw : '', town, federalState: null, country, remarks, leftOver };
+  };
   if (stated !== null && stated !== 'DE') return foreign(stated);
   let postcode = raw.replaceAll(/\s/g, '');
   if (/^\d{4}$/.test(postcode)) {
@@ -76,10 +78,7 @@ export function judgeAddress(
   }
   const judged = { postcode, town, federalState, country: 'DE', remarks, leftOver: '' };
   if (postcode === '') return judged;
-  if (!/^\d{5}$/.test(postcode)) {
-    remarks.push({ code: 'postcodeInvalid', values: { value: address.postcode.slice(0, 60) } });
-    return { ...judged, postcode: '', leftOver: address.postcode };
-  }
+  if (postcodeFault('DE', postcode) !== null) return { ...judged, postcode: '', leftOver: invalid() };
   const towns = townsOf(postcode);
   if (towns.length === 0) {
     remarks.push({ code: 'postcodeUnknown', values: { postcode } });

@@ -12,6 +12,10 @@ export interface AdvisorAppearance {
   phone: string;
   email: string;
   website: string;
+  /** What the law asks of business letters (§ 37a HGB, § 35a GmbHG): where the firm is registered, and its VAT id. */
+  registerCourt: string;
+  registerNumber: string;
+  vatId: string;
   logo: Uint8Array<ArrayBuffer> | null;
   photo: Uint8Array<ArrayBuffer> | null;
   /** The paper of the first page. */
@@ -27,7 +31,7 @@ export async function loadAppearance(
   advisor: UserRow,
   { usesOwnLogo }: { usesOwnLogo: boolean },
 ): Promise<AdvisorAppearance> {
-  const { company, phone, email, website } = advisor;
+  const { company, phone, email, website, registerCourt, registerNumber, vatId } = advisor;
   const paper = usesOwnLogo ? await loadFile(deps, advisor.letterheadFileId) : null;
   const own = usesOwnLogo && paper === null ? await loadFile(deps, advisor.logoFileId) : null;
   return {
@@ -36,6 +40,9 @@ export async function loadAppearance(
     phone,
     email,
     website,
+    registerCourt,
+    registerNumber,
+    vatId,
     paper,
     addressLines: toAddressLines(advisor.address),
     logo: paper === null ? (own ?? (await loadPortalLogo(deps))) : null,

@@ -21,6 +21,7 @@ type Wanted = { [Field in keyof ProfileFields]?: ProfileFields[Field] | undefine
 /** What somebody may change of themselves, by the names of the contract; files by their ids. */
 export function ownFieldsOf(user: UserRow): ProfileFields & Record<ProfileFileKind, string | null> {
   const { salutation, title, firstName, lastName, company, phone, address, website } = user;
+  const { registerCourt, registerNumber, vatId, taxNumber, iban, bic } = user;
   return {
     salutation,
     title,
@@ -30,6 +31,12 @@ export function ownFieldsOf(user: UserRow): ProfileFields & Record<ProfileFileKi
     phone,
     address,
     website,
+    registerCourt,
+    registerNumber,
+    vatId,
+    taxNumber,
+    iban,
+    bic,
     language: storedLanguage(user.language),
     photo: user.photoFileId,
     logo: user.logoFileId,

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney } from '#lib/format.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { FactsAge } from '#ui/facts-age.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx';
 import { paths } from '../../paths.ts';
@@ -70,6 +71,7 @@ function CaseRow({ entry, onEdit }: { entry: FundingCase; onEdit: (() => void) |
           {entry.programmeTitle}
         </Link>
         <span className={classes['facts']}>{facts.join(' · ')}</span>
+        <FactsAge age={entry.factsAge} on={entry.factsOn} />
       </div>
       {entry.amountCents !== null && <span className={classes['amount']}>{formatMoney(entry.amountCents)}</span>}
       <StatusChip tone={state === null ? 'grey' : tones[state]}>{t(`case.states.${state ?? 'none'}`)}</StatusChip>

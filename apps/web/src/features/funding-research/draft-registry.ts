@@ -25,3 +25,8 @@ export function obtainDraftStore<Stored extends Revisioned>(settings: DraftStore
   stores.set(settings.key, store as DraftStore<never>);
   return store;
 }
+
+/** Sends everything that was typed and not yet sent; for what is to hold it all. */
+export async function flushDrafts(): Promise<void> {
+  await Promise.all([...stores.values()].map((store) => store.flush()));
+}

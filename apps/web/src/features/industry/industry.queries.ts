@@ -31,6 +31,18 @@ export const industrySearchQuery = (classification: Classification, search: stri
     placeholderData: keepPreviousData,
   });
 
+/** What an industry of the other edition can be in this one. */
+export const correspondingIndustriesQuery = (classification: Classification, correspondingTo: string) =>
+  queryOptions({
+    queryKey: ['industry', 'corresponding', classification, correspondingTo],
+    queryFn: ({ signal }) =>
+      call<typeof listIndustries>('GET /api/industries', {
+        query: { classification, correspondingTo, limit: 200 },
+        signal,
+      }),
+    staleTime: day,
+  });
+
 /** Entries of the codes, to show their titles. */
 export const industriesByCodeQuery = (classification: Classification, codes: readonly string[]) =>
   queryOptions({

@@ -42,6 +42,7 @@ it('says what is wrong', () => {
   expect(fault({ phone: 'abends' })).toEqual({ phone: 'phone' });
   expect(fault({ email: '', phone: '0351 1234567' })).toEqual({});
   expect(fault({ postcode: '1234' })).toEqual({ postcode: 'postcode' });
+  expect(fault({ postcode: '00000' })).toEqual({ postcode: 'postcode' });
   expect(fault({ foundedOn: '2027-01-01' })).toEqual({ foundedOn: 'dateAhead' });
   expect(fault({ investment: 'viel' })).toEqual({ investment: 'numbersOnly' });
   expect(fault({ investment: '-5' })).toEqual({ investment: 'numbersOnly' });

@@ -1,5 +1,6 @@
 import type { investmentKinds } from '@fundus/contract/lead-codes';
 import type { IntakeLead } from '@fundus/contract/lead-intake';
+import { postcodeFault } from '@fundus/contract/postcode';
 import { parseCents } from '#lib/parse-input.ts';
 
 export type InvestmentKind = (typeof investmentKinds)[number];
@@ -91,7 +92,7 @@ export function faultsOf(values: FormValues, today: string): Partial<Record<Form
   if (email === '' && phone === '') faults.email = 'contact';
   else if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email)) faults.email = 'email';
   if (phone !== '' && !isPhone(phone)) faults.phone = 'phone';
-  if (postcode !== '' && !/^\d{5}$/.test(postcode)) faults.postcode = 'postcode';
+  if (postcodeFault('DE', postcode) !== null) faults.postcode = 'postcode';
   if (values.stage === '') faults.stage = 'stage';
   if (values.stage === 'existing' && values.foundedOn > today) faults.foundedOn = 'dateAhead';
   if (values.investment.trim() !== '' && !((parseCents(values.investment) ?? -1) >= 0)) {

@@ -58,8 +58,10 @@ export function useLeadForm({
 
   const wordOf = (fault: Fault): string => {
     if (fault === 'consent') return t('consent.missing');
-    if (fault === 'lastName' || fault === 'contact' || fault === 'stage') return t(`errors.${fault}`);
-    return t(`validation:${fault}`);
+    if (fault === 'email' || fault === 'phone' || fault === 'numbersOnly' || fault === 'dateAhead') {
+      return t(`validation:${fault}`);
+    }
+    return t(`errors.${fault}`);
   };
 
   const failWith = (error: unknown): void => {

@@ -13,7 +13,16 @@ import type { PersonFieldsProps } from './person-fields-props.ts';
 import classes from './person-form.module.css';
 
 /** Fields that belong together; the sections of the page show some of the groups, the profile all. */
-export const personFieldGroups = ['name', 'address', 'reach', 'firm', 'staff', 'private', 'record'] as const;
+export const personFieldGroups = [
+  'name',
+  'address',
+  'reach',
+  'firm',
+  'business',
+  'staff',
+  'private',
+  'record',
+] as const;
 export type PersonFieldGroup = (typeof personFieldGroups)[number];
 
 type TextName = {
@@ -101,6 +110,12 @@ const groupFields: Record<PersonFieldGroup, (props: PersonFieldsProps) => ReactN
       </Cell>
     </>
   ),
+  business: ({ form, words }) =>
+    (['registerCourt', 'registerNumber', 'taxNumber', 'vatId', 'taxId', 'iban', 'bic'] as const).map((field) => (
+      <Cell key={field}>
+        <Line form={form} words={words} field={field} />
+      </Cell>
+    )),
   staff: ({ form, words }) =>
     (['employees', 'employeesNew', 'apprentices', 'interns'] as const).map((field) => (
       <Cell key={field}>

@@ -8,13 +8,14 @@ import { RecordForm, type RecordWords } from '#ui/form/record-form.tsx';
 import { SalutationField } from '#ui/form/salutation-field.tsx';
 import { TextArea, TextField } from '#ui/form/text-fields.tsx';
 import { useRecordForm, type VersionedRecord } from '#ui/form/use-record-form.ts';
+import classes from './profile.module.css';
 import { useUpdateProfile } from './profile.queries.ts';
 
 function toRecord(profile: Profile): VersionedRecord<ProfileFields> {
-  const { revision, salutation, title, firstName, lastName, company, phone, address, website, language } = profile;
+  const fields = Object.keys(profileFields.shape) as (keyof ProfileFields)[];
   return {
-    revision,
-    values: { salutation, title, firstName, lastName, company, phone, address, website, language },
+    revision: profile.revision,
+    values: Object.fromEntries(fields.map((field) => [field, profile[field]])) as ProfileFields,
   };
 }
 
@@ -109,6 +110,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             minRows={2}
           />
         </Cell>
+      </FieldGroup>
+      <FieldGroup title={t('data.business')}>
+        <Cell span={6}>
+          <p className={classes['quiet']}>{t('data.businessHint')}</p>
+        </Cell>
+        {(['registerCourt', 'registerNumber', 'vatId', 'taxNumber', 'iban', 'bic'] as const).map((field) => (
+          <Cell key={field}>
+            <TextField control={control} name={field} label={t(`field.${field}`)} />
+          </Cell>
+        ))}
       </FieldGroup>
       <FieldGroup title={t('data.portal')}>
         <Cell>

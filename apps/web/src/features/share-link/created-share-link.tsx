@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { deedFailed } from '#lib/error-message.ts';
 import { Banner } from '#ui/banner.tsx';
 import { CopyField, copyText } from '#ui/copy-field.tsx';
+import { MailShareLink } from './mail-share-link.tsx';
 import classes from './share-link.module.css';
 
 /** The new link: to copy alone, or with the message around it, ready for a mail. */
@@ -19,6 +20,7 @@ export function CreatedShareLink({ link, onAnother }: { link: ShareLink; onAnoth
         {link.recipient === '' ? t('created.text') : t('created.textFor', { recipient: link.recipient })}
       </Banner>
       <CopyField label={t('created.link')} value={link.url} />
+      <MailShareLink shareLinkId={link.shareLinkId} />
       <div className={classes['choices']}>
         {link.message !== '' && (
           <Button

@@ -1,5 +1,11 @@
 import type { EndpointTypes } from '@fundus/contract/endpoint';
-import type { createShareLink, listShareLinks, revokeShareLink, ShareLink } from '@fundus/contract/share-link';
+import type {
+  createShareLink,
+  listShareLinks,
+  mailShareLink,
+  revokeShareLink,
+  ShareLink,
+} from '@fundus/contract/share-link';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#lib/api/client.ts';
 
@@ -38,6 +44,19 @@ export function useCreateShareLink(researchId: string) {
         body,
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['share-link'] }),
+  });
+}
+
+/** Sends a link by mail; the history of its person learns of it. */
+export function useMailShareLink(shareLinkId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) =>
+      call<typeof mailShareLink>('POST /api/share-links/:shareLinkId/mail', {
+        params: { shareLinkId },
+        body: { email },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['message'] }),
   });
 }
 

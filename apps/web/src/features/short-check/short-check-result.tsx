@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney, formatNumber } from '#lib/format.ts';
 import { Banner } from '#ui/banner.tsx';
+import { FactsAge } from '#ui/facts-age.tsx';
 import { ShareBar } from '#ui/share-bar.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { paths } from '../../paths.ts';
@@ -205,6 +206,7 @@ export function FittingProgrammes({
                   {programme.title}
                 </Link>
                 <span className={classes['funder']}>{programme.funder}</span>
+                <FactsAge age={programme.factsAge} on={programme.factsOn} />
               </li>
             ))}
           </ol>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { choiceDelay, useResearch } from '#features/funding-research/research-context.ts';
+import { EditionQuestions } from '#features/industry/edition-questions.tsx';
 import { IndustryPicker } from '#features/industry/industry-picker.tsx';
 import classes from './steps.module.css';
 
@@ -17,6 +18,10 @@ export function IndustryStep() {
         chosen={answers.industries}
         onChange={(industries) => store.change({ industries }, choiceDelay)}
         maximum={30}
+      />
+      <EditionQuestions
+        chosen={answers.industries}
+        onAdd={(industry) => store.change({ industries: [...answers.industries, industry] }, choiceDelay)}
       />
     </section>
   );

@@ -1,13 +1,15 @@
 import { useResearch } from '#features/funding-research/research-context.ts';
+import { SavedStatesButton } from '#features/funding-research/saved-states-button.tsx';
 import { PrintDialogButton } from '#features/print/print-dialog-button.tsx';
 import { ShareDialogButton } from '#features/share-link/share-dialog-button.tsx';
 
-/** Sharing and printing of the result list. */
+/** Saving, sharing and printing of the result list. */
 export function ResultActions({ itemCount }: { itemCount: number }) {
   const { research } = useResearch();
   const { researchId, abilities } = research;
   return (
     <>
+      <SavedStatesButton researchId={researchId} isDisabled={!abilities.edit} />
       <ShareDialogButton researchId={researchId} isDisabled={itemCount === 0 || !abilities.share} />
       <PrintDialogButton researchId={researchId} isDisabled={itemCount === 0 || !abilities.print} />
     </>

@@ -26,7 +26,7 @@ import { ShortCheckPanel } from './short-check-panel.tsx';
 const shownGroups: Partial<Record<PersonSectionName, readonly PersonFieldGroup[]>> = {
   profile: personFieldGroups,
   address: ['name', 'address', 'reach'],
-  info: ['firm', 'staff', 'private', 'record'],
+  info: ['firm', 'business', 'staff', 'private', 'record'],
 };
 
 export interface PanelProps {

@@ -40,6 +40,13 @@ export function AddressFields({
   const { control } = form;
   const [postcode, country] = useWatch({ control, name: ['postcode', 'country'] });
   const filledFor = useRef(postcode);
+  const stateFor = useRef(country);
+  useEffect(() => {
+    if (stateFor.current === country) return;
+    stateFor.current = country;
+    // Only addresses in Germany lie in a federal state.
+    if (country !== 'DE') form.setValue('federalState', null, { shouldDirty: true, shouldValidate: true });
+  }, [country, form]);
   useEffect(() => {
     if (places === undefined || filledFor.current === postcode) return;
     filledFor.current = postcode;

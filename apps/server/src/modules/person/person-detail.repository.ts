@@ -1,0 +1,57 @@
+import type { MessageKind } from '@fundus/contract/message';
+import { sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import { fromJson } from '#db/json.ts';
+import { detailTextOf, type SearchedMessage } from './person-detail.rules.ts';
+
+/** Messages beyond this are older than anybody searches for. */
+const mostMessages = 5_000;
+
+async function listSearchedMessages(db: Executor, personId: string): Promise<SearchedMessage[]> {
+  const rows = await db
+    .selectFrom('message')
+    .select(['kind', 'text', 'values'])
+    .where('personId', '=', personId)
+    .where((or) => or.or([or('text', '<>', ''), or('values', '<>', sql<string>`'{}'::jsonb`)]))
+    .orderBy('createdAt', 'desc')
+    .limit(mostMessages)
+    .execute();
+  return rows.map(({ kind, text, values }) => ({
+    kind: kind as MessageKind,
+    text,
+    values: fromJson<Record<string, string>>(values),
+  }));
+}
+
+/**
+ * Makes the words of position, notes and history of persons anew. They are locked before their messages are read, so that
+ * of two who write at once the second sees what the first wrote.
+ */
+export async function writeDetailTexts(tx: Executor, personIds: readonly string[]): Promise<void> {
+  const persons = await tx
+    .selectFrom('person')
+    .select(['id', 'position', 'notes', 'detailText'])
+    .where('id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  for (const person of persons) {
+    const detailText = detailTextOf(person, await listSearchedMessages(tx, person.id));
+    if (detailText === person.detailText) continue;
+    await tx.updateTable('person').set({ detailText }).where('id', '=', person.id).execute();
+  }
+}
+
+/** Persons whose words have to be made anew and whom nobody is changing right now. */
+export async function listWithoutDetail(tx: Executor, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('person')
+    .select('id')
+    .where('detailText', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}

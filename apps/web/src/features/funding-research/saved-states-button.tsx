@@ -1,0 +1,21 @@
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DialogOnDemand } from '#ui/dialog-on-demand.tsx';
+
+const load = () => import('./saved-states-dialog.tsx').then((module) => module.SavedStatesDialog);
+
+/** »Speichern«: keeps a state of the research that one can come back to, beside the autosave. */
+export function SavedStatesButton({ researchId, isDisabled }: { researchId: string; isDisabled: boolean }) {
+  const { t } = useTranslation('common');
+  return (
+    <DialogOnDemand
+      load={load}
+      own={{ researchId }}
+      variant="default"
+      leftSection={<IconDeviceFloppy size={18} aria-hidden />}
+      disabled={isDisabled}
+    >
+      {t('action.save')}
+    </DialogOnDemand>
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { IssueCode } from './issue-code.ts';
+import { line } from './text.ts';
+
+/** What is wrong with a text that is not empty; null where nothing is. */
+type FaultOf = (value: string) => IssueCode | null;
+
+/** Tells a fault in the words of `messages/validation.json` at the field that `path` names. */
+export function addFault(context: z.core.$RefinementCtx, fault: IssueCode | null, path: string[] = []): void {
+  if (fault !== null) context.addIssue({ code: 'custom', path, params: fault, message: '' });
+}
+
+/** A text of one line that is empty or without fault. `tidy` brings what people type into the form that is stored. */
+export function ruledLine({
+  maximum,
+  tidy = (value) => value,
+  faultOf,
+}: {
+  maximum: number;
+  tidy?: (value: string) => string;
+  faultOf: FaultOf;
+}) {
+  return line(maximum)
+    .overwrite(tidy)
+    .superRefine((value, context) => {
+      if (value !== '') addFault(context, faultOf(value));
+    });
+}
+
+/** The first sign of a text that is none of those allowed. */
+export function findForeignSign(value: string, allowed: RegExp): string | null {
+  return [...value].find((sign) => !allowed.test(sign)) ?? null;
+}
+
+/** Exactly so many capital letters: a code that others read. */
+export function capitalsFault(value: string, length: number): IssueCode | null {
+  if (value.length !== length) return { code: 'exactLength', values: { length } };
+  return /^[A-Z]+$/.test(value) ? null : { code: 'capitalsOnly' };
+}
