@@ -90,8 +90,8 @@ const named: Record<string, Named | Shared> = {
   'GET /api/tasks query.personId': person,
 };
 
-/** Credentials of a device are no records. */
-const isRecord = (place: string): boolean => !place.startsWith('body.credential');
+/** Credentials of a device are no records, nor are numbers that offices give. */
+const isRecord = (place: string): boolean => !/^body\.credential|\.(?:taxId|vatId)$/.test(place);
 
 const others: readonly Role[] = ['ZFMB-Profi-Partner', 'Authenticated', 'Leadverteilung'];
 
