@@ -104,6 +104,11 @@ const programmes: [name: string, content: () => string | Buffer, fileName?: stri
   ],
   ['JSON that is nested without end', () => `{"Titel":${'['.repeat(200_000)}${']'.repeat(200_000)}}\n`],
   [
+    'a list of very many values in JSON',
+    () => `${JSON.stringify({ Titel: 'x', Förderart: 'a/b,'.repeat(400_000) })}\n`,
+  ],
+  ['a list of blanks in JSON', () => `${JSON.stringify({ Titel: 'x', Förderart: `a${' '.repeat(1_000_000)}b` })}\n`],
+  [
     'combining marks in JSON',
     () => repeat(`${JSON.stringify({ Titel: marks(100_000), Beschreibung: marks(100_000) })}\n`, times(3)).join(''),
   ],

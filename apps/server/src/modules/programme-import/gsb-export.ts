@@ -84,7 +84,11 @@ async function toLinked({ texts, links }: GsbDocument): Promise<LinkedDocument> 
 }
 
 /** »(externer Link)« tells how the source's page behaves, not what the link is. */
-const linkTitle = (title: string): string => title.replace(/\s*\(externer Link\)\s*$/i, '').trim();
+const linkTitle = (title: string): string =>
+  title
+    .trim()
+    .replace(/\(externer Link\)$/i, '')
+    .trimEnd();
 
 async function toRecord(
   offer: GsbDocument,

@@ -20,6 +20,10 @@ export interface TermMatcher {
 /** Longest term in pieces: »Kultur, Medien & Sport« has two, some have three. */
 const mostPieces = 4;
 
+/** A cell with more is prose or was made to take long, and no list. */
+const mostValues = 500;
+const longestList = 20_000;
+
 /** What ties values to a list, with how many of its parts must be known for it to be one. */
 const joints: readonly (readonly [RegExp, (known: number, parts: number) => boolean])[] = [
   [/\//, (known) => known > 0],
@@ -78,9 +82,11 @@ export function createTermMatcher(terms: readonly MatchableTerm[]): TermMatcher 
   return {
     has: (vocabulary, code) => parents.has(`${vocabulary} ${code}`),
     match(vocabulary, values) {
+      const characters = values.reduce((sum, value) => sum + value.length, 0);
+      if (values.length > mostValues || characters > longestList) return { codes: [], unknown: [values.join(', ')] };
       const pieces = values
         .flatMap((value) => value.split(/[,;|\n]/))
-        .map((piece) => piece.replaceAll('\u00a0', ' ').trim());
+        .map((piece) => piece.replaceAll(/\s+/g, ' ').trim());
       const codes = new Set<string>();
       const unknown: string[] = [];
       for (let at = 0; at < pieces.length; ) {

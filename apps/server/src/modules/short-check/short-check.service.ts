@@ -28,7 +28,7 @@ const sizeKeys = [
 ] as const;
 
 /** The recommendation itself, without the limit that a source names in brackets. */
-const lawOf = (source: string): string => source.replace(/\s*\([^()]*\)$/, '');
+const lawOf = (source: string): string => source.replace(/\([^()]*\)$/, '').trimEnd();
 
 async function assess(deps: Deps, person: PersonRecord, { revision, answers }: ShortCheckRecord): Promise<ShortCheck> {
   const { db } = deps;

@@ -7,6 +7,7 @@ const longest = 300;
 export function describeFailure(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return text
+    .slice(0, 4 * longest)
     .replace(/\b([a-z][a-z0-9+.-]*):\/\/\S+/gi, '$1://…')
     .replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…')
     .replace(/\b(password|passwort|secret|token|key)\b(\s*[=:]\s*)\S+/gi, '$1$2…')

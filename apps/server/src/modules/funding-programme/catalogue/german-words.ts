@@ -19,7 +19,7 @@ export function stemWord(folded: string): string {
 /** Words, and words tied by hyphens or »&« as one (»E-Rad«, »F&E«); digits count as letters. */
 const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*(?:[-‐‑&][\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad]*)*/gu;
 
-const markup = /<[^>]{0,2000}>|https?:\/\/[^\s)>\]]+/g;
+const markup = /<[^<>]{0,2000}>|https?:\/\/[^\s)>\]]+/g;
 
 /** The words of a text as they are written, hyphenated ones whole, without mark-up and addresses. */
 export function splitWords(text: string): readonly string[] {
