@@ -37,7 +37,12 @@ export const loginSearch = (search: Search) => given({ redirect: text(search, 'r
 
 /** The list of one's own researches. */
 export const researchListSearch = (search: Search) =>
-  given({ search: text(search, 'search'), deleted: flag(search, 'deleted'), person: text(search, 'person', 40) });
+  given({
+    search: text(search, 'search'),
+    deleted: flag(search, 'deleted'),
+    person: text(search, 'person', 40),
+    owner: text(search, 'owner', 40),
+  });
 
 /** Filters of the funding list; facets are comma lists as the API takes them. The open programme stands in `programme`. */
 export const fundingListSearch = (search: Search) =>
@@ -70,7 +75,8 @@ export const resultListSearch = (search: Search) =>
   given({ dialog: oneOf(search, 'dialog', ['print', 'share']), item: text(search, 'item', 100) });
 
 /** The list of shared links, perhaps of one research only. */
-export const sharedResearchesSearch = (search: Search) => given({ researchId: text(search, 'researchId', 100) });
+export const sharedResearchesSearch = (search: Search) =>
+  given({ researchId: text(search, 'researchId', 100), owner: text(search, 'owner', 40) });
 
 /** A programme, perhaps in one of its earlier versions, or two versions side by side. */
 export const programmeSearch = (search: Search) =>

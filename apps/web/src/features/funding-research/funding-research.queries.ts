@@ -17,6 +17,7 @@ export const researchListQuery = (filter: {
   search?: string | undefined;
   deleted: boolean;
   personId?: string | undefined;
+  owner?: string | undefined;
 }) =>
   infiniteQueryOptions({
     queryKey: [...researchKeys.lists, filter],
@@ -26,6 +27,7 @@ export const researchListQuery = (filter: {
           deleted: String(filter.deleted),
           ...(filter.search === undefined ? {} : { search: filter.search }),
           ...(filter.personId === undefined ? {} : { personId: filter.personId }),
+          ...(filter.owner === undefined ? {} : { owner: filter.owner }),
           ...(pageParam === null ? {} : { after: pageParam }),
         },
         signal,

@@ -12,12 +12,16 @@ import { call, type ResponseOf } from '#lib/api/client.ts';
 export type ShareLinkPage = ResponseOf<typeof listShareLinks>;
 
 /** One's shared researches in pages, newest first; with `researchId` those of one research. */
-export const shareLinksQuery = (researchId?: string) =>
+export const shareLinksQuery = (researchId?: string, owner?: string) =>
   infiniteQueryOptions({
-    queryKey: ['share-link', 'pages', researchId ?? null],
+    queryKey: ['share-link', 'pages', researchId ?? null, owner ?? null],
     queryFn: ({ pageParam, signal }): Promise<ShareLinkPage> =>
       call<typeof listShareLinks>('GET /api/share-links', {
-        query: { ...(researchId !== undefined && { researchId }), ...(pageParam !== '' && { after: pageParam }) },
+        query: {
+          ...(researchId !== undefined && { researchId }),
+          ...(owner !== undefined && { owner }),
+          ...(pageParam !== '' && { after: pageParam }),
+        },
         signal,
       }),
     initialPageParam: '',

@@ -12,6 +12,7 @@ import {
   useRestoreResearch,
 } from '#features/funding-research/funding-research.mutations.ts';
 import { researchListQuery } from '#features/funding-research/funding-research.queries.ts';
+import { personFilterValuesQuery } from '#features/person/person.queries.ts';
 import { PersonChoice } from '#features/person/person-choice.tsx';
 import { personQuery } from '#features/person/person-record.queries.ts';
 import { personTitleOf } from '#features/person/person-title.ts';
@@ -19,6 +20,8 @@ import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
+import type { ListColumn } from '#ui/list/list-column.ts';
+import { OwnerChoice } from '#ui/list/owner-choice.tsx';
 import { useListPages } from '#ui/list/use-list-pages.ts';
 import { notifyError, notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -29,12 +32,14 @@ import { ResearchRowActions } from './research-row-actions.tsx';
 
 /** One's own researches: begin, continue, rename, copy, delete and bring back. */
 export function ResearchListScreen() {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation(['funding-research', 'ui']);
   const search = useSearch({ strict: false });
   const words = typeof search.search === 'string' ? search.search : undefined;
   const isTrash = search.deleted === true;
   const navigate = useNavigate();
-  const list = useInfiniteQuery(researchListQuery({ search: words, deleted: isTrash, personId: search.person }));
+  const list = useInfiniteQuery(
+    researchListQuery({ search: words, deleted: isTrash, personId: search.person, owner: search.owner }),
+  );
   const create = useCreateResearch();
   const [renamingId, setRenamingId] = useState<string | null>(null);
   const actions = useListActions();
@@ -46,21 +51,35 @@ export function ResearchListScreen() {
       onSuccess: ({ researchId, step }) => void navigate({ to: researchStepPaths[step], params: { researchId } }),
       onError: notifyError,
     });
+  const ownerColumn: ListColumn<ResearchRow> = {
+    key: 'owner',
+    label: t('ui:owner.label'),
+    width: 180,
+    cell: (row) => row.owner.name,
+  };
   const endRename = useCallback(() => setRenamingId(null), []);
   const columns = useResearchColumns({ renamingId, isTrash, onRename: actions.rename, onEndRename: endRename });
-  const { person } = search;
+  const { person, owner } = search;
+  const reachesAll = useMay('record:reach:all');
+  const owners = useQuery({ ...personFilterValuesQuery, enabled: reachesAll });
   const mayReadPersons = useMay('person:read');
   const chosen = useQuery({ ...personQuery(person ?? ''), enabled: person !== undefined && mayReadPersons });
   const personName = chosen.data === undefined ? undefined : personTitleOf(chosen.data);
   /** Changes one part of what is asked for; an empty one is left out of the address. */
-  const change = (part: { search?: string; deleted?: boolean; person?: string | null }): void => {
-    const next = { search: words, deleted: isTrash, person, ...part };
+  const change = (part: {
+    search?: string;
+    deleted?: boolean;
+    person?: string | null;
+    owner?: string | null;
+  }): void => {
+    const next = { search: words, deleted: isTrash, person, owner, ...part };
     void navigate({
       to: paths.fundingResearches,
       search: {
         ...(next.search === undefined || next.search === '' ? {} : { search: next.search }),
         ...(next.deleted ? { deleted: true } : {}),
         ...(next.person === undefined || next.person === null ? {} : { person: next.person }),
+        ...(next.owner === undefined || next.owner === null ? {} : { owner: next.owner }),
       },
       replace: true,
     });
@@ -80,6 +99,13 @@ export function ResearchListScreen() {
         }
         controls={
           <>
+            {reachesAll && (
+              <OwnerChoice
+                value={owner}
+                owners={owners.data?.assignableOwners ?? []}
+                onChange={(next) => change({ owner: next ?? null })}
+              />
+            )}
             {mayReadPersons && (
               <PersonChoice
                 label={t('person.filter')}
@@ -118,7 +144,7 @@ export function ResearchListScreen() {
       <DataList<ResearchRow>
         name={isTrash ? 'deleted-researches' : 'researches'}
         label={t('list.label')}
-        columns={columns}
+        columns={reachesAll ? [...columns, ownerColumn] : columns}
         {...pages}
         keyOf={keyOf}
         nameOf={nameOf}

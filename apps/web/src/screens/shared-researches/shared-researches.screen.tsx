@@ -1,18 +1,22 @@
 import type { ShareLink } from '@fundus/contract/share-link';
 import { IconShare2 } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { personFilterValuesQuery } from '#features/person/person.queries.ts';
 import { CopyShareLink } from '#features/share-link/copy-share-link.tsx';
 import { RevokeShareLink } from '#features/share-link/revoke-share-link.tsx';
 import { shareLinksQuery } from '#features/share-link/share-link.queries.ts';
 import { stateOfShareLink } from '#features/share-link/share-link-state.ts';
 import { ShareLinkStateChip } from '#features/share-link/share-link-state-chip.tsx';
 import { formatDate, formatNumber } from '#lib/format.ts';
+import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
+import { OwnerChoice } from '#ui/list/owner-choice.tsx';
 import { useListPages } from '#ui/list/use-list-pages.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { paths } from '../../paths.ts';
@@ -21,9 +25,12 @@ const route = getRouteApi(paths.sharedResearches);
 
 /** All links that one has given out: address, views, date, what came back. */
 export function SharedResearchesScreen() {
-  const { t } = useTranslation('share-link');
-  const { researchId } = route.useSearch();
-  const list = useInfiniteQuery(shareLinksQuery(researchId));
+  const { t } = useTranslation(['share-link', 'ui']);
+  const { researchId, owner } = route.useSearch();
+  const navigate = route.useNavigate();
+  const reachesAll = useMay('record:reach:all');
+  const owners = useQuery({ ...personFilterValuesQuery, enabled: reachesAll });
+  const list = useInfiniteQuery(shareLinksQuery(researchId, owner));
   const { pages } = useListPages(list);
   const columns = useMemo((): ListColumn<ShareLink>[] => {
     return [
@@ -74,12 +81,33 @@ export function SharedResearchesScreen() {
         align: 'right',
         cell: (link) => formatDate(link.createdAt),
       },
+      ...(reachesAll
+        ? [{ key: 'owner', label: t('ui:owner.label'), width: 180, cell: (link: ShareLink) => link.owner.name }]
+        : []),
     ];
-  }, [t]);
+  }, [t, reachesAll]);
   const nameOf = (link: ShareLink): string => (link.recipient === '' ? t('row.nobody') : link.recipient);
   return (
     <>
       <PageHeader title={t('list.title')} description={t('list.description')} />
+      {reachesAll && (
+        <FilterBar
+          controls={
+            <OwnerChoice
+              value={owner}
+              owners={owners.data?.assignableOwners ?? []}
+              onChange={(next) =>
+                void navigate({
+                  search: ({ owner: _before, ...rest }) => (next === undefined ? rest : { ...rest, owner: next }),
+                })
+              }
+            />
+          }
+          chips={[]}
+          onClear={() => undefined}
+          hits={null}
+        />
+      )}
       <DataList
         name="share-link"
         label={t('list.title')}

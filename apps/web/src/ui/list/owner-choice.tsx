@@ -1,0 +1,29 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** Whose records a list shows: one's own at first, everybody's, or those of one user. */
+export function OwnerChoice({
+  value,
+  owners,
+  onChange,
+}: {
+  value: string | undefined;
+  owners: readonly { userId: string; name: string }[];
+  onChange: (owner: string | undefined) => void;
+}) {
+  const { t } = useTranslation('ui');
+  return (
+    <Select
+      aria-label={t('owner.label')}
+      value={value ?? 'own'}
+      allowDeselect={false}
+      searchable
+      onChange={(next) => onChange(next === null || next === 'own' ? undefined : next)}
+      data={[
+        { value: 'own', label: t('owner.own') },
+        { value: 'all', label: t('owner.all') },
+        ...owners.map(({ userId, name }) => ({ value: userId, label: name })),
+      ]}
+    />
+  );
+}
