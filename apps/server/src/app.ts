@@ -16,6 +16,7 @@ import { networkOf } from './modules/auth/login-throttle.rules.ts';
 import { inspectUpload } from './modules/file/upload-inspection.service.ts';
 import { listFramingOrigins } from './modules/lead-source/lead-source.service.ts';
 import { registerModules } from './modules/register-modules.ts';
+import { createReadinessCheck } from './modules/system-state/readiness.service.ts';
 
 export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
@@ -42,6 +43,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 1000 },
     requestTimeout: 120_000,
+    // Our own refusal, below, says it in words.
+    return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
   });
   // A user counts once, however many sessions they open, and an office behind one address does not lock itself out. The
@@ -71,8 +74,15 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   });
   await server.register(compress, { global: true, threshold: 1024, encodings: ['gzip', 'deflate'] });
   await server.register(multipart);
-  // A stream never ends by itself; stopping waits for every answer.
-  server.addHook('preClose', async () => deps.events.endStreams());
+  let isClosing = false;
+  server.addHook('preClose', async () => {
+    isClosing = true;
+    // A stream never ends by itself; stopping waits for every answer.
+    deps.events.endStreams();
+  });
+  server.addHook('onRequest', async () => {
+    if (isClosing) throw new AppError('UNAVAILABLE', { internal: 'the server is stopping' });
+  });
   const api = createApi(server, {
     authenticate: options.authenticate,
     callerOf,
@@ -82,9 +92,13 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     recordCall: (call, run) => recordCall(deps, call, run),
   });
   registerModules(api, deps);
-  server.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
+  const checkReadiness = createReadinessCheck(deps.db);
+  server.get('/healthz', { logLevel: 'silent' }, async () => {
+    const engine = deps.readEngine();
+    return { status: 'ok', ...(engine !== null && { database: engine }) };
+  });
   server.get('/readyz', { logLevel: 'silent' }, async () => {
-    await deps.db.selectFrom('catalogueState').select('revision').execute();
+    await checkReadiness();
     return { status: 'ready' };
   });
   await registerWebAssets(server, { listFramingOrigins: (path) => listFramingOrigins(deps.db, path) });

@@ -2,7 +2,8 @@ import { access } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createDiskBlobStore } from '#lib/blob-store.ts';
 import { systemClock } from '#lib/clock.ts';
-import { importsSettled } from '#lib/import-runner.ts';
+import { within } from '#lib/deadline.ts';
+import { breakOffImports, importsSettled } from '#lib/import-runner.ts';
 import { createMailer } from '#lib/mailer.ts';
 import { createOidcClient } from '#lib/oidc-client.ts';
 import { createPdfRenderer } from '#lib/pdf/pdf-renderer.ts';
@@ -32,9 +33,16 @@ export interface Fundus {
   /** Address under which it can be reached from this machine. */
   address: string;
   firstLogins: FirstLogins;
-  /** Answers what has been asked, then closes everything. */
-  close(): Promise<void>;
+  /**
+   * Breaks off imports, answers what has been asked, and closes everything, the database last and in any case. What takes
+   * too long, or longer than `hurry` allows, is cut off: the database takes it back.
+   */
+  close(hurry: AbortSignal): Promise<void>;
 }
+
+/** What is going on when Fundus is told to stop gets this long. */
+const settledWithinMs = 10_000;
+const closeWithinMs = 3000;
 
 /** Uploads and imports in progress are written to more often, also by another server on the same folder. */
 const staleAfterMs = 3_600_000;
@@ -42,10 +50,11 @@ const staleAfterMs = 3_600_000;
 type Say = (line: string) => void;
 
 /** Puts everything together and listens. Throws errors with one line to print; nothing is left running then. */
-export async function startFundus(config: Config, say: Say): Promise<Fundus> {
+export async function startFundus(config: Config, say: Say, signal: AbortSignal): Promise<Fundus> {
   await prepareDataFolder(config.dataFolder, say);
-  const database = await startDatabase(config, say);
+  const database = await startDatabase(config, say, signal);
   try {
+    signal.throwIfAborted();
     await loadReference(database.db);
     await loadCatalogue(database.db, systemClock());
     return await serve(config, database, say);
@@ -82,6 +91,7 @@ async function serve(config: Config, database: ServedDatabase, say: Say): Promis
     erasureListPath: paths.erasureList,
     temporaryFolder: paths.temporary,
     publicUrl: config.publicUrl ?? `http://${hostInUrl(config.host)}:${config.port}`,
+    readEngine: () => database.readEngine(),
     log: log.target,
   };
   const firstLogins = await prepareFirstLogins(deps, config);
@@ -108,17 +118,24 @@ async function serve(config: Config, database: ServedDatabase, say: Say): Promis
   return {
     address,
     firstLogins,
-    close: async () => {
-      await server.close();
-      await importsSettled();
-      await jobs.stop();
-      log.disconnect();
-      await deps.events.close();
-      await deps.pdf.close();
-      await printsSettled();
-      await database.stop();
+    close: async (hurry) => {
+      try {
+        breakOffImports();
+        await settledWithin(hurry, [server.close(), importsSettled(), jobs.stop()]);
+        server.server.closeAllConnections();
+        log.disconnect();
+        await within(closeWithinMs, Promise.allSettled([deps.events.close(), deps.pdf.close().then(printsSettled)]));
+      } finally {
+        await database.stop();
+      }
     },
   };
+}
+
+/** Waits for the calls, imports and jobs that are going on, but not for ever, and no longer where somebody is in a hurry. */
+async function settledWithin(hurry: AbortSignal, work: readonly Promise<unknown>[]): Promise<void> {
+  const hurried = new Promise<void>((resolve) => hurry.addEventListener('abort', () => resolve(), { once: true }));
+  await within(settledWithinMs, Promise.race([Promise.allSettled(work), hurried]));
 }
 
 /** The bundle has the worker beside it, the sources have it in its folder. */

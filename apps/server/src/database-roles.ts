@@ -1,4 +1,4 @@
-import { type DatabaseHandle, openDatabase } from '#db/database.ts';
+import { type DatabaseHandle, type DatabaseOptions, openDatabase } from '#db/database.ts';
 import { listPendingMigrations, migrate } from '#db/migrate.ts';
 import { ensureServerRole, grantToServer, readOwnRights, serverRoleBeside } from '#db/server-role.ts';
 import { StartError } from './start-error.ts';
@@ -13,7 +13,7 @@ export interface DatabaseLogins {
 /** Which roles to use on a PostgreSQL server of the operator, who names one of them or both. */
 export async function chooseLogins(databaseUrl: string, ownerUrl: string | undefined): Promise<DatabaseLogins> {
   if (ownerUrl !== undefined) return { server: databaseUrl, owner: ownerUrl };
-  const rights = await withDatabase(databaseUrl, ({ db }) => readOwnRights(db));
+  const rights = await withDatabase(databaseUrl, {}, ({ db }) => readOwnRights(db));
   if (rights.hasTables && !rights.ownsTables) return { server: databaseUrl, owner: null };
   const made = rights.canMakeRoles ? await makeServerLogin(databaseUrl) : null;
   return { server: made ?? databaseUrl, owner: databaseUrl };
@@ -23,8 +23,8 @@ export async function chooseLogins(databaseUrl: string, ownerUrl: string | undef
 async function makeServerLogin(ownerUrl: string): Promise<string | null> {
   const { role, connectionString } = serverRoleBeside(ownerUrl);
   try {
-    await withDatabase(ownerUrl, ({ db }) => db.transaction().execute((tx) => ensureServerRole(tx, role)));
-    const { role: name } = await withDatabase(connectionString, ({ db }) => readOwnRights(db));
+    await withDatabase(ownerUrl, {}, ({ db }) => db.transaction().execute((tx) => ensureServerRole(tx, role)));
+    const { role: name } = await withDatabase(connectionString, {}, ({ db }) => readOwnRights(db));
     return name === role.name ? connectionString : null;
   } catch (error) {
     // A role of somebody else with this name, one that may not make roles after all, or an access list without it.
@@ -39,16 +39,21 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Brings the database to the newest form and gives the server's role its rights. Says where the audit log is not safe. */
-export async function prepareDatabase({ server, owner }: DatabaseLogins, say: (line: string) => void): Promise<void> {
+export async function prepareDatabase(
+  { server, owner }: DatabaseLogins,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   if (owner !== null) {
-    await withDatabase(owner, async ({ db }) => {
+    const changes = { statementWithinMs: null, signal };
+    await withDatabase(owner, changes, async ({ db }) => {
       await migrate(db);
       if (owner === server) return;
-      const { role } = await withDatabase(server, (handle) => readOwnRights(handle.db));
+      const { role } = await withDatabase(server, { signal }, (handle) => readOwnRights(handle.db));
       await db.transaction().execute((tx) => grantToServer(tx, role));
     });
   }
-  await withDatabase(server, async ({ db }) => {
+  await withDatabase(server, { signal }, async ({ db }) => {
     const rights = await readOwnRights(db);
     if (!rights.hasTables) {
       throw new StartError(
@@ -68,11 +73,20 @@ export async function prepareDatabase({ server, owner }: DatabaseLogins, say: (l
   });
 }
 
-async function withDatabase<Result>(url: string, run: (handle: DatabaseHandle) => Promise<Result>): Promise<Result> {
-  const handle = openDatabase(url, { connections: 2 });
+async function withDatabase<Result>(
+  url: string,
+  { signal, ...options }: DatabaseOptions & { signal?: AbortSignal },
+  run: (handle: DatabaseHandle) => Promise<Result>,
+): Promise<Result> {
+  const handle = openDatabase(url, { connections: 2, ...options });
+  // What a migration that is broken off has done so far, the database takes back.
+  const stop = (): void => void handle.close();
+  signal?.addEventListener('abort', stop, { once: true });
   try {
+    signal?.throwIfAborted();
     return await run(handle);
   } finally {
+    signal?.removeEventListener('abort', stop);
     await handle.close();
   }
 }

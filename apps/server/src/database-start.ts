@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { DataFolderLocked } from '#db/built-in/built-in-errors.ts';
-import { startBuiltInServer } from '#db/built-in/built-in-server.ts';
+import { type BuiltInServer, startBuiltInServer } from '#db/built-in/built-in-server.ts';
 import { foldersIn, getCredentials } from '#db/built-in/cluster.ts';
 import { APP_DATABASE, connectionStringFor, ensureApplicationDatabase } from '#db/built-in/connection.ts';
+import type { EngineState } from '#db/built-in/engine-keeper.ts';
 import { findPostmaster } from '#db/built-in/postmaster.ts';
 import { type DatabaseHandle, openDatabase } from '#db/database.ts';
 import { chooseLogins, type DatabaseLogins, prepareDatabase } from './database-roles.ts';
@@ -13,9 +14,14 @@ export interface ServedDatabase extends DatabaseHandle {
   connectionString: string;
   /** For what changes tables; null where their owner is not known here. */
   ownerConnectionString: string | null;
+  /** How the built-in server fares; null where it is the operator's. */
+  readEngine(): EngineState | null;
   /** Closes the pool and, where it is our own, stops the server. */
   stop(): Promise<void>;
 }
+
+/** For starts that nobody breaks off. */
+const never = new AbortController().signal;
 
 export interface DatabasePlace {
   dataFolder: string;
@@ -32,14 +38,17 @@ const reachableWithin = 30_000;
  * Opens the database that the configuration names, or starts the built-in one, and brings it to the newest form. Throws
  * errors with one line to print.
  */
-export async function startDatabase(place: DatabasePlace, say: Say): Promise<ServedDatabase> {
+export async function startDatabase(place: DatabasePlace, say: Say, signal = never): Promise<ServedDatabase> {
   if (place.databaseUrl !== undefined) {
-    for (const url of [place.databaseUrl, place.databaseOwnerUrl]) if (url !== undefined) await waitForServer(url, say);
-    return serve(await chooseLogins(place.databaseUrl, place.databaseOwnerUrl), async () => {}, say);
+    for (const url of [place.databaseUrl, place.databaseOwnerUrl]) {
+      if (url !== undefined) await waitForServer(url, say, signal);
+    }
+    return serve(await chooseLogins(place.databaseUrl, place.databaseOwnerUrl), null, say, signal);
   }
-  const server = await startBuiltInServer({ dataFolder: place.dataFolder, log: say });
+  const server = await startBuiltInServer({ dataFolder: place.dataFolder, log: say, signal });
+  const logins = { server: server.connectionString, owner: server.ownerConnectionString };
   try {
-    return await serve({ server: server.connectionString, owner: server.ownerConnectionString }, server.stop, say);
+    return await serve(logins, server, say, signal);
   } catch (error) {
     await server.stop();
     throw error;
@@ -54,20 +63,26 @@ export async function joinDatabase(place: DatabasePlace, say: Say): Promise<Serv
     const running = error instanceof DataFolderLocked ? await findRunning(place.dataFolder) : null;
     if (running === null) throw error;
     say('Fundus läuft gerade auf diesem Datenordner; der Befehl arbeitet in seiner Datenbank.');
-    return serve(running, async () => {}, say);
+    return serve(running, null, say, never);
   }
 }
 
-async function serve(logins: DatabaseLogins, stopServer: () => Promise<void>, say: Say): Promise<ServedDatabase> {
-  await prepareDatabase(logins, say);
+async function serve(
+  logins: DatabaseLogins,
+  builtIn: BuiltInServer | null,
+  say: Say,
+  signal: AbortSignal,
+): Promise<ServedDatabase> {
+  await prepareDatabase(logins, say, signal);
   const handle = openDatabase(logins.server);
   return {
     ...handle,
     connectionString: logins.server,
     ownerConnectionString: logins.owner,
+    readEngine: () => builtIn?.readState() ?? null,
     stop: async () => {
       await handle.close();
-      await stopServer();
+      await builtIn?.stop();
     },
   };
 }
@@ -89,9 +104,10 @@ async function findRunning(dataFolder: string): Promise<DatabaseLogins | null> {
 /** What says that the server is not there yet, rather than that it does not want us. */
 const comesLater = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENOENT|57P0[123]|53300)$/;
 
-async function waitForServer(connectionString: string, say: Say): Promise<void> {
+async function waitForServer(connectionString: string, say: Say, signal: AbortSignal): Promise<void> {
   const start = Date.now();
   for (let attempt = 0; ; attempt += 1) {
+    signal.throwIfAborted();
     try {
       return await checkServer(connectionString);
     } catch (error) {

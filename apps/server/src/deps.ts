@@ -1,3 +1,4 @@
+import type { EngineState } from '#db/built-in/engine-keeper.ts';
 import type { Database } from '#db/database.ts';
 import type { BlobStore } from '#lib/blob-store.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -25,6 +26,8 @@ export interface Deps {
   oidc: OidcClient | null;
   /** Looks through uploads; null where the operator runs no scanner. */
   virusScanner: VirusScanner | null;
+  /** How the built-in database fares; null where a PostgreSQL server of the operator is used. */
+  readEngine: () => EngineState | null;
   /** Typesets prints in child processes; starts none before the first print. Whoever builds it closes it. */
   pdf: PdfRenderer;
   /** File with the ids of all who were erased, for the day on which a backup is restored. */

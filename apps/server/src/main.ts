@@ -4,9 +4,6 @@ import { readConfig } from './config.ts';
 import { wordFirstLogins } from './modules/demo/first-login.words.ts';
 import { explainStartFailure } from './start-error.ts';
 
-/** Requests that are still running when Fundus is told to stop get this long. */
-const closeWithin = 10_000;
-
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function fail(error: unknown): never {
@@ -17,18 +14,28 @@ function fail(error: unknown): never {
 }
 
 async function run(): Promise<void> {
-  const starting = startFundus(readConfig(process.env), say);
-  let isStopping = false;
+  const stopping = new AbortController();
+  const hurry = new AbortController();
+  const starting = startFundus(readConfig(process.env), say, stopping.signal);
   const stop = (): void => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stopping.signal.aborted) {
+      // The database is stopped all the same: left running it would be found by whoever looks for it, and by the next start.
+      hurry.abort();
+      return;
+    }
+    stopping.abort();
     say('Fundus wird beendet …');
-    setTimeout(() => process.exit(1), closeWithin).unref();
-    starting.then((fundus) => fundus.close()).then(() => process.exit(0), fail);
+    // A start that was broken off has left nothing running.
+    const close = starting.then(
+      (fundus) => fundus.close(hurry.signal),
+      () => undefined,
+    );
+    close.then(() => process.exit(0), fail);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  const fundus = await starting;
+  const fundus = await starting.catch((error: unknown) => (stopping.signal.aborted ? null : Promise.reject(error)));
+  if (fundus === null) return;
   say(`Fundus läuft: ${fundus.address}`);
   for (const line of wordFirstLogins(fundus.firstLogins)) say(line);
 }

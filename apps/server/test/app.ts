@@ -121,6 +121,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       workerFile: assetFolder('src/lib/pdf/pdf-worker.ts'),
       log: silentLog,
     }),
+    readEngine: () => null,
     erasureListPath: join(folder, 'erasures.jsonl'),
     temporaryFolder: join(folder, 'temporary'),
     publicUrl: 'http://fundus.example',

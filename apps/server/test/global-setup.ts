@@ -15,9 +15,11 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { stop, ...server } = await startDatabaseServer();
   const template = await createTestDatabase(server);
-  await prepareDatabase({ server: template.connectionString, owner: template.ownerConnectionString }, (line) => {
+  const refuse = (line: string): never => {
     throw new Error(line);
-  });
+  };
+  const logins = { server: template.connectionString, owner: template.ownerConnectionString };
+  await prepareDatabase(logins, refuse, new AbortController().signal);
   const handle = openDatabase(template.connectionString, { connections: 4 });
   await loadReference(handle.db);
   await handle.close();

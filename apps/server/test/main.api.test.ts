@@ -97,7 +97,10 @@ describe('main', { timeout: 120_000 }, () => {
   it('starts on an empty folder, prints the demo logins, ends cleanly, and finds its data again after a kill', async () => {
     const first = start('src/main.ts');
     const address = await addressOf(first);
-    expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${address}/healthz`)).json()).toMatchObject({
+      status: 'ok',
+      database: { isRunning: true, restarts: 0, lastFault: null },
+    });
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     const password = await demoPassword();
     await expect.poll(first.output).toContain(`Passwort für alle: ${password}`);

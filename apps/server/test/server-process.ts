@@ -11,21 +11,26 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** Starts the server from its sources without a demo, on a database that is there; resolves once it listens. */
+/**
+ * Starts the server from its sources without a demo, on a database that is there or else on its own; resolves once it
+ * listens.
+ */
 export async function startServerProcess(place: {
-  connectionString: string;
+  connectionString?: string;
   dataFolder: string;
+  environment?: Record<string, string>;
 }): Promise<ServerProcess> {
   const { PATH } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
     cwd: assetFolder('.'),
     env: {
       PATH,
-      DATABASE_URL: place.connectionString,
+      DATABASE_URL: place.connectionString ?? '',
       FUNDUS_DATA: place.dataFolder,
       FUNDUS_PORT: '0',
       FUNDUS_DEMO: 'false',
       FUNDUS_LOG_LEVEL: 'silent',
+      ...place.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -80,6 +80,8 @@ export const errorStatus = {
   /** The stored bytes are gone or are others than those that were stored; administrators are told. */
   FILE_DAMAGED: 500,
   UNAVAILABLE: 503,
+  /** There is no room left on the disk of the files or of the database. */
+  STORAGE_FULL: 507,
   INTERNAL: 500,
 } as const;
 

@@ -62,6 +62,20 @@ export const damagedFile = z.object({
 });
 export type DamagedFile = z.infer<typeof damagedFile>;
 
+/** Why the built-in database ended, or did not start: `ended` by itself or by somebody's hand. */
+export const engineFault = z.enum([
+  'ended',
+  'diskFull',
+  'readOnly',
+  'addressTaken',
+  'programs',
+  'memory',
+  'damaged',
+  'rights',
+  'unknown',
+]);
+export type EngineFault = z.infer<typeof engineFault>;
+
 export const systemState = z
   .object({
     version: z.string(),
@@ -76,6 +90,16 @@ export const systemState = z
       connectionLimit: z.int(),
       /** Not even the server itself can change or delete what the audit log holds. */
       isLogProtected: z.boolean(),
+      /** How the database that the portal brings along fares; `null` where the operator's is used. */
+      engine: z
+        .object({
+          isRunning: z.boolean(),
+          since: instant,
+          /** How often it was started again after an end that nobody had asked for. */
+          restarts: z.int(),
+          lastFault: z.object({ at: instant, cause: engineFault }).nullable(),
+        })
+        .nullable(),
     }),
     jobs: z.array(jobState),
     mail: z.object({

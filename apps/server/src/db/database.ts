@@ -1,5 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { within } from '#lib/deadline.ts';
+import { watchPulse } from './pulse.ts';
 import type { DB } from './schema.generated.ts';
 
 export type Database = Kysely<DB>;
@@ -25,19 +27,40 @@ function parserOf(oid: number, format?: string): unknown {
 export interface DatabaseHandle {
   db: Database;
   pool: pg.Pool;
+  /** Waits for what is being asked, but not for a database that does not answer. */
   close(): Promise<void>;
 }
 
+export interface DatabaseOptions {
+  connections?: number;
+  /** null: statements may run as long as they need, as migrations do. */
+  statementWithinMs?: number | null;
+  /** What is asked fails when the database has said nothing at all for so long. */
+  silentAfterMs?: number;
+}
+
+/** A free connection of the pool, or a new one, is there within this time. */
+const connectedWithinMs = 10_000;
+/** A statement that runs this long is a fault; better one clear error than a pool that nobody gets a connection of. */
+const statementWithinMs = 60_000;
+/** So much longer the answer may take: a single connection that died without a word. */
+const answerGraceMs = 5000;
+const silentAfterMs = 8000;
+/** What is being asked when the pool is closed gets this long. */
+const closedWithinMs = 3000;
+
 /** Opens a pool; connects only when it is first used. */
-export function openDatabase(connectionString: string, options: { connections?: number } = {}): DatabaseHandle {
+export function openDatabase(connectionString: string, options: DatabaseOptions = {}): DatabaseHandle {
+  const statementMs = options.statementWithinMs === undefined ? statementWithinMs : options.statementWithinMs;
   const pool = new pg.Pool({
     connectionString,
     max: options.connections ?? 20,
+    connectionTimeoutMillis: connectedWithinMs,
+    keepAlive: true,
     // A fresh connection has to learn all tables first: who comes back within some minutes finds a warm one.
     idleTimeoutMillis: 300_000,
     types: { getTypeParser: parserOf as typeof types.getTypeParser },
-    // A statement that runs this long is a fault; better one clear error than a pool that nobody gets a connection of.
-    statement_timeout: 60_000,
+    ...(statementMs !== null && { statement_timeout: statementMs, query_timeout: statementMs + answerGraceMs }),
     // Several statements of one transaction may be on their way (`inPipeline`); all others wait for each answer anyway.
     pipeline: true,
   });
@@ -45,13 +68,42 @@ export function openDatabase(connectionString: string, options: { connections?: 
   pool.on('error', () => {});
   // The same while a connection is lent out: between two statements of a transaction nobody else would hear the error,
   // and an error event that nobody hears ends the process. The next statement fails and tells its caller.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', () => {});
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  const cut = (): void => {
+    for (const client of clients) client.connection.stream.destroy();
+  };
+  const pulse = watchPulse({
+    connectionString,
+    isAwaited: () => pool.totalCount > pool.idleCount || pool.waitingCount > 0,
+    onSilence: cut,
+    silentAfterMs: options.silentAfterMs ?? silentAfterMs,
+  });
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
   pools.set(db, pool);
-  return { db, pool, close: () => db.destroy() };
+  const end = async (): Promise<void> => {
+    pulse.close();
+    const closing = db.destroy();
+    if (await within(closedWithinMs, closing)) return closing;
+    cut();
+    await within(closedWithinMs, closing);
+  };
+  let ended: Promise<void> | undefined;
+  return {
+    db,
+    pool,
+    close: () => {
+      ended ??= end();
+      return ended;
+    },
+  };
 }
 
 const pools = new WeakMap<Database, pg.Pool>();

@@ -4,6 +4,7 @@ import type { Language } from '@fundus/contract/user';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#lib/app-error.ts';
 import { hasMessage, message } from '#lib/message-catalogue.ts';
+import { outageOf } from './outage.rules.ts';
 
 /** Language of the request; German unless the reader asks for English first. */
 export function languageOf(request: FastifyRequest): Language {
@@ -21,6 +22,7 @@ const codeByStatus: Record<number, ErrorCode> = {
   415: 'UNSUPPORTED_FILE',
   429: 'RATE_LIMITED',
   503: 'UNAVAILABLE',
+  507: 'STORAGE_FULL',
 };
 
 /** Expected refusals keep their code; everything else becomes INTERNAL, with its text in the log alone. */
@@ -34,12 +36,7 @@ function toAppError(error: FastifyError | AppError | Error): AppError {
   // An address that is longer than any file name.
   if (databaseCode === 'ENAMETOOLONG') return new AppError('NOT_FOUND', { cause: error });
   if (databaseCode.startsWith('22')) return new AppError('MALFORMED_REQUEST', { cause: error });
-  // The database is away. A missing socket counts, a missing file of ours does not.
-  const isConnecting = 'syscall' in error && error.syscall === 'connect';
-  if (/^(08|53|57P)|ECONNREFUSED|ECONNRESET/.test(databaseCode) || isConnecting) {
-    return new AppError('UNAVAILABLE', { cause: error });
-  }
-  return new AppError('INTERNAL', { cause: error });
+  return new AppError(outageOf(error) ?? 'INTERNAL', { cause: error });
 }
 
 /** Texts of the portal's settings that some refusals name; an empty one is left out of the sentence. */
@@ -101,6 +98,7 @@ function drainBody(body: FastifyRequest['raw']): Promise<void> {
       if (bytes > mostDrainedBytes) done();
     });
     for (const event of ['end', 'close', 'error']) body.once(event, () => done());
+    body.unpipe();
     body.resume();
   });
 }
@@ -109,7 +107,8 @@ function drainBody(body: FastifyRequest['raw']): Promise<void> {
 export function registerErrorHandler(app: FastifyInstance, settings?: NamedSettings): void {
   app.setErrorHandler(async (raw: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const error = toAppError(raw);
-    if (raw.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const isOutage = error.code === 'UNAVAILABLE' || error.code === 'STORAGE_FULL';
+    if (raw.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || isOutage) {
       await drainBody(request.raw);
       reply.removeHeader('connection');
     }

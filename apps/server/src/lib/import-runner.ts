@@ -21,6 +21,16 @@ export async function importsSettled(): Promise<void> {
   while (running.size > 0) await Promise.allSettled(running);
 }
 
+/** The server stops. */
+class ImportBrokenOff extends Error {}
+
+const stopping = new AbortController();
+
+/** Has every import end at its next step as if the server had been cut off: the database takes back what they began. */
+export function breakOffImports(): void {
+  stopping.abort(new ImportBrokenOff());
+}
+
 /** Lets work go on after the answer; it tells its end by the state of its run. */
 export function runInBackground(work: Promise<void>): void {
   const settled = work.finally(() => running.delete(settled));
@@ -79,6 +89,7 @@ export interface ImportRunner<Values> {
 }
 
 function remarkOf(error: unknown): Remark {
+  if (error instanceof ImportBrokenOff) return { code: 'interrupted' };
   if (error instanceof SourceError) return error.remark;
   if (error instanceof ZipError)
     return { code: error.problem === 'tooLarge' ? 'archiveTooLarge' : 'archiveUnreadable' };
@@ -100,6 +111,7 @@ export function createImportRunner<Values>(book: RunBook<Values>): ImportRunner<
     let shownAt = 0;
     let showing: Promise<void> = Promise.resolve();
     const onProgress = (share: number): void => {
+      stopping.signal.throwIfAborted();
       const now = performance.now();
       if (now - shownAt < progressEveryMilliseconds) return;
       shownAt = now;
@@ -123,7 +135,7 @@ export function createImportRunner<Values>(book: RunBook<Values>): ImportRunner<
           .finally(() => (isAsking = false));
       }, askedEveryMilliseconds);
       try {
-        await workWithin({ onProgress, signal: calling.signal });
+        await workWithin({ onProgress, signal: AbortSignal.any([calling.signal, stopping.signal]) });
       } finally {
         clearInterval(asking);
         await asked;

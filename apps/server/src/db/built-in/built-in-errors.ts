@@ -1,3 +1,5 @@
+import type { EngineFault } from '@fundus/contract/system-state';
+
 /** What these three say is printed as it stands, as one line, to whoever starts Fundus: hence German. */
 
 const WAY_OUT = 'Ausweg: einen eigenen PostgreSQL-Server (ab Version 15) verwenden und ihn in DATABASE_URL angeben.';
@@ -5,11 +7,13 @@ const WAY_OUT = 'Ausweg: einen eigenen PostgreSQL-Server (ab Version 15) verwend
 /** The built-in engine cannot run here at all; the message names the reason and DATABASE_URL as the way out. */
 export class BuiltInDatabaseUnavailable extends Error {
   readonly reason: string;
+  readonly fault: EngineFault;
 
-  constructor(reason: string, options?: ErrorOptions) {
+  constructor(reason: string, { fault = 'unknown', ...options }: ErrorOptions & { fault?: EngineFault } = {}) {
     super(`Die eingebaute Datenbank kann nicht starten: ${withFullStop(onOneLine(reason))} ${WAY_OUT}`, options);
     this.name = 'BuiltInDatabaseUnavailable';
     this.reason = reason;
+    this.fault = fault;
   }
 }
 
@@ -38,8 +42,8 @@ export class DatabaseVersionMismatch extends Error {
   constructor(folder: string, foundMajor: string, neededMajor: string) {
     super(
       `Der Datenordner ${folder} gehört zu PostgreSQL ${foundMajor}, diese Fundus-Version bringt PostgreSQL ${neededMajor} mit. ` +
-        'Bitte mit der bisherigen Fundus-Version eine Sicherung anlegen (backup) und sie mit dieser in einen leeren ' +
-        'Datenordner einspielen (restore). An den vorhandenen Daten wurde nichts verändert.',
+        'Bitte die bisherige Fundus-Version weiter benutzen oder die Daten mit pg_dump und pg_restore übernehmen, wie ' +
+        'docs/operations.md unter »A new major version of PostgreSQL« zeigt. An den vorhandenen Daten wurde nichts verändert.',
     );
     this.name = 'DatabaseVersionMismatch';
     this.foundMajor = foundMajor;

@@ -6,8 +6,16 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outageOf } from '#http/outage.rules.ts';
+import { createTestDatabase } from '../../../test/database-server.ts';
 import { BuiltInDatabaseUnavailable, DatabaseVersionMismatch, DataFolderLocked } from './built-in-errors.ts';
-import { type BuiltInServerOptions, defaultDataFolder, startBuiltInServer } from './built-in-server.ts';
+import {
+  type BuiltInServer,
+  type BuiltInServerOptions,
+  defaultDataFolder,
+  startBuiltInServer,
+} from './built-in-server.ts';
+import { pauseBeforeStart } from './engine-keeper.ts';
 import { findPostmaster, isPostgresOf } from './postmaster.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -21,6 +29,7 @@ let folder: string;
 let own: string;
 let shared: string;
 let children: ChildProcess[];
+let servers: BuiltInServer[];
 
 beforeAll(async () => {
   shared = await mkdtemp('/tmp/fundus-test-');
@@ -41,9 +50,11 @@ beforeEach(async () => {
   own = await mkdtemp('/tmp/fundus-test-');
   folder = own;
   children = [];
+  servers = [];
 });
 
 afterEach(async () => {
+  for (const server of servers) await server.stop();
   for (const child of children) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
     child.kill('SIGKILL');
@@ -64,8 +75,10 @@ async function endLeftOver(cluster: string): Promise<void> {
   await vi.waitFor(async () => expect(await isPostgresOf(found.pid, cluster)).toBe(false), { timeout: 15_000 });
 }
 
-function start(options: Partial<BuiltInServerOptions> = {}) {
-  return startBuiltInServer({ dataFolder: folder, durable: false, ...options });
+async function start(options: Partial<BuiltInServerOptions> = {}): Promise<BuiltInServer> {
+  const server = await startBuiltInServer({ dataFolder: folder, durable: false, ...options });
+  servers.push(server);
+  return server;
 }
 
 async function query<T extends pg.QueryResultRow>(connectionString: string, text: string): Promise<T[]> {
@@ -225,6 +238,62 @@ describe('a start', () => {
   });
 });
 
+describe('pauses between starts', () => {
+  it('double up to a minute', () => {
+    expect([0, 1, 2, 3, 7, 8, 50].map(pauseBeforeStart)).toEqual([0, 500, 1000, 2000, 32_000, 60_000, 60_000]);
+  });
+});
+
+describe('a cluster that is older than the role of the server', () => {
+  it('gets it, and keeps its owner', async () => {
+    useSharedFolder();
+    const first = await start();
+    const file = path.join(folder, 'postgres', 'credentials.json');
+    const { server: _server, ...older } = JSON.parse(await readFile(file, 'utf8'));
+    const asSuperuser = first.adminConnectionString
+      .replace('fundus:', 'postgres:')
+      .replace(older.application, older.superuser);
+    await query(asSuperuser, 'DROP ROLE fundus_server');
+    await first.stop();
+    await writeFile(file, JSON.stringify(older));
+
+    const second = await start();
+    expect(await query(second.connectionString, 'SELECT current_user AS role')).toEqual([{ role: 'fundus_server' }]);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const third = JSON.parse(await readFile(file, 'utf8'));
+    expect(third).toMatchObject(older);
+    await second.stop();
+  });
+});
+
+describe('a database that somebody is in', () => {
+  it('is dropped once they have left, when they may not be sent away', async () => {
+    useSharedFolder();
+    const server = await start();
+    const { application, superuser } = JSON.parse(
+      await readFile(path.join(folder, 'postgres', 'credentials.json'), 'utf8'),
+    );
+    const { adminConnectionString, connectionString: serverConnectionString } = server;
+    const database = await createTestDatabase({ adminConnectionString, serverConnectionString });
+    const lingering = new pg.Client(
+      database.ownerConnectionString.replace('fundus:', 'postgres:').replace(application, superuser),
+    );
+    await lingering.connect();
+    await expect(query(adminConnectionString, `DROP DATABASE ${database.name} WITH (FORCE)`)).rejects.toMatchObject({
+      code: '42501',
+    });
+    const dropping = database.drop();
+    await lingering.end();
+    await dropping;
+    const found = await query(
+      adminConnectionString,
+      `SELECT datname FROM pg_database WHERE datname = '${database.name}'`,
+    );
+    expect(found).toEqual([]);
+    await server.stop();
+  });
+});
+
 describe('an end', () => {
   it('leaves no process and no socket', async () => {
     const server = await start();
@@ -249,7 +318,103 @@ describe('an end', () => {
     });
     expect(await getEnginePid()).not.toBe(pid);
     expect(lines).toContain('Die eingebaute Datenbank ist unerwartet beendet worden und wird neu gestartet.');
+    await vi.waitFor(() =>
+      expect(server.readState()).toMatchObject({ isRunning: true, restarts: 1, lastFault: { cause: 'ended' } }),
+    );
     await server.stop();
+  });
+
+  const answers = async (server: BuiltInServer): Promise<void> =>
+    vi.waitFor(async () => expect(await query(server.connectionString, 'SELECT 1 AS one')).toHaveLength(1), {
+      timeout: 60_000,
+      interval: 50,
+    });
+  const nextPid = async (old: number): Promise<number> =>
+    vi.waitFor(
+      async () => {
+        const pid = await getEnginePid();
+        expect(pid).not.toBe(old);
+        expect(await isPostgresOf(pid, clusterIn(folder))).toBe(true);
+        return pid;
+      },
+      { timeout: 60_000, interval: 5 },
+    );
+
+  it('of the database is no final one when it is killed again while it starts', async () => {
+    useSharedFolder();
+    const server = await start();
+    const first = await getEnginePid();
+    process.kill(first, 'SIGKILL');
+    const second = await nextPid(first);
+    process.kill(second, 'SIGKILL');
+    await nextPid(second);
+    await answers(server);
+    await server.stop();
+  });
+
+  it('of the database is no final one however often it comes', { timeout: 120_000 }, async () => {
+    useSharedFolder();
+    const server = await start();
+    for (let ends = 1; ends <= 7; ends += 1) {
+      process.kill(await getEnginePid(), 'SIGKILL');
+      await vi.waitFor(() => expect(server.readState().restarts).toBe(ends), { timeout: 60_000, interval: 20 });
+      await answers(server);
+    }
+    await server.stop();
+  });
+
+  it.runIf(isRoot && process.platform === 'linux')(
+    'on a full disk is no final one: room again, and it runs',
+    async (context) => {
+      const disk = path.join(folder, 'disk');
+      await chmod(folder, 0o711);
+      await mkdir(disk);
+      const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=711', 'tmpfs', disk]);
+      if (mounted.status !== 0) context.skip('mount is not allowed here');
+      const dataFolder = path.join(disk, 'data');
+      try {
+        const server = await start({ dataFolder });
+        const filler = path.join(disk, 'filler');
+        spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4096']);
+        const growing = query(
+          server.ownerConnectionString,
+          'CREATE TABLE big AS SELECT generate_series(1, 1000000) AS id',
+        );
+        expect(outageOf(await growing.catch((error: unknown) => error))).toBe('STORAGE_FULL');
+        process.kill(await getEnginePid(dataFolder), 'SIGKILL');
+        await vi.waitFor(
+          () => expect(server.readState()).toMatchObject({ isRunning: false, lastFault: { cause: 'diskFull' } }),
+          { timeout: 30_000, interval: 20 },
+        );
+        await rm(filler);
+        await answers(server);
+        await vi.waitFor(() =>
+          expect(server.readState()).toMatchObject({ isRunning: true, lastFault: { cause: 'diskFull' } }),
+        );
+        await server.stop();
+      } finally {
+        spawnSync('umount', ['-l', disk]);
+      }
+    },
+  );
+
+  it('can be asked for in the middle of a start, and leaves nothing running', async () => {
+    useSharedFolder();
+    const server = await start();
+    const first = await getEnginePid();
+    process.kill(first, 'SIGKILL');
+    const second = await nextPid(first);
+    await server.stop();
+    expect(await isPostgresOf(second, clusterIn(folder))).toBe(false);
+  });
+
+  it.runIf(onUnix)('comes also to a database that somebody has stopped', async () => {
+    useSharedFolder();
+    const server = await start();
+    const pid = await getEnginePid();
+    process.kill(pid, 'SIGSTOP');
+    await server.stop();
+    expect(await isPostgresOf(pid, clusterIn(folder))).toBe(false);
   });
 });
 
@@ -421,7 +586,7 @@ describe('where it cannot run', () => {
     await writeFile(version, '18\n');
     expect(error).toBeInstanceOf(DatabaseVersionMismatch);
     expect(error).toMatchObject({ foundMajor: '17', neededMajor: '18' });
-    expect(String(error)).toMatch(/backup.*restore/);
+    expect(String(error)).toMatch(/pg_dump.*pg_restore/);
     expect(after).toEqual(before);
   });
 });

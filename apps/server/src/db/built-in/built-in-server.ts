@@ -14,6 +14,7 @@ import {
 } from './cluster.ts';
 import { APP_DATABASE, connectionStringFor, ensureApplicationDatabase } from './connection.ts';
 import { explainEngineFailure } from './engine-failure.ts';
+import { type EngineState, keepEngine } from './engine-keeper.ts';
 import { stopEngine } from './engine-process.ts';
 import { SOCKET_LOCK_NAME } from './engine-settings.ts';
 import { adoptOrphan, type Site, startEngine } from './engine-start.ts';
@@ -30,6 +31,7 @@ export interface BuiltInServer {
   adminConnectionString: string;
   /** Whether a postgres that an earlier Fundus had left behind was taken over. */
   adopted: boolean;
+  readState(): EngineState;
   /** Stops postgres and gives the data folder free. May be called again. */
   stop(): Promise<void>;
 }
@@ -40,6 +42,8 @@ export interface BuiltInServerOptions {
   log?: (line: string) => void;
   /** false only for tests: what was acknowledged may then be lost when the machine goes down. */
   durable?: boolean;
+  /** Breaks off a start that is going on; nothing is left running then. */
+  signal?: AbortSignal | undefined;
   /** Another folder with bin, lib and share of PostgreSQL than the installed package's. */
   binariesFolder?: string;
   /** Sockets wherever there are any; 'tcp' (127.0.0.1) on Windows. */
@@ -92,17 +96,14 @@ async function makeDataFolder(folder: string): Promise<string> {
   }
 }
 
-/** A database that ends more often than this is broken in a way that no further start mends. */
-const RESTARTS_IN_WINDOW = 5;
-const RESTART_WINDOW_MS = 60_000;
-
 async function superviseEngine(
   dataFolder: string,
   options: BuiltInServerOptions,
   releaseLock: () => Promise<void>,
 ): Promise<BuiltInServer> {
+  const signal = options.signal ?? new AbortController().signal;
   const site = await prepareSite(dataFolder, options);
-  let running = (await adoptOrphan(site)) ?? (await startEngine(site, null));
+  const running = (await adoptOrphan(site, signal)) ?? (await startEngine(site, null, signal));
   const { address, adopted } = running;
   try {
     await ensureApplicationDatabase(address, site.credentials);
@@ -111,45 +112,16 @@ async function superviseEngine(
     throw error;
   }
 
+  const kept = keepEngine(site, running);
   let stopped: Promise<void> | null = null;
-  let restarting: Promise<void> = Promise.resolve();
-  const ends: number[] = [];
-  const restart = async () => {
-    try {
-      running = await startEngine(site, address);
-      watch();
-    } catch (error) {
-      site.log(error instanceof Error ? error.message : String(error));
-    }
-  };
-  const watch = () => {
-    const engine = running.engine;
-    engine.onEnd(() => {
-      if (stopped !== null || engine !== running.engine) return;
-      ends.push(Date.now());
-      if (ends.filter((at) => Date.now() - at < RESTART_WINDOW_MS).length > RESTARTS_IN_WINDOW) {
-        site.log(`Die eingebaute Datenbank endet immer wieder unerwartet; Näheres steht in ${site.folders.log}.`);
-        return;
-      }
-      site.log('Die eingebaute Datenbank ist unerwartet beendet worden und wird neu gestartet.');
-      restarting = restart();
-    });
-  };
-  watch();
-
-  const stop = async () => {
-    await restarting;
-    const ended = await stopEngine(running.engine, site.folders.cluster, site.binaries, site.log);
-    if (!ended) site.log(`Die eingebaute Datenbank (Prozess ${running.engine.pid}) läuft noch.`);
-    await releaseLock();
-  };
   return {
     connectionString: connectionStringFor(address, site.credentials, 'server', APP_DATABASE),
     ownerConnectionString: connectionStringFor(address, site.credentials, 'owner', APP_DATABASE),
     adminConnectionString: connectionStringFor(address, site.credentials, 'owner', 'postgres'),
     adopted,
+    readState: () => kept.readState(),
     stop: () => {
-      stopped ??= stop();
+      stopped ??= kept.stop().then(releaseLock);
       return stopped;
     },
   };

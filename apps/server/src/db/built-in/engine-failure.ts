@@ -1,38 +1,48 @@
+import type { EngineFault } from '@fundus/contract/system-state';
 import { BuiltInDatabaseUnavailable } from './built-in-errors.ts';
 
 /** What initdb and postgres print when they give up, and what it means for the person who starts Fundus. */
-const REASONS: readonly (readonly [pattern: RegExp, reason: string])[] = [
-  [/No space left on device|ENOSPC|Disk quota exceeded/i, 'Auf dem Datenträger ist kein Speicherplatz mehr frei'],
-  [/Read-only file system|EROFS/i, 'Der Datenträger ist schreibgeschützt'],
+const REASONS: readonly (readonly [fault: EngineFault, pattern: RegExp, reason: string])[] = [
   [
+    'diskFull',
+    /No space left on device|ENOSPC|Disk quota exceeded/i,
+    'Auf dem Datenträger ist kein Speicherplatz mehr frei',
+  ],
+  ['readOnly', /Read-only file system|EROFS/i, 'Der Datenträger ist schreibgeschützt'],
+  [
+    'addressTaken',
     /could not (bind|create any).*(address|socket)|Address already in use|EADDRINUSE/i,
     'Der Anschluss der Datenbank (Socket oder Port) ist belegt oder lässt sich hier nicht anlegen',
   ],
   [
+    'programs',
     /error while loading shared libraries|Library not loaded|symbol lookup error|GLIBC|Exec format error|ENOEXEC/i,
     'Die mitgelieferten Programme passen nicht zu diesem System',
   ],
   [
+    'memory',
     /could not (create|resize|map) (semaphores|(anonymous )?shared memory)|Cannot allocate memory|ENOMEM/i,
     'Es ist zu wenig Arbeitsspeicher frei',
   ],
   [
+    'damaged',
     /could not locate a valid checkpoint record|invalid checkpoint|incorrect checksum|is not a valid data directory/i,
     'Die Datenbankdateien sind beschädigt; bitte die letzte Sicherung einspielen',
   ],
   [
+    'rights',
     /\bEPERM\b|Operation not permitted/i,
     'Das System erlaubt den Wechsel zu einem Benutzer ohne besondere Rechte nicht',
   ],
-  [/permission denied|EACCES|wrong ownership|invalid permissions/i, 'Die Zugriffsrechte reichen nicht aus'],
+  ['rights', /permission denied|EACCES|wrong ownership|invalid permissions/i, 'Die Zugriffsrechte reichen nicht aus'],
 ];
 
 /** Turns the output of initdb or postgres, or a system error, into the one line that the start prints. */
 export function explainEngineFailure(what: string, output: string, cause?: unknown): BuiltInDatabaseUnavailable {
-  const known = REASONS.find(([pattern]) => pattern.test(output))?.[1];
+  const [fault, , known] = REASONS.find(([, pattern]) => pattern.test(output)) ?? ['unknown', null, what];
   const detail = lastTellingLine(output);
-  const reason = `${known ?? what}${detail === '' ? '' : ` (${detail})`}`;
-  return new BuiltInDatabaseUnavailable(reason, cause === undefined ? undefined : { cause });
+  const reason = `${known}${detail === '' ? '' : ` (${detail})`}`;
+  return new BuiltInDatabaseUnavailable(reason, { fault, ...(cause !== undefined && { cause }) });
 }
 
 /** Whether this start failed only because the address is taken: another one may be free. */

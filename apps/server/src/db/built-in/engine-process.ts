@@ -109,8 +109,12 @@ export function takeOver(pid: number, cluster: string): EngineProcess {
 
 const FAST_WITHIN_MS = 20_000;
 const IMMEDIATE_WITHIN_MS = 10_000;
+const KILLED_WITHIN_MS = 5000;
 
-/** Ends postgres: fast (everything written, connections cut), and where that hangs, at once (recovers at next start). */
+/**
+ * Ends postgres: fast (everything written, connections cut), and where that hangs, at once (recovers at next start), and
+ * where it does not even listen to that, by force.
+ */
 export async function stopEngine(
   engine: EngineProcess,
   cluster: string,
@@ -122,7 +126,9 @@ export async function stopEngine(
   if (await engine.waitForEnd(FAST_WITHIN_MS)) return true;
   log('Die eingebaute Datenbank beendet sich nicht von selbst und wird sofort angehalten.');
   await tellToStop(engine.pid, cluster, binaries, 'immediate');
-  return await engine.waitForEnd(IMMEDIATE_WITHIN_MS);
+  if (await engine.waitForEnd(IMMEDIATE_WITHIN_MS)) return true;
+  signalTo(engine.pid, 'SIGKILL');
+  return await engine.waitForEnd(KILLED_WITHIN_MS);
 }
 
 async function tellToStop(pid: number, cluster: string, binaries: EngineBinaries, mode: 'fast' | 'immediate') {
@@ -131,8 +137,14 @@ async function tellToStop(pid: number, cluster: string, binaries: EngineBinaries
     await run(binaries.pgCtl, ['stop', '-D', cluster, '-m', mode, '-W'], { windowsHide: true }).catch(() => undefined);
     return;
   }
+  signalTo(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+  // A process that somebody has stopped takes no other signal before this one.
+  signalTo(pid, 'SIGCONT');
+}
+
+function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    process.kill(pid, signal);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }

@@ -50,11 +50,12 @@ const ORPHAN_WITHIN_MS = 60_000;
 const TELL_EVERY_MS = 10_000;
 
 /** Takes over what a killed Fundus left running. One that does not serve properly is ended; null means "start one". */
-export async function adoptOrphan(site: Site): Promise<Running | null> {
+export async function adoptOrphan(site: Site, signal: AbortSignal): Promise<Running | null> {
   const { cluster } = site.folders;
   const engine = await findOrphan(cluster);
   if (engine === null) return null;
   for (const start = Date.now(); Date.now() - start < ORPHAN_WITHIN_MS; await pause(ASK_EVERY_MS)) {
+    if (signal.aborted) break;
     if (await engine.hasEnded()) return null;
     const address = await findAddress(cluster);
     if (address === null) continue;
@@ -87,12 +88,13 @@ const START_ATTEMPTS = 50;
 const OLD_MEMORY_WAIT_MS = 200;
 
 /** Starts postgres, at a fixed address after a crash; throws BuiltInDatabaseUnavailable with what it said. */
-export async function startEngine(site: Site, fixed: EngineAddress | null): Promise<Running> {
+export async function startEngine(site: Site, fixed: EngineAddress | null, signal: AbortSignal): Promise<Running> {
   const { cluster } = site.folders;
   for (let attempt = 1; ; attempt += 1) {
+    if (signal.aborted) throw new BuiltInDatabaseUnavailable('Der Start wurde abgebrochen');
     await clearStalePostmaster(site);
     const address = fixed ?? (await chooseAddress(site));
-    const result = await startOnce(site, address);
+    const result = await startOnce(site, address, signal);
     if (typeof result !== 'string') {
       await removeOldCopies(site.binaries, site.folders.base);
       return { engine: result, address, adopted: false };
@@ -131,7 +133,7 @@ async function chooseAddress(site: Site): Promise<EngineAddress> {
 }
 
 /** One start: the process once it serves, or what it said before it gave up. */
-async function startOnce(site: Site, address: EngineAddress): Promise<EngineProcess | string> {
+async function startOnce(site: Site, address: EngineAddress, signal: AbortSignal): Promise<EngineProcess | string> {
   const { cluster, log: logFolder } = site.folders;
   const start = Date.now();
   const mark = await markLogs(site.folders);
@@ -143,7 +145,7 @@ async function startOnce(site: Site, address: EngineAddress): Promise<EngineProc
     return String(error);
   }
   let told = start;
-  for (; Date.now() - start < READY_WITHIN_MS; await pause(ASK_EVERY_MS)) {
+  for (; Date.now() - start < READY_WITHIN_MS && !signal.aborted; await pause(ASK_EVERY_MS)) {
     if (await engine.hasEnded()) return await readEngineOutput(site.folders, mark);
     const answer = await probe(address, site.credentials, cluster);
     if (answer.state === 'ready') return engine;

@@ -4,7 +4,7 @@ import type { Executor } from '#db/database.ts';
 import { readOwnRights } from '#db/server-role.ts';
 
 /** The database about itself. */
-export async function readDatabaseState(db: Executor): Promise<SystemState['database']> {
+export async function readDatabaseState(db: Executor): Promise<Omit<SystemState['database'], 'engine'>> {
   const { rows } = await sql<{ version: string; bytes: string; connections: string; connectionLimit: string }>`
     select current_setting('server_version') as version,
       pg_database_size(current_database()) as bytes,

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { JobState, ServerProcess, SystemState } from '@fundus/contract/system-state';
+import type { EngineState } from '#db/built-in/engine-keeper.ts';
 import { countUnreadableErasures } from '#modules/person-erasure/erasure-list.service.ts';
 import type { Deps } from '../../deps.ts';
 import { listDamagedFiles } from './damaged-file.repository.ts';
@@ -29,6 +30,16 @@ function toJobState({ finishedAt, failedAt, ...row }: JobRunRow): JobState {
   return { ...row, finishedAt: finishedAt.toISOString(), failedAt: failedAt?.toISOString() ?? null };
 }
 
+function toEngine(engine: EngineState | null): SystemState['database']['engine'] {
+  if (engine === null) return null;
+  const { since, lastFault, ...state } = engine;
+  return {
+    ...state,
+    since: since.toISOString(),
+    lastFault: lastFault === null ? null : { ...lastFault, at: lastFault.at.toISOString() },
+  };
+}
+
 /** Room on the disk; null where the system does not tell. */
 async function readDisk(folder: string): Promise<{ freeBytes: number | null; totalBytes: number | null }> {
   try {
@@ -53,7 +64,7 @@ export async function getSystemState(deps: Deps): Promise<SystemState> {
     ...(await readBuild()),
     asOf: now.toISOString(),
     servers: servers.map((server) => toServerProcess(server, now)),
-    database: await readDatabaseState(deps.db),
+    database: { ...(await readDatabaseState(deps.db)), engine: toEngine(deps.readEngine()) },
     jobs: jobs.map(toJobState),
     mail: { ...mail, isConfigured: deps.mailer !== null, lastSentAt: mail.lastSentAt?.toISOString() ?? null },
     damagedFiles: {

@@ -7,7 +7,7 @@ const well: SystemState = {
   build: null,
   asOf: '2026-11-20T09:00:00.000Z',
   servers: [],
-  database: { version: '18.1', bytes: 1, connections: 3, connectionLimit: 100, isLogProtected: true },
+  database: { version: '18.1', bytes: 1, connections: 3, connectionLimit: 100, isLogProtected: true, engine: null },
   jobs: [],
   damagedFiles: { total: 0, files: [] },
   erasureList: { unreadableLines: 0 },

@@ -48,6 +48,20 @@ export function SystemStateScreen() {
 function State({ state }: { state: SystemState }) {
   const { t } = useTranslation('system-state');
   const { database, mail, storage } = state;
+  const engineFacts = (engine: SystemState['database']['engine']): [string, string][] => {
+    if (engine === null) return [[t('database.engine'), t('database.ofOperator')]];
+    const { lastFault } = engine;
+    return [
+      [t('database.engine'), t('database.runningSince', { time: formatInstant(engine.since) })],
+      [
+        t('database.lastFault'),
+        lastFault === null
+          ? t('database.noFault')
+          : t('database.fault', { time: formatInstant(lastFault.at), cause: t(`database.cause.${lastFault.cause}`) }),
+      ],
+      [t('database.restarts'), formatNumber(engine.restarts)],
+    ];
+  };
   const own = state.servers.find(({ isThis }) => isThis);
   const uptime = own === undefined ? null : durationOf(own.startedAt, state.asOf);
   const room =
@@ -83,6 +97,7 @@ function State({ state }: { state: SystemState }) {
                 limit: formatNumber(database.connectionLimit),
               }),
             ],
+            ...engineFacts(database.engine),
             [t('database.log'), t(database.isLogProtected ? 'database.logProtected' : 'database.logUnprotected')],
           ]}
         />

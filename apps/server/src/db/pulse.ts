@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { within } from '#lib/deadline.ts';
+
+export interface Pulse {
+  close(): void;
+}
+
+export interface PulseOptions {
+  connectionString: string;
+  /** Whether anybody waits for the database; otherwise it is not asked. */
+  isAwaited: () => boolean;
+  /** The database takes what it is sent and says nothing: stopped, or behind a network that swallows. */
+  onSilence: () => void;
+  silentAfterMs: number;
+}
+
+const askEveryMs = 2000;
+/** A busy process may find the timer before the answer that has long arrived. */
+const graceMs = 500;
+
+/**
+ * Asks the database by a connection of its own whether it is there while somebody waits for it. A long statement is no
+ * silence: another connection is answered meanwhile. A database that is away (refuses, ends) says so by itself.
+ */
+export function watchPulse({ connectionString, isAwaited, onSilence, silentAfterMs }: PulseOptions): Pulse {
+  let client: pg.Client | null = null;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const drop = (): void => {
+    const last = client;
+    client = null;
+    last?.connection.stream.destroy();
+  };
+
+  const ask = async (): Promise<void> => {
+    if (client === null) {
+      client = new pg.Client({ connectionString });
+      client.on('error', () => {});
+      await client.connect();
+    }
+    await client.query('select 1');
+  };
+
+  const listen = async (): Promise<boolean> => {
+    let isAnswered = false;
+    const asked = ask().then(
+      () => {
+        isAnswered = true;
+      },
+      () => {
+        isAnswered = true;
+        drop();
+      },
+    );
+    if (!(await within(silentAfterMs, asked))) await within(graceMs, asked);
+    return isAnswered;
+  };
+
+  const tick = async (): Promise<void> => {
+    if (isAwaited() && !(await listen())) {
+      drop();
+      if (!isClosed) onSilence();
+    }
+    schedule();
+  };
+  const schedule = (): void => {
+    if (isClosed) return;
+    timer = setTimeout(() => void tick(), askEveryMs);
+    timer.unref();
+  };
+  schedule();
+
+  return {
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+      drop();
+    },
+  };
+}
