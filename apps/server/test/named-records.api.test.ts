@@ -40,6 +40,7 @@ const leadActions = ['delete', 'restore', 'accept', 'undoConversion'].map((type)
 
 /** What each place names in which a query or body takes an id, for endpoints that are not the administrators’ alone. */
 const named: Record<string, Named | Shared> = {
+  'GET /api/funding-researches query.owner': user,
   'GET /api/funding-researches query.personId': person,
   'PUT /api/funding-researches/:researchId/person body.personId': person,
   'PUT /api/funding-researches/:researchId/person body.projectId': {
@@ -86,7 +87,9 @@ const named: Record<string, Named | Shared> = {
     ...user,
     bodies: [{ personIds: [unknownId], action: { type: 'assignOwner' } }],
   },
+  'GET /api/share-links query.owner': user,
   'GET /api/share-links query.researchId': { noun: 'funding-research' },
+  'GET /api/tasks query.owner': user,
   'GET /api/tasks query.personId': person,
 };
 
