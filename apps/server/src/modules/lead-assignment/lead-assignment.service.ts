@@ -16,7 +16,7 @@ type Assigned = EndpointTypes<typeof assignLeadsEndpoint>['response'];
 /** Leads that one transaction gives: few, so that nobody waits long for a partner whom many distribute to. */
 const leadsAtOnce = 50;
 
-/** More at once would not be faster, only everybody slower: so who came first is served first. */
+/** More at once would not be faster, only everybody slower: so those who distribute have turns. */
 const inTurn = createTurns({ atOnce: 6, waitingAtMost: 1_000 });
 
 /**
