@@ -18,10 +18,10 @@ function workedMilliseconds(): number {
  * it. `ask` is asked again and again.
  */
 export async function longestSilence(ask: () => Promise<unknown>, meanwhile: () => Promise<unknown>): Promise<number> {
-  let isOver = false;
+  const end = new AbortController();
   let longest = 0;
   const asking = (async () => {
-    while (!isOver) {
+    while (!end.signal.aborted) {
       const before = workedMilliseconds();
       await ask();
       longest = Math.max(longest, workedMilliseconds() - before);
@@ -31,7 +31,7 @@ export async function longestSilence(ask: () => Promise<unknown>, meanwhile: () 
   try {
     await meanwhile();
   } finally {
-    isOver = true;
+    end.abort();
     await asking;
   }
   return longest;

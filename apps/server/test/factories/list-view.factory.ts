@@ -4,11 +4,11 @@ import type { Actor } from '../../src/http/actor.ts';
 import { createListView as create } from '../../src/modules/list-view/list-view.service.ts';
 import { actorOf } from './funding-research.factory.ts';
 
-/** A view of the list of clients that somebody shares with everybody. */
+/** A view of the list of clients, shared unless told otherwise. */
 export async function createListView(
   deps: Pick<Deps, 'db' | 'clock'>,
   owner: { userId: string; roles: Actor['roles'] },
-  values: Partial<Pick<ListView, 'name' | 'search'>> = {},
+  values: Partial<Pick<ListView, 'name' | 'search' | 'isShared'>> = {},
 ): Promise<ListView> {
   const view = { name: 'Offene', search: {}, columns: [], isShared: true, ...values };
   return create(deps, actorOf(owner), { list: 'client', ...view });

@@ -349,6 +349,7 @@ describe('an end', () => {
     process.kill(second, 'SIGKILL');
     await nextPid(second);
     await answers(server);
+    expect(server.readState().isRunning).toBe(true);
     await server.stop();
   });
 

@@ -193,7 +193,14 @@ describe('session', () => {
     expect(body).toMatchObject({
       roles: ['Leadverteilung'],
       features: ['bulk-export'],
-      permissions: ['industry:read', 'vocabulary:read', 'lead:read', 'lead:manage', 'lead:distribute'],
+      permissions: [
+        'industry:read',
+        'vocabulary:read',
+        'lead:read',
+        'lead:manage',
+        'lead:distribute',
+        'list-view:share',
+      ],
     });
   });
 

@@ -145,7 +145,7 @@ it('that is cut off in the middle has removed nothing, and removes everything th
     await waitForWaiting(app.deps.db, 1);
     await sql`select pg_terminate_backend(pid) from pg_locks
       where not granted and relation = 'table_import_row'::regclass`.execute(app.deps.db);
-    expect((await cutOff).status).toBe(500);
+    expect((await cutOff).status).toBe(503);
   });
   expect(await findTraces(app.deps.db, ['Unterbrochen'])).toEqual(before);
   expect((await erase(personId, 'Ida Unterbrochen')).status).toBe(201);
@@ -177,6 +177,8 @@ describe('texts of others', () => {
     await createListView(app.deps, advisor.user, {
       name: 'Rückrufe',
       search: { search: 'uebelacker' },
+      // A shared one keeps no words.
+      isShared: false,
     });
     const found = await mentionsOf(personId);
     expect(found.map(({ place, title }) => [place, title]).toSorted()).toEqual([

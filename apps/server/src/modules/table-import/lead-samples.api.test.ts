@@ -200,7 +200,7 @@ describe.skipIf(folder === '')('files of others', () => {
       [3, 'Datum in US-Form', 'new', 'dateFromUs'],
       [4, 'Excel-Seriennummer statt Datum (46322 = 27.10.2026)', 'new', 'dateFromSerial'],
       [5, 'zweistelliges Jahr', 'new', 'dateShortYear'],
-      [6, 'PLZ gibt es nicht', 'new', 'postcodeUnknown'],
+      [6, 'PLZ gibt es nicht', 'new', 'postcodeInvalid'],
       [7, 'PLZ und Ort widersprechen sich', 'new', 'townMismatch'],
       [8, 'E-Mail-Adresse ungültig', 'refused', 'emailInvalid'],
       [9, 'Telefon als Exponentialzahl zerstört', 'new', 'phoneBroken'],
