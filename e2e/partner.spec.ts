@@ -64,7 +64,7 @@ test('the overview is searched, filtered, sorted, and kept as a view', async ({ 
   await expect(rowOf(page, 'Großmann-Böhm')).toBeVisible();
   await page.goto('/partneruebersicht?role=ZFMB-Profi-Partner&sort=-quota');
   await expect(rowOf(page, 'Köstermann')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Filter „Paket: ZFMB Profi“ entfernen/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Filter „Paket oder Rolle: ZFMB Profi“ entfernen/ })).toBeVisible();
   await page.getByRole('button', { name: 'Ansichten' }).click();
   await page.getByRole('menuitem', { name: 'Als neue Ansicht speichern' }).click();
   await page.getByRole('dialog').getByLabel('Name der Ansicht').fill('Große Pakete');
