@@ -117,16 +117,16 @@ describe.runIf(process.platform === 'linux')('a database that says nothing', { t
   });
 });
 
-describe('a stop', { timeout: 300_000 }, () => {
+describe('a stop', { timeout: 600_000 }, () => {
   it('in the middle of a long import breaks it off, ends the database, and the next start finds nothing half done', async () => {
     const rows = Array.from({ length: 9000 }, (_, index) => `Vorname${index};Nachname${index};p${index}@example.org`);
     const sent = await sendFile(['Vorname;Name;E-Mail', ...rows].join('\r\n'));
     const { importId } = sent.body as PersonImport;
     const state = async () => (await call(`/api/person-imports/${importId}`)).body as PersonImport;
-    await expect.poll(async () => (await state()).state, { timeout: 60_000 }).toBe('preview');
+    await expect.poll(async () => (await state()).state, { timeout: 200_000 }).toBe('preview');
     const { ms: _ms, ...before } = await call('/api/persons');
     await call(`/api/person-imports/${importId}/apply`, { method: 'POST' });
-    await expect.poll(async () => (await state()).progress, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await state()).progress, { timeout: 200_000, interval: 20 }).toBeGreaterThan(0);
     const pid = await postgresPid();
 
     server.child.kill('SIGTERM');

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import pg from 'pg';
 import { serverRoleStatement } from '#db/server-role.ts';
+import { within } from '#lib/deadline.ts';
 import type { Credentials } from './cluster.ts';
 import type { EngineAddress } from './engine-settings.ts';
 
@@ -10,6 +11,7 @@ export const APP_DATABASE = 'fundus';
 const SUPERUSER = 'postgres';
 
 const CONNECT_WITHIN_MS = 5000;
+const CLOSE_WITHIN_MS = 1000;
 
 /** A connection string as node-postgres reads it, for the database's owner or the role that the server works as. */
 export function connectionStringFor(
@@ -38,9 +40,11 @@ export type Probe =
 export async function probe(address: EngineAddress, credentials: Credentials, cluster: string): Promise<Probe> {
   try {
     return await withSuperuser(address, credentials, async (client) => {
-      const { rows } = await client.query<{ folder: string; durable: boolean }>(
+      const asked = client.query<{ folder: string; durable: boolean }>(
         "SELECT current_setting('data_directory') AS folder, current_setting('fsync') = 'on' AS durable",
       );
+      if (!(await within(CONNECT_WITHIN_MS, asked))) return { state: 'later' };
+      const { rows } = await asked;
       const folder = rows[0]?.folder ?? '';
       if (!(await isSameFolder(folder, cluster))) return { state: 'stranger', reason: `es dient ${folder}` };
       return { state: 'ready', durable: rows[0]?.durable === true };
@@ -98,7 +102,9 @@ async function withSuperuser<T>(
     await client.connect();
     return await ask(client);
   } finally {
-    await client.end();
+    // A server that is killed at this very moment says no goodbye.
+    await within(CLOSE_WITHIN_MS, client.end());
+    client.connection.stream.destroy();
   }
 }
 

@@ -99,6 +99,7 @@ export function keepEngine(site: Site, first: Running): KeptEngine {
 
 function endOf(engine: EngineProcess, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
     engine.onEnd(resolve);
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
