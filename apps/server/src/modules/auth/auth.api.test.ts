@@ -354,7 +354,9 @@ describe('throttle', () => {
 });
 
 describe('1,000 attempts at an account', () => {
-  it('get nowhere, from one address or from many, and the right user gets in all the while', async () => {
+  it('get nowhere, from one address or from many, and the right user gets in all the while', {
+    timeout: 240_000,
+  }, async () => {
     const deviceSecret = 'browser-of-the-right-user-0123456789';
     const own = { username: user.username, password, deviceSecret };
     expect((await app.anonymous.call(login, { body: own, address: '192.0.2.10' })).status).toBe(200);
