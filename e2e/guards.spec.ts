@@ -74,6 +74,18 @@ test('a shared page without type or id leads to the login, another type is not f
   await expectAccessible(page);
 });
 
+test('/403 and /404 show their error pages, with and without a login', async ({ page, apiAs }) => {
+  const expectPages = async (): Promise<void> => {
+    await expectEveryWay(page, '/403', '/403');
+    await expect(page.getByText('Fehler 403')).toBeVisible();
+    await expectEveryWay(page, '/404', '/404');
+    await expect(page.getByText('Fehler 404')).toBeVisible();
+  };
+  await expectPages();
+  await staySignedIn(page, await apiAs('Authenticated'));
+  await expectPages();
+});
+
 test('nobody is asked to log in and comes back to where they wanted to go', async ({ page }) => {
   const wished = '/foerdermittelrecherche?search=B%C3%A4cker';
   await expectEveryWay(page, wished, loginFor(wished));
@@ -90,6 +102,8 @@ test('nobody is asked to log in and comes back to where they wanted to go', asyn
     paths.imprint,
     paths.privacy,
     paths.error,
+    paths.forbidden,
+    paths.notFound,
   ];
   for (const address of addresses((path) => !forVisitors.includes(path))) {
     await turnTo(page, address);
