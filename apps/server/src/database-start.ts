@@ -20,7 +20,7 @@ export interface ServedDatabase extends DatabaseHandle {
   stop(): Promise<void>;
 }
 
-/** For starts that nobody breaks off. */
+/** For starts that are never broken off. */
 const never = new AbortController().signal;
 
 export interface DatabasePlace {

@@ -95,7 +95,7 @@ export const systemState = z
         .object({
           isRunning: z.boolean(),
           since: instant,
-          /** How often it was started again after an end that nobody had asked for. */
+          /** How often it was started again after an unexpected end. */
           restarts: z.int(),
           lastFault: z.object({ at: instant, cause: engineFault }).nullable(),
         })

@@ -41,7 +41,7 @@ export interface DatabaseOptions {
 
 /** A free connection of the pool, or a new one, is there within this time. */
 const connectedWithinMs = 10_000;
-/** A statement that runs this long is a fault; better one clear error than a pool that nobody gets a connection of. */
+/** A statement that runs this long is a fault; better one clear error than a pool without a free connection. */
 const statementWithinMs = 60_000;
 /** So much longer the answer may take: a single connection that died without a word. */
 const answerGraceMs = 5000;

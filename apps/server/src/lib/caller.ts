@@ -7,7 +7,7 @@ export function runForCaller<T>(caller: string, work: () => T): T {
   return callers.run(caller, work);
 }
 
-/** For whom the present work is done; empty for what nobody asked for. */
+/** For whom the present work is done; empty for work without a caller. */
 export function currentCaller(): string {
   return callers.getStore() ?? '';
 }

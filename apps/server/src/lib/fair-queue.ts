@@ -12,7 +12,7 @@ export interface FairQueue<Item> {
   drain(): Item[];
 }
 
-/** An empty queue. Within a line the order is kept; whoever has had a turn goes behind all others who wait. */
+/** An empty queue. Within a line the order is kept; a caller who has had a turn goes behind all others who wait. */
 export function createFairQueue<Item>(): FairQueue<Item> {
   const lines = new Map<string, Item[]>();
   return {

@@ -44,7 +44,7 @@ export interface RunBook<Values> {
   name: string;
   listRunningIds(db: Executor): Promise<string[]>;
   update(db: Executor, runId: string, values: (Values & { progress: number }) | { progress: number }): Promise<void>;
-  /** Whether a run is still to be worked on: whoever brought it in may have called it off. Holds it within a transaction. */
+  /** Whether a run is still to be worked on: its owner may have called it off. Holds it within a transaction. */
   isRunning(db: Executor, runId: string): Promise<boolean>;
   /** Writes down that the work on a run failed; the problem is JSON of a remark. */
   fail(db: Executor, runId: string, problem: string): Promise<void>;

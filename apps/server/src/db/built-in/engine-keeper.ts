@@ -9,7 +9,7 @@ export interface EngineState {
   isRunning: boolean;
   /** Since when it has been so. */
   since: Date;
-  /** How often it was started again after an end that nobody had asked for. */
+  /** How often it was started again after an unexpected end. */
   restarts: number;
   /** Why it last ended, or did not start. */
   lastFault: { at: Date; cause: EngineFault } | null;
