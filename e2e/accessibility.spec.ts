@@ -11,6 +11,7 @@ import {
   createResearch,
   type DemoRole,
   expect,
+  expectAccessible,
   expectCalm,
   logIn,
   sendFile,
@@ -693,6 +694,28 @@ for (const { role, part, name } of portions) {
     }
   });
 }
+
+test('what is being counted anew stays readable', async ({ page, enterAs }) => {
+  const api = await enterAs(advisor);
+  const { researchId } = await createResearch(api, { name: 'Langsame Antworten', start: { seatState: 'NW' } });
+  await page.goto(`/foerdermittelrecherche/${researchId}/vorhaben`);
+  await expect(page.locator('[data-updating]')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: /\d/ }).first()).toBeVisible();
+  const held: (() => void)[] = [];
+  await page.route(/\/matches\?/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page
+    .getByRole('checkbox', { name: /Betriebsmittel/ })
+    .first()
+    .check();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect(page.locator('[data-updating]').first()).toBeVisible();
+  await expectAccessible(page);
+  for (const answer of held) answer();
+  await expect(page.locator('[data-updating]')).toHaveCount(0);
+});
 
 async function expectFit(page: Page, name: string): Promise<void> {
   expect.soft(await sidewaysExcess(page), name).toBeLessThanOrEqual(0);

@@ -22,7 +22,7 @@ export function MatchCards(props: MatchListProps) {
   const { t } = useTranslation('funding-research');
   const { answers, words } = useResearch();
   return (
-    <ul className={classes['cards']} aria-label={t('fundingList.label')} data-old={isUpdating || undefined}>
+    <ul className={classes['cards']} aria-label={t('fundingList.label')} data-updating={isUpdating || undefined}>
       {rows.map((match) => {
         const { programme, verdict } = match;
         const { programmeId } = programme;

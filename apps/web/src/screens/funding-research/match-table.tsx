@@ -31,7 +31,7 @@ export function MatchTable(props: MatchListProps & { caption: ReactNode }) {
         aria-label={t('fundingList.label')}
         aria-rowcount={total + 1}
         aria-busy={isUpdating}
-        data-old={isUpdating || undefined}
+        data-updating={isUpdating || undefined}
       >
         <caption className={classes['caption']}>{caption}</caption>
         <colgroup>

@@ -10,7 +10,7 @@ import { formatNumber } from '#lib/format.ts';
 import { researchStepPaths } from '../../paths.ts';
 import classes from './research-wizard.module.css';
 
-/** How many programmes still fit; the old number stays, paler, until the new one is there. */
+/** How many programmes still fit; the old number stays, marked as being counted anew, until the new one is there. */
 export function useFitting() {
   const { research, answersKey } = useResearch();
   return useQuery({ ...fittingQuery(research.researchId, answersKey), enabled: research.liabilityNotice !== null });
@@ -46,11 +46,11 @@ export function FittingCount() {
   const isOld = isPlaceholderData || draft.state === 'saving' || draft.state === 'waiting';
   return (
     <div>
-      <p className={classes['fitting']} role="status" data-old={isOld || undefined}>
+      <p className={classes['fitting']} role="status" data-updating={isOld || undefined}>
         <strong>{formatNumber(data.fitting, 0)}</strong>
         <span>{t('wizard.fitting', { count: data.fitting })}</span>
       </p>
-      <ul className={classes['verdicts']} data-old={isOld || undefined}>
+      <ul className={classes['verdicts']} data-updating={isOld || undefined}>
         {verdictOrder.map((verdict) => (
           <li key={verdict} data-tone={verdictTone[verdict]}>
             <span className={classes['verdictDot']} aria-hidden />
