@@ -19,11 +19,12 @@ export const importLimits = [
   'balanceSheetMaximum',
 ] as const;
 
-/** What becomes of a column: the field of the programme that it fills, its identity, a limit, or nothing. */
+/** What becomes of a column: the field of the programme that it fills, its identity, when it was last checked, a limit, or nothing. */
 export const importTarget = z.union([
   programmeField,
   z.enum(importLimits),
   z.literal('externalId'),
+  z.literal('lastCheckedOn'),
   z.literal('ignore'),
   z.literal('note'),
 ]);

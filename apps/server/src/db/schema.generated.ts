@@ -784,6 +784,9 @@ export interface ProgrammeImportRow {
   file: string | null;
   importId: string;
   keptFields: Generated<string[]>;
+  lastCheckedBefore: Date | null;
+  lastCheckedByBefore: string | null;
+  lastCheckedOn: string | null;
   line: number | null;
   outcome: string;
   position: number;

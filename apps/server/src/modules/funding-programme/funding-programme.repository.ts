@@ -149,6 +149,7 @@ export interface NewProgramme {
   externalId: string | null;
   content: ProgrammeContent;
   protectedFields: readonly string[];
+  lastCheckedAt?: Date | null;
 }
 
 /** New programmes, each with its first version. */
@@ -162,7 +163,7 @@ export async function insertProgrammes(
   await tx
     .insertInto('fundingProgramme')
     .values(
-      programmes.map(({ id, source, externalId, content, protectedFields }) => ({
+      programmes.map(({ id, source, externalId, content, protectedFields, lastCheckedAt = null }) => ({
         id,
         source,
         externalId,
@@ -170,6 +171,7 @@ export async function insertProgrammes(
         catalogueRevision: revision,
         ...listColumns(content),
         protectedFields: [...protectedFields],
+        lastCheckedAt,
         createdAt: made.createdAt,
         updatedAt: made.createdAt,
       })),
@@ -203,7 +205,7 @@ export interface ProgrammeUpdate {
   protectedFields?: readonly string[];
   endedAt?: Date | null;
   successorId?: string | null;
-  lastCheckedAt?: Date;
+  lastCheckedAt?: Date | null;
   lastCheckedBy?: string | null;
 }
 

@@ -34,6 +34,8 @@ export interface NewProgrammeValues {
   externalId: string | null;
   content: ProgrammeContent;
   protectedFields?: readonly ProgrammeField[];
+  /** When its source last checked it. */
+  lastCheckedAt?: Date | null;
 }
 
 export interface ChangedValues

@@ -105,11 +105,12 @@ export function applyCells(
   mapping: ImportMapping,
   reading: CellReading,
   remarks: Remark[],
-): { says: Says; externalId: string } {
+): { says: Says; externalId: string; lastCheckedOn: string | null } {
   const says: Says = {};
   const notes: [column: string, text: string][] = [];
   const limits: EligibilityRule[] = [];
   let externalId = '';
+  let lastCheckedOn: string | null = null;
   const keep: Keep = (column, text, code) => {
     remarks.push({ code, values: { column, value: text.slice(0, 200) } });
     notes.push([column, text]);
@@ -122,7 +123,10 @@ export function applyCells(
     const text = cleanCell(textOf(value));
     if (target === 'externalId') externalId = text;
     else if (target === 'note') notes.push([column, text]);
-    else if (isLimitTarget(target)) {
+    else if (target === 'lastCheckedOn') {
+      lastCheckedOn = parseFactsDate(text);
+      if (lastCheckedOn === null && text !== '') keep(column, text, 'notADate');
+    } else if (isLimitTarget(target)) {
       const rule = limitRule(target, { column, text, fileName: reading.fileName });
       if (rule !== null) limits.push(rule);
       else if (text !== '') keep(column, text, 'notALimit');
@@ -133,7 +137,7 @@ export function applyCells(
   if (note.isCut) remarks.push({ code: 'noteCut' });
   if (note.text !== '' || Object.values(mapping).includes('note')) says.note = note.text;
   splitDescription(says);
-  return { says, externalId };
+  return { says, externalId, lastCheckedOn };
 }
 
 interface Cell extends CellReading {

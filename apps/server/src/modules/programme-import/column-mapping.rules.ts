@@ -49,7 +49,9 @@ const names: Partial<Record<ImportTarget, string>> = {
   links: 'weiterfuehrendelinks weiterelinks furtherlinks',
   source: 'quelle',
   factsOn:
-    'stand datenstand standderdaten veroeffentlichtam dateofissue standderinformation standderinformationen standvom faktenstand informationsstand aktualitaet datenvom factsason factsasof aktualisiertam zuletztaktualisiert letzteaktualisierung aktualisierung letzteaenderung geaendertam letztepruefung letzterpruefung zuletztgeprueft geprueftam pruefdatum ueberprueftam letzteueberpruefung lastchecked lastcheckedon lastcheckedat lastcheck lastverified verifiedon verifiedat',
+    'stand datenstand standderdaten veroeffentlichtam dateofissue standderinformation standderinformationen standvom faktenstand informationsstand aktualitaet datenvom factsason factsasof aktualisiertam zuletztaktualisiert letzteaktualisierung aktualisierung letzteaenderung geaendertam',
+  lastCheckedOn:
+    'letztepruefung letzterpruefung letztepruefungam zuletztgeprueft zuletztgeprueftam geprueftam geprueft pruefdatum ueberprueftam zuletztueberprueft letzteueberpruefung lastchecked lastcheckedon lastcheckedat lastcheck lastverified verifiedon verifiedat',
   guidelineOn: 'richtliniendatum datumderrichtlinie guidelinedate richtlinievom',
   confidence: 'sicherheit',
   note: 'notiz bemerkung bemerkungen hinweis anmerkung',

@@ -10,7 +10,7 @@ import {
 } from '#modules/funding-programme/programme-version.service.ts';
 import type { MailingDeps } from '#modules/notification/notification.service.ts';
 import { type ImportRowRecord, listEndingTimes, listRows, noteApplied } from './programme-import.repository.ts';
-import { mergeProgramme, newContent } from './programme-merge.rules.ts';
+import { checkedAtOf, mergeProgramme, newContent } from './programme-merge.rules.ts';
 
 const rowsAtOnce = 100;
 
@@ -62,7 +62,12 @@ async function applySome(
   );
   const added = rows.filter((row) => row.outcome !== 'vanished' && !known.has(row.externalId ?? ''));
   const ids = await writing.create(
-    added.map(({ externalId, content }) => ({ source, externalId, content: newContent(content ?? {}).content })),
+    added.map(({ externalId, content, lastCheckedOn }) => ({
+      source,
+      externalId,
+      content: newContent(content ?? {}).content,
+      lastCheckedAt: lastCheckedOn === null ? null : checkedAtOf(lastCheckedOn),
+    })),
   );
   for (const [index, row] of added.entries()) {
     const made = { programmeId: ids[index] ?? null, versionBefore: null, versionAfter: 1, endedBefore: null };
@@ -75,6 +80,8 @@ async function applySome(
       programmeId: programme.id,
       versionBefore: programme.currentVersion,
       endedBefore: programme.endedAt,
+      lastCheckedBefore: programme.lastCheckedAt,
+      lastCheckedByBefore: programme.lastCheckedBy,
     };
     if (row.outcome === 'vanished') {
       if (programme.endedAt !== null) continue;
@@ -86,12 +93,15 @@ async function applySome(
       await noteApplied(tx, importId, row.position, { ...before, versionAfter });
       continue;
     }
-    const merged = mergeProgramme(programme, row.content ?? {}, endingTimes);
-    if (merged.changed.length === 0 && !merged.reopens) continue;
+    const { lastCheckedOn } = row;
+    const merged = mergeProgramme(programme, { says: row.content ?? {}, lastCheckedOn }, endingTimes);
+    if (!merged.isOther) continue;
     const versionAfter = await writing.change(programme, {
       content: merged.content,
       changedFields: merged.changed,
       ...(merged.reopens && { endedAt: null }),
+      ...(merged.isChecked &&
+        lastCheckedOn !== null && { lastCheckedAt: checkedAtOf(lastCheckedOn), lastCheckedBy: null }),
     });
     await noteApplied(tx, importId, row.position, { ...before, versionAfter, outcome: 'changed' });
   }
@@ -127,6 +137,11 @@ export async function undoRows(tx: Executor, run: Omit<Applying, 'endsVanished' 
         content,
         changedFields: changedFields(programme.content, content),
         endedAt: isNew ? now : row.endedBefore,
+        ...(!isNew &&
+          row.lastCheckedOn !== null && {
+            lastCheckedAt: row.lastCheckedBefore,
+            lastCheckedBy: row.lastCheckedByBefore,
+          }),
       });
     }
     if (rows.length < rowsAtOnce) break;

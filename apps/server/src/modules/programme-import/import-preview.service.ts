@@ -128,17 +128,26 @@ function toRow(
   const { line, file } = record;
   const { title, externalId, remarks } = read;
   const head = { importId, position, line, file, title, externalId };
-  const nothing = { content: null, changedFields: [], keptFields: [], programmeId: null, versionBefore: null };
+  const nothing = {
+    content: null,
+    lastCheckedOn: null,
+    changedFields: [],
+    keptFields: [],
+    programmeId: null,
+    versionBefore: null,
+  };
   if (read.isRefused) return { ...head, ...nothing, outcome: 'refused', remarks };
   if (!known) {
     const { remarks: assumed } = newContent(read.says);
-    return { ...head, ...nothing, outcome: 'new', content: read.says, remarks: [...remarks, ...assumed] };
+    const { says, lastCheckedOn } = read;
+    return { ...head, ...nothing, outcome: 'new', content: says, lastCheckedOn, remarks: [...remarks, ...assumed] };
   }
-  const merged = mergeProgramme(known, read.says, endingTimes);
+  const merged = mergeProgramme(known, read, endingTimes);
   return {
     ...head,
-    outcome: merged.changed.length > 0 || merged.reopens ? 'changed' : 'unchanged',
+    outcome: merged.isOther ? 'changed' : 'unchanged',
     content: read.says,
+    lastCheckedOn: read.lastCheckedOn,
     programmeId: known.id,
     versionBefore: known.currentVersion,
     changedFields: merged.changed,

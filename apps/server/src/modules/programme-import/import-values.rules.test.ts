@@ -9,8 +9,8 @@ import { changeChoices, ValueChoices } from './value-choices.rules.ts';
 describe('columns', () => {
   it.each([
     ['Stand der Information', 'factsOn'],
-    ['Letzte Prüfung', 'factsOn'],
-    ['Zuletzt geprüft', 'factsOn'],
+    ['Letzte Prüfung', 'lastCheckedOn'],
+    ['Zuletzt geprüft', 'lastCheckedOn'],
     ['factsAsOf', 'factsOn'],
     ['Anschrift', 'contact'],
     ['Link zum Programm', 'officialUrl'],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { getProgramme, updateProgramme } from '@fundus/contract/funding-programme';
+import { checkProgramme, getProgramme, updateProgramme } from '@fundus/contract/funding-programme';
 import { type ProgrammeContent } from '@fundus/contract/programme-content';
 import * as contract from '@fundus/contract/programme-import';
 import { sql } from 'kysely';
@@ -301,6 +301,64 @@ describe('JSON documents and limits', () => {
     });
     expect(two?.rules).toBeNull();
     expect(two?.note).toContain('viele');
+  });
+});
+
+describe('columns of the last check', () => {
+  const checks = async () =>
+    app.deps.db
+      .selectFrom('fundingProgramme')
+      .select(['title', 'lastCheckedAt', 'lastCheckedBy', 'factsOn'])
+      .where('source', '=', source)
+      .orderBy('title')
+      .execute();
+  const day = (date: string) => new Date(`${date}T12:00:00Z`);
+
+  it('say when a programme was last checked; the check never goes back, and an undo brings the earlier one back', async () => {
+    const first = await preview(
+      'Titel;Stand;Letzte Prüfung\r\nEins;1.3.2025;3.7.2026\r\nZwei;1.8.2026;Juli 2026\r\nDrei;;bald\r\n',
+    );
+    expect(first.columns.map(({ target }) => target)).toEqual(['title', 'factsOn', 'lastCheckedOn']);
+    await apply(first.importId);
+    const [three, one, two] = await checks().then((rows) => rows.toSorted((a, b) => (a.title < b.title ? -1 : 1)));
+    expect([one?.lastCheckedAt, one?.factsOn]).toEqual([day('2026-07-03'), '2026-07-03']);
+    expect([two?.lastCheckedAt, two?.factsOn]).toEqual([day('2026-07-01'), '2026-08-01']);
+    expect(three?.lastCheckedAt).toBeNull();
+    expect((await stock())[0]?.content.note).toContain('bald');
+
+    const programmeId = (await stock()).find(({ content }) => content.title === 'Zwei')?.id ?? '';
+    await admin.call(checkProgramme, { params: { programmeId } });
+    const standing = await checks();
+    expect(standing.find(({ title }) => title === 'Zwei')?.lastCheckedBy).toBe(admin.user.userId);
+    const run = await preview(
+      'Titel;Stand;Letzte Prüfung\r\nEins;;2026-07-02\r\nZwei;;2027-01-04\r\nDrei;;2026-01-05\r\n',
+    );
+    expect(run.counts).toMatchObject({ changed: 2, unchanged: 1, vanished: 0 });
+    await apply(run.importId);
+    expect(
+      (await checks()).map(({ title, lastCheckedAt, lastCheckedBy }) => [title, lastCheckedAt, lastCheckedBy]),
+    ).toEqual([
+      ['Drei', day('2026-01-05'), null],
+      ['Eins', day('2026-07-03'), null],
+      ['Zwei', day('2027-01-04'), null],
+    ]);
+    expect((await admin.call(contract.undoImport, { params: { importId: run.importId } })).status).toBe(200);
+    expect(await checks()).toEqual(standing);
+  });
+
+  it('change nothing but the check where the date of the facts is protected', async () => {
+    await apply((await preview('Titel;Geprüft am\r\nEins;2026-05-01\r\n')).importId);
+    const [{ id: programmeId } = { id: '' }] = await stock();
+    const { body } = await admin.call(getProgramme, { params: { programmeId } });
+    const edit = { version: body.version, content: body.content, protectedFields: ['factsOn' as const] };
+    await admin.call(updateProgramme, { params: { programmeId }, body: edit });
+    const run = await preview('Titel;Geprüft am\r\nEins;2026-06-01\r\n');
+    expect(run.counts).toMatchObject({ changed: 1, unchanged: 0 });
+    expect((await rowsOf(run.importId)).map(({ remarks }) => remarks.map(({ code }) => code))).toEqual([
+      ['lastChecked'],
+    ]);
+    await apply(run.importId);
+    expect(await checks()).toMatchObject([{ lastCheckedAt: day('2026-06-01'), factsOn: '2026-05-01' }]);
   });
 });
 

@@ -105,6 +105,7 @@ export interface NewImportRow {
   externalId: string | null;
   programmeId: string | null;
   content: Partial<ProgrammeContent> | null;
+  lastCheckedOn: string | null;
   changedFields: readonly string[];
   keptFields: readonly string[];
   remarks: readonly Remark[];
@@ -202,7 +203,13 @@ export async function noteApplied(
   position: number,
   values: Pick<
     Updateable<DB['programmeImportRow']>,
-    'programmeId' | 'versionBefore' | 'versionAfter' | 'endedBefore' | 'outcome'
+    | 'programmeId'
+    | 'versionBefore'
+    | 'versionAfter'
+    | 'endedBefore'
+    | 'lastCheckedBefore'
+    | 'lastCheckedByBefore'
+    | 'outcome'
   >,
 ): Promise<void> {
   await tx

@@ -1,6 +1,8 @@
+import { calendarDateAt } from '@fundus/contract/date';
 import { emptyProgrammeContent, type ProgrammeContent, type ProgrammeField } from '@fundus/contract/programme-content';
 import type { Remark } from '#lib/source-error.ts';
 import { mergeContent } from '#modules/funding-programme/programme-content.rules.ts';
+import type { ProgrammeWithContent } from '#modules/funding-programme/programme-version.service.ts';
 import { mergeNote } from './import-note.rules.ts';
 import { mergeLimits } from './limit-cells.rules.ts';
 
@@ -10,6 +12,10 @@ export interface MergedProgramme {
   kept: ProgrammeField[];
   /** An import ended the programme, and now it is back. */
   reopens: boolean;
+  /** The source checked the facts after the portal did. */
+  isChecked: boolean;
+  /** Whether the import makes a version of it. */
+  isOther: boolean;
   remarks: Remark[];
 }
 
@@ -32,15 +38,15 @@ export function newContent(says: Partial<ProgrammeContent>): { content: Programm
 }
 
 /**
- * Lays what a row says over a programme. A date of the facts never goes back: an editor may have checked them since the
- * source was written. `endingTimes` are the instants at which imports of this source ended programmes.
+ * Lays what a row says over a programme. Dates of the facts and of their check never go back: an editor may have checked
+ * them since the source was written. `endingTimes` are the instants at which imports of this source ended programmes.
  */
 export function mergeProgramme(
-  programme: { content: ProgrammeContent; protectedFields: readonly string[]; endedAt: Date | null },
-  row: Partial<ProgrammeContent>,
+  programme: Pick<ProgrammeWithContent, 'content' | 'protectedFields' | 'endedAt' | 'lastCheckedAt'>,
+  row: { says: Partial<ProgrammeContent>; lastCheckedOn: string | null },
   endingTimes: ReadonlySet<number>,
 ): MergedProgramme {
-  const says = { ...row };
+  const says = { ...row.says };
   const { factsOn, note } = programme.content;
   if (says.factsOn !== undefined && factsOn !== null && (says.factsOn === null || says.factsOn < factsOn))
     delete says.factsOn;
@@ -50,5 +56,12 @@ export function mergeProgramme(
   const hasEnded = programme.endedAt !== null;
   const reopens = programme.endedAt !== null && endingTimes.has(programme.endedAt.getTime());
   const remarks: Remark[] = reopens ? [{ code: 'reopens' }] : hasEnded ? [{ code: 'staysEnded' }] : [];
-  return { ...merged, reopens, remarks };
+  const { lastCheckedOn } = row;
+  const checkedBefore = programme.lastCheckedAt === null ? '' : calendarDateAt(programme.lastCheckedAt);
+  const isChecked = lastCheckedOn !== null && checkedBefore < lastCheckedOn;
+  if (isChecked && merged.changed.length === 0) remarks.push({ code: 'lastChecked' });
+  return { ...merged, reopens, isChecked, isOther: merged.changed.length > 0 || reopens || isChecked, remarks };
 }
+
+/** The instant that stands for the day of a check: its middle, which is that day in every calendar of Europe. */
+export const checkedAtOf = (day: string): Date => new Date(`${day}T12:00:00Z`);

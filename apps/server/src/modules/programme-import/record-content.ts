@@ -11,6 +11,8 @@ export interface ReadRecord {
   title: string;
   externalId: string | null;
   says: Partial<ProgrammeContent>;
+  /** When the source last checked its facts. */
+  lastCheckedOn: string | null;
   remarks: Remark[];
   /** The row cannot be taken; the remarks say why. */
   isRefused: boolean;
@@ -25,7 +27,7 @@ export function readRecord(
   context: CellReading & { source: string },
 ): ReadRecord {
   const remarks = [...record.remarks];
-  if (record.isBroken) return { title: '', externalId: null, says: {}, remarks, isRefused: true };
+  if (record.isBroken) return { title: '', externalId: null, says: {}, lastCheckedOn: null, remarks, isRefused: true };
   const cells = applyCells(record.values, mapping, context, remarks);
   const says: Record<string, unknown> = { ...cells.says };
   const title = typeof says['title'] === 'string' ? says['title'] : '';
@@ -37,12 +39,14 @@ export function readRecord(
       title: '',
       externalId: cells.externalId === '' && url === '' ? null : externalId,
       says: {},
+      lastCheckedOn: null,
       remarks,
       isRefused: true,
     };
   }
   completeFromAddress(says, url);
   says['source'] ??= context.source;
+  carryCheck(says, cells.lastCheckedOn);
   const checked: Record<string, unknown> = {};
   let isRefused = false;
   for (const [field, value] of Object.entries(says)) {
@@ -58,7 +62,8 @@ export function readRecord(
       isRefused = true;
     }
   }
-  return { title: title.slice(0, 500), externalId, says: checked, remarks, isRefused };
+  const { lastCheckedOn } = cells;
+  return { title: title.slice(0, 500), externalId, says: checked, lastCheckedOn, remarks, isRefused };
 }
 
 /** A path of the XML export names the same programme as its address does. */
@@ -66,6 +71,12 @@ function identityFrom(given: string, url: string, title: string): string {
   return given.includes('/FDB/Content/DE/')
     ? identityOf(url === '' ? `${given}.html` : url, title)
     : given.slice(0, 300);
+}
+
+/** Facts that were checked hold as of that day, as they do where an editor confirms them. */
+function carryCheck(says: Record<string, unknown>, lastCheckedOn: string | null): void {
+  const factsOn = typeof says['factsOn'] === 'string' ? says['factsOn'] : '';
+  if (lastCheckedOn !== null && factsOn < lastCheckedOn) says['factsOn'] = lastCheckedOn;
 }
 
 /** Level, funder and state of the programme where only its address tells them. */

@@ -30,6 +30,7 @@ export function ImportMappingTable({
           items: [
             { value: 'ignore', label: t('mapping.ignore') },
             { value: 'externalId', label: t('mapping.externalId') },
+            { value: 'lastCheckedOn', label: t('mapping.lastCheckedOn') },
           ],
         },
         ...targets,
