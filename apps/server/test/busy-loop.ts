@@ -1,4 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { TestApp } from './app.ts';
+
+/** The longest stretch of its own work, in milliseconds, in which the server may leave a small question unanswered. */
+export const longestStretch = 100;
+const attempts = 3;
 
 /**
  * How long the thread of this process has really been at work, in milliseconds: what other processes take of a loaded
@@ -17,7 +22,7 @@ function workedMilliseconds(): number {
  * The longest stretch of its own work for which a server did not answer a small question, while something else went on in
  * it. `ask` is asked again and again.
  */
-export async function longestSilence(ask: () => Promise<unknown>, meanwhile: () => Promise<unknown>): Promise<number> {
+async function longestSilence(ask: () => Promise<unknown>, meanwhile: () => Promise<unknown>): Promise<number> {
   const end = new AbortController();
   let longest = 0;
   const asking = (async () => {
@@ -35,4 +40,16 @@ export async function longestSilence(ask: () => Promise<unknown>, meanwhile: () 
     await asking;
   }
   return longest;
+}
+
+/**
+ * The longest silence of /healthz, in milliseconds, while something hostile goes on. A stretch that was too long is only
+ * believed when it comes back: of several attempts the shortest counts.
+ */
+export async function silenceOf(app: TestApp, meanwhile: () => Promise<unknown>): Promise<number> {
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < attempts && shortest > longestStretch; attempt += 1) {
+    shortest = Math.min(shortest, await longestSilence(() => app.server.inject('/healthz'), meanwhile));
+  }
+  return shortest;
 }

@@ -8,7 +8,7 @@ import { getImport, startImport } from '@fundus/contract/programme-import';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { importsSettled } from '../src/lib/import-runner.ts';
 import { createTestApp, type TestApp, type UserClient } from './app.ts';
-import { longestSilence } from './busy-loop.ts';
+import { longestStretch, silenceOf } from './busy-loop.ts';
 import { sheetArchiveOf, workbookOf, zipOf } from './factories/zip.factory.ts';
 
 /**
@@ -17,8 +17,7 @@ import { sheetArchiveOf, workbookOf, zipOf } from './factories/zip.factory.ts';
  * the clock, so that a machine that does other things as well fails nobody; and a stretch that was too long is only
  * believed when it comes back.
  */
-const longestStretch = 100;
-const attempts = 3;
+
 /** `npm run hostile` makes the files that many times as big. */
 const thoroughness = Math.min(10, Number(process.env['FUNDUS_HOSTILE_ROUNDS'] ?? 1));
 
@@ -125,20 +124,11 @@ const programmes: [name: string, content: () => string | Buffer, fileName?: stri
   ['a table without quotation marks that close', () => lines('Titel;Beschreibung', ...repeat('"x;y', times(2_000)))],
 ];
 
-async function silenceWhile(upload: () => Promise<unknown>): Promise<number> {
-  let shortest = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < attempts && shortest > longestStretch; attempt += 1) {
-    const silence = await longestSilence(() => app.server.inject('/healthz'), upload);
-    shortest = Math.min(shortest, silence);
-  }
-  return shortest;
-}
-
 describe('a hostile table of persons', () => {
   it.each(tables)('lets the portal answer: %s', async (_name, make, fileName = 'a.csv') => {
     const content = make();
     let importId = '';
-    const silence = await silenceWhile(async () => {
+    const silence = await silenceOf(app, async () => {
       const upload = { fileName, content };
       const started = await client.call(startPersonImport, { body: { kind: 'contact' }, upload });
       expect(started.status).toBe(201);
@@ -150,7 +140,7 @@ describe('a hostile table of persons', () => {
     expect(['preview', 'failed']).toContain(run.state);
     expect(silence).toBeLessThan(longestStretch);
     if (run.state !== 'preview') return;
-    const handedOut = await silenceWhile(async () => {
+    const handedOut = await silenceOf(app, async () => {
       expect((await client.call(listPersonImportRows, { params: { importId } })).status).toBe(200);
       const { body } = await client.call(downloadRefusedPersonRows, { params: { importId } });
       // A reason for each row, and nothing else that was not in the file; cells of a workbook may share a text.
@@ -165,7 +155,7 @@ describe('a hostile file of programmes', () => {
   it.each(programmes)('lets the portal answer: %s', async (_name, make, fileName = 'a.txt') => {
     const content = make();
     let importId = '';
-    const silence = await silenceWhile(async () => {
+    const silence = await silenceOf(app, async () => {
       const started = await client.call(startImport, { body: { source: 'Prüfung' }, upload: { fileName, content } });
       expect(started.status).toBe(201);
       importId = started.body.importId;
