@@ -9,6 +9,7 @@ import { startDatabase } from '../apps/server/src/database-start.ts';
 import { type DatabaseHandle, openDatabase } from '../apps/server/src/db/database.ts';
 import { beginWriting } from '../apps/server/src/modules/funding-programme/programme-version.service.ts';
 import { loadReference } from '../apps/server/src/modules/reference/reference.service.ts';
+import { synonymFiles } from '../apps/server/src/modules/search-synonym/synonym-file.import.ts';
 import { findFreePort } from '../e2e/server.ts';
 import { Caller } from './caller.ts';
 
@@ -60,7 +61,7 @@ export async function withDatabase<Result>(
 /** Puts programmes into the database of a data folder. Returns the milliseconds that it took. */
 export function fillWithProgrammes(dataFolder: string, contents: Iterable<ProgrammeContent>): Promise<number> {
   return withDatabase(dataFolder, async (db) => {
-    await loadReference(db);
+    await loadReference(db, synonymFiles);
     const startedAt = performance.now();
     let some: ProgrammeContent[] = [];
     for (const content of contents) {

@@ -18,7 +18,7 @@ import { type ServedDatabase, startDatabase } from './database-start.ts';
 import type { Deps } from './deps.ts';
 import { startJobs } from './jobs.ts';
 import { loggerOptions } from './logging.ts';
-import { authenticate } from './modules/auth/session.service.ts';
+import { authenticate, listLivingSessions } from './modules/auth/session.service.ts';
 import { type FirstLogins, prepareFirstLogins } from './modules/demo/first-login.service.ts';
 import { createEventStreams } from './modules/event/event-stream.service.ts';
 import { createCatalogueHolder } from './modules/funding-programme/catalogue.service.ts';
@@ -27,6 +27,8 @@ import { eraseAgain } from './modules/person-erasure/erasure-list.service.ts';
 import { wordUnreadableErasures } from './modules/person-erasure/erasure-list.words.ts';
 import { printsSettled } from './modules/print/print-job.service.ts';
 import { loadReference } from './modules/reference/reference.service.ts';
+import { listSynonyms } from './modules/search-synonym/search-synonym.service.ts';
+import { synonymFiles } from './modules/search-synonym/synonym-file.import.ts';
 import { explainListenFailure } from './start-error.ts';
 
 export interface Fundus {
@@ -55,7 +57,7 @@ export async function startFundus(config: Config, say: Say, signal: AbortSignal)
   const database = await startDatabase(config, say, signal);
   try {
     signal.throwIfAborted();
-    await loadReference(database.db);
+    await loadReference(database.db, synonymFiles);
     await loadCatalogue(database.db, systemClock());
     return await serve(config, database, say);
   } catch (error) {
@@ -72,11 +74,12 @@ async function serve(config: Config, database: ServedDatabase, say: Say): Promis
     clock: systemClock,
     blobs: createDiskBlobStore(paths.files),
     secrets: await loadSecrets(database.db),
-    catalogue: createCatalogueHolder({ db: database.db, clock: systemClock, log: log.target }),
+    catalogue: createCatalogueHolder({ db: database.db, clock: systemClock, listSynonyms, log: log.target }),
     events: createEventStreams({
       db: database.db,
       connectionString: database.connectionString,
       clock: systemClock,
+      listLivingSessions,
       log: log.target,
     }),
     mailer: config.mailServer === undefined ? null : createMailer(config.mailServer),

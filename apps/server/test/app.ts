@@ -29,9 +29,10 @@ import type { Actor } from '../src/http/actor.ts';
 import { createDiskBlobStore } from '../src/lib/blob-store.ts';
 import { createPdfRenderer } from '../src/lib/pdf/pdf-renderer.ts';
 import { loadSecrets } from '../src/lib/secrets.ts';
-import { authenticate, createSession } from '../src/modules/auth/session.service.ts';
+import { authenticate, createSession, listLivingSessions } from '../src/modules/auth/session.service.ts';
 import { createEventStreams } from '../src/modules/event/event-stream.service.ts';
 import { createCatalogueHolder } from '../src/modules/funding-programme/catalogue.service.ts';
+import { listSynonyms } from '../src/modules/search-synonym/search-synonym.service.ts';
 import type { NewUser } from '../src/modules/user/user.service.ts';
 import { createClient, type TestClient } from './client.ts';
 import { createTestDatabase } from './database-server.ts';
@@ -106,11 +107,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock: clock.now,
     blobs: createDiskBlobStore(join(folder, 'files')),
     secrets: await loadSecrets(handle.db),
-    catalogue: createCatalogueHolder({ db: handle.db, clock: clock.now, log: silentLog }),
+    catalogue: createCatalogueHolder({ db: handle.db, clock: clock.now, listSynonyms, log: silentLog }),
     events: createEventStreams({
       db: handle.db,
       connectionString: database.connectionString,
       clock: clock.now,
+      listLivingSessions,
       log: silentLog,
     }),
     mailer: null,

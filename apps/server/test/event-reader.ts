@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Deps } from '../src/deps.ts';
-import { authenticate } from '../src/modules/auth/session.service.ts';
+import { authenticate, listLivingSessions } from '../src/modules/auth/session.service.ts';
 import { createEventStreams } from '../src/modules/event/event-stream.service.ts';
 import type { TestApp } from './app.ts';
 
@@ -19,7 +19,13 @@ export interface SiblingServer {
 export async function startSibling(app: TestApp): Promise<SiblingServer> {
   const handle = openDatabase(app.connectionString, { connections: 4 });
   const { clock, log } = app.deps;
-  const events = createEventStreams({ db: handle.db, connectionString: app.connectionString, clock, log });
+  const events = createEventStreams({
+    db: handle.db,
+    connectionString: app.connectionString,
+    clock,
+    listLivingSessions,
+    log,
+  });
   const deps = { ...app.deps, db: handle.db, events };
   const { server } = await buildApp(deps, { authenticate: authenticate(deps), callsPerMinute: 1_000_000 });
   await server.listen({ host: '127.0.0.1', port: 0 });

@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '../src/database-roles.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { loadReference } from '../src/modules/reference/reference.service.ts';
+import { synonymFiles } from '../src/modules/search-synonym/synonym-file.import.ts';
 import { createTestDatabase, runAsAdmin, startDatabaseServer } from './database-server.ts';
 
 declare module 'vitest' {
@@ -21,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const logins = { server: template.connectionString, owner: template.ownerConnectionString };
   await prepareDatabase(logins, refuse, new AbortController().signal);
   const handle = openDatabase(template.connectionString, { connections: 4 });
-  await loadReference(handle.db);
+  await loadReference(handle.db, synonymFiles);
   await handle.close();
   await runAsAdmin(server.adminConnectionString, `alter database ${template.name} with is_template true`);
   project.provide('databaseServer', server);

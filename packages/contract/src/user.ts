@@ -8,6 +8,11 @@ export type Language = z.infer<typeof language>;
 /** A language as it is stored; German for one that the portal does not speak. */
 export const storedLanguage = (stored: string): Language => language.catch(defaultLanguage).parse(stored);
 
+/** How a user is called: title, first and last name; may be empty. */
+export function userName(user: { title: string; firstName: string; lastName: string }): string {
+  return [user.title, user.firstName, user.lastName].filter((part) => part !== '').join(' ');
+}
+
 /** The logged-in user as the session knows them. */
 export const sessionUser = z
   .object({

@@ -1,3 +1,4 @@
+import { userName } from '@fundus/contract/user';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -9,7 +10,7 @@ import { makeUpPassword } from '#modules/demo/made-up-password.ts';
 import { eraseAgain } from '#modules/person-erasure/erasure-list.service.ts';
 import { wordUnreadableErasures } from '#modules/person-erasure/erasure-list.words.ts';
 import { importFromPath, type PathImport } from '#modules/programme-import/import-from-path.service.ts';
-import { createUser, findUserForLogin, userName } from '#modules/user/user.service.ts';
+import { createUser, findUserForLogin } from '#modules/user/user.service.ts';
 import { dataPaths } from '../data-folder.ts';
 
 /** A command prints what its reader needs; there is no log. */

@@ -52,11 +52,16 @@ import { registerTableImport } from './table-import/table-import.routes.ts';
 import { registerTask } from './task/task.routes.ts';
 import { registerUnknownWord } from './unknown-word/unknown-word.routes.ts';
 import { registerUser } from './user/user.routes.ts';
+import { listHolders } from './user/user.service.ts';
+import { findUsersByWords } from './user/user-list.service.ts';
 
-/** Binds every module's endpoints; one line per module, in the order of the alphabet. */
+/**
+ * Binds every module's endpoints; one line per module, in the order of the alphabet. A module that has to ask one above it
+ * is given a function by it here.
+ */
 export function registerModules(api: Api, deps: Deps): void {
   registerAdministration(api, deps);
-  registerAudit(api, deps);
+  registerAudit(api, deps, findUsersByWords);
   registerAuth(api, deps);
   registerRegistration(api, deps);
   registerBlockList(api, deps);
@@ -77,7 +82,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerLicence(api);
   registerListView(api, deps);
   registerLoginQuote(api, deps);
-  registerMail(api, deps);
+  registerMail(api, deps, (db) => listHolders(db, 'user:edit'));
   registerMessage(api, deps);
   registerNotification(api, deps);
   registerParameter(api, deps);

@@ -1,11 +1,10 @@
 import { timeZone } from '@fundus/contract/date';
-import { type Language, storedLanguage } from '@fundus/contract/user';
+import { type Language, storedLanguage, userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { locales } from '#lib/locale.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { writeMails } from '#modules/mail/mail.service.ts';
 import { readPortalSettings } from '#modules/setting/setting.service.ts';
-import { userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { type AccountMailKind, isForUnprovenAddress, mailPageUrl } from './account-mail.rules.ts';
 

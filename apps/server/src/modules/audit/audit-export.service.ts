@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { recordExport } from './audit.service.ts';
 import { wordChange } from './audit.words.ts';
 import { listEventRows } from './audit-list.repository.ts';
-import { toAuditQuery, wordEvents } from './audit-list.service.ts';
+import { type FindUsers, toAuditQuery, wordEvents } from './audit-list.service.ts';
 
 const columns = {
   happenedAt: 20,
@@ -52,9 +52,10 @@ async function* readEvents(
   tx: Executor,
   input: AuditFilter & { sort: AuditSort },
   language: Language,
+  findUsers: FindUsers,
 ): AsyncGenerator<AuditEvent> {
   const { sort, ...filter } = input;
-  const query = await toAuditQuery(tx, filter);
+  const query = await toAuditQuery(tx, filter, findUsers);
   let after: { at: Date; id: string } | null = null;
   for (;;) {
     const page = { after, isDescending: sort === '-happenedAt', limit: rowsAtOnce };
@@ -71,6 +72,7 @@ export async function exportEvents(
   deps: Deps,
   input: AuditFilter & { sort: AuditSort; format: 'csv' | 'xlsx' },
   language: Language,
+  findUsers: FindUsers,
 ): Promise<FileResponse> {
   const { format, ...asked } = input;
   const names = Object.keys(columns) as Column[];
@@ -83,7 +85,7 @@ export async function exportEvents(
       width: columns[column],
     })),
     readRows: async function* (tx) {
-      for await (const event of readEvents(tx, asked, language)) {
+      for await (const event of readEvents(tx, asked, language, findUsers)) {
         yield names.map((column) => cellOf(event, column, language));
       }
     },

@@ -6,7 +6,6 @@ import { notFound } from '#lib/app-error.ts';
 import { cappedTotal, cutPage } from '#lib/list-page.ts';
 import { decodeTimeCursor } from '#lib/time-cursor.ts';
 import { readTermWords } from '#modules/reference/term-words.service.ts';
-import { findUsersByWords } from '#modules/user/user-list.service.ts';
 import type { Deps } from '../../deps.ts';
 import { toAuditEvent } from './audit.presenter.ts';
 import {
@@ -20,11 +19,14 @@ import {
   listUserNames,
 } from './audit-list.repository.ts';
 
+/** Users whose names have all words of a search, asked of the module that knows the users; null without a word. */
+export type FindUsers = (db: Executor, search: string) => Promise<string[] | null>;
+
 /** The filter, with what its search finds among users, persons and leads. */
-export async function toAuditQuery(db: Executor, filter: AuditFilter): Promise<AuditQuery> {
+export async function toAuditQuery(db: Executor, filter: AuditFilter, findUsers: FindUsers): Promise<AuditQuery> {
   const search = filter.search?.trim() ?? '';
   if (!/[\p{L}\p{N}]/u.test(search)) return { filter, found: null };
-  const [userIds, recordIds] = await Promise.all([findUsersByWords(db, search), findRecordIds(db, search)]);
+  const [userIds, recordIds] = await Promise.all([findUsers(db, search), findRecordIds(db, search)]);
   return { filter, found: { userIds: userIds ?? [], recordIds } };
 }
 
@@ -40,11 +42,12 @@ export async function listEvents(
   deps: Pick<Deps, 'db'>,
   input: AuditFilter & { sort: AuditSort; after?: string | undefined; limit: number },
   language: Language,
+  findUsers: FindUsers,
 ): Promise<{ rows: AuditEvent[]; next: string | null; total: number; totalIsExact: boolean }> {
   const { sort, after, limit, ...filter } = input;
   const { db } = deps;
   const place = after === undefined ? null : decodeTimeCursor(after);
-  const query = await toAuditQuery(db, filter);
+  const query = await toAuditQuery(db, filter, findUsers);
   const page = { after: place, isDescending: sort === '-happenedAt', limit: limit + 1 };
   const [rows, total] = await Promise.all([listEventRows(db, query, page), countEvents(db, query)]);
   const { shown, next } = cutPage(rows, limit, ({ happenedAt, id }) => ({ at: happenedAt, id }));

@@ -1,13 +1,14 @@
 import type { TokenResponse } from '@fundus/contract/auth';
 import type { HandledTypes } from '@fundus/contract/endpoint';
 import type * as contract from '@fundus/contract/registration';
+import { userName } from '@fundus/contract/user';
 import { userLinkKinds } from '@fundus/contract/user-link-codes';
 import type { CallPlace } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
 import { mailUserLink } from '#modules/account-mail/user-link-mail.service.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
-import { findUserForLogin, getUser, type UserRow, userName } from '#modules/user/user.service.ts';
+import { findUserForLogin, getUser, type UserRow } from '#modules/user/user.service.ts';
 import { completeInvitation, confirmEmail } from '#modules/user/user-account.service.ts';
 import { consumeUserLink, maySendUserLink, readUserLink } from '#modules/user-link/user-link.service.ts';
 import type { Deps } from '../../deps.ts';

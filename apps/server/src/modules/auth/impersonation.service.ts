@@ -1,8 +1,9 @@
 import type { TokenResponse } from '@fundus/contract/auth';
+import { userName } from '@fundus/contract/user';
 import type { Actor, CallPlace } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
-import { getSessionUser, getUser, userName } from '#modules/user/user.service.ts';
+import { getSessionUser, getUser } from '#modules/user/user.service.ts';
 import { isAdministrator } from '#modules/user/user-account.service.ts';
 import type { Deps } from '../../deps.ts';
 import { createSession, endSession } from './session.service.ts';

@@ -1,8 +1,8 @@
 import type { OwnSession } from '@fundus/contract/own-session';
+import { userName } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
 import { notFound } from '#lib/app-error.ts';
 import { recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
-import { userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findSession, listSessionsOf } from './session.repository.ts';
 import { endSession, endSessionsOf } from './session.service.ts';

@@ -1,6 +1,7 @@
 import type { HandledTypes } from '@fundus/contract/endpoint';
 import type { confirmEmail, RegistrationInput } from '@fundus/contract/registration';
 import type { Language } from '@fundus/contract/user';
+import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
@@ -10,7 +11,7 @@ import { publish } from '#modules/event/event.service.ts';
 import { wasWrittenLately } from '#modules/mail/mail.service.ts';
 import { notifyPermission } from '#modules/notification/notification.service.ts';
 import { readPortalSettings } from '#modules/setting/setting.service.ts';
-import { findUserForLogin, getUser, hashNewPassword, type UserRow, userName } from '#modules/user/user.service.ts';
+import { findUserForLogin, getUser, hashNewPassword, type UserRow } from '#modules/user/user.service.ts';
 import {
   changeEmail,
   insertRegistration,
@@ -21,9 +22,9 @@ import {
 } from '#modules/user/user-account.service.ts';
 import { consumeUserLink, maySendUserLink, readUserLink } from '#modules/user-link/user-link.service.ts';
 import type { Deps } from '../../deps.ts';
+import { verifyPassword } from '../../lib/password-hash.ts';
 import { answerEvenly } from './even-answer.ts';
 import { beginLoginAttempt } from './login-throttle.service.ts';
-import { verifyPassword } from './password.service.ts';
 
 /**
  * Writes down a registration and sends a link that confirms the address. Whoever has an account gets a mail that says so

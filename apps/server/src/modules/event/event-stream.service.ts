@@ -6,7 +6,6 @@ import { createDatabaseListener } from '#db/database-listener.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Clock } from '#lib/clock.ts';
-import { listLivingSessions } from '#modules/auth/session.service.ts';
 import { eventChannel } from './event.service.ts';
 import { type ChannelMessage, readChannelMessage } from './event-message.rules.ts';
 
@@ -19,10 +18,18 @@ export interface EventStreams {
   close(): Promise<void>;
 }
 
+/** Those of the sessions that are still good, with what their users are by now; asked of the module that knows them. */
+type ListLivingSessions = (
+  db: Database,
+  now: Date,
+  sessionIds: readonly string[],
+) => Promise<ReadonlyMap<string, { roles: readonly Role[] }>>;
+
 interface EventStreamsOptions {
   db: Database;
   connectionString: string;
   clock: Clock;
+  listLivingSessions: ListLivingSessions;
   log: { warn(values: object, text: string): void; error(values: object, text: string): void };
 }
 
@@ -46,7 +53,13 @@ const frameOf = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\
  * Fans out what is published to the streams that it is meant for. One connection to the database listens for all of
  * them; it is opened with the first stream.
  */
-export function createEventStreams({ db, connectionString, clock, log }: EventStreamsOptions): EventStreams {
+export function createEventStreams({
+  db,
+  connectionString,
+  clock,
+  listLivingSessions,
+  log,
+}: EventStreamsOptions): EventStreams {
   const streams = new Set<OpenStream>();
   let isClosing = false;
   let heartbeat: NodeJS.Timeout | undefined;

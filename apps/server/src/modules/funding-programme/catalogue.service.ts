@@ -1,8 +1,7 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
-import type { Database } from '#db/database.ts';
+import type { Database, Executor } from '#db/database.ts';
 import { type KnownTerm, listKnownTerms } from '#modules/reference/vocabulary.service.ts';
-import { listSynonyms } from '#modules/search-synonym/search-synonym.service.ts';
 import type { Deps } from '../../deps.ts';
 import { cameWithStock } from './catalogue/arrival.rules.ts';
 import { Catalogue, type CatalogueChange } from './catalogue/catalogue.ts';
@@ -24,7 +23,12 @@ export interface CatalogueHolder {
 /** Programmes read at once: few enough that parsing their texts holds nobody up. */
 const programmesAtOnce = 20;
 
-export function createCatalogueHolder(deps: Pick<Deps, 'db' | 'clock' | 'log'>): CatalogueHolder {
+interface CatalogueOptions extends Pick<Deps, 'db' | 'clock' | 'log'> {
+  /** The words of all groups of synonyms, asked of the module that keeps them. */
+  listSynonyms: (db: Executor) => Promise<string[][]>;
+}
+
+export function createCatalogueHolder(deps: CatalogueOptions): CatalogueHolder {
   let held: { catalogue: Catalogue; revision: number; terms: TermLabels } | null = null;
   let working: Promise<void> | null = null;
   const sourceStarts = new SourceStarts(deps.db);
@@ -33,7 +37,7 @@ export function createCatalogueHolder(deps: Pick<Deps, 'db' | 'clock' | 'log'>):
     const today = calendarDateAt(deps.clock());
     if (held === null) {
       const terms = labelsOf(await listKnownTerms(deps.db));
-      const synonyms = await listSynonyms(deps.db);
+      const synonyms = await deps.listSynonyms(deps.db);
       const startedAt = performance.now();
       const entries = readEntries(deps.db, { after: 0, upTo: revision }, { terms, sourceStarts, today });
       const catalogue = await Catalogue.build(entries, { synonyms, areaParents: terms.areaParents });
@@ -43,7 +47,7 @@ export function createCatalogueHolder(deps: Pick<Deps, 'db' | 'clock' | 'log'>):
       return;
     }
     const { catalogue, terms } = held;
-    catalogue.setSynonyms(await listSynonyms(deps.db));
+    catalogue.setSynonyms(await deps.listSynonyms(deps.db));
     await catalogue.apply(
       readChanges(deps.db, { after: held.revision, upTo: revision }, { terms, sourceStarts, today }),
     );

@@ -1,10 +1,11 @@
+import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { lockLeadStages, returnLeads } from '#modules/lead/lead-stage.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
 import { retractNotifications } from '#modules/notification/notification-retraction.service.ts';
 import { noteAssigned, returnPlaces } from '#modules/partner/partner-month.service.ts';
-import { getUser, userName } from '#modules/user/user.service.ts';
+import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { publishLeadChanges } from './assignment-news.service.ts';
 import { allows } from './lead-assignment.policy.ts';

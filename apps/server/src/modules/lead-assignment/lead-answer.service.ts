@@ -1,4 +1,5 @@
 import type { Lead } from '@fundus/contract/lead';
+import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -8,7 +9,7 @@ import { requireLead } from '#modules/lead/lead-access.service.ts';
 import { acceptLeadStage, lockLeadStages, returnLeads, touchLead } from '#modules/lead/lead-stage.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
 import { notifyPermission } from '#modules/notification/notification.service.ts';
-import { getUser, userName } from '#modules/user/user.service.ts';
+import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { leadValues, publishLeadChanges } from './assignment-news.service.ts';
 import { allows, type Deed } from './lead-assignment.policy.ts';

@@ -1,9 +1,10 @@
+import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { lockFreeLeadStages, returnLeads, type StagedLead } from '#modules/lead/lead-stage.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
 import { notify, notifyPermission } from '#modules/notification/notification.service.ts';
 import { resumePartners } from '#modules/partner/partner.service.ts';
-import { getUser, userName } from '#modules/user/user.service.ts';
+import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { leadValues, publishLeadChanges } from './assignment-news.service.ts';
 import { allows } from './lead-assignment.policy.ts';

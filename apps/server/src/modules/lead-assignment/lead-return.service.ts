@@ -1,4 +1,5 @@
 import type { Lead } from '@fundus/contract/lead';
+import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
@@ -8,7 +9,7 @@ import { discardLead, lockLeadStages, returnLeads, type StagedLead } from '#modu
 import { recordEvents } from '#modules/message/message.service.ts';
 import { notify } from '#modules/notification/notification.service.ts';
 import { returnPlaces } from '#modules/partner/partner-month.service.ts';
-import { getUser, userName } from '#modules/user/user.service.ts';
+import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { leadValues, publishLeadChanges } from './assignment-news.service.ts';
 import { allows } from './lead-assignment.policy.ts';

@@ -6,11 +6,12 @@ import {
   type ViewedList,
 } from '@fundus/contract/list-view';
 import { rolesWith } from '@fundus/contract/permission';
+import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { type Actor, mayActor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
-import { getUser, userName } from '#modules/user/user.service.ts';
+import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { toListView } from './list-view.presenter.ts';
 import {

@@ -8,7 +8,6 @@ import { newId } from '#lib/id.ts';
 import { cappedTotal, cutPage } from '#lib/list-page.ts';
 import { decodeTimeCursor } from '#lib/time-cursor.ts';
 import { readPortalSetting } from '#modules/setting/setting.service.ts';
-import { listHolders } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { toMail } from './mail.presenter.ts';
 import { countMails, hasMailSince, insertMails, listMailRows, lockMail, requeueMail } from './mail.repository.ts';
@@ -57,6 +56,9 @@ export async function wasWrittenLately(tx: Executor, now: Date, userId: string, 
   return hasMailSince(tx, userId, kind, new Date(now.getTime() - 3_600_000));
 }
 
+/** Those who administer users, asked of the module that knows the users. */
+export type ListAdministrators = (db: Executor) => Promise<readonly { id: string }[]>;
+
 /**
  * Of which mails administrators see the secrets in the links. Where no mail server is set up, somebody has to hand an
  * invitation on; but nobody gets into an administrator's account by the outbox.
@@ -64,21 +66,26 @@ export async function wasWrittenLately(tx: Executor, now: Date, userId: string, 
 async function whichShowSecrets(
   { mailer }: Pick<Deps, 'mailer'>,
   db: Executor,
+  listAdministrators: ListAdministrators,
 ): Promise<(mail: { userId: string | null }) => boolean> {
   if (mailer !== null) return () => false;
-  const administrators = new Set((await listHolders(db, 'user:edit')).map(({ id }) => id));
+  const administrators = new Set((await listAdministrators(db)).map(({ id }) => id));
   return ({ userId }) => userId !== null && !administrators.has(userId);
 }
 
 type Listing = HandledTypes<typeof listMails>;
 
 /** The outbox, newest first. */
-export async function listOutbox(deps: Deps, query: Listing['query']): Promise<Listing['response']> {
+export async function listOutbox(
+  deps: Deps,
+  query: Listing['query'],
+  listAdministrators: ListAdministrators,
+): Promise<Listing['response']> {
   const after = query.after === undefined ? undefined : decodeTimeCursor(query.after);
   const rows = await listMailRows(deps.db, { state: query.state, after, limit: query.limit + 1 });
   const { shown, next } = cutPage(rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   const total = await countMails(deps.db, query.state, countLimit + 1);
-  const showsSecrets = await whichShowSecrets(deps, deps.db);
+  const showsSecrets = await whichShowSecrets(deps, deps.db, listAdministrators);
   return {
     rows: shown.map((row) => toMail(row, showsSecrets(row))),
     next,
@@ -91,12 +98,12 @@ export async function listOutbox(deps: Deps, query: Listing['query']): Promise<L
  * Tries a mail again that failed or was kept. One that has been sent, or is waiting anyway, stays as it is; so does every
  * mail as long as no mail server is set up. Throws NOT_FOUND.
  */
-export async function resend(deps: Deps, mailId: string): Promise<Mail> {
+export async function resend(deps: Deps, mailId: string, listAdministrators: ListAdministrators): Promise<Mail> {
   return deps.db.transaction().execute(async (tx) => {
     const mail = await lockMail(tx, mailId);
     if (!mail) throw notFound('mail');
     const mayTry = deps.mailer !== null && (mail.state === 'failed' || mail.state === 'kept');
     const row = mayTry ? await requeueMail(tx, mailId, deps.clock()) : mail;
-    return toMail(row, (await whichShowSecrets(deps, tx))(row));
+    return toMail(row, (await whichShowSecrets(deps, tx, listAdministrators))(row));
   });
 }

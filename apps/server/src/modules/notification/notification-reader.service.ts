@@ -1,9 +1,8 @@
 import type { NotificationKind } from '@fundus/contract/notification';
 import type { Role } from '@fundus/contract/permission';
-import { type Language, storedLanguage } from '@fundus/contract/user';
+import { type Language, storedLanguage, userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { productNameOf } from '#modules/setting/setting.service.ts';
-import { userName } from '#modules/user/user.service.ts';
 import { listReaderRows, type Readers } from './notification-reader.repository.ts';
 import { defaultWay, isMailedAtMostHourly, kindsFor, type NotificationWay } from './notification-setting.rules.ts';
 

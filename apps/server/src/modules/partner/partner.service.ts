@@ -1,13 +1,14 @@
 import { addMonths, calendarDateAt } from '@fundus/contract/date';
 import { findRuleIssues, type Partner } from '@fundus/contract/partner';
 import { featuresOf, receivingRoles } from '@fundus/contract/permission';
+import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { mergeFields, stampFields } from '#lib/field-revision.ts';
 import { auditChanges, recordChanges, recordNothing } from '#modules/audit/audit.service.ts';
 import { publish } from '#modules/event/event.service.ts';
 import { getFeatureMatrix } from '#modules/role-policy/role-policy.service.ts';
-import { getUser, userName } from '#modules/user/user.service.ts';
+import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import type { DistributionPartner } from './distribution-partner.rules.ts';
 import { toMonth, toPartner } from './partner.presenter.ts';

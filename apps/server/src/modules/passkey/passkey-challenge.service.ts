@@ -4,7 +4,7 @@ import { deleteExpired } from '#db/secret-row.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { hashToken } from '#lib/token.ts';
 import type { Deps } from '../../deps.ts';
-import { type RelyingParty, relyingPartyOf } from './passkey.rules.ts';
+import { type RelyingParty, relyingPartyOf } from '../../lib/relying-party.ts';
 import { insertChallenge, takeChallenge } from './passkey-challenge.repository.ts';
 
 export const challengeMs = secondFactorLimits.challengeMinutes * 60_000;

@@ -1,5 +1,6 @@
 import type { HandledTypes } from '@fundus/contract/endpoint';
 import type { createPasskey as createEndpoint, Passkey, PasskeyList } from '@fundus/contract/passkey';
+import { userName } from '@fundus/contract/user';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Actor } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
@@ -9,9 +10,10 @@ import { recordAudit } from '#modules/audit/audit.service.ts';
 import { confirmIdentity, needsPassword } from '#modules/auth/identity.service.ts';
 import { readPortalSettings } from '#modules/setting/setting.service.ts';
 import { hasSocialLogin } from '#modules/social-login/social-login-state.service.ts';
-import { getUser, userName } from '#modules/user/user.service.ts';
+import { getUser } from '#modules/user/user.service.ts';
 import { holdUser } from '#modules/user/user-administration.service.ts';
 import type { Deps } from '../../deps.ts';
+import { relyingPartyOf } from '../../lib/relying-party.ts';
 import { toPasskey } from './passkey.presenter.ts';
 import {
   deletePasskey,
@@ -21,7 +23,6 @@ import {
   type PasskeyRow,
   updateName,
 } from './passkey.repository.ts';
-import { relyingPartyOf } from './passkey.rules.ts';
 import { challengeMs, checkSigned, makeChallenge, requireRelyingParty } from './passkey-challenge.service.ts';
 
 /** One more than anybody has devices for. */

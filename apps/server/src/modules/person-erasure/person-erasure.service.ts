@@ -6,6 +6,7 @@ import type {
   listErasures,
   listPersonMentions,
 } from '@fundus/contract/person-erasure';
+import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
@@ -17,7 +18,7 @@ import { blockKeysOf } from '#modules/block-list/block-list.rules.ts';
 import { blockPersons, listErasuresOnList } from '#modules/block-list/block-list.service.ts';
 import { removeDroppedBytes } from '#modules/file/file.service.ts';
 import { nameKey } from '#modules/person/person-keys.rules.ts';
-import { getUser, userName } from '#modules/user/user.service.ts';
+import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { writeErasureList } from './erasure-list.service.ts';
 import { withLockedScope } from './erasure-locking.service.ts';

@@ -1,5 +1,6 @@
 import { conversions } from '@fundus/contract/person-codes';
 import { type BulkAction } from '@fundus/contract/person-list';
+import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { type Actor, reachableOwner } from '#http/actor.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
@@ -7,7 +8,7 @@ import { recordAudits } from '#modules/audit/audit.service.ts';
 import { changeStatus } from '#modules/consulting-status/consulting-status.service.ts';
 import { giveResearchesOfPersons } from '#modules/funding-research/funding-research-person.service.ts';
 import { type PersonEvent, recordEvents } from '#modules/message/message.service.ts';
-import { findHolder, userName } from '#modules/user/user.service.ts';
+import { findHolder } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { personAbilities } from './person.policy.ts';
 import { findPersons, type PersonRecord, updatePersonRow } from './person.repository.ts';

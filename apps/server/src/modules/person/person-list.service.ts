@@ -7,10 +7,11 @@ import {
   type PersonSort,
   type PersonSummary,
 } from '@fundus/contract/person-list';
+import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { type Actor, listedOwners, reachableOwner } from '#http/actor.ts';
 import { decodeListCursor, type KeyType, type ListPlace, readListPage, readStretches } from '#lib/list-cursor.ts';
-import { listHolders, userName } from '#modules/user/user.service.ts';
+import { listHolders } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { toPersonSummary } from './person.presenter.ts';
 import { statusColumns } from './person.repository.ts';

@@ -1,4 +1,5 @@
 import { type Profile, type ProfileFields, type ProfileFileKind, profileFileKinds } from '@fundus/contract/profile';
+import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -6,7 +7,7 @@ import { type AuditChange, recordChanges } from '#modules/audit/audit.service.ts
 import { dropFiles, getFile, removeDroppedBytes, signFileUrl } from '#modules/file/file.service.ts';
 import { readStorage } from '#modules/storage-quota/storage-quota.service.ts';
 import { changeOwnFields, ownFieldsOf, profileFileColumns } from '#modules/user/own-profile.service.ts';
-import { getUser, userName } from '#modules/user/user.service.ts';
+import { getUser } from '#modules/user/user.service.ts';
 import { findPendingEmail } from '#modules/user-link/user-link.service.ts';
 import type { Deps } from '../../deps.ts';
 import { type ShownFile, toProfile } from './profile.presenter.ts';

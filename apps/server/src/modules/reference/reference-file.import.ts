@@ -3,12 +3,10 @@ import { federalState } from '@fundus/contract/federal-state';
 import { type Classification, classification } from '@fundus/contract/industry';
 import { loginQuote } from '@fundus/contract/login-quote';
 import { parameterKey } from '@fundus/contract/parameter';
-import { synonymWords } from '@fundus/contract/search-synonym';
 import { vocabularyTerm } from '@fundus/contract/vocabulary';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import type { Executor } from '#db/database.ts';
-import { addFirstSynonyms, addMoreSynonyms } from '#modules/search-synonym/search-synonym.service.ts';
 import { searchTextOf } from './industry-search.rules.ts';
 import {
   addParameters,
@@ -95,19 +93,14 @@ async function importKeywords(tx: Executor, text: string): Promise<void> {
   await storeSearchTexts(tx, 'wz2008', searchTexts);
 }
 
-const readSynonyms = (text: string): string[][] => z.array(synonymWords).parse(JSON.parse(text));
-
 /** Files that add to the rows of another one and have to be loaded again after it. */
 export const loadedAfter: Readonly<Record<string, string>> = { 'industry-keywords.csv': 'wz2008.csv' };
 
-/**
- * Loaded once into every portal and never again: from then on they belong to the administrators. What ships later comes
- * in a file of its own, so that portals that run already get it too.
- */
-export const filesLoadedOnce: ReadonlySet<string> = new Set(['synonyms.json', 'synonyms-2.json']);
+/** How files become rows, by their names. Throws where a file is not what it should be. */
+export type ReferenceFiles = Readonly<Record<string, (tx: Executor, text: string) => Promise<void>>>;
 
-/** How each reference file becomes rows. Throws where a file is not what it should be. */
-export const referenceFiles: Record<string, (tx: Executor, text: string) => Promise<void>> = {
+/** The reference files that are loaded anew whenever they change. */
+export const referenceFiles: ReferenceFiles = {
   'wz2008.csv': importIndustries('wz2008'),
   'industry-keywords.csv': importKeywords,
   'wz2025.csv': importIndustries('wz2025'),
@@ -139,8 +132,6 @@ export const referenceFiles: Record<string, (tx: Executor, text: string) => Prom
         .map(({ label, ...row }) => ({ ...row, labelDe: label.de, labelEn: label.en })),
     ),
   'parameters.json': (tx, text) => addParameters(tx, z.array(parameter).parse(JSON.parse(text))),
-  'synonyms.json': (tx, text) => addFirstSynonyms(tx, readSynonyms(text)),
-  'synonyms-2.json': (tx, text) => addMoreSynonyms(tx, readSynonyms(text)),
   'login-quotes.json': (tx, text) =>
     replaceQuotes(
       tx,

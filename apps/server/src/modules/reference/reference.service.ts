@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '#db/database.ts';
 import { assetFolder } from '../../asset-folder.ts';
 import { listChecksums, lockLoading, storeChecksum } from './reference.repository.ts';
-import { filesLoadedOnce, importVersion, loadedAfter, referenceFiles } from './reference-file.import.ts';
+import { importVersion, loadedAfter, type ReferenceFiles, referenceFiles } from './reference-file.import.ts';
 
 interface ReferenceFile {
   name: string;
@@ -12,8 +12,7 @@ interface ReferenceFile {
   checksum: string;
 }
 
-async function readFiles(folder: string): Promise<ReferenceFile[]> {
-  const names = Object.keys(referenceFiles);
+async function readFiles(folder: string, names: readonly string[]): Promise<ReferenceFile[]> {
   const texts = new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
   );
@@ -25,13 +24,16 @@ async function readFiles(folder: string): Promise<ReferenceFile[]> {
 
 /**
  * Loads every file of `reference/` that is not yet in the database as it stands, in one transaction. Several servers may
- * do so at once; the later ones find nothing left to do. Returns the names of the files that were loaded.
+ * do so at once; the later ones find nothing left to do. `loadedOnce`: files of modules above this one that are loaded into
+ * every portal once and never again, since from then on they belong to the administrators; what ships later comes in a
+ * file of its own, so that portals that run already get it too. Returns the names of the files that were loaded.
  */
-export async function loadReference(db: Database, folder = assetFolder('reference')): Promise<string[]> {
-  const files = await readFiles(folder);
+export async function loadReference(db: Database, loadedOnce: ReferenceFiles): Promise<string[]> {
+  const loaders = { ...referenceFiles, ...loadedOnce };
+  const files = await readFiles(assetFolder('reference'), Object.keys(loaders));
   const changed = (known: Map<string, string>): ReferenceFile[] => {
     const isChanged = ({ name, checksum }: ReferenceFile): boolean =>
-      filesLoadedOnce.has(name) ? !known.has(name) : known.get(name) !== checksum;
+      Object.hasOwn(loadedOnce, name) ? !known.has(name) : known.get(name) !== checksum;
     const names = new Set(files.filter(isChanged).map(({ name }) => name));
     return files.filter(({ name }) => names.has(name) || names.has(loadedAfter[name] ?? ''));
   };
@@ -41,7 +43,7 @@ export async function loadReference(db: Database, folder = assetFolder('referenc
     const loaded: string[] = [];
     for (const file of changed(await listChecksums(tx))) {
       try {
-        await referenceFiles[file.name]?.(tx, file.text);
+        await loaders[file.name]?.(tx, file.text);
       } catch (error) {
         throw new Error(`reference/${file.name} could not be loaded`, { cause: error });
       }

@@ -1,5 +1,6 @@
 import type { TokenResponse } from '@fundus/contract/auth';
 import { secondFactorLimits } from '@fundus/contract/limits';
+import { userName } from '@fundus/contract/user';
 import type { CallPlace } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
@@ -10,7 +11,7 @@ import { closeChallenge, linkingOf, tryChallenge } from '#modules/auth/login-cha
 import { beginCodeAttempt } from '#modules/auth/login-throttle.service.ts';
 import type { FirstFactor } from '#modules/auth/session.rules.ts';
 import { wasWrittenLately } from '#modules/mail/mail.service.ts';
-import { getUser, type UserRow, userName } from '#modules/user/user.service.ts';
+import { getUser, type UserRow } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { checkCode } from './code-check.service.ts';
 

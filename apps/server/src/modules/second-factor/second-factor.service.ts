@@ -1,4 +1,5 @@
 import type { RecoveryCodes, SecondFactor, SecondFactorSetup } from '@fundus/contract/second-factor';
+import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
@@ -9,7 +10,7 @@ import { beginCodeAttempt } from '#modules/auth/login-throttle.service.ts';
 import { endSessionsOf } from '#modules/auth/session.service.ts';
 import { requiresSecondFactor } from '#modules/role-policy/role-policy.service.ts';
 import { readPortalSettings } from '#modules/setting/setting.service.ts';
-import { getUser, userName } from '#modules/user/user.service.ts';
+import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { checkAppCode, checkCode, issueRecoveryCodes, newSecret, setupUri } from './code-check.service.ts';
 import { countUnusedCodes, deleteCodes } from './recovery-code.repository.ts';

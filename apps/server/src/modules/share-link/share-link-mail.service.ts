@@ -1,10 +1,11 @@
 import type { Language } from '@fundus/contract/user';
+import { userName } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { writeMails } from '#modules/mail/mail.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
-import { getUser, userName } from '#modules/user/user.service.ts';
+import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findLinkByToken } from './share-link.repository.ts';
 import { getLink, recordLink } from './share-link.service.ts';

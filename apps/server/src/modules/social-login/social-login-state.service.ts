@@ -1,6 +1,7 @@
+import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
-import { type UserRow, userName } from '#modules/user/user.service.ts';
+import { type UserRow } from '#modules/user/user.service.ts';
 import { deleteLogin, listLoginsOf } from './social-login.repository.ts';
 
 /** Whether a user can log in by the other service. */

@@ -1,8 +1,9 @@
+import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { loadFile, signFileUrl } from '#modules/file/file.service.ts';
 import { loadLogo, logoUrlOf, readPortalSettings } from '#modules/setting/setting.service.ts';
 import type { Deps } from '../../deps.ts';
-import { photoUrlOf, type UserRow, userName } from './user.service.ts';
+import { photoUrlOf, type UserRow } from './user.service.ts';
 
 /** How an advisor stands on a print. */
 export interface AdvisorAppearance {

@@ -1,4 +1,5 @@
 import type { Role } from '@fundus/contract/permission';
+import { userName } from '@fundus/contract/user';
 import type { UserAccount, UserFields } from '@fundus/contract/user-administration';
 import type { UserAbility } from '@fundus/contract/user-codes';
 import type { Executor } from '#db/database.ts';
@@ -15,7 +16,7 @@ import { hasSecondFactor } from '#modules/second-factor/second-factor-state.serv
 import { revokeUserLinks } from '#modules/user-link/user-link.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findUserByName, type UserRow } from './user.repository.ts';
-import { announceRoles, getUser, userName } from './user.service.ts';
+import { announceRoles, getUser } from './user.service.ts';
 import { rolesInOrder, userAbilitiesFor, userStateOf } from './user-administration.policy.ts';
 import { toUserAccount } from './user-administration.presenter.ts';
 import {

@@ -1,4 +1,5 @@
 import type { Role } from '@fundus/contract/permission';
+import { userName } from '@fundus/contract/user';
 import type { UserAccount, UserFields } from '@fundus/contract/user-administration';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
@@ -6,7 +7,7 @@ import { mailUserLink } from '#modules/account-mail/user-link-mail.service.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findUserByName, updateUser } from './user.repository.ts';
-import { createUser, userName } from './user.service.ts';
+import { createUser } from './user.service.ts';
 import { deleteUserRow } from './user-administration.repository.ts';
 import { announceUser, getUserAccount, lockUserFor } from './user-administration.service.ts';
 

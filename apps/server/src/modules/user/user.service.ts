@@ -1,11 +1,11 @@
 import { tokenRefreshMinutes } from '@fundus/contract/business-constants';
 import { hasPermission, type Permission, type Role, roles } from '@fundus/contract/permission';
 import { cleanText } from '@fundus/contract/text';
-import type { Language, SessionUser } from '@fundus/contract/user';
+import { type Language, type SessionUser, userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
-import { hashPassword } from '#modules/auth/password.service.ts';
+import { hashPassword } from '#lib/password-hash.ts';
 import { endSessionsOf } from '#modules/auth/session.service.ts';
 import { publish, publishSessionChange } from '#modules/event/event.service.ts';
 import { signFileUrl } from '#modules/file/file.service.ts';
@@ -108,11 +108,6 @@ export async function listHolders(db: Executor, permission: Permission): Promise
     db,
     roles.filter((role) => hasPermission([role], permission)),
   );
-}
-
-/** How a user is called: title, first and last name. */
-export function userName(user: Pick<UserRow, 'title' | 'firstName' | 'lastName'>): string {
-  return [user.title, user.firstName, user.lastName].filter((part) => part !== '').join(' ');
 }
 
 /** Whose address this is, whatever the case; a user name that looks like it does not count. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { relyingPartyOf } from './passkey.rules.ts';
+import { relyingPartyOf } from './relying-party.ts';
 
 it('is the host of the portal', () => {
   expect(relyingPartyOf('https://portal.example.org')).toEqual({
