@@ -18,7 +18,6 @@ import { type ServedDatabase, startDatabase } from './database-start.ts';
 import type { Deps } from './deps.ts';
 import { startJobs } from './jobs.ts';
 import { loggerOptions } from './logging.ts';
-import { authenticate, listLivingSessions } from './modules/auth/session.service.ts';
 import { type FirstLogins, prepareFirstLogins } from './modules/demo/first-login.service.ts';
 import { createEventStreams } from './modules/event/event-stream.service.ts';
 import { createCatalogueHolder } from './modules/funding-programme/catalogue.service.ts';
@@ -29,6 +28,7 @@ import { printsSettled } from './modules/print/print-job.service.ts';
 import { loadReference } from './modules/reference/reference.service.ts';
 import { listSynonyms } from './modules/search-synonym/search-synonym.service.ts';
 import { synonymFiles } from './modules/search-synonym/synonym-file.import.ts';
+import { authenticate, listLivingSessions } from './modules/session/session.service.ts';
 import { explainListenFailure } from './start-error.ts';
 
 export interface Fundus {

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { registerAdministration } from './administration/administration.routes.ts';
 import { registerAudit } from './audit/audit.routes.ts';
 import { registerAuth } from './auth/auth.routes.ts';
+import type { OtherWays } from './auth/other-ways.service.ts';
 import { registerRegistration } from './auth/registration.routes.ts';
 import { registerBlockList } from './block-list/block-list.routes.ts';
 import { registerConsent } from './consent/consent.routes.ts';
@@ -13,6 +14,7 @@ import { registerFile } from './file/file.routes.ts';
 import { registerFundingCase } from './funding-case/funding-case.routes.ts';
 import { registerFundingProgramme } from './funding-programme/funding-programme.routes.ts';
 import { registerFundingResearch } from './funding-research/funding-research.routes.ts';
+import { createSamplePrint } from './funding-research/funding-research-print.service.ts';
 import { registerHome } from './home/home.routes.ts';
 import { registerLead } from './lead/lead.routes.ts';
 import { registerLeadAssignment } from './lead-assignment/lead-assignment.routes.ts';
@@ -28,6 +30,7 @@ import { registerNotification } from './notification/notification.routes.ts';
 import { registerParameter } from './parameter/parameter.routes.ts';
 import { registerPartner } from './partner/partner.routes.ts';
 import { registerPasskey } from './passkey/passkey.routes.ts';
+import { hasPasskey, listPasskeyNames, removePasskeysOf } from './passkey/passkey-state.service.ts';
 import { registerPerson } from './person/person.routes.ts';
 import { registerPersonConversion } from './person/person-conversion.routes.ts';
 import { registerPersonMerge } from './person/person-merge.routes.ts';
@@ -47,6 +50,7 @@ import { registerSetting } from './setting/setting.routes.ts';
 import { registerShareLink } from './share-link/share-link.routes.ts';
 import { registerShortCheck } from './short-check/short-check.routes.ts';
 import { registerSocialLogin } from './social-login/social-login.routes.ts';
+import { listSocialAccounts, unlinkAllOf } from './social-login/social-login-state.service.ts';
 import { registerSystemState } from './system-state/system-state.routes.ts';
 import { registerTableImport } from './table-import/table-import.routes.ts';
 import { registerTask } from './task/task.routes.ts';
@@ -54,6 +58,17 @@ import { registerUnknownWord } from './unknown-word/unknown-word.routes.ts';
 import { registerUser } from './user/user.routes.ts';
 import { listHolders } from './user/user.service.ts';
 import { findUsersByWords } from './user/user-list.service.ts';
+
+const otherWays: OtherWays = {
+  list: async (db, userId) => ({
+    passkeys: await listPasskeyNames(db, userId),
+    socialLogins: await listSocialAccounts(db, userId),
+  }),
+  remove: async (tx, now, user) => {
+    await removePasskeysOf(tx, now, user.id);
+    await unlinkAllOf(tx, now, user);
+  },
+};
 
 /**
  * Binds every module's endpoints; one line per module, in the order of the alphabet. A module that has to ask one above it
@@ -63,7 +78,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerAdministration(api, deps);
   registerAudit(api, deps, findUsersByWords);
   registerAuth(api, deps);
-  registerRegistration(api, deps);
+  registerRegistration(api, deps, otherWays);
   registerBlockList(api, deps);
   registerConsent(api, deps);
   registerConsultingStatus(api, deps);
@@ -96,7 +111,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerPersonDocument(api, deps);
   registerPersonErasure(api, deps);
   registerPrint(api, deps);
-  registerProfile(api, deps);
+  registerProfile(api, deps, { otherWays, createSample: createSamplePrint });
   registerProgrammeImport(api, deps);
   registerReference(api, deps);
   registerRolePolicy(api, deps);
@@ -108,7 +123,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerShareLink(api, deps);
   registerShortCheck(api, deps);
   registerSystemState(api, deps);
-  registerSocialLogin(api, deps);
+  registerSocialLogin(api, deps, hasPasskey);
   registerTableImport(api, deps);
   registerTask(api, deps);
   registerUser(api, deps);

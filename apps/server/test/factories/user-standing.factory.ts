@@ -1,6 +1,6 @@
 import type { Role } from '@fundus/contract/permission';
 import type { Executor } from '../../src/db/database.ts';
-import { endSessionsOf } from '../../src/modules/auth/session.service.ts';
+import { endSessionsOf } from '../../src/modules/session/session.service.ts';
 import { updateUser } from '../../src/modules/user/user.repository.ts';
 import { announceRoles } from '../../src/modules/user/user.service.ts';
 

@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { grantLogin } from './admission.service.ts';
 import { answerEvenly } from './even-answer.ts';
 import { rememberDevice } from './known-device.service.ts';
-import { listOtherWays, removeOtherWays, wordOtherWays } from './other-ways.service.ts';
+import { type OtherWays, wordOtherWays } from './other-ways.service.ts';
 import { replacePassword } from './password-change.service.ts';
 
 /** Sends a link for a new password to whoever has the account, if there is one; the caller learns nothing of it. */
@@ -34,11 +34,11 @@ type Reading = HandledTypes<typeof contract.readUserLink>;
 const noWays = { passkeys: [], socialLogins: [] };
 
 /** Whose link it is and what for. Throws MAIL_LINK_EXPIRED. */
-export async function describeUserLink(deps: Deps, secret: string): Promise<Reading['response']> {
+export async function describeUserLink(deps: Deps, secret: string, ways: OtherWays): Promise<Reading['response']> {
   const { userId, kind, email } = await readUserLink(deps.db, deps.clock(), secret, userLinkKinds);
   const user = await getUser(deps.db, userId);
   if (kind === 'invitation') refuseAccepted(user);
-  const otherWays = kind === 'passwordReset' ? await listOtherWays(deps.db, userId) : noWays;
+  const otherWays = kind === 'passwordReset' ? await ways.list(deps.db, userId) : noWays;
   return { kind, name: userName(user), username: user.username, email: email ?? user.email, otherWays };
 }
 
@@ -51,6 +51,7 @@ export async function confirmPasswordReset(
   deps: Deps,
   { secret, password, removesOtherWays, deviceSecret }: HandledTypes<typeof contract.confirmPasswordReset>['body'],
   caller: CallPlace,
+  ways: OtherWays,
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
@@ -60,10 +61,11 @@ export async function confirmPasswordReset(
     // Whoever followed the link has shown who they are: no stranger's attempts keep this browser from logging in.
     if (deviceSecret !== undefined) await rememberDevice(tx, deps, userId, { ...caller, secret: deviceSecret });
     const user = await getUser(tx, userId);
-    const ways = removesOtherWays ? await removeOtherWays(tx, now, user) : await listOtherWays(tx, userId);
+    const others = await ways.list(tx, userId);
+    if (removesOtherWays) await ways.remove(tx, now, user);
     await writeAccountMail(tx, deps, user, 'passwordChanged', {
       when: now,
-      otherWays: wordOtherWays(ways, removesOtherWays),
+      otherWays: wordOtherWays(others, removesOtherWays),
     });
     await recordAudit(tx, now, {
       action: 'account.reset',

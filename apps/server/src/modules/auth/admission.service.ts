@@ -1,21 +1,20 @@
 import type { LoginResponse, TokenResponse } from '@fundus/contract/auth';
 import type { Role } from '@fundus/contract/permission';
+import type { Executor } from '#db/database.ts';
 import type { CallPlace } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
 import { requiresSecondFactor } from '#modules/role-policy/role-policy.service.ts';
-import { owesSecondFactor } from '#modules/second-factor/second-factor.rules.ts';
-import { hasSecondFactor } from '#modules/second-factor/second-factor-state.service.ts';
-import { linkAccount } from '#modules/social-login/social-login.service.ts';
+import { openChallenge, type SocialAccount } from '#modules/session/login-challenge.service.ts';
+import { hasSecondFactor } from '#modules/session/second-factor-state.service.ts';
+import { type FirstFactor, type LoginMethod, owesSecondFactor } from '#modules/session/session.rules.ts';
+import { createSession, forgetExpiredSessions } from '#modules/session/session.service.ts';
 import { getSessionUser, type UserRow } from '#modules/user/user.service.ts';
 import { noteLogin } from '#modules/user/user-account.service.ts';
 import type { Deps } from '../../deps.ts';
 import { rememberDevice } from './known-device.service.ts';
-import { openChallenge, type SocialAccount } from './login-challenge.service.ts';
 import { forgetOldAttempts } from './login-throttle.service.ts';
-import type { FirstFactor, LoginMethod } from './session.rules.ts';
-import { createSession, forgetExpiredSessions } from './session.service.ts';
 import { wordAddress, wordDevice } from './session-words.ts';
 
 /** Where a login comes from, and how long its session is to last. */
@@ -23,6 +22,15 @@ export interface LoginOrigin extends CallPlace {
   staySignedIn: boolean;
   /** The secret by which the browser is known again. */
   deviceSecret?: string | undefined;
+}
+
+/** What is done in the transaction in which somebody gets in. */
+type OnEntry = (tx: Executor, user: UserRow) => Promise<unknown>;
+
+/** An account of another service that is linked as soon as its owner is in, which may be by another call. */
+export interface Linking {
+  account: SocialAccount;
+  link: OnEntry;
 }
 
 /** Throws ACCOUNT_LOCKED or ACCOUNT_WAITING; to be told only to who has shown that the account is theirs. */
@@ -40,25 +48,25 @@ export async function admit(
   user: UserRow,
   origin: LoginOrigin,
   loginMethod: FirstFactor,
-  linking: SocialAccount | null = null,
+  linking: Linking | null = null,
 ): Promise<LoginResponse> {
   refuseClosedAccount(user);
-  if (!(await hasSecondFactor(deps.db, user.id))) return grantLogin(deps, user, origin, loginMethod, linking);
-  const login = { userId: user.id, isRemembered: origin.staySignedIn, loginMethod, linking };
+  if (!(await hasSecondFactor(deps.db, user.id))) return grantLogin(deps, user, origin, loginMethod, linking?.link);
+  const login = { userId: user.id, isRemembered: origin.staySignedIn, loginMethod, linking: linking?.account ?? null };
   return openChallenge(deps.db, deps.clock(), login);
 }
 
 /**
  * Lets somebody in who has shown everything that a login takes, by whichever way: session, last login, record, and a
- * mail where the browser is a new one. `linking` opens the account from now on. Throws ACCOUNT_LOCKED, ACCOUNT_WAITING,
- * LOGIN_FAILED for who was overtaken by a change of the password, or SOCIAL_LOGIN_REFUSED where `linking` is somebody's.
+ * mail where the browser is a new one. Throws ACCOUNT_LOCKED, ACCOUNT_WAITING, LOGIN_FAILED for who was overtaken by a
+ * change of the password, or what `onEntry` throws.
  */
 export async function grantLogin(
   deps: Deps,
   user: UserRow,
   origin: LoginOrigin,
   loginMethod: LoginMethod = 'password',
-  linking: SocialAccount | null = null,
+  onEntry?: OnEntry,
 ): Promise<TokenResponse> {
   refuseClosedAccount(user);
   await forgetExpiredSessions(deps.db, deps.clock());
@@ -70,7 +78,7 @@ export async function grantLogin(
     refuseClosedAccount(current);
     // Changed while the old one was being checked: all sessions have ended, and this one must not begin.
     if (current.passwordHash !== user.passwordHash) throw new AppError('LOGIN_FAILED');
-    if (linking !== null) await linkAccount(tx, deps, current, linking);
+    await onEntry?.(tx, current);
     const granted = await createSession(tx, now, {
       userId: user.id,
       isRemembered: origin.staySignedIn,

@@ -4,6 +4,7 @@ import { userName } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
+import { endSession, findOwnSessionId, renewToken } from '#modules/session/session.service.ts';
 import { findUserForLogin, getSessionUser, type UserRow } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../../lib/password-hash.ts';
@@ -11,8 +12,6 @@ import { admit, type LoginOrigin } from './admission.service.ts';
 import { findKnownSecret } from './known-device.service.ts';
 import type { AttemptedAccount } from './login-throttle.rules.ts';
 import { beginLoginAttempt } from './login-throttle.service.ts';
-import { findOwnSessionId } from './session.repository.ts';
-import { endSession, renewToken } from './session.service.ts';
 
 export interface LoginRequest extends LoginOrigin {
   username: string;

@@ -1,11 +1,11 @@
 import { secondFactorLimits } from '@fundus/contract/limits';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
+import { findSession } from '#modules/session/session.service.ts';
 import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyPassword } from '../../lib/password-hash.ts';
 import { beginLoginAttempt } from './login-throttle.service.ts';
-import { findSession } from './session.repository.ts';
 
 /** Whether the password is asked for before the ways into the account change: there is one, and the login is long ago. */
 export async function needsPassword(deps: Deps, actor: Actor): Promise<boolean> {

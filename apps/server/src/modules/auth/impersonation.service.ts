@@ -3,10 +3,10 @@ import { userName } from '@fundus/contract/user';
 import type { Actor, CallPlace } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
+import { createSession, endSession } from '#modules/session/session.service.ts';
 import { getSessionUser, getUser } from '#modules/user/user.service.ts';
 import { isAdministrator } from '#modules/user/user-account.service.ts';
 import type { Deps } from '../../deps.ts';
-import { createSession, endSession } from './session.service.ts';
 
 /**
  * Lets an administrator act as somebody else, in a session of its own that ends with the administrator's. Throws

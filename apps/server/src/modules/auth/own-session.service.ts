@@ -3,9 +3,8 @@ import { userName } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
 import { notFound } from '#lib/app-error.ts';
 import { recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
+import { endSession, endSessionsOf, findSession, listSessionsOf } from '#modules/session/session.service.ts';
 import type { Deps } from '../../deps.ts';
-import { findSession, listSessionsOf } from './session.repository.ts';
-import { endSession, endSessionsOf } from './session.service.ts';
 import { nameDevice, placeOfAddress } from './user-agent.rules.ts';
 
 /** Where the caller is logged in, the session of the call first. */

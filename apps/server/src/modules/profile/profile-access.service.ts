@@ -11,13 +11,15 @@ import { mailEmailChange } from '#modules/account-mail/user-link-mail.service.ts
 import { recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
 import { confirmIdentity } from '#modules/auth/identity.service.ts';
 import { rememberDevice } from '#modules/auth/known-device.service.ts';
-import { listOtherWays, wordOtherWays } from '#modules/auth/other-ways.service.ts';
+import { type OtherWays, wordOtherWays } from '#modules/auth/other-ways.service.ts';
 import { replacePassword } from '#modules/auth/password-change.service.ts';
-import { replaceTokenAtOnce } from '#modules/auth/session.service.ts';
+import { replaceTokenAtOnce } from '#modules/session/session.service.ts';
 import { getSessionUser, getUser } from '#modules/user/user.service.ts';
 import { findPendingEmail, maySendUserLink, revokeUserLinks } from '#modules/user-link/user-link.service.ts';
 import type { Deps } from '../../deps.ts';
 import { getProfile } from './profile.service.ts';
+
+export type { OtherWays };
 
 /**
  * Chooses another password. Other sessions, links on their way and other browsers are worth nothing any more; the session
@@ -28,6 +30,7 @@ export async function changeOwnPassword(
   actor: Actor,
   { currentPassword, password, deviceSecret }: HandledTypes<typeof contract.changeOwnPassword>['body'],
   caller: CallPlace,
+  ways: OtherWays,
 ): Promise<TokenResponse> {
   await confirmIdentity(deps, actor, currentPassword, caller.address, { always: true, field: 'currentPassword' });
   return deps.db.transaction().execute(async (tx) => {
@@ -39,7 +42,7 @@ export async function changeOwnPassword(
     const user = await getUser(tx, userId);
     await writeAccountMail(tx, deps, user, 'passwordChanged', {
       when: now,
-      otherWays: wordOtherWays(await listOtherWays(tx, userId), false),
+      otherWays: wordOtherWays(await ways.list(tx, userId), false),
     });
     await recordAudit(tx, now, {
       action: 'account.changed',

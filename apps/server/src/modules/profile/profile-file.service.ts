@@ -9,17 +9,20 @@ import { AppError, invalidField } from '#lib/app-error.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { findImageSize, isPrintableImage } from '#lib/pdf/image-size.ts';
 import { PdfError } from '#lib/pdf/pdf-error.ts';
+import type { PdfRequest } from '#lib/pdf/pdf-renderer.ts';
 import { cleanPicture } from '#lib/picture-cleaning.ts';
 import { removeDroppedBytes, storeBytes } from '#modules/file/file.service.ts';
 import { takeFirstPage } from '#modules/file/pdf-inspection.service.ts';
-import { createSamplePrint } from '#modules/funding-research/funding-research-print.service.ts';
 import { storeWithinQuota } from '#modules/storage-quota/storage-quota.service.ts';
-import { loadAppearance } from '#modules/user/advisor-appearance.service.ts';
+import { type AdvisorAppearance, loadAppearance } from '#modules/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/user/user.service.ts';
 import { holdUser } from '#modules/user/user-administration.service.ts';
 import type { Deps } from '../../deps.ts';
 import { isUprightA4 } from './profile.rules.ts';
 import { applyProfileChange } from './profile.service.ts';
+
+/** A first page on the paper of an advisor, made by the module that prints. */
+export type CreateSample = (deps: Deps, appearance: AdvisorAppearance, language: Language) => Promise<PdfRequest>;
 
 interface CleanFile {
   mediaType: string;
@@ -87,9 +90,14 @@ export async function replaceLetterhead(
   actor: Actor,
   file: UploadedFile,
   language: Language,
+  createSample: CreateSample,
 ): Promise<Profile> {
   const letterhead = await readLetterhead(file);
-  const { hasPaper } = await printSample(deps, actor, language, Uint8Array.from(letterhead.content));
+  const { hasPaper } = await printSample(deps, actor, {
+    language,
+    createSample,
+    paper: Uint8Array.from(letterhead.content),
+  });
   if (!hasPaper) throw new AppError('UNSUPPORTED_FILE', { internal: 'a letterhead that cannot be printed' });
   return keepFile(deps, actor, 'letterhead', letterhead, file.fileName);
 }
@@ -98,14 +106,17 @@ export async function replaceLetterhead(
 async function printSample(
   deps: Deps,
   actor: Actor,
-  language: Language,
-  paper?: Uint8Array<ArrayBuffer>,
+  {
+    language,
+    createSample,
+    paper,
+  }: { language: Language; createSample: CreateSample; paper?: Uint8Array<ArrayBuffer> | undefined },
 ): Promise<{ pdf: Buffer; hasPaper: boolean }> {
   const user = await getUser(deps.db, actor.userId);
   const stored = await loadAppearance(deps, user, { usesOwnLogo: actor.features.includes('print-own-logo') });
   const appearance = paper === undefined ? stored : { ...stored, paper, logo: null };
   try {
-    const { pdf, warnings } = await deps.pdf.render(await createSamplePrint(deps, appearance, language));
+    const { pdf, warnings } = await deps.pdf.render(await createSample(deps, appearance, language));
     const isSkipped = warnings.some((warning) => warning.code === 'imageSkipped' && warning.image === 'letterhead');
     return { pdf, hasPaper: appearance.paper !== null && !isSkipped };
   } catch (error) {
@@ -118,8 +129,13 @@ async function printSample(
 }
 
 /** A first page as prints of the caller have it. Throws PRINT_FAILED, PRINT_BUSY. */
-export async function downloadSample(deps: Deps, actor: Actor, language: Language): Promise<FileResponse> {
-  const { pdf } = await printSample(deps, actor, language);
+export async function downloadSample(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  createSample: CreateSample,
+): Promise<FileResponse> {
+  const { pdf } = await printSample(deps, actor, { language, createSample });
   return {
     stream: Readable.from([pdf]),
     bytes: pdf.byteLength,

@@ -3,8 +3,8 @@ import * as contract from '@fundus/contract/profile';
 import { confirmEmail } from '@fundus/contract/registration';
 import { getUserAccount, updateUserAccount } from '@fundus/contract/user-administration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSession } from '#modules/session/session.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
-import { createSession } from '../auth/session.service.ts';
 
 const password = 'Kranich-Teekanne-77';
 const another = 'Regenschirm-Walnuss-12';

@@ -7,10 +7,11 @@ import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts'
 import { recordAudit } from '#modules/audit/audit.service.ts';
 import { grantLogin } from '#modules/auth/admission.service.ts';
 import { findKnownSecret } from '#modules/auth/known-device.service.ts';
-import { closeChallenge, linkingOf, tryChallenge } from '#modules/auth/login-challenge.service.ts';
 import { beginCodeAttempt } from '#modules/auth/login-throttle.service.ts';
-import type { FirstFactor } from '#modules/auth/session.rules.ts';
 import { wasWrittenLately } from '#modules/mail/mail.service.ts';
+import { closeChallenge, linkingOf, tryChallenge } from '#modules/session/login-challenge.service.ts';
+import type { FirstFactor } from '#modules/session/session.rules.ts';
+import { linkAccount } from '#modules/social-login/social-login.service.ts';
 import { getUser, type UserRow } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { checkCode } from './code-check.service.ts';
@@ -41,7 +42,10 @@ export async function finishLogin(deps: Deps, request: CodeRequest): Promise<Tok
     await writeAccountMail(deps.db, deps, user, 'recoveryCodeUsed', values);
   }
   const origin = { ...request, staySignedIn: challenge.isRemembered };
-  return grantLogin(deps, user, origin, `${challenge.loginMethod as FirstFactor}AndCode`, linkingOf(challenge));
+  const account = linkingOf(challenge);
+  return grantLogin(deps, user, origin, `${challenge.loginMethod as FirstFactor}AndCode`, async (tx, current) => {
+    if (account !== null) await linkAccount(tx, deps, current, account);
+  });
 }
 
 /** Whoever used up all tries has the password. Its owner is told, once an hour at most. */

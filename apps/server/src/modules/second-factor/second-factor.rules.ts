@@ -1,18 +1,3 @@
-export interface FactorFacts {
-  /** One of the user's roles demands a second factor. */
-  isDemanded: boolean;
-  hasSecondFactor: boolean;
-  /** How the session was opened. */
-  loginMethod: string;
-  /** Somebody else acts as the user: their own account is asked for its second factor. */
-  isImpersonating: boolean;
-}
-
-/** Whether a session can do nothing but set the second factor up. A passkey has been both factors already. */
-export function owesSecondFactor(facts: FactorFacts): boolean {
-  return facts.isDemanded && !facts.hasSecondFactor && facts.loginMethod !== 'passkey' && !facts.isImpersonating;
-}
-
 /** What was typed, without what people put in between. */
 export function bareCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase();

@@ -7,8 +7,8 @@ import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts'
 import { recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
 import { confirmIdentity, needsPassword } from '#modules/auth/identity.service.ts';
 import { beginCodeAttempt } from '#modules/auth/login-throttle.service.ts';
-import { endSessionsOf } from '#modules/auth/session.service.ts';
 import { requiresSecondFactor } from '#modules/role-policy/role-policy.service.ts';
+import { endSessionsOf } from '#modules/session/session.service.ts';
 import { readPortalSettings } from '#modules/setting/setting.service.ts';
 import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';

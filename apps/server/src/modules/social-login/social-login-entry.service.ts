@@ -4,6 +4,7 @@ import { secondFactorLimits } from '@fundus/contract/limits';
 import type { registerSocially, SocialClaim, SocialResponse } from '@fundus/contract/social-login';
 import type { Language } from '@fundus/contract/user';
 import type { Selectable } from 'kysely';
+import type { Executor } from '#db/database.ts';
 import type { SocialLoginClaim } from '#db/schema.generated.ts';
 import { consumeSecret, countTry, deleteExpired } from '#db/secret-row.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -14,9 +15,10 @@ import { admit, type LoginOrigin, refuseClosedAccount } from '#modules/auth/admi
 import { provePassword } from '#modules/auth/auth.service.ts';
 import { registerConfirmed } from '#modules/auth/registration.service.ts';
 import { readPortalSettings } from '#modules/setting/setting.service.ts';
-import { findUserByEmail, getUser } from '#modules/user/user.service.ts';
+import { findUserByEmail, getUser, type UserRow } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findLogin, insertLogin, noteUse } from './social-login.repository.ts';
+import { linkAccount } from './social-login.service.ts';
 import { type Callback, finishAttempt } from './social-login-attempt.service.ts';
 import { insertClaim } from './social-login-claim.repository.ts';
 
@@ -92,7 +94,9 @@ export async function linkByPassword(
   if (!(await consumeSecret(deps.db, 'socialLoginClaim', claim.secretHash))) throw new AppError('CHALLENGE_EXPIRED');
   const { issuer, subject, email: accountName } = claim;
   const staying = { ...origin, staySignedIn: claim.isRemembered };
-  return admit(deps, user, staying, 'social', { issuer, subject, accountName });
+  const account = { issuer, subject, accountName };
+  const link = (tx: Executor, owner: UserRow) => linkAccount(tx, deps, owner, account);
+  return admit(deps, user, staying, 'social', { account, link });
 }
 
 type RegistrationBody = HandledTypes<typeof registerSocially>['body'];

@@ -14,7 +14,7 @@ import * as service from './social-login.service.ts';
 import { startAttempt } from './social-login-attempt.service.ts';
 import * as entry from './social-login-entry.service.ts';
 
-export function registerSocialLogin(api: Api, deps: Deps): void {
+export function registerSocialLogin(api: Api, deps: Deps, hasPasskey: service.HasPasskey): void {
   api.bind(startSocialLogin, ({ body }) => startAttempt(deps, { userId: null, isRemembered: body.staySignedIn }));
   api.bind(logInSocially, ({ body: { deviceSecret, ...callback }, context: { address, userAgent } }) =>
     entry.logInSocially(deps, callback, { address, userAgent, deviceSecret }),
@@ -26,5 +26,5 @@ export function registerSocialLogin(api: Api, deps: Deps): void {
   api.bind(listSocialLogins, ({ actor }) => service.listSocialLogins(deps, actor));
   api.bind(startSocialLink, ({ actor, body, context }) => service.startLink(deps, actor, body, context.address));
   api.bind(linkSocialLogin, ({ actor, body }) => service.finishLink(deps, actor, body));
-  api.bind(unlinkSocialLogin, ({ actor, params }) => service.unlink(deps, actor, params.socialLoginId));
+  api.bind(unlinkSocialLogin, ({ actor, params }) => service.unlink(deps, actor, params.socialLoginId, hasPasskey));
 }

@@ -5,8 +5,7 @@ import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
 import { confirmIdentity, needsPassword } from '#modules/auth/identity.service.ts';
-import type { SocialAccount } from '#modules/auth/login-challenge.service.ts';
-import { hasPasskey } from '#modules/passkey/passkey-state.service.ts';
+import type { SocialAccount } from '#modules/session/login-challenge.service.ts';
 import { getUser, type UserRow } from '#modules/user/user.service.ts';
 import { holdUser } from '#modules/user/user-administration.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -60,8 +59,11 @@ export async function linkAccount(
   return row;
 }
 
+/** Whether a user can log in by a passkey, asked of the module that keeps them. */
+export type HasPasskey = (db: Executor, userId: string) => Promise<boolean>;
+
 /** Takes a link back. Throws NOT_FOUND, or LAST_WAY_IN where nothing else opens the account. */
-export async function unlink(deps: Deps, actor: Actor, socialLoginId: string): Promise<void> {
+export async function unlink(deps: Deps, actor: Actor, socialLoginId: string, hasPasskey: HasPasskey): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     // Of two ways in that are taken away at the same moment, the second one sees that it is the last.
     const user = await holdUser(tx, actor.userId);

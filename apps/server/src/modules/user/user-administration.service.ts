@@ -12,7 +12,7 @@ import { mailUserLink } from '#modules/account-mail/user-link-mail.service.ts';
 import { auditChanges, recordAudit } from '#modules/audit/audit.service.ts';
 import { publish } from '#modules/event/event.service.ts';
 import { getFeatureMatrix, requiresSecondFactor } from '#modules/role-policy/role-policy.service.ts';
-import { hasSecondFactor } from '#modules/second-factor/second-factor-state.service.ts';
+import { hasSecondFactor } from '#modules/session/second-factor-state.service.ts';
 import { revokeUserLinks } from '#modules/user-link/user-link.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findUserByName, type UserRow } from './user.repository.ts';

@@ -4,7 +4,7 @@ import type { UserAccount } from '@fundus/contract/user-administration';
 import type { Actor } from '#http/actor.ts';
 import { writeAccountMail } from '#modules/account-mail/account-mail.service.ts';
 import { recordAudit } from '#modules/audit/audit.service.ts';
-import { endSessionsOf } from '#modules/auth/session.service.ts';
+import { endSessionsOf } from '#modules/session/session.service.ts';
 import type { Deps } from '../../deps.ts';
 import { rolesInOrder } from './user-administration.policy.ts';
 import { deleteUserRow } from './user-administration.repository.ts';

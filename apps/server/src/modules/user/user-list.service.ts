@@ -15,7 +15,7 @@ import { message } from '#lib/message-catalogue.ts';
 import { phoneKey } from '#lib/phone-key.ts';
 import { searchTextOf, wordsOf } from '#lib/search-words.ts';
 import { recordExport } from '#modules/audit/audit.service.ts';
-import { listSecondFactorOwners } from '#modules/second-factor/second-factor-state.service.ts';
+import { listSecondFactorOwners } from '#modules/session/second-factor-state.service.ts';
 import type { Deps } from '../../deps.ts';
 import { cellOf, widthOf } from './user-export.rules.ts';
 import { listUserLines, listUserNames, type UserLine } from './user-list.repository.ts';

@@ -10,7 +10,6 @@ import { newId } from '#lib/id.ts';
 import { createToken, hashToken } from '#lib/token.ts';
 import { publishSessionChange } from '#modules/event/event.service.ts';
 import { featureMatrixOf } from '#modules/role-policy/role-policy.rules.ts';
-import { owesSecondFactor } from '#modules/second-factor/second-factor.rules.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteChallengesOf } from './login-challenge.repository.ts';
 import {
@@ -23,7 +22,9 @@ import {
   replaceToken,
   touchSession,
 } from './session.repository.ts';
-import { type LoginMethod, needsTouch, sessionExpiry } from './session.rules.ts';
+import { type LoginMethod, needsTouch, owesSecondFactor, sessionExpiry } from './session.rules.ts';
+
+export { findOwnSessionId, findSession, listSessionsOf } from './session.repository.ts';
 
 /** A token as its holder gets it; it is nowhere kept. */
 export interface GrantedToken {

@@ -23,3 +23,18 @@ export type FirstFactor = 'password' | 'social';
 
 /** By which way a session was opened. A passkey that checked its owner is two factors at once. */
 export type LoginMethod = FirstFactor | `${FirstFactor}AndCode` | 'passkey';
+
+export interface FactorFacts {
+  /** One of the user's roles demands a second factor. */
+  isDemanded: boolean;
+  hasSecondFactor: boolean;
+  /** How the session was opened. */
+  loginMethod: string;
+  /** Somebody else acts as the user: their own account is asked for its second factor. */
+  isImpersonating: boolean;
+}
+
+/** Whether a session can do nothing but set the second factor up. A passkey has been both factors already. */
+export function owesSecondFactor(facts: FactorFacts): boolean {
+  return facts.isDemanded && !facts.hasSecondFactor && facts.loginMethod !== 'passkey' && !facts.isImpersonating;
+}
