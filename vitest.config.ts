@@ -2,8 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // The modules are read once per worker and not once per file, which was most of the time. Test files therefore leave
+    // no module changed: none mocks a module or sets a variable of the process; what counts or caches is made per test.
+    isolate: false,
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           environment: 'node',
@@ -14,6 +18,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'api',
           environment: 'node',
@@ -24,6 +29,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'web',
           environment: 'happy-dom',

@@ -2,7 +2,6 @@ import { calendarDateAt } from '@fundus/contract/date';
 import { emptyProgrammeContent, type ProgrammeContent, type ProgrammeField } from '@fundus/contract/programme-content';
 import type { Remark } from '#lib/source-error.ts';
 import { mergeContent } from '#modules/funding-programme/programme-content.rules.ts';
-import type { ProgrammeWithContent } from '#modules/funding-programme/programme-version.service.ts';
 import { mergeNote } from './import-note.rules.ts';
 import { mergeLimits } from './limit-cells.rules.ts';
 
@@ -42,7 +41,12 @@ export function newContent(says: Partial<ProgrammeContent>): { content: Programm
  * them since the source was written. `endingTimes` are the instants at which imports of this source ended programmes.
  */
 export function mergeProgramme(
-  programme: Pick<ProgrammeWithContent, 'content' | 'protectedFields' | 'endedAt' | 'lastCheckedAt'>,
+  programme: {
+    content: ProgrammeContent;
+    protectedFields: readonly string[];
+    endedAt: Date | null;
+    lastCheckedAt: Date | null;
+  },
   row: { says: Partial<ProgrammeContent>; lastCheckedOn: string | null },
   endingTimes: ReadonlySet<number>,
 ): MergedProgramme {

@@ -18,7 +18,7 @@ export function IndustryHits({ search, choice }: { search: string; choice: Indus
   }
   if (data.length === 0) return <EmptyState level={3} title={t('noHits.title')} text={t('noHits.text')} />;
   return (
-    <div data-updating={isPlaceholderData || undefined} className={classes['hits']}>
+    <div data-updating={isPlaceholderData || undefined}>
       <p className={classes['quiet']} role="status">
         {data.length < searchLimit ? t('result', { count: data.length }) : t('resultLimited', { count: data.length })}
       </p>
