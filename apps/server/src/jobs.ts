@@ -8,7 +8,7 @@ import { sweepDeadlines } from './modules/lead-assignment/lead-deadline.service.
 import { deleteOldReceipts } from './modules/lead-intake/lead-intake.service.ts';
 import { tellUntoldLeads } from './modules/lead-intake/lead-news.service.ts';
 import { sendDueMails } from './modules/mail/mail-sending.service.ts';
-import { writeMissingDetails } from './modules/person/person-detail.service.ts';
+import { writeMissingDetails } from './modules/person-detail/person-detail.service.ts';
 import { writeErasureList } from './modules/person-erasure/erasure-list.service.ts';
 import { deleteOldPrints, resumePrints } from './modules/print/print-job.service.ts';
 import { failCutOffProgrammeImports } from './modules/programme-import/import-runner.service.ts';

@@ -6,6 +6,7 @@ import { saveResearchState } from '../src/modules/funding-research/research-stat
 import { createNote } from '../src/modules/message/note.service.ts';
 import { convertPerson } from '../src/modules/person/person-conversion.service.ts';
 import { mergePersons } from '../src/modules/person/person-merge.service.ts';
+import { historyOwners, personDependents } from '../src/modules/register-modules.ts';
 import { createTask } from '../src/modules/task/task.service.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { actorOf, createResearch } from './factories/funding-research.factory.ts';
@@ -75,7 +76,7 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
     const { personId } = await createPerson(deps, owner);
     return {
       personId,
-      messageId: (await createNote(deps, actorOf(owner), { personId }, 'Rückruf vereinbart')).messageId,
+      messageId: (await createNote(deps, historyOwners, actorOf(owner), { personId }, 'Rückruf vereinbart')).messageId,
     };
   },
   lead: async (deps, owner) => ({ leadId: await createLeadOf(deps, owner) }),
@@ -99,7 +100,10 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
   'lead-message': async (deps, owner) => {
     const leadId = await createLeadOf(deps, owner);
     const author = mayHaveLeads(owner) ? owner : { ...owner, roles: ['Leadverteilung'] as const };
-    return { leadId, messageId: (await createNote(deps, actorOf(author), { leadId }, 'Rückruf vereinbart')).messageId };
+    return {
+      leadId,
+      messageId: (await createNote(deps, historyOwners, actorOf(author), { leadId }, 'Rückruf vereinbart')).messageId,
+    };
   },
   task: async (deps, owner) => {
     const { personId } = await createPerson(deps, owner);
@@ -116,7 +120,13 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
   'person-merge': async (deps, owner) => {
     const [kept, merged] = [await createPerson(deps, owner), await createPerson(deps, owner)];
     const pair = { keptId: kept.personId, mergedId: merged.personId };
-    const { merge } = await mergePersons(deps, actorOf(owner), pair, { revision: 1, otherRevision: 1, fields: {} });
+    const { merge } = await mergePersons(
+      deps,
+      actorOf(owner),
+      pair,
+      { revision: 1, otherRevision: 1, fields: {} },
+      personDependents,
+    );
     return { personId: kept.personId, mergeId: merge.mergeId };
   },
 };

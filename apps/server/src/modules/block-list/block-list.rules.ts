@@ -1,7 +1,7 @@
 import type { BlockKind } from '@fundus/contract/block-list';
+import { nameKey } from '#lib/name-key.ts';
 import { phoneKey } from '#lib/phone-key.ts';
 import { emailKey } from '#lib/search-words.ts';
-import { nameKey } from '#modules/person/person-keys.rules.ts';
 
 /** By what a person or lead can be recognised; what is not known is empty. */
 export interface Recognisable {

@@ -10,7 +10,6 @@ import { newId } from '#lib/id.ts';
 import { cappedTotal, cutPage } from '#lib/list-page.ts';
 import { decodeTimeCursor } from '#lib/time-cursor.ts';
 import { recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
-import { requireLead } from '#modules/lead/lead-access.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
 import { requirePerson } from '#modules/person/person-access.service.ts';
 import { personName } from '#modules/person/person-name.rules.ts';
@@ -43,14 +42,28 @@ function toConsent(record: ConsentRecord): Consent {
   };
 }
 
-async function requireScope(db: Executor, actor: Actor, scope: ConsentScope, edit = false): Promise<void> {
+/** The check of access of leads, given by the module that owns them. Throws NOT_FOUND. */
+export type RequireLead = (db: Executor, actor: Actor, leadId: string, options: { lock?: boolean }) => Promise<unknown>;
+
+async function requireScope(
+  db: Executor,
+  requireLead: RequireLead,
+  actor: Actor,
+  scope: ConsentScope,
+  edit = false,
+): Promise<void> {
   if ('personId' in scope) await requirePerson(db, actor, scope.personId, { lock: edit, edit });
   else await requireLead(db, actor, scope.leadId, { lock: edit });
 }
 
 /** What a person or lead whom the actor sees agreed to. Throws NOT_FOUND. */
-export async function listConsentsOf(deps: Pick<Deps, 'db'>, actor: Actor, scope: ConsentScope): Promise<Consent[]> {
-  await requireScope(deps.db, actor, scope);
+export async function listConsentsOf(
+  deps: Pick<Deps, 'db'>,
+  requireLead: RequireLead,
+  actor: Actor,
+  scope: ConsentScope,
+): Promise<Consent[]> {
+  await requireScope(deps.db, requireLead, actor, scope);
   return (await listConsentRows(deps.db, scope)).map(toConsent);
 }
 
@@ -87,13 +100,14 @@ export async function recordConsent(
 /** Notes that somebody no longer agrees. Throws NOT_FOUND. A second time changes nothing. */
 export async function withdrawConsent(
   deps: ServiceDeps,
+  requireLead: RequireLead,
   actor: Actor,
   scope: ConsentScope,
   input: { consentId: string; note: string },
 ): Promise<Consent> {
   const { consentId, note } = input;
   return deps.db.transaction().execute(async (tx) => {
-    await requireScope(tx, actor, scope, true);
+    await requireScope(tx, requireLead, actor, scope, true);
     const consent = await findConsent(tx, scope, consentId);
     const now = deps.clock();
     const values = { withdrawnAt: now, withdrawnBy: actor.userId, withdrawalNote: note };

@@ -1,14 +1,15 @@
 import { hasPermission, type Role } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
 import { createDemoResearches } from '#modules/funding-research/funding-research-demo.service.ts';
-import { createDemoLeads, distributeDemoLeads } from '#modules/lead/lead-demo.service.ts';
 import { createDemoSource } from '#modules/lead-source/lead-source-demo.service.ts';
 import { createDemoPartner } from '#modules/partner/partner-demo.service.ts';
-import { createDemoPersons } from '#modules/person/person-demo.service.ts';
 import { findSetting, storeSetting } from '#modules/setting/setting.service.ts';
+import { insertDemoShare } from '#modules/share-link/share-link-demo.service.ts';
 import { changePassword, createUser, findUserForLogin } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { demoEmail, demoUsers } from './demo-users.ts';
+import { createDemoLeads, distributeDemoLeads } from './lead-demo.service.ts';
+import { createDemoPersons } from './person-demo.service.ts';
 
 /** A login of the demo, without its password. */
 export interface DemoLogin {
@@ -33,7 +34,7 @@ export async function createDemoRecords(deps: Pick<Deps, 'db' | 'clock'>, tx: Ex
     if (!user) continue;
     await createDemoPartner(deps, tx, { userId: user.id, username });
     if (hasPermission([role], 'person:edit')) await createDemoPersons(deps, tx, { userId: user.id, username });
-    if (hasPermission([role], 'funding-research:edit')) await createDemoResearches(deps, tx, user.id);
+    if (hasPermission([role], 'funding-research:edit')) await createDemoResearches(deps, tx, user.id, insertDemoShare);
   }
   return createDemoLeads(deps, tx, sourceId);
 }

@@ -1,6 +1,7 @@
 import { getResearch, listResearches } from '@fundus/contract/funding-research';
 import { getSharedResearch, listShareLinks } from '@fundus/contract/share-link';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertDemoShare } from '#modules/share-link/share-link-demo.service.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
 import { loadCatalogue } from '../funding-programme/catalogue-load.service.ts';
 import { demoResearches } from './demo-researches.ts';
@@ -15,7 +16,9 @@ afterAll(() => app.close());
 it('shows researches in every state, with programmes of the shipped catalogue', async () => {
   await loadCatalogue(app.deps.db, app.clock.now());
   const advisor = await app.as('ZFMB-Profi-Partner');
-  await app.deps.db.transaction().execute((tx) => createDemoResearches(app.deps, tx, advisor.user.userId));
+  await app.deps.db
+    .transaction()
+    .execute((tx) => createDemoResearches(app.deps, tx, advisor.user.userId, insertDemoShare));
   const { rows } = (await advisor.call(listResearches)).body;
   expect(rows.map(({ name, itemCount }) => [name, itemCount])).toEqual(
     demoResearches.toReversed().map(({ name, items }) => [name, items.length]),

@@ -4,7 +4,7 @@ import { newId, newSecretUuid } from '#lib/id.ts';
 import { catalogueSource } from '#modules/funding-programme/catalogue-load.service.ts';
 import { findBySource } from '#modules/funding-programme/programme-version.service.ts';
 import { readPortalSettings } from '#modules/setting/setting.service.ts';
-import { insertDemoShare } from '#modules/share-link/share-link-demo.service.ts';
+import type { DemoShare } from '#modules/share-link/share-link-demo.service.ts';
 import type { Deps } from '../../deps.ts';
 import { type DemoResearch, demoResearches } from './demo-researches.ts';
 import { insertResearch, type ResearchRecord } from './funding-research.repository.ts';
@@ -16,11 +16,13 @@ const dayMs = 86_400_000;
 /**
  * Gives somebody researches to look at: one that a client has answered, one that is ready to be shared, one that has just
  * begun. Their programmes are those that ship with the product; without them the lists stay empty.
+ * `insertShare` stores a link that a client has opened and answered.
  */
 export async function createDemoResearches(
   deps: Pick<Deps, 'db' | 'clock'>,
   tx: Executor,
   ownerId: string,
+  insertShare: (tx: Executor, share: DemoShare) => Promise<void>,
 ): Promise<void> {
   const { liabilityNotice } = await readPortalSettings(tx);
   for (const demo of demoResearches) {
@@ -53,7 +55,7 @@ export async function createDemoResearches(
         return answered === undefined ? [] : [{ ...answer, itemId: answered.id }];
       });
       const sharedAt = new Date(createdAt.getTime() + dayMs / 2);
-      await insertDemoShare(tx, {
+      await insertShare(tx, {
         ...demo.share,
         researchId: record.id,
         ownerId,

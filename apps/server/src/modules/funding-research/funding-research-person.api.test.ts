@@ -9,13 +9,13 @@ import {
 } from '@fundus/contract/funding-research';
 import { deletePerson, restorePerson } from '@fundus/contract/person';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveResearchesOfPersons } from '#modules/share-link/share-link-owner.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
 import { createResearch } from '../../../test/factories/funding-research.factory.ts';
 import { createPerson } from '../../../test/factories/person.factory.ts';
 import { createPersonProject } from '../../../test/factories/person-project.factory.ts';
 import { createPersonResearch } from '../../../test/factories/person-research.factory.ts';
 import { createShareLink } from '../../../test/factories/share-link.factory.ts';
-import { giveResearchesOfPersons } from './funding-research-person.service.ts';
 
 let app: TestApp;
 let advisor: UserClient;

@@ -3,7 +3,6 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { requirePerson } from '#modules/person/person-access.service.ts';
-import { moveLinksOfResearches } from '#modules/share-link/share-link-owner.service.ts';
 import type { Deps } from '../../deps.ts';
 import {
   findPersonOf,
@@ -78,12 +77,7 @@ export async function createResearchOfPerson(
   return presentResearch(tx, deps, actor, record);
 }
 
-/** Researches and their links follow their persons to another owner. */
-export async function giveResearchesOfPersons(
-  tx: Executor,
-  personIds: readonly string[],
-  ownerId: string,
-): Promise<void> {
-  const researchIds = await moveResearchesOfPersons(tx, personIds, ownerId);
-  await moveLinksOfResearches(tx, researchIds, ownerId);
+/** Researches follow their persons to another owner; their ids are returned, for what hangs on them. */
+export async function moveResearches(tx: Executor, personIds: readonly string[], ownerId: string): Promise<string[]> {
+  return moveResearchesOfPersons(tx, personIds, ownerId);
 }

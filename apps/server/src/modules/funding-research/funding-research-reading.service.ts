@@ -9,7 +9,6 @@ import { rulesOf } from '#modules/funding-programme/catalogue/derived.rules.ts';
 import { evaluateRules } from '#modules/funding-programme/eligibility.rules.ts';
 import { listProgrammeSnapshots, type ProgrammeFacts } from '#modules/funding-programme/programme-snapshot.service.ts';
 import { getParameters } from '#modules/parameter/parameter.service.ts';
-import { listFeedbackOfResearch } from '#modules/share-link/share-feedback.service.ts';
 import type { Deps } from '../../deps.ts';
 import { assessCumulation } from './cumulation.rules.ts';
 import type { ResearchRecord } from './funding-research.repository.ts';
@@ -18,6 +17,7 @@ import { type CurrentItem, listItems } from './funding-research-item.repository.
 import { industriesOf } from './industry-correspondence.rules.ts';
 import { loadIndustryPaths } from './industry-path.service.ts';
 import { toFacts } from './research-facts.rules.ts';
+import { listFeedbackOfResearch } from './share-feedback.service.ts';
 
 /** An item with its programme as it was chosen, and what today's answers make of that programme's rules. */
 export interface ReadItem {

@@ -8,9 +8,7 @@ import { mergeFields, stampFields } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { readPortalSettings } from '#modules/setting/setting.service.ts';
-import { markFeedbackSeen } from '#modules/share-link/share-feedback.service.ts';
 import type { Deps } from '../../deps.ts';
-
 import { researchAbilities } from './funding-research.policy.ts';
 import { toFundingResearch } from './funding-research.presenter.ts';
 import { findResearch, insertResearch, type ResearchRecord, updateResearchRow } from './funding-research.repository.ts';
@@ -27,6 +25,7 @@ import { recordResearch, recordResearchEvent } from './funding-research-event.se
 import { countItems, insertItems, listItems } from './funding-research-item.repository.ts';
 import { type ReadResearch, readResearch } from './funding-research-reading.service.ts';
 import { loadIndustryPaths } from './industry-path.service.ts';
+import { markFeedbackSeen } from './share-feedback.service.ts';
 
 /** Longest name of a research. */
 export const nameLimit = 200;

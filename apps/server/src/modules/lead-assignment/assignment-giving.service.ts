@@ -5,6 +5,7 @@ import { newId } from '#lib/id.ts';
 import { giveLeads, lockLeadStages } from '#modules/lead/lead-stage.service.ts';
 import { type Decided, type DecisionPlan, decide } from '#modules/lead-distribution/decision-plan.service.ts';
 import { recordDecisions } from '#modules/lead-distribution/decision-record.service.ts';
+import { readDeclined } from '#modules/lead-distribution/declined.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
 import { listDistributionPartners } from '#modules/partner/partner.service.ts';
 import { lockMonths, monthAt, takePlaces } from '#modules/partner/partner-month.service.ts';
@@ -12,7 +13,6 @@ import { addWorkingHours } from '#modules/partner/working-hours.rules.ts';
 import { readPortalSetting } from '#modules/setting/setting.service.ts';
 import type { Deps } from '../../deps.ts';
 import { tellOfGiven } from './assignment-news.service.ts';
-import { readDeclined } from './declined.service.ts';
 import { insertAssignments } from './lead-assignment.repository.ts';
 
 export interface AssignmentResult {

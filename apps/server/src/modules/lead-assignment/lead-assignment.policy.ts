@@ -1,4 +1,4 @@
-import type { AssignmentState, HardExclusion } from '@fundus/contract/lead-codes';
+import type { AssignmentState } from '@fundus/contract/lead-codes';
 
 /** What can be done to an assignment, and in which states. */
 const statesOfDeeds = {
@@ -18,15 +18,4 @@ export type Deed = keyof typeof statesOfDeeds;
 
 export function allows(deed: Deed, state: AssignmentState): boolean {
   return (statesOfDeeds[deed] as readonly AssignmentState[]).includes(state);
-}
-
-/** Why nobody may give a partner any lead; a full quota shows when places are taken. */
-export function closedReason(partner: {
-  isLocked: boolean;
-  receivesLeads: boolean;
-  quotaKind: string;
-}): HardExclusion | null {
-  if (partner.isLocked) return 'locked';
-  if (!partner.receivesLeads) return 'notReceiving';
-  return partner.quotaKind === 'none' ? 'noQuota' : null;
 }

@@ -82,20 +82,6 @@ export async function listOfLead(
   return rows.map((row) => ({ ...row, ...toRecord(row) }));
 }
 
-/** Who gave which of these leads back or let it lie, and when. */
-export async function listDeclined(
-  db: Executor,
-  leadIds: readonly string[],
-): Promise<{ leadId: string; partnerId: string; endedAt: Date | null }[]> {
-  if (leadIds.length === 0) return [];
-  return db
-    .selectFrom('leadAssignment')
-    .select(['leadId', 'partnerId', 'endedAt'])
-    .where('leadId', '=', isOneOf(leadIds))
-    .where('isDeclined', '=', true)
-    .execute();
-}
-
 /** When each of these partners last got a lead that was not taken back as if never given. */
 export async function listLastAssigned(
   db: Executor,

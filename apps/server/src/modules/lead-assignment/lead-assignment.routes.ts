@@ -1,9 +1,11 @@
+import { convertLead, undoLeadConversion } from '@fundus/contract/lead';
 import * as contract from '@fundus/contract/lead-assignment';
 import type { Api } from '#http/api.ts';
 import type { Deps } from '../../deps.ts';
 import { undoAssignments } from './assignment-undo.service.ts';
 import * as answers from './lead-answer.service.ts';
 import { assignLeads, listAssignments } from './lead-assignment.service.ts';
+import * as conversions from './lead-conversion.service.ts';
 import * as returns from './lead-return.service.ts';
 
 export function registerLeadAssignment(api: Api, deps: Deps): void {
@@ -17,6 +19,10 @@ export function registerLeadAssignment(api: Api, deps: Deps): void {
   api.bind(contract.noteFirstContact, ({ actor, params, body }) =>
     answers.noteFirstContact(deps, actor, params.leadId, body),
   );
+  api.bind(convertLead, ({ actor, params, body, context }) =>
+    conversions.convertLead(deps, actor, params.leadId, { to: body.to, language: context.language }),
+  );
+  api.bind(undoLeadConversion, ({ actor, params }) => conversions.undoConversion(deps, actor, params.leadId));
   api.bind(contract.withdrawLead, ({ actor, params, body }) =>
     returns.withdrawLead(deps, actor, params.assignmentId, body),
   );

@@ -4,11 +4,10 @@ import type { ProposedAssignment } from '@fundus/contract/lead-distribution';
 import { newId } from '#lib/id.ts';
 import { TimeSlice } from '#lib/time-slice.ts';
 import type { StagedLead } from '#modules/lead/lead-stage.service.ts';
-import type { DeclinedPartners } from '#modules/lead-assignment/declined.service.ts';
-import { closedReason } from '#modules/lead-assignment/lead-assignment.policy.ts';
 import type { DistributionPartner } from '#modules/partner/distribution-partner.rules.ts';
 import type { Deps } from '../../deps.ts';
 import { type CandidateTuple, packCandidates, toCandidates } from './candidate.rules.ts';
+import type { DeclinedPartners } from './declined.service.ts';
 import {
   beginDistribution,
   continueDistribution,
@@ -21,6 +20,7 @@ import type { DecisionContent } from './lead-decision.repository.ts';
 import { factsOf, toJudgedLead } from './lead-facts.rules.ts';
 import { findProposal } from './lead-proposal.repository.ts';
 import { toExclusions } from './partner-rule.rules.ts';
+import { closedReason } from './receiving-partner.policy.ts';
 
 /** A proposal can be confirmed for so long. */
 export const proposalLifeMs = 48 * 3_600_000;

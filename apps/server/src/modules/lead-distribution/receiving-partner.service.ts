@@ -1,9 +1,9 @@
 import type { ReceivingPartner } from '@fundus/contract/lead-assignment';
-import { closedReason } from '#modules/lead-assignment/lead-assignment.policy.ts';
 import { placesLeft } from '#modules/partner/distribution-partner.rules.ts';
 import { listDistributionPartners, readOpenLeads } from '#modules/partner/partner.service.ts';
 import { monthAt } from '#modules/partner/partner-month.service.ts';
 import type { Deps } from '../../deps.ts';
+import { closedReason } from './receiving-partner.policy.ts';
 
 /** All partners, and own advisors who take part, as the distribution shows them, by name. */
 export async function listReceivingPartners(deps: Deps): Promise<ReceivingPartner[]> {

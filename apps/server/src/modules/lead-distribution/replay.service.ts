@@ -1,9 +1,9 @@
 import type { EndpointTypes } from '@fundus/contract/endpoint';
 import type { ReplayedPartner, replayMonth } from '@fundus/contract/lead-distribution';
 import { TimeSlice } from '#lib/time-slice.ts';
-import { readDeclines } from '#modules/lead-assignment/declined.service.ts';
 import { listDistributionPartners } from '#modules/partner/partner.service.ts';
 import type { Deps } from '../../deps.ts';
+import { readDeclines } from './declined.service.ts';
 import { listLeadNames, listReplayedDecisions } from './lead-decision-list.repository.ts';
 import { lastWord, type PastDecision, partnersOfReplay, Replay } from './replay.rules.ts';
 

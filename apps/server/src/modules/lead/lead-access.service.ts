@@ -4,6 +4,8 @@ import { AppError, notFound } from '#lib/app-error.ts';
 import { reachablePartner } from './lead.policy.ts';
 import { findLead, type LeadRecord } from './lead.repository.ts';
 
+export type { LeadRecord };
+
 /**
  * The lead, if the actor may reach it: otherwise NOT_FOUND, as if there were none. `lock` keeps others from changing the
  * lead until the transaction ends; `edit` refuses (FORBIDDEN) a deleted one.

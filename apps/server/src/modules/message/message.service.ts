@@ -2,7 +2,7 @@ import type { MessageKind } from '@fundus/contract/message';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import { recordAudits } from '#modules/audit/audit.service.ts';
-import { noticeMessages, renewDetail } from '#modules/person/person-detail.service.ts';
+import { noticeMessages, renewDetail } from '#modules/person-detail/person-detail.service.ts';
 import type { Deps } from '../../deps.ts';
 import {
   findMessage,

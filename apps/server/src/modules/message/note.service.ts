@@ -5,9 +5,7 @@ import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { cappedTotal, cutPage } from '#lib/list-page.ts';
 import { decodeTimeCursor } from '#lib/time-cursor.ts';
-import { requireLead } from '#modules/lead/lead-access.service.ts';
-import { requirePerson } from '#modules/person/person-access.service.ts';
-import { renewDetail } from '#modules/person/person-detail.service.ts';
+import { renewDetail } from '#modules/person-detail/person-detail.service.ts';
 import type { Deps } from '../../deps.ts';
 import { findMessageObstacle } from './message.policy.ts';
 import { toMessage } from './message.presenter.ts';
@@ -22,6 +20,23 @@ import {
   updateMessageText,
 } from './message.repository.ts';
 
+type Options = { lock?: boolean; edit?: boolean; changeAt?: Date };
+
+/** The checks of access of those who have histories, given by the modules that own them. Each throws NOT_FOUND and FORBIDDEN. */
+export interface HistoryOwners {
+  requirePerson(db: Executor, actor: Actor, personId: string, options: Options): Promise<{ deletedAt: Date | null }>;
+  requireLead(
+    db: Executor,
+    actor: Actor,
+    leadId: string,
+    options: Options,
+  ): Promise<{
+    deletedAt: Date | null;
+    personId: string | null;
+    assignment: { partnerId: string; assignedAt: Date } | null;
+  }>;
+}
+
 /** Whose history it is. */
 export type Subject = { personId: string } | { leadId: string };
 
@@ -33,21 +48,25 @@ interface History {
   deletedAt: Date | null;
 }
 
-type Options = { lock?: boolean; edit?: boolean; changeAt?: Date };
-
 /** The history of somebody whom the actor may reach. Throws NOT_FOUND, and FORBIDDEN for an edit of what is deleted. */
-async function openHistory(db: Executor, actor: Actor, subject: Subject, options: Options = {}): Promise<History> {
+async function openHistory(
+  db: Executor,
+  owners: HistoryOwners,
+  actor: Actor,
+  subject: Subject,
+  options: Options = {},
+): Promise<History> {
   if ('personId' in subject) {
     const { personId } = subject;
-    const { deletedAt } = await requirePerson(db, actor, personId, options);
+    const { deletedAt } = await owners.requirePerson(db, actor, personId, options);
     return { scope: { personId }, of: { personId, leadId: null }, deletedAt };
   }
   const { leadId } = subject;
-  const { deletedAt, assignment, personId } = await requireLead(db, actor, leadId, options);
+  const { deletedAt, assignment, personId } = await owners.requireLead(db, actor, leadId, options);
   const isOwn = assignment?.partnerId === actor.userId;
   // The person may have gone to somebody else since: then nothing more is written into their history.
   if (isOwn && personId !== null && options.lock === true) {
-    await requirePerson(db, actor, personId, { edit: options.edit === true });
+    await owners.requirePerson(db, actor, personId, { edit: options.edit === true });
   }
   const mayDistribute = mayActor(actor, 'lead:distribute');
   if (assignment === null && !mayDistribute) throw notFound('lead');
@@ -62,11 +81,12 @@ async function openHistory(db: Executor, actor: Actor, subject: Subject, options
 /** A page of a history, newest first; the next one begins after its cursor. */
 export async function listMessages(
   deps: Deps,
+  owners: HistoryOwners,
   actor: Actor,
   subject: Subject,
   query: { group?: MessageGroup | undefined; after?: string | undefined; limit: number },
 ): Promise<{ rows: Message[]; next: string | null; total: number; totalIsExact: boolean }> {
-  const history = await openHistory(deps.db, actor, subject);
+  const history = await openHistory(deps.db, owners, actor, subject);
   const after = query.after === undefined ? null : decodeTimeCursor(query.after);
   const rows = await listMessageRows(deps.db, {
     scope: history.scope,
@@ -90,9 +110,15 @@ async function getMessage(db: Executor, scope: HistoryScope, messageId: string):
 }
 
 /** A note by hand. */
-export async function createNote(deps: Deps, actor: Actor, subject: Subject, text: string): Promise<Message> {
+export async function createNote(
+  deps: Deps,
+  owners: HistoryOwners,
+  actor: Actor,
+  subject: Subject,
+  text: string,
+): Promise<Message> {
   return deps.db.transaction().execute(async (tx) => {
-    const history = await openHistory(tx, actor, subject, { lock: true, edit: true, changeAt: deps.clock() });
+    const history = await openHistory(tx, owners, actor, subject, { lock: true, edit: true, changeAt: deps.clock() });
     const id = newId();
     await insertMessages(tx, [
       {
@@ -113,8 +139,8 @@ export async function createNote(deps: Deps, actor: Actor, subject: Subject, tex
 }
 
 /** The note, for its author, with its person or lead locked. Throws NOT_FOUND, MESSAGE_LOCKED or FORBIDDEN. */
-async function lockNote(tx: Executor, actor: Actor, subject: Subject, messageId: string) {
-  const history = await openHistory(tx, actor, subject, { lock: true });
+async function lockNote(tx: Executor, owners: HistoryOwners, actor: Actor, subject: Subject, messageId: string) {
+  const history = await openHistory(tx, owners, actor, subject, { lock: true });
   const note = await getMessage(tx, history.scope, messageId);
   const obstacle = findMessageObstacle(actor, note) ?? (history.deletedAt === null ? null : 'FORBIDDEN');
   if (obstacle !== null) throw new AppError(obstacle);
@@ -127,12 +153,13 @@ async function lockNote(tx: Executor, actor: Actor, subject: Subject, messageId:
  */
 export async function updateNote(
   deps: Deps,
+  owners: HistoryOwners,
   actor: Actor,
   where: Subject & { messageId: string },
   input: { revision: number; text: string },
 ): Promise<Message> {
   return deps.db.transaction().execute(async (tx) => {
-    const { history, note } = await lockNote(tx, actor, where, where.messageId);
+    const { history, note } = await lockNote(tx, owners, actor, where, where.messageId);
     if (note.text === input.text) return toMessage(note, actor, history);
     if (note.revision !== input.revision) {
       throw new AppError('REVISION_CONFLICT', { details: { current: toMessage(note, actor, history) } });
@@ -145,9 +172,14 @@ export async function updateNote(
 }
 
 /** Deletes one's own note for good. Throws MESSAGE_LOCKED for what the portal wrote and FORBIDDEN for others' notes. */
-export async function deleteNote(deps: Deps, actor: Actor, where: Subject & { messageId: string }): Promise<void> {
+export async function deleteNote(
+  deps: Deps,
+  owners: HistoryOwners,
+  actor: Actor,
+  where: Subject & { messageId: string },
+): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const { note } = await lockNote(tx, actor, where, where.messageId);
+    const { note } = await lockNote(tx, owners, actor, where, where.messageId);
     await deleteMessage(tx, note.id);
     if (note.personId !== null) await renewDetail(tx, note.personId);
   });

@@ -5,8 +5,6 @@ import type { Executor } from '#db/database.ts';
 import { type Actor, reachableOwner } from '#http/actor.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
 import { recordAudits } from '#modules/audit/audit.service.ts';
-import { changeStatus } from '#modules/consulting-status/consulting-status.service.ts';
-import { giveResearchesOfPersons } from '#modules/funding-research/funding-research-person.service.ts';
 import { type PersonEvent, recordEvents } from '#modules/message/message.service.ts';
 import { findHolder } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,6 +13,7 @@ import { findPersons, type PersonRecord, updatePersonRow } from './person.reposi
 import { changedRecord } from './person.service.ts';
 import { changeTags } from './person-bulk.rules.ts';
 import { findKindsBefore } from './person-conversion.service.ts';
+import type { PersonDependents } from './person-dependents.ts';
 
 /** What becomes of one person: the record to store and what the history says of it, or null where it does not fit. */
 interface Change {
@@ -97,6 +96,7 @@ export async function changePersons(
   actor: Actor,
   personIds: readonly string[],
   action: BulkAction,
+  dependents: PersonDependents,
 ): Promise<{ changed: number; skipped: number; changedIds: string[] }> {
   const ids = [...new Set(personIds.map((id) => id.toLowerCase()))];
   const changedIds = await deps.db.transaction().execute(async (tx) => {
@@ -106,8 +106,8 @@ export async function changePersons(
       return record.mergedIntoId === null && (action.type === 'restore' ? abilities.restore : abilities.edit);
     });
     return action.type === 'setStatus'
-      ? changeStatuses(tx, deps, actor, fitting, action)
-      : changeRecords(tx, deps, actor, fitting, action);
+      ? changeStatuses(tx, deps, actor, { records: fitting, ...action }, dependents)
+      : changeRecords(tx, deps, actor, { records: fitting, action }, dependents);
   });
   return { changed: changedIds.length, skipped: ids.length - changedIds.length, changedIds };
 }
@@ -116,12 +116,12 @@ async function changeStatuses(
   tx: Executor,
   deps: Deps,
   actor: Actor,
-  records: readonly PersonRecord[],
-  { process, status }: Extract<BulkAction, { type: 'setStatus' }>,
+  { records, process, status }: { records: readonly PersonRecord[] } & Extract<BulkAction, { type: 'setStatus' }>,
+  dependents: PersonDependents,
 ): Promise<string[]> {
   const changedIds: string[] = [];
   for (const { id } of records) {
-    if (await changeStatus(tx, deps, actor, id, process, status)) changedIds.push(id);
+    if (await dependents.changeStatus(tx, deps, actor, id, process, status)) changedIds.push(id);
   }
   return changedIds;
 }
@@ -143,8 +143,8 @@ async function changeRecords(
   tx: Executor,
   deps: Deps,
   actor: Actor,
-  records: readonly PersonRecord[],
-  action: RecordAction,
+  { records, action }: { records: readonly PersonRecord[]; action: RecordAction },
+  dependents: PersonDependents,
 ): Promise<string[]> {
   const change = await changerOf(tx, actor, action, records, deps.clock());
   const changes = records.map(change).filter((one) => one !== null);
@@ -156,6 +156,6 @@ async function changeRecords(
   );
   const changedIds = changes.map(({ record }) => record.id);
   await recordTags(tx, deps, action, changedIds);
-  if (action.type === 'assignOwner') await giveResearchesOfPersons(tx, changedIds, action.ownerId);
+  if (action.type === 'assignOwner') await dependents.giveResearches(tx, changedIds, action.ownerId);
   return changedIds;
 }

@@ -2,9 +2,10 @@ import type { DuplicateHint } from '@fundus/contract/person';
 import type { PersonFields } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
 import { type Actor, reachableOwner } from '#http/actor.ts';
+import { nameKey } from '#lib/name-key.ts';
 import { emailKey } from '#lib/search-words.ts';
 import { type DuplicateKeys, type DuplicateRow, listDuplicateRows } from './person-duplicate.repository.ts';
-import { nameKey, phoneKeys } from './person-keys.rules.ts';
+import { phoneKeys } from './person-keys.rules.ts';
 import { personName } from './person-name.rules.ts';
 
 /** Hints that help; more would be a list of its own. */

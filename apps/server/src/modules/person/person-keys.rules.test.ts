@@ -1,8 +1,9 @@
 import { emptyPersonFields } from '@fundus/contract/person-fields';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { nameKey } from '#lib/name-key.ts';
 import { phoneKey } from '#lib/phone-key.ts';
-import { keysOf, nameKey } from './person-keys.rules.ts';
+import { keysOf } from './person-keys.rules.ts';
 
 describe('the key of a phone number', () => {
   it.each([

@@ -1,6 +1,7 @@
 import type { PersonFields } from '@fundus/contract/person-fields';
+import { nameKey } from '#lib/name-key.ts';
 import { phoneKey } from '#lib/phone-key.ts';
-import { emailKey, searchTextOf, wordsOf } from '#lib/search-words.ts';
+import { emailKey, searchTextOf } from '#lib/search-words.ts';
 
 /** What is derived from the fields and stored beside them: for the search, the order of lists, and duplicates. */
 export interface PersonKeys {
@@ -15,14 +16,6 @@ type NamingFields = Pick<
   PersonFields,
   'firstName' | 'lastName' | 'company' | 'town' | 'postcode' | 'email' | 'phone' | 'mobile' | 'tags'
 >;
-
-/** First and last name, or the company of somebody without a last name; empty where neither is known. */
-export function nameKey(person: Pick<PersonFields, 'firstName' | 'lastName' | 'company'>): string {
-  const [last, first, company] = [person.lastName, person.firstName, person.company].map((name) =>
-    wordsOf(name).join(' '),
-  );
-  return last === '' ? (company ?? '') : `${last}, ${first}`;
-}
 
 /** Keys of all phone numbers of a person, each once. */
 export function phoneKeys(person: Pick<PersonFields, 'phone' | 'mobile'>): string[] {

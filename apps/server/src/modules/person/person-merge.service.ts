@@ -5,8 +5,6 @@ import type { Executor } from '#db/database.ts';
 import { type Actor, reachableOwner } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
-import { giveResearchesOfPersons } from '#modules/funding-research/funding-research-person.service.ts';
-import { lockLeadsOfPersons } from '#modules/lead/lead-stage.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
 import type { Deps } from '../../deps.ts';
 import { toPerson } from './person.presenter.ts';
@@ -24,6 +22,7 @@ import {
   returnStatuses,
 } from './person-belonging.repository.ts';
 import { givenFields, type PersonPatch, uniqueTags } from './person-creation.service.ts';
+import type { PersonDependents } from './person-dependents.ts';
 import { findMerge, insertMerge, type ListedMerge, listMergeRows, markMergeUndone } from './person-merge.repository.ts';
 import { compareFields, findFieldChanges, findRestoredFields } from './person-merge.rules.ts';
 import { personName } from './person-name.rules.ts';
@@ -86,9 +85,9 @@ export async function listMerges(db: Executor, actor: Actor, personId: string): 
 }
 
 /** Gives everything of one record to the other: what has an id, and processes and short check where there are none. */
-async function moveEverything(tx: Executor, kept: PersonRecord, merged: PersonRecord) {
+async function moveEverything(tx: Executor, dependents: PersonDependents, kept: PersonRecord, merged: PersonRecord) {
   const moved = await moveBelongings(tx, merged.id, kept.id);
-  await giveResearchesOfPersons(tx, [kept.id], kept.ownerId);
+  await dependents.giveResearches(tx, [kept.id], kept.ownerId);
   const statuses = await moveStatuses(tx, merged.id, kept.id);
   const hasShortCheck = await canMoveShortCheck(tx, merged.id, kept.id);
   if (hasShortCheck) await moveShortCheck(tx, merged.id, kept.id);
@@ -104,11 +103,12 @@ export async function mergePersons(
   actor: Actor,
   pair: Pair,
   input: { revision: number; otherRevision: number; fields: PersonPatch },
+  dependents: PersonDependents,
 ): Promise<{ merge: PersonMerge; person: Person }> {
   return deps.db.transaction().execute(async (tx) => {
     // Who asks comes first; then the leads that the persons were are locked, and the persons after them.
     await getPair(tx, actor, pair);
-    await lockLeadsOfPersons(tx, [pair.keptId, pair.mergedId]);
+    await dependents.lockLeads(tx, [pair.keptId, pair.mergedId]);
     const { kept, merged } = await getPair(tx, actor, pair, { lock: true });
     if (kept.revision !== input.revision || merged.revision !== input.otherRevision) {
       const details = { current: toPerson(kept, actor), other: toPerson(merged, actor) };
@@ -121,7 +121,7 @@ export async function mergePersons(
       { ...fieldsOf(kept), ...wanted },
       fields.map(({ field }) => field),
     );
-    const { moved, statuses, hasShortCheck } = await moveEverything(tx, kept, merged);
+    const { moved, statuses, hasShortCheck } = await moveEverything(tx, dependents, kept, merged);
     const now = deps.clock();
     const taken = Object.fromEntries(statuses.map(({ process, status }) => [process, status]));
     const left = Object.fromEntries(statuses.map(({ process }) => [process, null]));
@@ -156,13 +156,18 @@ export async function mergePersons(
  * Takes a merge back: what came from the merged record and is still there goes back to it, values that nobody changed
  * since are restored. Throws MERGE_NOT_UNDOABLE where that has happened already.
  */
-export async function undoMerge(deps: Deps, actor: Actor, personId: string, mergeId: string): Promise<Person> {
+export async function undoMerge(
+  deps: Deps,
+  actor: Actor,
+  { personId, mergeId }: { personId: string; mergeId: string },
+  dependents: PersonDependents,
+): Promise<Person> {
   return deps.db.transaction().execute(async (tx) => {
     // Who asks comes first, then the leads, then both persons are locked in the order of all who lock several.
     await getReachablePerson(tx, actor, personId);
     const unlocked = await findMerge(tx, personId, mergeId);
     if (unlocked === null) throw notFound('merge');
-    await lockLeadsOfPersons(tx, [unlocked.keptId, unlocked.mergedId]);
+    await dependents.lockLeads(tx, [unlocked.keptId, unlocked.mergedId]);
     const [one, other] = await findPersons(tx, [unlocked.keptId, unlocked.mergedId], { lock: true });
     const kept = await lockPerson(tx, actor, personId);
     const merge = await findMerge(tx, personId, mergeId);
@@ -174,7 +179,7 @@ export async function undoMerge(deps: Deps, actor: Actor, personId: string, merg
     const way = { fromId: kept.id, toId: merged.id };
     await returnBelongings(tx, journal.moved, way);
     await returnAidsOfResearches(tx, way);
-    await giveResearchesOfPersons(tx, [merged.id], merged.ownerId);
+    await dependents.giveResearches(tx, [merged.id], merged.ownerId);
     const statuses = await returnStatuses(tx, journal.statuses, way);
     if (journal.hasShortCheck && (await canMoveShortCheck(tx, kept.id, merged.id))) {
       await moveShortCheck(tx, kept.id, merged.id);

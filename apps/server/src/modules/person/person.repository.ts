@@ -12,8 +12,8 @@ import { fromJson, toJson } from '#db/json.ts';
 import type { Person } from '#db/schema.generated.ts';
 import { userName } from '#db/user-name.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
-import { writeDetailTexts } from './person-detail.repository.ts';
-import { detailTextOf } from './person-detail.rules.ts';
+import { writeDetailTexts } from '#modules/person-detail/person-detail.repository.ts';
+import { detailTextOf } from '#modules/person-detail/person-detail.rules.ts';
 import { keysOf } from './person-keys.rules.ts';
 
 /** A person as they are stored. */

@@ -4,10 +4,11 @@ import type { Api } from '#http/api.ts';
 import type { Deps } from '../../deps.ts';
 import * as service from './person.service.ts';
 import { changePersons } from './person-bulk.service.ts';
+import type { PersonDependents } from './person-dependents.ts';
 import { exportPersons } from './person-export.service.ts';
 import * as lists from './person-list.service.ts';
 
-export function registerPerson(api: Api, deps: Deps): void {
+export function registerPerson(api: Api, deps: Deps, dependents: PersonDependents): void {
   api.bind(listContract.listPersons, ({ actor, query }) => lists.listPersons(deps, actor, query));
   api.bind(listContract.countPersons, ({ actor, query }) => lists.countPersons(deps, actor, query));
   api.bind(listContract.getPersonFilterValues, ({ actor }) => lists.getFilterValues(deps.db, actor));
@@ -16,7 +17,9 @@ export function registerPerson(api: Api, deps: Deps): void {
   api.bind(listContract.exportPersons, ({ actor, query, context }) =>
     exportPersons(deps, actor, query, context.language),
   );
-  api.bind(listContract.changePersons, ({ actor, body }) => changePersons(deps, actor, body.personIds, body.action));
+  api.bind(listContract.changePersons, ({ actor, body }) =>
+    changePersons(deps, actor, body.personIds, body.action, dependents),
+  );
 
   api.bind(contract.createPerson, ({ actor, body }) => service.createPerson(deps, actor, body));
   api.bind(contract.getPerson, ({ actor, params }) => service.getPerson(deps.db, actor, params.personId));

@@ -1,7 +1,7 @@
 import type { FeedbackAnswer } from '@fundus/contract/funding-research-item';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
-import { insertFeedback } from './share-feedback.repository.ts';
+import { insertFeedback } from '#modules/funding-research/share-feedback.service.ts';
 import { insertLink } from './share-link.repository.ts';
 
 export interface DemoShare {

@@ -2,7 +2,7 @@ import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
 import type { FeedbackAnswer } from '@fundus/contract/funding-research-item';
 import type { SharedResearch } from '@fundus/contract/share-link';
 import { factsAgeOn } from '#modules/funding-programme/catalogue/facts-age.rules.ts';
-import type { FeedbackRow } from './share-feedback.repository.ts';
+import type { FeedbackRow } from '#modules/funding-research/share-feedback.service.ts';
 import type { LinkFile, ShareLinkRecord } from './share-link.repository.ts';
 import type { SharedContent } from './shared-research.rules.ts';
 

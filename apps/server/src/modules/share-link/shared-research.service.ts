@@ -11,12 +11,16 @@ import { beginUnlockAttempt } from '#modules/auth/login-throttle.service.ts';
 import { storeUpload } from '#modules/file/file.service.ts';
 import { readProse } from '#modules/funding-programme/programme-prose.service.ts';
 import { findReadResearch } from '#modules/funding-research/funding-research.service.ts';
+import {
+  countLinkFeedback,
+  insertFeedback,
+  listLinkFeedback,
+} from '#modules/funding-research/share-feedback.service.ts';
 import { notify } from '#modules/notification/notification.service.ts';
 import { storeWithinQuota } from '#modules/storage-quota/storage-quota.service.ts';
 import { appearanceUrls } from '#modules/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
-import { countLinkFeedback, insertFeedback, listLinkFeedback } from './share-feedback.repository.ts';
 import { isGrantFor, makeGrant, makePass, readPass } from './share-grant.rules.ts';
 import {
   findFrozen,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { nameKey } from '#modules/person/person-keys.rules.ts';
+import { nameKey } from '#lib/name-key.ts';
 import { personName } from '#modules/person/person-name.rules.ts';
 import type { Identity, KnownRecord } from './record-identity.rules.ts';
 

@@ -1,11 +1,11 @@
 import type { LeadFields } from '@fundus/contract/lead-fields';
 import { invalidField } from '#lib/app-error.ts';
+import { nameKey } from '#lib/name-key.ts';
 import { publish } from '#modules/event/event.service.ts';
 import { storeLeads, tellDistributors } from '#modules/lead/lead-creation.service.ts';
 import { keysOf } from '#modules/lead/lead-keys.rules.ts';
 import { findIntakeSource } from '#modules/lead-source/lead-source.service.ts';
 import { recordEvents } from '#modules/message/message.service.ts';
-import { nameKey } from '#modules/person/person-keys.rules.ts';
 import type { ImportTarget } from './import-target.ts';
 import {
   holdLeads,

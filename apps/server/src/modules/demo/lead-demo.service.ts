@@ -3,14 +3,14 @@ import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { Role } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
+import { deleteLead } from '#modules/lead/lead.service.ts';
+import { storeLeads } from '#modules/lead/lead-creation.service.ts';
 import { acceptLead, noteFirstContact } from '#modules/lead-assignment/lead-answer.service.ts';
 import { assignLeads } from '#modules/lead-assignment/lead-assignment.service.ts';
+import { convertLead } from '#modules/lead-assignment/lead-conversion.service.ts';
 import { listIndustries } from '#modules/reference/industry.service.ts';
 import type { Deps } from '../../deps.ts';
-import { type DemoFate, type DemoLead, demoAssignments, demoDeleted, demoLeads } from './demo/demo-leads.ts';
-import { deleteLead } from './lead.service.ts';
-import { convertLead } from './lead-conversion.service.ts';
-import { storeLeads } from './lead-creation.service.ts';
+import { type DemoFate, type DemoLead, demoAssignments, demoDeleted, demoLeads } from './demo-leads.ts';
 
 const hourMs = 3_600_000;
 /** Leads come in at some hour of the working day, not all at midnight. */

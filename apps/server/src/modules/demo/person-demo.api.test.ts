@@ -3,9 +3,9 @@ import { personInput } from '@fundus/contract/person-fields';
 import { listPersons } from '@fundus/contract/person-list';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { demoUsers } from '../demo/demo-users.ts';
-import { demoPersons } from './demo/demo-persons.ts';
+import { demoUsers } from './demo-users.ts';
 import { createDemoPersons } from './person-demo.service.ts';
+import { demoPersons } from './persons/demo-persons.ts';
 
 let app: TestApp;
 beforeAll(async () => {

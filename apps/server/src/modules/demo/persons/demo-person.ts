@@ -1,5 +1,5 @@
 import type { ConsultingProcess, PersonKind, ProcessStatus } from '@fundus/contract/person-codes';
-import type { PersonPatch } from '../person-creation.service.ts';
+import type { PersonPatch } from '#modules/person/person-creation.service.ts';
 
 export interface DemoPerson {
   kind: PersonKind;

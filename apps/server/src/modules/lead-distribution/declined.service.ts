@@ -1,5 +1,5 @@
 import type { Executor } from '#db/database.ts';
-import { listDeclined } from './lead-assignment.repository.ts';
+import { listDeclined } from './declined.repository.ts';
 
 /** Partners by the leads that they had and gave back or let lie: they never get them again. */
 export type DeclinedPartners = ReadonlyMap<string, ReadonlySet<string>>;

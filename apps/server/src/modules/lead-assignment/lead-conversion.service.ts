@@ -8,20 +8,19 @@ import { type Actor, reachableOwner } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { giveLeadConsents } from '#modules/consent/lead-consent.service.ts';
-import { markConverted, unmarkConverted } from '#modules/lead-assignment/assignment-conversion.service.ts';
-import { acceptLeads } from '#modules/lead-assignment/lead-answer.service.ts';
+import { leadAbilities, worksOn } from '#modules/lead/lead.policy.ts';
+import { toLead } from '#modules/lead/lead.presenter.ts';
+import { type LeadRecord, requireLead } from '#modules/lead/lead-access.service.ts';
+import { amountName } from '#modules/lead/lead-words.service.ts';
 import { giveLeadHistory, recordEvents } from '#modules/message/message.service.ts';
 import { getPerson } from '#modules/person/person.service.ts';
 import { insertPersons } from '#modules/person/person-creation.service.ts';
 import { removeConvertedPerson } from '#modules/person/person-removal.service.ts';
 import { addProject } from '#modules/person-project/person-project.service.ts';
 import type { Deps } from '../../deps.ts';
-import { leadAbilities, worksOn } from './lead.policy.ts';
-import { toLead } from './lead.presenter.ts';
-import type { LeadRecord } from './lead.repository.ts';
-import { requireLead } from './lead-access.service.ts';
+import { markConverted, unmarkConverted } from './assignment-conversion.service.ts';
+import { acceptLeads } from './lead-answer.service.ts';
 import { type ConversionWords, personFieldsOf, projectOf } from './lead-person.rules.ts';
-import { amountName } from './lead-words.service.ts';
 
 /** For how long a conversion can be taken back. */
 const undoMs = 10 * 60_000;
@@ -113,7 +112,12 @@ export async function unconvertRecord(
   const isFresh = convertedAt !== null && deps.clock().getTime() - convertedAt.getTime() <= undoMs;
   const isTheirs = worksOn(actor, lead.assignment?.partnerId ?? null) && lead.deletedAt === null;
   if (!isTheirs || !isFresh || lead.stage !== 'converted' || personId === null) return false;
-  const kind = await removeConvertedPerson(tx, { personId, ownerId: reachableOwner(actor), leadId });
+  const kind = await removeConvertedPerson(tx, {
+    personId,
+    ownerId: reachableOwner(actor),
+    leadId,
+    takeBack: () => giveLeadConsents(tx, leadId, null),
+  });
   if (kind === null) return false;
   await unmarkConverted(tx, deps, leadId);
   const event = { kind: 'leadConversionUndone', values: { to: kind }, authorId: actor.userId } as const;

@@ -3,12 +3,12 @@ import type { Executor } from '#db/database.ts';
 import type { Clock } from '#lib/clock.ts';
 import { changeStatus } from '#modules/consulting-status/consulting-status.service.ts';
 import { insertDemoNotes } from '#modules/message/message-demo.service.ts';
+import { insertPersons } from '#modules/person/person-creation.service.ts';
 import { listIndustries } from '#modules/reference/industry.service.ts';
 import { insertDemoTasks } from '#modules/task/task-demo.service.ts';
 import type { Deps } from '../../deps.ts';
-import type { DemoPerson } from './demo/demo-person.ts';
-import { demoPersons } from './demo/demo-persons.ts';
-import { insertPersons } from './person-creation.service.ts';
+import type { DemoPerson } from './persons/demo-person.ts';
+import { demoPersons } from './persons/demo-persons.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,13 @@
 import type { ItemFeedback } from '@fundus/contract/funding-research-item';
 import type { Executor } from '#db/database.ts';
+
+export {
+  countLinkFeedback,
+  type FeedbackRow,
+  insertFeedback,
+  listLinkFeedback,
+} from './share-feedback.repository.ts';
+
 import { listResearchFeedback, markResearchFeedbackSeen } from './share-feedback.repository.ts';
 
 /** What the recipients of all links answered, by item, the latest first. */

@@ -2,10 +2,10 @@ import { leadStages } from '@fundus/contract/lead-codes';
 import { leadInput } from '@fundus/contract/lead-fields';
 import { listLeads } from '@fundus/contract/lead-list';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fieldsOf, findLeads } from '#modules/lead/lead.repository.ts';
 import { createTestApp, type TestApp } from '../../../test/app.ts';
-import { createDemoRecords, createDemoUsers, distributeDemoRecords } from '../demo/demo.service.ts';
-import { demoAssignments, demoLeads } from './demo/demo-leads.ts';
-import { fieldsOf, findLeads } from './lead.repository.ts';
+import { createDemoRecords, createDemoUsers, distributeDemoRecords } from './demo.service.ts';
+import { demoAssignments, demoLeads } from './demo-leads.ts';
 
 let app: TestApp;
 beforeAll(async () => {
