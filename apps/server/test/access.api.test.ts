@@ -166,6 +166,40 @@ describe('a record of somebody else', () => {
   });
 });
 
+/**
+ * What belongs to a user as a user: ways to log in, logins, how the own lists are arranged, and files that are being
+ * read in; what comes of these are records that administrators reach.
+ */
+const personal = ['session', 'passkey', 'social-login', 'list-view', 'person-import', 'lead-import'];
+
+describe('an administrator', () => {
+  const nounsOf = (endpoint: Endpoint): string[] =>
+    recordsOf(endpoint).flatMap(([, scope]) => (scope.startsWith('own:') ? [scope.slice('own:'.length)] : []));
+  const reached = each.filter(([, endpoint]) => {
+    const nouns = nounsOf(endpoint);
+    return nouns.length > 0 && !nouns.some((noun) => personal.includes(noun));
+  });
+
+  it('is kept from nothing but what is personal', () => {
+    const nouns = new Set(each.flatMap(([, endpoint]) => nounsOf(endpoint)));
+    expect(personal.filter((noun) => !nouns.has(noun))).toEqual([]);
+  });
+
+  it.each(reached)('finds what belongs to somebody else as its owner does: %s', async (_name, endpoint) => {
+    const owner = await app.as(holdersOf(endpoint)[0] ?? 'Administrator');
+    const areFound: boolean[] = [];
+    for (const client of [owner, await app.as('Administrator')]) {
+      let params = unknownParams(endpoint);
+      for (const noun of nounsOf(endpoint))
+        params = { ...params, ...(await ownedRecords[noun]?.(app.deps, owner.user)) };
+      areFound.push((await tryEndpoint(client, endpoint, params)).status !== 404);
+    }
+    // What a path names besides does not exist, and so nobody finds it.
+    const namesOthers = nounsOf(endpoint).length < paramsOf(endpoint).length;
+    expect(areFound).toEqual(namesOthers ? [areFound[0], areFound[0]] : [true, true]);
+  });
+});
+
 describe('nobody', () => {
   it.each(guarded)('is sent to the login by %s', async (_name, endpoint) => {
     const answer = await tryEndpoint(app.anonymous, endpoint);

@@ -71,6 +71,7 @@ export const fundingResearch = z
     industries: z.array(chosenIndustry),
     items: z.array(researchItem),
     cumulation,
+    owner: recordOwner,
     /** The person that the research belongs to; `null`: a free research. */
     person: researchPerson.nullable(),
     createdAt: instant,

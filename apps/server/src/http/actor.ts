@@ -2,6 +2,7 @@ import type { OwnerFilter } from '@fundus/contract/owner';
 import { type Feature, hasPermission, type Permission, type Role } from '@fundus/contract/permission';
 import type { Language } from '@fundus/contract/user';
 import { AppError } from '#lib/app-error.ts';
+import type { OwnerScope } from '#lib/owner-scope.ts';
 
 /** Who calls: the user of a valid session. */
 export interface Actor {
@@ -47,10 +48,16 @@ export function listedOwners(actor: Actor, wanted: readonly string[] | undefined
   return own === null ? wanted : wanted.filter((userId) => userId === own);
 }
 
-/** Whose records a list shows that begins with the own ones; null: everybody's. */
-export function askedOwner(actor: Actor, asked: OwnerFilter): string | null {
-  if (asked === undefined || !mayActor(actor, 'record:reach:all')) return actor.userId;
-  return asked === 'all' ? null : asked;
+/** The parts of a list, one after the other, by whose records they show; everybody's begin with the own ones. */
+export function askedOwners(actor: Actor, asked: OwnerFilter): readonly OwnerScope[] {
+  if (asked === undefined || !mayActor(actor, 'record:reach:all')) return [{ only: actor.userId }];
+  return asked === 'all' ? [{ only: actor.userId }, { except: actor.userId }] : [{ only: asked }];
+}
+
+/** One part: everything that the actor reaches, for the list of what hangs on one record. */
+export function reachableOwners(actor: Actor): readonly OwnerScope[] {
+  const ownerId = reachableOwner(actor);
+  return [ownerId === null ? null : { only: ownerId }];
 }
 
 /** Refuses whose package lacks the feature, with the code that the web answers by pointing to partner management. */

@@ -35,6 +35,9 @@ function given<T extends Search>(search: T): { [K in keyof T]?: Exclude<T[K], un
 
 export const loginSearch = (search: Search) => given({ redirect: text(search, 'redirect', 2000) });
 
+/** The start page: whose tasks it shows. */
+export const homeSearch = (search: Search) => given({ owner: text(search, 'owner', 40) });
+
 /** The list of one's own researches. */
 export const researchListSearch = (search: Search) =>
   given({

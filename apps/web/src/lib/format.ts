@@ -91,6 +91,9 @@ export function calendarDateAt(at: Date): string {
   return `${year}-${month}-${day}`;
 }
 
+/** The calendar day in Germany so many days from today. */
+export const dayFromToday = (days: number): string => calendarDateAt(new Date(Date.now() + days * 86_400_000));
+
 /** Days from today (in Germany) to a calendar date or instant; negative in the past. */
 export function daysFromToday(value: string | Date, now = new Date()): number {
   const day = typeof value === 'string' && value.length === 10 ? value : calendarDateAt(new Date(value));

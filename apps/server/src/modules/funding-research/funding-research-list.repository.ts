@@ -1,11 +1,13 @@
 import type { ResearchStep } from '@fundus/contract/funding-research';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { ownedBy } from '#db/owner-condition.ts';
+import { userNameOf } from '#db/user-name.ts';
+import type { OwnerScope } from '#lib/owner-scope.ts';
 import { type ResearchPerson, toPerson } from './funding-research.repository.ts';
 
 export interface ResearchListQuery {
-  /** Null: of anybody. */
-  ownerId: string | null;
+  owners: OwnerScope;
   isDeleted: boolean;
   search: string | undefined;
   personId: string | undefined;
@@ -13,7 +15,7 @@ export interface ResearchListQuery {
   limit: number;
 }
 
-type ResearchListFilter = Pick<ResearchListQuery, 'ownerId' | 'isDeleted' | 'search' | 'personId'>;
+type ResearchListFilter = Pick<ResearchListQuery, 'owners' | 'isDeleted' | 'search' | 'personId'>;
 
 export interface ResearchListRow {
   id: string;
@@ -35,12 +37,12 @@ const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, (c
 
 /** Researches of a person in the trash are hidden with them. */
 function selectList(db: Executor, query: ResearchListFilter) {
-  const { ownerId, search, personId } = query;
+  const { owners, search, personId } = query;
   const pattern = likePattern(search ?? '');
   return db
     .selectFrom('fundingResearch as research')
     .leftJoin('person', 'person.id', 'research.personId')
-    .$if(ownerId !== null, (list) => list.where('research.ownerId', '=', ownerId ?? ''))
+    .where(ownedBy('research.ownerId', owners))
     .where('research.deletedAt', query.isDeleted ? 'is not' : 'is', null)
     .where('person.deletedAt', 'is', null)
     .$if(personId !== undefined, (list) => list.where('research.personId', '=', personId ?? ''))
@@ -79,11 +81,7 @@ export async function listResearchRows(db: Executor, query: ResearchListQuery): 
       'project.id as projectId',
       'project.name as projectName',
     ])
-    .select(
-      sql<string>`concat_ws(' ', nullif(owner.title, ''), nullif(owner.first_name, ''), nullif(owner.last_name, ''))`.as(
-        'ownerName',
-      ),
-    )
+    .select(userNameOf('owner').as('ownerName'))
     .select((expression) => [
       expression
         .selectFrom('fundingResearchItem as item')

@@ -32,6 +32,7 @@ function toResearchPerson(person: ResearchPerson | null): ResearchSummary['perso
 
 export function toFundingResearch(
   { record, items, cumulation }: ReadResearch,
+  owner: FundingResearch['owner'],
   abilities: FundingResearch['abilities'],
 ): FundingResearch {
   return {
@@ -45,6 +46,7 @@ export function toFundingResearch(
     industries: record.industries,
     items: items.map(toResearchItem),
     cumulation,
+    owner,
     person: toResearchPerson(record.person),
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),

@@ -8,6 +8,7 @@ import { mergeFields, stampFields } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { readPortalSettings } from '#modules/setting/setting.service.ts';
+import { getUser, userName } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { researchAbilities } from './funding-research.policy.ts';
 import { toFundingResearch } from './funding-research.presenter.ts';
@@ -77,8 +78,10 @@ export async function presentResearch(
   actor: Actor,
   record: ResearchRecord,
 ): Promise<FundingResearch> {
+  const { ownerId } = record;
   return toFundingResearch(
     await readResearch(db, deps, record),
+    { userId: ownerId, name: userName(await getUser(db, ownerId)) },
     researchAbilities(actor, { deletedAt: trashedAt(record) }),
   );
 }

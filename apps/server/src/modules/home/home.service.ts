@@ -1,6 +1,7 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { Home } from '@fundus/contract/home';
 import { hasPermission } from '@fundus/contract/permission';
+import { dueTasks } from '@fundus/contract/task-codes';
 import type { Actor } from '#http/actor.ts';
 import { findParameters } from '#modules/parameter/parameter.service.ts';
 import { monthAt } from '#modules/partner/partner-month.service.ts';
@@ -10,9 +11,9 @@ import { toCaseDeadline, toChangedResearch, toNewLead, toRecentPerson, toUnseenF
 import { listChangedResearches, listDeadlines, listRecentPersons, listUnseenFeedback } from './home.repository.ts';
 import { countUndistributedLeads, findQuota, listNewLeads } from './home-lead.repository.ts';
 
-const shown = { tasks: 20, feedback: 10, researches: 10, deadlines: 10, persons: 6, leads: 10 } as const;
+const shown = { feedback: 10, researches: 10, deadlines: 10, persons: 6, leads: 10 } as const;
 /** How far ahead each thing is looked for. */
-const daysAhead = { tasks: 7, proof: 30, voucher: 14 } as const;
+const daysAhead = { proof: 30, voucher: 14 } as const;
 /** A proof that is longer overdue than this was not forgotten but never written down. */
 const overdueDays = 60;
 
@@ -32,7 +33,7 @@ export async function getHome(deps: Deps, actor: Actor): Promise<Home> {
   const { userId } = actor;
   const [tasks, feedback, researches, proofs, persons, leads, quota, undistributedLeads] = await Promise.all([
     seesPersons
-      ? listTasks(deps, actor, { dueBy: inDays(daysAhead.tasks), includeDone: false, limit: shown.tasks })
+      ? listTasks(deps, actor, { dueBy: inDays(dueTasks.daysAhead), includeDone: false, limit: dueTasks.limit })
       : [],
     seesResearches ? listUnseenFeedback(db, userId, shown.feedback) : [],
     seesResearches ? listChangedResearches(db, userId, shown.researches) : [],

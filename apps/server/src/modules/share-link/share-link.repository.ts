@@ -2,7 +2,10 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';
+import { ownedBy } from '#db/owner-condition.ts';
 import type { ShareLink as ShareLinkRow } from '#db/schema.generated.ts';
+import { userNameOf } from '#db/user-name.ts';
+import type { OwnerScope } from '#lib/owner-scope.ts';
 import type { SharedContent } from './shared-research.rules.ts';
 
 export interface ShareLinkRecord {
@@ -77,11 +80,7 @@ function selectListed(db: Executor) {
     .innerJoin('user as owner', 'owner.id', 'link.ownerId')
     .select(linkColumns)
     .select('research.name as researchName')
-    .select(
-      sql<string>`concat_ws(' ', nullif(owner.title, ''), nullif(owner.first_name, ''), nullif(owner.last_name, ''))`.as(
-        'ownerName',
-      ),
-    )
+    .select(userNameOf('owner').as('ownerName'))
     .select((expression) =>
       expression
         .selectFrom('shareFeedback as feedback')
@@ -108,8 +107,7 @@ export async function findListedLink(db: Executor, id: string, ownerId: string |
 }
 
 export interface LinkFilter {
-  /** Null: of anybody. */
-  ownerId: string | null;
+  owners: OwnerScope;
   researchId: string | undefined;
 }
 
@@ -120,12 +118,12 @@ export async function listLinks(
   after: { createdAt: Date; id: string } | null,
   limit: number,
 ): Promise<ListedLink[]> {
-  const { ownerId, researchId } = filter;
+  const { owners, researchId } = filter;
   const rows = await selectListed(db)
     .leftJoin('person', 'person.id', 'research.personId')
     .where('research.deletedAt', 'is', null)
     .where('person.deletedAt', 'is', null)
-    .$if(ownerId !== null, (query) => query.where('link.ownerId', '=', ownerId))
+    .where(ownedBy('link.ownerId', owners))
     .$if(researchId !== undefined, (query) => query.where('link.researchId', '=', researchId ?? ''))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(link.created_at, link.id) < (${after?.createdAt}, ${after?.id}::uuid)`),
@@ -137,14 +135,14 @@ export async function listLinks(
   return rows.map(listed);
 }
 
-export async function countLinks(db: Executor, { ownerId, researchId }: LinkFilter): Promise<number> {
+export async function countLinks(db: Executor, { owners, researchId }: LinkFilter): Promise<number> {
   const { total } = await db
     .selectFrom('shareLink as link')
     .innerJoin('fundingResearch as research', 'research.id', 'link.researchId')
     .leftJoin('person', 'person.id', 'research.personId')
     .where('research.deletedAt', 'is', null)
     .where('person.deletedAt', 'is', null)
-    .$if(ownerId !== null, (query) => query.where('link.ownerId', '=', ownerId))
+    .where(ownedBy('link.ownerId', owners))
     .$if(researchId !== undefined, (query) => query.where('link.researchId', '=', researchId ?? ''))
     .select((expression) => expression.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -1,12 +1,11 @@
 import type { OwnerFilter } from '@fundus/contract/owner';
 import type { NewShareLink, ShareLink } from '@fundus/contract/share-link';
 import type { Executor } from '#db/database.ts';
-import { type Actor, askedOwner, reachableOwner } from '#http/actor.ts';
+import { type Actor, askedOwners, reachableOwner, reachableOwners } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId, newSecretUuid } from '#lib/id.ts';
-import { cutPage } from '#lib/list-page.ts';
+import { readParts } from '#lib/list-page.ts';
 import { hashPassword } from '#lib/password-hash.ts';
-import { decodeTimeCursor } from '#lib/time-cursor.ts';
 import { type AuditChange, recordAudit, recordNothing } from '#modules/audit/audit.service.ts';
 import { signFileUrl } from '#modules/file/file.service.ts';
 import { getReachableResearch, getReleasableResearch } from '#modules/funding-research/funding-research.service.ts';
@@ -111,24 +110,29 @@ export async function getLink(db: Executor, deps: Deps, actor: Actor, shareLinkI
   return shown;
 }
 
-/** One's own links, the latest first; of one research, or of others where the actor reaches them, on demand. */
+/**
+ * One's own links, the latest first; of one research, or of others where the actor reaches them, on demand. Everybody's
+ * begin with the own ones.
+ */
 export async function listShareLinks(
   deps: Deps,
   actor: Actor,
   query: { researchId?: string | undefined; owner?: OwnerFilter; after?: string | undefined; limit: number },
 ): Promise<{ rows: ShareLink[]; next: string | null; total: number }> {
-  const { researchId, limit } = query;
-  const filter = {
-    ownerId: researchId === undefined ? askedOwner(actor, query.owner) : reachableOwner(actor),
-    researchId,
-  };
-  const after = query.after === undefined ? null : decodeTimeCursor(query.after);
-  const links = await listLinks(deps.db, filter, after && { createdAt: after.at, id: after.id }, limit + 1);
-  const { shown, next } = cutPage(links, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const { researchId, after, limit } = query;
+  const parts = researchId === undefined ? askedOwners(actor, query.owner) : reachableOwners(actor);
+  const { shown, next } = await readParts(
+    parts,
+    { after, limit },
+    (owners, place, count) =>
+      listLinks(deps.db, { owners, researchId }, place && { createdAt: place.at, id: place.id }, count),
+    ({ createdAt, id }) => ({ at: createdAt, id }),
+  );
+  const totals = await Promise.all(parts.map((owners) => countLinks(deps.db, { owners, researchId })));
   return {
     rows: await presentLinks(deps.db, deps, shown),
     next,
-    total: await countLinks(deps.db, filter),
+    total: totals.reduce((sum, total) => sum + total, 0),
   };
 }
 

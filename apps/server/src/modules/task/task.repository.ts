@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { ownedBy } from '#db/owner-condition.ts';
+import { userNameOf } from '#db/user-name.ts';
+import type { OwnerScope } from '#lib/owner-scope.ts';
 
 export interface TaskRecord {
   id: string;
@@ -25,11 +28,7 @@ function selectListed(db: Executor) {
     .selectFrom('task')
     .innerJoin('person', 'person.id', 'task.personId')
     .innerJoin('user as owner', 'owner.id', 'person.ownerId')
-    .select(
-      sql<string>`concat_ws(' ', nullif(owner.title, ''), nullif(owner.first_name, ''), nullif(owner.last_name, ''))`.as(
-        'ownerName',
-      ),
-    )
+    .select(userNameOf('owner').as('ownerName'))
     .select([
       'task.id',
       'task.personId',
@@ -46,32 +45,32 @@ function selectListed(db: Executor) {
     .where('person.mergedIntoId', 'is', null);
 }
 
-/** Tasks of one person, or open and done ones of all persons of an owner; the most urgent first, done ones at the end. */
+/** Tasks of one person, or of all persons of their owners; the most urgent first, done ones at the end. */
 export async function listTaskRows(
   db: Executor,
   query: {
-    /** `ownerId: null`: of all persons. */
-    of: { personId: string } | { ownerId: string | null };
+    of: { personId: string } | { owners: OwnerScope };
     dueBy: string | undefined;
     includeDone: boolean;
     limit: number;
   },
 ): Promise<ListedTask[]> {
-  const { of, dueBy } = query;
-  return selectListed(db)
-    .$if('personId' in of, (list) => list.where('task.personId', '=', 'personId' in of ? of.personId : ''))
-    .$if('ownerId' in of, (list) => list.where('person.deletedAt', 'is', null))
-    .$if('ownerId' in of && of.ownerId !== null, (list) =>
-      list.where('person.ownerId', '=', 'ownerId' in of ? (of.ownerId ?? '') : ''),
-    )
-    .$if(!query.includeDone, (list) => list.where('task.doneAt', 'is', null))
-    .$if(dueBy !== undefined, (list) => list.where('task.dueOn', '<=', dueBy ?? ''))
-    .orderBy(sql`task.done_at is not null`)
-    .orderBy('task.doneAt', 'desc')
-    .orderBy('task.dueOn', (order) => order.asc().nullsLast())
-    .orderBy('task.id')
-    .limit(query.limit)
-    .execute();
+  const { of, dueBy, includeDone } = query;
+  const chosen =
+    'personId' in of
+      ? selectListed(db).where('task.personId', '=', of.personId)
+      : selectListed(db).where('person.deletedAt', 'is', null).where(ownedBy('person.ownerId', of.owners));
+  return (
+    chosen
+      .$if(!includeDone, (list) => list.where('task.doneAt', 'is', null))
+      .$if(dueBy !== undefined, (list) => list.where('task.dueOn', '<=', dueBy ?? ''))
+      // Open ones alone come in the order of the index.
+      .$if(includeDone, (list) => list.orderBy(sql`task.done_at is not null`).orderBy('task.doneAt', 'desc'))
+      .orderBy('task.dueOn', (order) => order.asc().nullsLast())
+      .orderBy('task.id')
+      .limit(query.limit)
+      .execute()
+  );
 }
 
 /** A task about a person of an owner (null: of anybody). */

@@ -1,7 +1,7 @@
 import type { OwnerFilter } from '@fundus/contract/owner';
 import type { Task } from '@fundus/contract/task';
 import type { Executor } from '#db/database.ts';
-import { type Actor, askedOwner, reachableOwner } from '#http/actor.ts';
+import { type Actor, askedOwners, reachableOwner } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { auditChanges, recordAudit, recordChanges, recordNothing } from '#modules/audit/audit.service.ts';
@@ -18,7 +18,10 @@ import {
   updateTaskRow,
 } from './task.repository.ts';
 
-/** Tasks of a person that the actor may reach; without one, those of the persons of the owner who is asked for, trash aside. */
+/**
+ * Tasks of a person that the actor may reach; without one, those of the persons of the owner who is asked for, trash
+ * aside. Everybody's begin with the own ones.
+ */
 export async function listTasks(
   deps: Deps,
   actor: Actor,
@@ -30,10 +33,15 @@ export async function listTasks(
     limit: number;
   },
 ): Promise<Task[]> {
-  const { personId, dueBy, includeDone, limit } = query;
+  const { personId, owner, limit, includeDone, dueBy } = query;
   if (personId !== undefined) await requirePerson(deps.db, actor, personId);
-  const of = personId === undefined ? { ownerId: askedOwner(actor, query.owner) } : { personId };
-  return (await listTaskRows(deps.db, { of, dueBy, includeDone, limit })).map(toTask);
+  const parts = personId === undefined ? askedOwners(actor, owner).map((owners) => ({ owners })) : [{ personId }];
+  const tasks: ListedTask[] = [];
+  for (const of of parts) {
+    const left = limit - tasks.length;
+    if (left > 0) tasks.push(...(await listTaskRows(deps.db, { of, includeDone, dueBy, limit: left })));
+  }
+  return tasks.map(toTask);
 }
 
 async function getTask(db: Executor, actor: Actor, taskId: string): Promise<ListedTask> {

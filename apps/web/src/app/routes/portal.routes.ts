@@ -8,6 +8,7 @@ const home = createRoute({
   ...parent,
   path: paths.home,
   staticData: { title: 'title.home', namespaces: ['home', 'ui', 'person', 'person-detail', 'lead', 'lead-assignment'] },
+  validateSearch: search.homeSearch,
   component: lazyRouteComponent(() => import('#screens/home/home.screen.tsx'), 'HomeScreen'),
 });
 

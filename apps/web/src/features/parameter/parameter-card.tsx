@@ -7,7 +7,7 @@ import {
 import { ActionIcon, Button } from '@mantine/core';
 import { IconExternalLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { calendarDateAt, formatDate } from '#lib/format.ts';
+import { dayFromToday, formatDate } from '#lib/format.ts';
 import { Banner } from '#ui/banner.tsx';
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx';
 import classes from './parameter.module.css';
@@ -79,7 +79,7 @@ export function ParameterCard({
 
 /** The day on which the source of the last value ends, if that is soon or was. */
 function findEnd(values: readonly ParameterValue[]): { until: string } | undefined {
-  const soon = calendarDateAt(new Date(Date.now() + sourceEndDays * 86_400_000));
+  const soon = dayFromToday(sourceEndDays);
   const until = values.find((value) => endsWithoutSuccessor(value, soon))?.sourceValidUntil ?? null;
   return until === null ? undefined : { until };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/api-error.ts';
 import { messageOfError } from '#lib/error-message.ts';
-import { calendarDateAt, formatDate } from '#lib/format.ts';
+import { dayFromToday, formatDate } from '#lib/format.ts';
 import { parseGermanDate } from '#lib/parse-input.ts';
 import { TypedInput } from '#ui/form/typed-input.tsx';
 import { useReportDirty } from '#ui/form/unsaved-scope.tsx';
@@ -16,10 +16,6 @@ const usualDays = { today: 0, tomorrow: 1, week: 7 } as const;
 
 /** The reader asked for the field: it begins where one goes on typing. */
 const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
-
-function dayFromToday(days: number): string {
-  return calendarDateAt(new Date(Date.now() + days * 86_400_000));
-}
 
 /** A new task, or one that is changed: what, and by when. */
 export function TaskForm({ personId, task, onEnd }: { personId: string; task: Task | null; onEnd: () => void }) {

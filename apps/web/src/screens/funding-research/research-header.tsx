@@ -1,8 +1,9 @@
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft, IconUserShield } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { typingDelay, useResearch } from '#features/funding-research/research-context.ts';
 import { saveStateOf } from '#features/funding-research/save-banner.tsx';
+import { useSessionUser } from '#lib/session/use-session.ts';
 import { AutosaveState } from '#ui/autosave-state.tsx';
 import { InlineEdit } from '#ui/inline-edit.tsx';
 import { paths } from '../../paths.ts';
@@ -32,7 +33,22 @@ export function ResearchHeader() {
       >
         <h1 className={classes['name']}>{name}</h1>
       </InlineEdit>
+      <ResearchOwner />
       <ResearchPerson />
     </header>
+  );
+}
+
+/** Whose research it is, for readers who do not own it. */
+function ResearchOwner() {
+  const { t } = useTranslation(['funding-research', 'person']);
+  const { owner } = useResearch().research;
+  const { userId } = useSessionUser();
+  if (owner.userId === userId) return null;
+  return (
+    <p className={classes['person']}>
+      <IconUserShield size={16} stroke={1.7} aria-hidden />
+      <span>{t('owner.of', { name: owner.name || t('person:unnamed') })}</span>
+    </p>
   );
 }

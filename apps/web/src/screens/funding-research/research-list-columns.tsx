@@ -44,7 +44,7 @@ export function useResearchColumns({
       {
         key: 'person',
         label: t('person.column'),
-        width: 160,
+        width: 130,
         cell: (row) =>
           row.person === null ? (
             ''
@@ -58,26 +58,26 @@ export function useResearchColumns({
             </Link>
           ),
       },
-      { key: 'step', label: t('list.columns.step'), width: 130, cell: (row) => t(`step.${row.step}`) },
+      { key: 'step', label: t('list.columns.step'), width: 125, cell: (row) => t(`step.${row.step}`) },
       {
         key: 'items',
         label: t('list.columns.items'),
-        width: 110,
+        width: 105,
         align: 'right',
         cell: (row) => formatNumber(row.itemCount, 0),
       },
-      { key: 'notes', label: t('list.columns.changed'), width: 200, cell: (row) => <Notes row={row} /> },
+      { key: 'notes', label: t('list.columns.changed'), width: 205, cell: (row) => <Notes row={row} /> },
       {
         key: 'shares',
         label: t('list.columns.shares'),
-        width: 80,
+        width: 60,
         align: 'right',
         cell: (row) => formatNumber(row.shareCount, 0),
       },
       {
         key: 'updatedAt',
         label: isTrash ? t('list.deletedAt') : t('list.columns.updatedAt'),
-        width: 220,
+        width: 145,
         cell: (row) => formatInstant(isTrash && row.deletedAt !== null ? row.deletedAt : row.updatedAt),
       },
     ],

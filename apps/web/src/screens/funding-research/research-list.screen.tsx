@@ -54,8 +54,8 @@ export function ResearchListScreen() {
   const ownerColumn: ListColumn<ResearchRow> = {
     key: 'owner',
     label: t('ui:owner.label'),
-    width: 180,
-    cell: (row) => row.owner.name,
+    width: 150,
+    cell: (row) => <span title={row.owner.name}>{row.owner.name}</span>,
   };
   const endRename = useCallback(() => setRenamingId(null), []);
   const columns = useResearchColumns({ renamingId, isTrash, onRename: actions.rename, onEndRename: endRename });

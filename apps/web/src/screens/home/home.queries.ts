@@ -1,7 +1,10 @@
 import type { listResearches } from '@fundus/contract/funding-research';
 import type { getHome } from '@fundus/contract/home';
-import { queryOptions } from '@tanstack/react-query';
+import type { listTasks } from '@fundus/contract/task';
+import { dueTasks } from '@fundus/contract/task-codes';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { dayFromToday } from '#lib/format.ts';
 
 /** What needs one today and whom one worked on last. */
 export const homeQuery = queryOptions({
@@ -10,6 +13,19 @@ export const homeQuery = queryOptions({
   staleTime: 10_000,
   refetchOnWindowFocus: 'always',
 });
+
+/** What is due of the tasks of somebody else, or (`all`) of everybody; the own ones come with `homeQuery`. */
+export const dueTasksQuery = (owner: string) =>
+  queryOptions({
+    queryKey: [...homeQuery.queryKey, 'tasks', owner],
+    queryFn: ({ signal }) =>
+      call<typeof listTasks>('GET /api/tasks', {
+        query: { owner, dueBy: dayFromToday(dueTasks.daysAhead), limit: dueTasks.limit },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
 
 /** The researches that were worked on last. */
 export const lastResearchesQuery = queryOptions({

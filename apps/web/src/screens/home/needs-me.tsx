@@ -2,19 +2,20 @@ import type { Home } from '@fundus/contract/home';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notificationsQuery, useReadNotifications } from '#features/notification/notification.queries.ts';
 import { NotificationRow } from '#features/notification/notification-row.tsx';
-import { TaskRow } from '#features/task/task-row.tsx';
 import { daysFromToday, formatDate, formatRelativeDay } from '#lib/format.ts';
+import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { paths } from '../../paths.ts';
+import { DueTasks } from './due-tasks.tsx';
 import classes from './home.module.css';
 import { homeQuery } from './home.queries.ts';
+import { NeedsGroup } from './needs-group.tsx';
 
 /** Told by groups and cards of their own already. */
 const toldElsewhere = ['shareFeedback', 'programmeChanged', 'leadAssigned', 'leadDueSoon', 'leadEntered'];
@@ -25,6 +26,7 @@ export function NeedsMe() {
   const home = useQuery(homeQuery);
   const notifications = useQuery(notificationsQuery);
   const read = useReadNotifications();
+  const reachesAll = useMay('record:reach:all');
   const unread =
     notifications.data?.rows.filter((row) => row.readAt === null && !toldElsewhere.includes(row.kind)) ?? [];
   const isLoading = notifications.isPending || home.isPending;
@@ -46,66 +48,38 @@ export function NeedsMe() {
           text={t('needsMe.empty')}
         />
       )}
-      {tasks.length > 0 && (
-        <Group title={t('needsMe.tasks')} isPadded>
-          {tasks.map((task) => (
-            <TaskRow
-              key={task.taskId}
-              task={task}
-              context={
-                <Link to={paths.client} params={{ personId: task.personId }}>
-                  {task.personName}
-                </Link>
-              }
-            />
-          ))}
-        </Group>
-      )}
+      {failed === undefined && !isLoading && (reachesAll || tasks.length > 0) && <DueTasks own={tasks} />}
       {proofsDue.length > 0 && (
-        <Group title={t('needsMe.deadlines')}>
+        <NeedsGroup title={t('needsMe.deadlines')}>
           {proofsDue.map((deadline) => (
             <DeadlineLine key={`${deadline.kind}-${deadline.person.personId}`} deadline={deadline} />
           ))}
-        </Group>
+        </NeedsGroup>
       )}
       {feedback.length > 0 && (
-        <Group title={t('needsMe.feedback')}>
+        <NeedsGroup title={t('needsMe.feedback')}>
           {feedback.map((answer) => (
             <FeedbackLine key={answer.feedbackId} answer={answer} />
           ))}
-        </Group>
+        </NeedsGroup>
       )}
       {changedResearches.length > 0 && (
-        <Group title={t('needsMe.programmes')}>
+        <NeedsGroup title={t('needsMe.programmes')}>
           {changedResearches.map((research) => (
             <ChangedLine key={research.researchId} research={research} />
           ))}
-        </Group>
+        </NeedsGroup>
       )}
       {unread.length > 0 && (
-        <Group title={t('needsMe.news')}>
+        <NeedsGroup title={t('needsMe.news')}>
           {unread.map((row) => (
             <li key={row.notificationId}>
               <NotificationRow notification={row} onFollow={() => read.mutate([row.notificationId])} />
             </li>
           ))}
-        </Group>
+        </NeedsGroup>
       )}
     </section>
-  );
-}
-
-function Group({ title, isPadded = false, children }: { title: string; isPadded?: boolean; children: ReactNode }) {
-  const id = useId();
-  return (
-    <>
-      <h3 id={id} className={classes['group']}>
-        {title}
-      </h3>
-      <ul className={isPadded ? classes['tasks'] : classes['list']} aria-labelledby={id}>
-        {children}
-      </ul>
-    </>
   );
 }
 
