@@ -1,6 +1,6 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import { emptyResearchStart, type FundingResearch } from '@fundus/contract/funding-research';
-import type { Language } from '@fundus/contract/user';
+import { type Language, userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { type Actor, reachableOwner } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
@@ -8,7 +8,7 @@ import { mergeFields, stampFields } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { readPortalSettings } from '#modules/setting/setting.service.ts';
-import { getUser, userName } from '#modules/user/user.service.ts';
+import { getUser } from '#modules/user/user.service.ts';
 import type { Deps } from '../../deps.ts';
 import { researchAbilities } from './funding-research.policy.ts';
 import { toFundingResearch } from './funding-research.presenter.ts';
