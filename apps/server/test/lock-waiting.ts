@@ -7,6 +7,6 @@ export async function waitForWaiting(db: Database, count: number): Promise<void>
     const { rows } = await sql<{ waiting: number }>`
       select count(distinct pid) as waiting from pg_locks where not granted
         and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(db);
-    if (rows[0]?.waiting === count) return;
+    if ((rows[0]?.waiting ?? 0) >= count) return;
   }
 }

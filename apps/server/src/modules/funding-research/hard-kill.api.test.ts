@@ -1,37 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FundingResearch } from '@fundus/contract/funding-research';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
+import { expect, it } from 'vitest';
 import { createResearch } from '../../../test/factories/funding-research.factory.ts';
-import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
+import { killablePortal } from '../../../test/killed-server.ts';
 
-let app: TestApp;
-let advisor: UserClient;
-let folder: string;
-let server: ServerProcess | undefined;
-
-beforeAll(async () => {
-  // The server that is started goes by the real time, and so do its sessions.
-  app = await createTestApp({ now: new Date() });
-  advisor = await app.as('ZFMB-Profi-Partner');
-  folder = await mkdtemp(join(tmpdir(), 'fundus-kill-'));
-});
-afterAll(async () => {
-  await server?.kill();
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function start(): Promise<string> {
-  server = await startServerProcess({ connectionString: app.connectionString, dataFolder: folder });
-  return server.address;
-}
+const portal = killablePortal();
 
 it('has every save that it acknowledged after it was killed in the middle of saving', {
   timeout: 120_000,
 }, async () => {
+  const { app, advisor } = portal;
   const { researchId, revision } = await createResearch(app.deps, advisor.user);
   const call = async (address: string, init?: RequestInit): Promise<FundingResearch> => {
     const headers = { authorization: `Bearer ${advisor.token}`, 'content-type': 'application/json' };
@@ -40,19 +17,19 @@ it('has every save that it acknowledged after it was killed in the middle of sav
     return (await answer.json()) as FundingResearch;
   };
   let acknowledged = { name: '', revision };
-  const address = await start();
+  const server = await portal.startServer();
   let dying: Promise<void> | undefined;
   for (let count = 1; ; count += 1) {
     // From the fifth save on the process may go at any moment, while the next ones are on their way.
-    if (count === 5) dying = new Promise((resolve) => setTimeout(resolve, 40)).then(() => server?.kill());
+    if (count === 5) dying = new Promise((resolve) => setTimeout(resolve, 40)).then(() => server.kill());
     const body = JSON.stringify({ revision: acknowledged.revision, name: `Stand ${count}` });
-    const saved = await call(address, { method: 'PATCH', body }).catch(() => null);
+    const saved = await call(server.address, { method: 'PATCH', body }).catch(() => null);
     if (saved === null) break;
     acknowledged = { name: saved.name, revision: saved.revision };
   }
   await dying;
   expect(acknowledged.revision).toBeGreaterThan(revision + 3);
-  const kept = await call(await start());
+  const kept = await call((await portal.startServer()).address);
   // One more may have been stored whose answer did not arrive; none that was answered is missing.
   expect(kept.revision - acknowledged.revision).toBeOneOf([0, 1]);
   if (kept.revision === acknowledged.revision) expect(kept.name).toBe(acknowledged.name);

@@ -1,29 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '../../../test/app.ts';
+import { expect, it } from 'vitest';
 import { createKey, createLeadSource } from '../../../test/factories/lead-source.factory.ts';
-import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
+import { killablePortal } from '../../../test/killed-server.ts';
 
-let app: TestApp;
-let folder: string;
-let server: ServerProcess | undefined;
-
-beforeAll(async () => {
-  app = await createTestApp({ now: new Date() });
-  folder = await mkdtemp(join(tmpdir(), 'fundus-kill-'));
-});
-afterAll(async () => {
-  await server?.kill();
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function start(): Promise<string> {
-  server = await startServerProcess({ connectionString: app.connectionString, dataFolder: folder });
-  return server.address;
-}
+const portal = killablePortal();
 
 /** What a sender knows of a lead: its name, and the id where an answer arrived. */
 interface Sent {
@@ -37,6 +16,7 @@ const killAfter = 60;
 it('has every lead that it acknowledged after it was killed while answering, and repeats make none twice', {
   timeout: 120_000,
 }, async () => {
+  const { app } = portal;
   const administrator = await app.createUser({ roles: ['Administrator'] });
   const { sourceId } = await createLeadSource(app.deps);
   const { key } = await createKey(app.deps, administrator, sourceId);
@@ -51,7 +31,7 @@ it('has every lead that it acknowledged after it was killed while answering, and
     return body.leadId;
   };
 
-  const first = await start();
+  const first = await portal.startServer();
   const sent: Sent[] = [];
   let acknowledged = 0;
   await Promise.all(
@@ -59,11 +39,11 @@ it('has every lead that it acknowledged after it was killed while answering, and
       for (let count = 1; ; count += 1) {
         const lead: Sent = { name: `Sender ${sender} Nummer ${count}`, leadId: null };
         sent.push(lead);
-        lead.leadId = await send(first, lead.name).catch(() => null);
+        lead.leadId = await send(first.address, lead.name).catch(() => null);
         if (lead.leadId === null) return;
         acknowledged += 1;
         // In the very moment in which an answer has arrived, with the others on their way.
-        if (acknowledged === killAfter) server?.child.kill('SIGKILL');
+        if (acknowledged === killAfter) void first.kill();
       }
     }),
   );
@@ -71,9 +51,9 @@ it('has every lead that it acknowledged after it was killed while answering, and
   expect(acknowledged).toBeGreaterThanOrEqual(killAfter);
   expect(unanswered).toHaveLength(senders);
 
-  const second = await start();
+  const second = await portal.startServer();
   for (const { name, leadId } of sent) {
-    const again = await send(second, name);
+    const again = await send(second.address, name);
     if (leadId !== null) expect([name, again]).toEqual([name, leadId]);
   }
   const stored = await app.deps.db.selectFrom('lead').select(['id', 'lastName']).execute();

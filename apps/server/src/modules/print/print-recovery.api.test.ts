@@ -1,93 +1,71 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getPrintJob, type PrintJob } from '@fundus/contract/print';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
+import { expect, it } from 'vitest';
 import { createProgramme } from '../../../test/factories/funding-programme.factory.ts';
 import { createResearch } from '../../../test/factories/funding-research.factory.ts';
 import { createPrintJob } from '../../../test/factories/print-job.factory.ts';
-import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
+import { callServer, killablePortal, secondsOf } from '../../../test/killed-server.ts';
+import type { ServerProcess } from '../../../test/server-process.ts';
 import { startJobs } from '../../jobs.ts';
 import { printsSettled, resumePrints } from './print-job.service.ts';
 
-let app: TestApp;
-let advisor: UserClient;
-let folder: string;
-const servers: ServerProcess[] = [];
-
-beforeEach(async () => {
-  // Servers that are started go by the real time, and so do their sessions.
-  app = await createTestApp({ now: new Date() });
-  advisor = await app.as('ZFMB-Profi-Partner');
-  folder = await mkdtemp(join(tmpdir(), 'fundus-recovery-'));
-});
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.kill();
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function start(): Promise<ServerProcess> {
-  const server = await startServerProcess({ connectionString: app.connectionString, dataFolder: folder });
-  servers.push(server);
-  return server;
-}
+const portal = killablePortal();
 
 async function researchToPrint(): Promise<string> {
+  const { app, advisor } = portal;
   const { programmeId } = await createProgramme(app.deps, { title: 'Digitalbonus', shortText: 'Ein Zuschuss.' });
   return (await createResearch(app.deps, advisor.user, { programmeIds: [programmeId] })).researchId;
 }
 
-async function print(address: string, researchId: string): Promise<string> {
-  const answer = await fetch(`${address}/api/funding-researches/${researchId}/prints`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${advisor.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ sections: ['overview', 'shortText'], statuses: ['green', 'orange', 'grey'] }),
+async function print(server: ServerProcess, researchId: string): Promise<string> {
+  const answer = await callServer(server, portal.advisor, `/api/funding-researches/${researchId}/prints`, {
+    sections: ['overview', 'shortText'],
+    statuses: ['green', 'orange', 'grey'],
   });
   expect(answer.status).toBe(202);
   return ((await answer.json()) as PrintJob).printId;
 }
 
-const look = async (printId: string) => (await advisor.call(getPrintJob, { params: { printId } })).body;
+const look = async (printId: string) => (await portal.advisor.call(getPrintJob, { params: { printId } })).body;
 const triesOf = async (printId: string) =>
-  (await app.deps.db.selectFrom('printJob').select('tries').where('id', '=', printId).executeTakeFirstOrThrow()).tries;
+  (await portal.app.deps.db.selectFrom('printJob').select('tries').where('id', '=', printId).executeTakeFirstOrThrow())
+    .tries;
 
 /** How long it takes the jobs of this process, as those of another server, to bring a print to its end. */
-async function untilDone(printId: string): Promise<number> {
-  const since = performance.now();
-  const jobs = startJobs(app.deps);
-  await expect.poll(async () => (await look(printId)).state, { timeout: 200_000, interval: 300 }).toBe('done');
-  const seconds = Math.round((performance.now() - since) / 1000);
+async function secondsUntilDone(printId: string): Promise<number> {
+  const jobs = startJobs(portal.app.deps);
+  const seconds = await secondsOf(async () => {
+    await expect.poll(async () => (await look(printId)).state, { timeout: 200_000, interval: 300 }).toBe('done');
+  });
   await jobs.stop();
   return seconds;
 }
 
-it('is begun again on another server when its own was killed', { timeout: 400_000 }, async () => {
+it('is begun again on another server when its own was killed', { timeout: 400_000 }, async ({ annotate }) => {
   const researchId = await researchToPrint();
-  const server = await start();
-  const printId = await print(server.address, researchId);
+  const server = await portal.startServer();
+  const printId = await print(server, researchId);
   await server.kill();
-  process.stdout.write(`recovered after ${await untilDone(printId)} s\n`);
+  await annotate(`recovered after ${await secondsUntilDone(printId)} s`);
   const { url, pages } = await look(printId);
   expect([await triesOf(printId), pages]).toEqual([2, expect.any(Number)]);
-  const pdf = await app.server.inject(url ?? '');
+  const pdf = await portal.app.server.inject(url ?? '');
   expect([pdf.statusCode, pdf.body.slice(0, 5)]).toEqual([200, '%PDF-']);
 });
 
-it('goes on elsewhere at once where it was running at a stop', { timeout: 400_000 }, async () => {
+it('goes on elsewhere at once where it was running at a stop', { timeout: 400_000 }, async ({ annotate }) => {
   const researchId = await researchToPrint();
-  const server = await start();
-  const printId = await print(server.address, researchId);
+  const server = await portal.startServer();
+  const printId = await print(server, researchId);
   server.child.kill('SIGTERM');
   await new Promise((resolve) => server.child.once('exit', resolve));
   expect((await look(printId)).state).not.toBe('failed');
-  expect(await app.deps.db.selectFrom('workLease').selectAll().execute()).toEqual([]);
-  process.stdout.write(`recovered after ${await untilDone(printId)} s\n`);
+  expect(await portal.app.deps.db.selectFrom('workLease').selectAll().execute()).toEqual([]);
+  await annotate(`recovered after ${await secondsUntilDone(printId)} s`);
   expect(await triesOf(printId)).toBe(2);
 });
 
 it('fails where it was cut off three times, and touches no print of a living server', async () => {
+  const { app, advisor } = portal;
   const lost = (tries: number) => createPrintJob(app.deps, advisor.user, { state: 'typesetting', tries });
   const [poisonous, living] = [await lost(3), await lost(1)];
   await app.deps.db

@@ -1,85 +1,118 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as contract from '@fundus/contract/person-import';
 import type { TableImport } from '@fundus/contract/table-import';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { createTestApp, type TestApp, type UserClient } from '../../../test/app.ts';
+import { expect, inject, it } from 'vitest';
+import { importsSettled } from '#lib/import-runner.ts';
 import { runAsAdmin } from '../../../test/database-server.ts';
+import { callServer, formOf, killablePortal, secondsOf } from '../../../test/killed-server.ts';
 import { waitForWaiting } from '../../../test/lock-waiting.ts';
-import { type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
 import { startJobs } from '../../jobs.ts';
 
-let app: TestApp;
-let advisor: UserClient;
-let folder: string;
-const servers: ServerProcess[] = [];
+const size = 300;
+const file = {
+  fileName: 'kontakte.csv',
+  content: `Nachname;E-Mail\n${Array.from({ length: size }, (_, at) => `P${at};p${at}@example.org`).join('\n')}`,
+};
+const options = { timeout: 400_000 };
 
-beforeEach(async () => {
-  // Servers that are started go by the real time, and so do their sessions.
-  app = await createTestApp({ now: new Date() });
-  advisor = await app.as('ZFMB-Profi-Partner');
-  folder = await mkdtemp(join(tmpdir(), 'fundus-recovery-'));
-});
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.kill();
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const portal = killablePortal();
 
-const table = Buffer.from(
-  `Nachname;E-Mail\n${Array.from({ length: 300 }, (_, at) => `P${at};p${at}@example.org`).join('\n')}`,
-);
-const persons = async () => (await app.deps.db.selectFrom('person').select('id').execute()).length;
+const persons = async (): Promise<number> =>
+  (await portal.app.deps.db.selectFrom('person').select('id').where('deletedAt', 'is', null).execute()).length;
 const look = async (importId: string): Promise<TableImport> =>
-  (await advisor.call(contract.getPersonImport, { params: { importId } })).body;
+  (await portal.advisor.call(contract.getPersonImport, { params: { importId } })).body;
+const secondsUntil = (importId: string, state: TableImport['state']): Promise<number> =>
+  secondsOf(async () => {
+    await expect.poll(async () => (await look(importId)).state, { timeout: 200_000, interval: 500 }).toBe(state);
+  });
 
 async function preview(): Promise<string> {
-  const upload = { fileName: 'kontakte.csv', content: table };
-  const { body } = await advisor.call(contract.startPersonImport, { body: { kind: 'contact' }, upload });
-  await expect.poll(async () => (await look(body.importId)).state, { timeout: 30_000 }).toBe('preview');
+  const { body } = await portal.advisor.call(contract.startPersonImport, { body: { kind: 'contact' }, upload: file });
+  await importsSettled();
+  expect((await look(body.importId)).state).toBe('preview');
   return body.importId;
 }
 
-/** While this runs an import of the advisor cannot be carried out: it waits in the middle of its work. */
-async function whileHeld(run: () => Promise<void>): Promise<void> {
-  await app.deps.db.transaction().execute(async (tx) => {
-    const key = `person-import of ${advisor.user.userId}`;
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
-    await run();
-  });
-}
-
-it('tells of an import whose server was killed, from another server, and leaves nothing of it', {
-  timeout: 400_000,
-}, async () => {
-  const importId = await preview();
-  const place = { connectionString: app.connectionString, dataFolder: folder };
-  servers.push(await startServerProcess(place), await startServerProcess(place));
-  await whileHeld(async () => {
-    const answer = await fetch(`${servers[0]?.address}/api/person-imports/${importId}/apply`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${advisor.token}` },
+it(
+  'tells of an import whose server was killed, from another server, and leaves nothing of it',
+  options,
+  async ({ annotate }) => {
+    const importId = await preview();
+    const server = await portal.startServer();
+    await portal.startServer();
+    await portal.whileHeld('message', async () => {
+      const answer = await callServer(server, portal.advisor, `/api/person-imports/${importId}/apply`);
+      expect(answer.ok).toBe(true);
+      await waitForWaiting(portal.app.deps.db, 1);
+      await server.kill();
+      await annotate(`recovered after ${await secondsUntil(importId, 'failed')} s`);
     });
-    expect(answer.ok).toBe(true);
-    await waitForWaiting(app.deps.db, 1);
-    await servers[0]?.kill();
-    const killedAt = performance.now();
-    await expect.poll(async () => (await look(importId)).state, { timeout: 200_000, interval: 500 }).toBe('failed');
-    process.stdout.write(`recovered after ${Math.round((performance.now() - killedAt) / 1000)} s\n`);
-  });
-  expect((await look(importId)).problem).toContain('nichts geändert');
-  expect(await persons()).toBe(0);
-});
+    expect((await look(importId)).problem).toContain('nichts geändert');
+    expect(await persons()).toBe(0);
+  },
+);
 
-it('tells of an import in the middle of which the database went, once it is back', { timeout: 400_000 }, async () => {
+it(
+  'tells of a file whose server was killed while it read it; the file is read when it comes again',
+  options,
+  async ({ annotate }) => {
+    const [server, other] = [await portal.startServer(), await portal.startServer()];
+    let importId = '';
+    const send = async (to: typeof server): Promise<string> => {
+      const answer = await callServer(to, portal.advisor, '/api/person-imports', formOf(file, { kind: 'contact' }));
+      expect(answer.status).toBe(201);
+      return ((await answer.json()) as TableImport).importId;
+    };
+    await portal.whileHeld('table_import_row', async () => {
+      importId = await send(server);
+      await waitForWaiting(portal.app.deps.db, 1);
+      await server.kill();
+      expect((await look(importId)).state).toBe('reading');
+      await annotate(`recovered after ${await secondsUntil(importId, 'failed')} s`);
+    });
+    expect(await look(importId)).toMatchObject({
+      problem: expect.stringContaining('bitte laden Sie die Datei noch einmal hoch'),
+      counts: { new: 0, refused: 0 },
+    });
+    const again = await send(other);
+    await secondsUntil(again, 'preview');
+    expect((await look(again)).counts).toMatchObject({ new: size });
+  },
+);
+
+it(
+  'still has all of an import whose taking back was cut off by a kill, and takes it back then',
+  options,
+  async ({ annotate }) => {
+    const importId = await preview();
+    await portal.advisor.call(contract.applyPersonImport, { params: { importId } });
+    await importsSettled();
+    expect(await persons()).toBe(size);
+    const [server, other] = [await portal.startServer(), await portal.startServer()];
+    const undo = `/api/person-imports/${importId}/undo`;
+    await portal.whileHeld('message', async () => {
+      expect((await callServer(server, portal.advisor, undo)).ok).toBe(true);
+      await waitForWaiting(portal.app.deps.db, 1);
+      await server.kill();
+      expect((await look(importId)).state).toBe('undoing');
+      await annotate(`recovered after ${await secondsUntil(importId, 'applied')} s`);
+    });
+    expect((await look(importId)).problem).toContain('nichts geändert');
+    expect(await persons()).toBe(size);
+    expect((await callServer(other, portal.advisor, undo)).ok).toBe(true);
+    await secondsUntil(importId, 'undone');
+    expect(await persons()).toBe(0);
+  },
+);
+
+it('tells of an import in the middle of which the database went, once it is back', options, async ({ annotate }) => {
+  const { app, advisor } = portal;
   const importId = await preview();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.deps.db);
   const name = rows[0]?.name ?? '';
   const { adminConnectionString: admin } = inject('databaseServer');
   let isBack = false;
-  await whileHeld(async () => {
+  const held = portal.whileHeld('message', async () => {
     expect((await advisor.call(contract.applyPersonImport, { params: { importId } })).status).toBeLessThan(300);
     await waitForWaiting(app.deps.db, 1);
     // The database throws everybody out and lets nobody in.
@@ -94,13 +127,12 @@ it('tells of an import in the middle of which the database went, once it is back
       .not.toBe(200);
     await runAsAdmin(admin, `alter database ${name} allow_connections true`);
     isBack = true;
-    // What held the import was thrown out as well.
-  }).catch(() => {});
+  });
+  // What held the import was thrown out as well.
+  await held.catch(() => {});
   expect(isBack).toBe(true);
   const jobs = startJobs(app.deps);
-  const backAt = performance.now();
-  await expect.poll(async () => (await look(importId)).state, { timeout: 200_000, interval: 500 }).toBe('failed');
-  process.stdout.write(`recovered after ${Math.round((performance.now() - backAt) / 1000)} s\n`);
+  await annotate(`recovered after ${await secondsUntil(importId, 'failed')} s`);
   expect(await persons()).toBe(0);
   await jobs.stop();
 });
