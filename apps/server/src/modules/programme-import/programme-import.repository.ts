@@ -4,6 +4,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson, toJson } from '#db/json.ts';
 import type { DB } from '#db/schema.generated.ts';
+import { createRunStates } from '#lib/import-run-states.ts';
 import type { Remark } from '#lib/source-error.ts';
 
 export type ImportState = ImportRun['state'];
@@ -49,51 +50,12 @@ export async function updateRun(db: Executor, importId: string, values: RunValue
     .execute();
 }
 
-/** Moves a run from one of some states into another, for whoever comes first. Returns whether that was this caller. */
-export async function moveRun(
-  db: Executor,
-  importId: string,
-  from: readonly ImportState[],
-  to: ImportState,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('programmeImport')
-    .set({ state: to, progress: 0, problem: null })
-    .where('id', '=', importId)
-    .where('state', 'in', from)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
+const states = createRunStates<ImportState>('programme_import', ['reading', 'applying']);
 
-const underWay = ['reading', 'applying'] as const satisfies readonly ImportState[];
-
-/** Whether an import is being worked on; within a transaction it stays so until its end. */
-export async function isRunning(db: Executor, importId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('programmeImport')
-    .select('id')
-    .where('id', '=', importId)
-    .where('state', 'in', underWay)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Calls an import off that is being read. Returns whether it was. */
-export async function cancelReading(db: Executor, importId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('programmeImport')
-    .set({ state: 'failed', progress: 1, problem: JSON.stringify({ code: 'cancelled' } satisfies Remark) })
-    .where('id', '=', importId)
-    .where('state', '=', 'reading')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
-export async function listRunningIds(db: Executor): Promise<string[]> {
-  const rows = await db.selectFrom('programmeImport').select('id').where('state', 'in', underWay).execute();
-  return rows.map(({ id }) => id);
-}
+export const moveRun = states.move;
+export const isRunning = states.isRunning;
+export const cancelReading = states.cancelReading;
+export const listRunningIds = states.listRunningIds;
 
 export interface NewImportRow {
   importId: string;

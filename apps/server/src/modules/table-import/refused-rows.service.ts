@@ -7,7 +7,8 @@ import { message } from '#lib/message-catalogue.ts';
 import { exportTable } from '#lib/table-export.ts';
 import type { Deps } from '../../deps.ts';
 import { wordRemark } from './table-import.presenter.ts';
-import { type ImportRecord, listRefusedRows } from './table-import.repository.ts';
+import type { ImportRecord } from './table-import.repository.ts';
+import { listRefusedRows } from './table-import-row.repository.ts';
 
 /** A row may hold as much as a spreadsheet has in fifteen of its longest cells. */
 const rowsAtOnce = 50;

@@ -6,8 +6,9 @@ import { findBlocks } from '#modules/block-list/block-list.service.ts';
 import type { Deps } from '../../deps.ts';
 import type { ImportTarget } from './import-target.ts';
 import { likenessToRecord } from './likeness.rules.ts';
-import { type ImportRecord, listFilledRows, noteBlocked, noteDuplicate, noteMade } from './table-import.repository.ts';
+import type { ImportRecord } from './table-import.repository.ts';
 import { blockedRemark, knownRecords } from './table-import-preview.service.ts';
+import { listFilledRows, noteBlocked, noteDuplicate, noteMade } from './table-import-row.repository.ts';
 
 const rowsAtOnce = 250;
 const toldAtMost = 20;

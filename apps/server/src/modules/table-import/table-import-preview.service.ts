@@ -11,7 +11,8 @@ import type { Deps } from '../../deps.ts';
 import type { ImportTarget } from './import-target.ts';
 import { type EarlierLine, likenessToLine, likenessToRecord } from './likeness.rules.ts';
 import { type Identity, KnownIdentities, type KnownRecord } from './record-identity.rules.ts';
-import { deleteRows, type ImportRecord, insertRows, type NewImportRow } from './table-import.repository.ts';
+import type { ImportRecord } from './table-import.repository.ts';
+import { deleteRows, insertRows, type NewImportRow } from './table-import-row.repository.ts';
 import type { ColumnMapping, ImportColumn, ImportReferences, ReadRow } from './table-import-shape.ts';
 
 const rowsAtOnce = 250;

@@ -6,7 +6,8 @@ import type { Language } from '@fundus/contract/user';
 import { fromJson } from '#db/json.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { Remark } from '#lib/source-error.ts';
-import type { ImportRecord, listRowHeads } from './table-import.repository.ts';
+import type { ImportRecord } from './table-import.repository.ts';
+import type { listRowHeads } from './table-import-row.repository.ts';
 
 type Counts = TableImport['counts'];
 

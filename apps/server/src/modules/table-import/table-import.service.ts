@@ -17,18 +17,17 @@ import { writeRefusedRows } from './refused-rows.service.ts';
 import { type ImportView, noCounts, takenOf, toImportRow } from './table-import.presenter.ts';
 import {
   cancelReading,
-  countOutcomes,
   findImport,
   type ImportRecord,
   insertImport,
   listImports as listRecords,
-  listRowHeads,
   moveImport,
   storeMapping,
   updateImport,
 } from './table-import.repository.ts';
 import { applyRows, requireUntouched, undoRows } from './table-import-apply.service.ts';
 import { columnsKey, forgetEndedFiles, readImport } from './table-import-reading.service.ts';
+import { countOutcomes, listRowHeads } from './table-import-row.repository.ts';
 import { beginWork, workOnImport } from './table-import-runner.service.ts';
 import type { ColumnMapping, ImportSettings } from './table-import-shape.ts';
 
