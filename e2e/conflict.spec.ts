@@ -189,7 +189,9 @@ test('a server that dies in the middle of saving takes nothing with it', async (
     await underWay;
     await server.kill();
     await interrupted.pressSequentially(' weitergeschrieben.');
-    await expect(page.getByText(/Server nicht erreichbar – Ihre Eingaben bleiben hier/).first()).toBeVisible();
+    await expect(
+      page.getByText(/konnte noch nicht übertragen werden. Ihre Eingaben bleiben in diesem Tab/).first(),
+    ).toBeVisible();
     await expect(interrupted).toHaveValue('Mitten im Speichern weitergeschrieben.');
 
     server = await startServer({ dataFolder, port, environment });
@@ -206,7 +208,7 @@ test('a server that dies in the middle of saving takes nothing with it', async (
         'Mitten im Speichern weitergeschrieben.',
       ]);
     }).toPass({ timeout: 40_000 });
-    await expect(page.getByText(/Server nicht erreichbar/)).toHaveCount(0);
+    await expect(page.getByText(/konnte noch nicht übertragen werden/)).toHaveCount(0);
     await page.reload();
     await expect(interrupted).toHaveValue('Mitten im Speichern weitergeschrieben.');
     await expect(acknowledged).toHaveValue('Schon gespeichert, bevor der Strom ausfiel.');

@@ -475,3 +475,37 @@ test('whoever distributes alone sees only that, and partners see nothing of it',
     await expect(page).toHaveURL('/error/403');
   }
 });
+
+test('the role Leadverteilung edits and deletes a lead, finds it among the deleted ones and brings it back', async ({
+  page,
+  enterAs,
+}) => {
+  const api = await enterAs('Leadverteilung');
+  const word = ownWord('Korb');
+  const [lead] = await createLeads(api, word, ['Anton']);
+  const name = `Anton ${word}`;
+  await page.goto(`/leadverteilung?search=${word}`);
+  await page.getByRole('link', { name, exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Lead', exact: true });
+  await panel.getByRole('button', { name: 'Bearbeiten' }).click();
+  const form = page.getByRole('dialog', { name: new RegExp(name) });
+  await form.getByRole('textbox', { name: 'Firma' }).fill(`Bäckerei ${word}`);
+  await form.getByRole('button', { name: 'Speichern' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(panel.getByText(`Bäckerei ${word}`, { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Löschen' }).click();
+  await expect(toast(page, `„${name}“ ist gelöscht.`)).toBeVisible();
+  await expect(card(page, name)).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Gelöscht', exact: true }).click();
+  await expect(page).toHaveURL(/view=deleted/);
+  await page.goto(`/leadverteilung?view=deleted&search=${word}`);
+  await expectCalm(page);
+  await expectAccessible(page);
+  await page.getByRole('row').filter({ hasText: name }).hover();
+  await page.getByRole('button', { name: `„${name}“ wiederherstellen` }).click();
+  await expect(toast(page, `„${name}“ ist wiederhergestellt.`)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+  const { deletedAt, company } = await api.call<Lead>('GET', `/api/leads/${lead?.leadId}`);
+  expect([deletedAt, company]).toEqual([null, `Bäckerei ${word}`]);
+});

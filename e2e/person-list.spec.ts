@@ -377,3 +377,32 @@ test('on a phone the list is cards, and everything fits', async ({ page, enterAs
   await expect(page.getByRole('listitem').filter({ hasText: word })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
+
+test('what fails has words of its own: a selection, a card of the board, the way back', async ({ page, enterAs }) => {
+  const api = await enterAs('Authenticated');
+  const word = ownWord('Ausfall');
+  const anton = await create(api, { firstName: 'Anton', lastName: word });
+  await setStatus(api, anton, 'avgs', 'open');
+  const fail = (address: string) => page.route(address, (route) => route.abort());
+  await page.goto(`/mandanten?search=${word}`);
+  await page.getByRole('checkbox', { name: `„Anton ${word}“ auswählen`, exact: true }).check();
+  await fail('**/api/persons/bulk');
+  await bar(page).getByRole('button', { name: 'In den Papierkorb' }).click();
+  await expect(
+    toast(page, 'Die Auswahl konnte nicht ganz gelöscht werden. Der Server ist nicht erreichbar.'),
+  ).toBeVisible();
+  await page.unroute('**/api/persons/bulk');
+  await bar(page).getByRole('button', { name: 'In den Papierkorb' }).click();
+  await fail('**/api/persons/bulk');
+  await page.getByRole('button', { name: 'Rückgängig' }).click();
+  await expect(toast(page, 'Das Rückgängigmachen war nicht möglich. Der Server ist nicht erreichbar.')).toBeVisible();
+  await page.unroute('**/api/persons/bulk');
+  await api.call('POST', `/api/persons/${anton.personId}/restore`);
+
+  await page.goto(`/mandanten?board=avgs&search=${word}`);
+  await fail('**/consulting-statuses/*');
+  await page.getByRole('button', { name: `„Anton ${word}“ verschieben nach …` }).click();
+  await page.getByRole('menuitem', { name: 'in Bearbeitung' }).click();
+  await expect(toast(page, 'Der Status konnte nicht geändert werden. Der Server ist nicht erreichbar.')).toBeVisible();
+  await expect(page.getByRole('region', { name: /^offen/ })).toContainText(`Anton ${word}`);
+});

@@ -19,7 +19,7 @@ async function run(): Promise<void> {
   const starting = startFundus(readConfig(process.env), say, stopping.signal);
   const stop = (): void => {
     if (stopping.signal.aborted) {
-      // The database is stopped all the same: left running it would be found by whoever looks for it, and by the next start.
+      // The database is stopped all the same: left running it would go on without a portal until the next start.
       hurry.abort();
       return;
     }

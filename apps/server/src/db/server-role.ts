@@ -22,7 +22,7 @@ const forgetting = 'forget_audit_events(timestamptz)';
 const roleComment = 'Fundus: the server';
 const grantLock = 'fundus server role';
 
-/** The statement that makes the role of the server, or makes it again what it was. */
+/** The statement that makes the role of the server, or gives it its former rights again. */
 export function serverRoleStatement(verb: 'create' | 'alter', { name, password }: ServerRole): string {
   const secret = password === null ? 'null' : escapeLiteral(password);
   return `${verb} role ${escapeIdentifier(name)} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${secret}`;

@@ -10,7 +10,7 @@ import { makePrivateFolder, privateFileMode } from './private-files.ts';
 /** What is wrong with stored bytes: they are gone, or they are others than those that were stored. */
 export type BlobDamage = 'missing' | 'changed';
 
-/** Bytes cannot be handed out as what they were stored as. */
+/** Stored bytes are missing or differ from their row. */
 export class BlobDamaged extends Error {
   readonly damage: BlobDamage;
 
@@ -73,7 +73,7 @@ export function createDiskBlobStore(folder: string): BlobStore {
       const arriving = `${target}.${randomUUID()}.part`;
       try {
         await copyFile(temporaryPath, arriving);
-        // A copy has the rights of what it was made of, and commands read files of the operator.
+        // A copy has the rights of its original, and commands read files of the operator.
         await chmod(arriving, privateFileMode);
         await flush(arriving);
         await rename(arriving, target);

@@ -12,7 +12,7 @@ let usual: number;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fundus-private-'));
-  // New files are everybody's, unless whoever makes them says otherwise.
+  // New files are everybody's, unless the process that makes them says otherwise.
   usual = process.umask(0);
 });
 afterEach(async () => {

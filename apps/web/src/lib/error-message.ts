@@ -14,11 +14,24 @@ export const deeds = [
   'convert',
   'popupBlocked',
   'delete',
+  'restore',
+  'undo',
+  'merge',
+  'setStatus',
+  'deleteSelection',
+  'convertSelection',
+  'changeSelection',
   'saveClient',
   'saveProspect',
   'saveContact',
 ] as const;
 export type Deed = (typeof deeds)[number];
+
+/** What changing a whole selection is called when it fails; everything else is a change. */
+export const failedDeeds: Partial<Record<string, Deed>> = {
+  delete: 'deleteSelection',
+  convert: 'convertSelection',
+};
 
 /** What did not work, in its own words. */
 export const deedFailed = (deed: Deed): string => i18next.t(`error:deed.${deed}`);

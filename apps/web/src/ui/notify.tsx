@@ -66,7 +66,7 @@ export function notifyWithUndo(
           size="compact-sm"
           onClick={() => {
             notifications.hide(id);
-            Promise.resolve(onUndo()).catch(notifyError);
+            Promise.resolve(onUndo()).catch(notifyFailure('undo'));
           }}
         >
           {i18next.t('common:action.undo')}

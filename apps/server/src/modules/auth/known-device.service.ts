@@ -44,7 +44,7 @@ export async function findKnownSecret(
 }
 
 /**
- * Whether one of these people has logged in with the browser of this secret: a certain one, or whoever has one of the
+ * Whether one of these people has logged in with the browser of this secret: a certain one, or any user with one of the
  * roles. It may have been any of them, so it opens nothing.
  */
 export async function isBrowserOf(

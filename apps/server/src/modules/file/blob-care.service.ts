@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { holdDue, holdUntold, markTold, noteChecked, noteUnnamed } from './blob.repository.ts';
 import { checkAfterDamageMs, checkEveryMs, graceMs, unfinishedAfterMs } from './blob-care.rules.ts';
 
-/** So much one server reads per run, so that comparing everything takes nobody's disk away. */
+/** So much one server reads per run, so that comparing everything leaves the disk to requests. */
 const pace = { bytes: 64 * 1024 * 1024, files: 200 };
 
 /**

@@ -112,7 +112,7 @@ describe('the partner', () => {
     const params = { leadId };
     const other = await app.as('Fundus-Clever-Partner');
     expect((await other.call(acceptLead, { params, body: { revision: 1 } })).status).toBe(404);
-    // Whoever distributes sees the lead, but it is not theirs to answer.
+    // A user who distributes sees the lead, but it is not theirs to answer.
     expect((await distributor.call(acceptLead, { params, body: { revision: 1 } })).status).toBe(403);
     const early = await partner.call(noteFirstContact, { params, body: { revision: 1 } });
     expect(early.error).toMatchObject({ code: 'LEAD_STATE', details: { stage: 'assigned' } });

@@ -68,7 +68,7 @@ describe('administrators convert and act on every lead', () => {
     expect((await convert(leadId)).status).toBe(201);
   });
 
-  it('do so for many at once; whoever only distributes does not', async () => {
+  it('do so for many at once; users who only distribute do not', async () => {
     const { leadId: assigned } = await createAssignedLead(app.deps, partner.user);
     const { id: waiting } = await createLead(app.deps);
     const action = { type: 'convert', to: 'prospect' } as const;

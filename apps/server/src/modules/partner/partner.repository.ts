@@ -10,7 +10,7 @@ import { type DistributionPartner, wholeRules } from './distribution-partner.rul
 
 /** Title, first and last name of a user, in SQL; `user` must be joined. */
 const userName = sql<string>`concat_ws(' ', nullif("user".title, ''), nullif("user".first_name, ''), nullif("user".last_name, ''))`;
-/** Whoever was a partner once keeps the row; only who holds one of these roles can be given leads. */
+/** A former partner keeps the row; only users who hold one of these roles can be given leads. */
 const isPartner = sql<boolean>`"user".roles && ${[...receivingRoles]}::text[]`;
 /**
  * Partners stand in the distribution even while they get nothing. Of the advisors of the house only those do for whom it was

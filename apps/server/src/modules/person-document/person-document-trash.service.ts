@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { deleteTrashBeyond, listOwnersOf } from './person-document-trash.repository.ts';
 
 /**
- * After a document went into the trash: whoever's files it holds may have no more there than in use, or deleting would be
+ * After a document went into the trash: the owner of its files may have no more there than in use, or deleting would be
  * a way around the quota. The oldest documents go for good. Their bytes go with `removeDroppedBytes` after the commit.
  */
 export async function emptyTrash(tx: Executor, deps: Pick<Deps, 'clock'>, documentId: string): Promise<void> {

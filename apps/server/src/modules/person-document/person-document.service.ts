@@ -77,7 +77,7 @@ export async function listPersonDocuments(deps: Deps, actor: Actor, personId: st
 
 /**
  * Takes the bytes in before anything is locked: copying and flushing them takes its time. They take up the storage of who
- * brings them, whoever advises the person. Throws UNSUPPORTED_FILE for programs, STORAGE_QUOTA_EXCEEDED.
+ * brings them, whichever user advises the person. Throws UNSUPPORTED_FILE for programs, STORAGE_QUOTA_EXCEEDED.
  */
 async function takeFile(deps: Deps, tx: Executor, actor: Actor, personId: string, file: UploadedFile) {
   await requirePerson(tx, actor, personId, { edit: true });

@@ -34,7 +34,7 @@ export type ProfileChange = { [Field in keyof ProfileFields]?: ProfileFields[Fie
   [Kind in ProfileFileKind]?: string | null | undefined;
 };
 
-/** What the audit log tells nobody. */
+/** What the audit log never tells. */
 const withheldFields: ReadonlySet<string> = new Set(['taxNumber', 'iban', 'bic']);
 
 const isFile = (field: string): field is ProfileFileKind => (profileFileKinds as readonly string[]).includes(field);

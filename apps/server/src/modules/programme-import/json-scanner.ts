@@ -31,7 +31,7 @@ const [quote, backslash, newline] = ['"', '\\', '\n'];
 /**
  * Cuts a JSON document into the elements of its lists of objects, wherever objects alone lead to them, piece by piece:
  * it holds one element at most. `wantsTop` takes whole objects at the top instead. What an element holds is not looked
- * at here but for its length and depth; whoever parses it finds the rest.
+ * at here but for its length and depth; JSON.parse finds the rest.
  */
 export class JsonScanner {
   /** Names within the object at the top. */

@@ -242,7 +242,7 @@ export async function carryOutImport(
   });
 }
 
-/** Moves a previewed import on to being carried out by this process, for whoever comes first. */
+/** Moves a previewed import on to being carried out by this process, for the first caller alone. */
 export async function beginApplying(db: Database, importId: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const isMoved = await moveRun(tx, importId, ['preview'], 'applying');

@@ -1,7 +1,7 @@
 import type { ListedField, UnknownValue, ValueChoice } from '@fundus/contract/programme-import';
 import { foldValue } from './term-matcher.rules.ts';
 
-/** More different values than these nobody maps by hand. */
+/** More different values than these are not mapped by hand. */
 const mostValues = 300;
 const longestValue = 200;
 

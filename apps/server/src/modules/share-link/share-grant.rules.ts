@@ -22,7 +22,7 @@ const passDays = 180;
 const passPurpose = 'share-pass';
 
 /**
- * Signs that the bearer has unlocked a link once. It opens nothing: whoever brings it is merely not counted among the
+ * Signs that the bearer has unlocked a link once. It opens nothing: its bearer is merely not counted among the
  * strangers who guess. Its number is random, so that nothing of the visitor is kept, here or there.
  */
 export function makePass(

@@ -59,7 +59,7 @@ it('lets a browser in that has unlocked the page before, whatever strangers try 
   }
   const again = await unlock(link, { password: 'Sonnenblume', pass });
   expect([again.status, await keys()]).toEqual([200, kept]);
-  // It opens nothing by itself, and whoever guesses with it is slowed down as well.
+  // It opens nothing by itself, and a stranger who guesses with it is slowed down as well.
   const guessed: string[] = [];
   for (let guess = 0; guess < 7; guess += 1) {
     guessed.push((await unlock(link, { password: `geraten-${guess}`, pass: again.body.pass })).error.code);

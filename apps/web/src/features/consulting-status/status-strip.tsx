@@ -9,7 +9,7 @@ import { Menu } from '@mantine/core';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/api-error.ts';
-import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
+import { notifyError, notifyFailure, notifyWithUndo } from '#ui/notify.tsx';
 import classes from './consulting-status.module.css';
 import { useSetProcessStatus } from './consulting-status.mutations.ts';
 import { ProcessStatusChip } from './status-chip.tsx';
@@ -40,7 +40,9 @@ export function StatusStrip({
             move.mutateAsync({ process, status: before, expected: status }),
           ),
         onError: (error) =>
-          notifyError(isApiError(error, 'REVISION_CONFLICT') ? t('person-detail:status.conflict', words) : error),
+          isApiError(error, 'REVISION_CONFLICT')
+            ? notifyError(t('person-detail:status.conflict', words))
+            : notifyFailure('setStatus')(error),
       },
     );
   };

@@ -8,7 +8,7 @@ import type { PickedIndustry } from './industry-picker.tsx';
 
 const otherEdition: Record<Classification, Classification> = { wz2008: 'wz2025', wz2025: 'wz2008' };
 
-/** More than this nobody reads; a finer industry leaves fewer. */
+/** More than this are too many to read; a finer industry leaves fewer. */
 const mostCandidates = 12;
 
 /**

@@ -1,8 +1,9 @@
 import type { LeadBulkAction } from '@fundus/contract/lead-list';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failedDeeds } from '#lib/error-message.ts';
 import { formatNumber } from '#lib/format.ts';
-import { notifyError, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
+import { notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 import { type LeadBulkOutcome, useChangeLeads } from './lead.mutations.ts';
 
 /** Bulk changes with their word of success, what was left out, and the way back where there is one. */
@@ -50,7 +51,7 @@ export function useLeadBulk() {
       }
       return changed > 0;
     } catch (error) {
-      notifyError(error);
+      notifyFailure(failedDeeds[action.type] ?? 'changeSelection')(error);
       return false;
     } finally {
       setProgress(undefined);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notifyError, notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
+import { notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 import { useDeleteLead, useRestoreLead } from './lead.mutations.ts';
 
 /** Deleting with ten seconds to take it back, and bringing back. They stay the same functions. */
@@ -19,7 +19,7 @@ export function useLeadRemoval() {
   );
   const restore = useCallback(
     (leadId: string, name: string): void => {
-      restoreLead(leadId).then(() => notifySuccess(t('done.restored', { name })), notifyError);
+      restoreLead(leadId).then(() => notifySuccess(t('done.restored', { name })), notifyFailure('restore'));
     },
     [restoreLead, t],
   );

@@ -5,6 +5,7 @@ import { Button, Modal, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '#lib/api/api-error.ts';
+import { messageOfFailure } from '#lib/error-message.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { notifyWithUndo } from '#ui/notify.tsx';
@@ -122,7 +123,13 @@ function MergeForm({
           mergedKind: t(`person:kind.${merged.kind}`),
         })}
       </p>
-      {merge.error !== null && <Banner tone="error">{t('person-detail:merge.failed')}</Banner>}
+      {merge.error !== null && (
+        <Banner tone="error">
+          {isApiError(merge.error, 'REVISION_CONFLICT')
+            ? t('person-detail:merge.stale')
+            : messageOfFailure('merge', merge.error)}
+        </Banner>
+      )}
       {fields.length === 0 && <p className={classes['text']}>{t('person-detail:merge.same')}</p>}
       {shown.map(({ field, ...values }) => {
         const label = words.label(field);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#lib/format.ts';
-import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import { notifyFailure, notifySuccess } from '#ui/notify.tsx';
 import classes from './person-form.module.css';
 import { useUndoMerge } from './person-record.mutations.ts';
 import { mergesQuery } from './person-record.queries.ts';
@@ -36,7 +36,7 @@ export function MergeJournal({ personId, canEdit }: { personId: string; canEdit:
                     onClick={() =>
                       undo.mutate(entry.mergeId, {
                         onSuccess: () => notifySuccess(t('merge.undone', { name: entry.mergedName })),
-                        onError: notifyError,
+                        onError: notifyFailure('undo'),
                       })
                     }
                   >

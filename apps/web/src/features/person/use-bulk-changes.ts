@@ -1,8 +1,9 @@
 import type { BulkAction } from '@fundus/contract/person-list';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failedDeeds } from '#lib/error-message.ts';
 import { formatNumber } from '#lib/format.ts';
-import { notifyError, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
+import { notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 import { undoOfBulk } from './bulk-undo.ts';
 import { useChangePersons } from './person.mutations.ts';
 import type { PersonRow } from './person.queries.ts';
@@ -40,7 +41,7 @@ export function useBulkChanges(rows: readonly PersonRow[]) {
       }
       return true;
     } catch (error) {
-      notifyError(error);
+      notifyFailure(failedDeeds[action.type] ?? 'changeSelection')(error);
       return false;
     } finally {
       setProgress(undefined);

@@ -221,7 +221,7 @@ function useListActions() {
     restore: ({ researchId, name }: ResearchRow) =>
       restoreResearch.mutate(researchId, {
         onSuccess: () => notifySuccess(t('list.restored', { name })),
-        onError: notifyError,
+        onError: notifyFailure('restore'),
       }),
   };
 }

@@ -7,7 +7,7 @@ import { researchQuery } from '#features/funding-research/funding-research.queri
 import { useTermBook } from '#features/vocabulary/use-term-book.ts';
 import { isApiError } from '#lib/api/api-error.ts';
 import { ErrorState } from '#ui/error-state.tsx';
-import { notifyError } from '#ui/notify.tsx';
+import { notifyFailure } from '#ui/notify.tsx';
 import { RecordNotFound } from '#ui/record-page.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { paths } from '../../paths.ts';
@@ -38,7 +38,10 @@ export function ResearchWizardScreen() {
         title={t('wizard.trash.title')}
         text={t('wizard.trash.text')}
         action={
-          <Button loading={restore.isPending} onClick={() => restore.mutate(researchId, { onError: notifyError })}>
+          <Button
+            loading={restore.isPending}
+            onClick={() => restore.mutate(researchId, { onError: notifyFailure('restore') })}
+          >
             {t('wizard.trash.restore')}
           </Button>
         }

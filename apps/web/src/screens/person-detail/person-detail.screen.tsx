@@ -11,7 +11,7 @@ import { isApiError } from '#lib/api/api-error.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { UnsavedScope } from '#ui/form/unsaved-scope.tsx';
-import { notifyError } from '#ui/notify.tsx';
+import { notifyFailure } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { PersonPage } from './person-page.tsx';
@@ -46,7 +46,7 @@ export function PersonDetailScreen() {
             person.abilities.restore && (
               <Button
                 loading={restore.isPending}
-                onClick={() => restore.mutate(personId, { onSuccess: store, onError: notifyError })}
+                onClick={() => restore.mutate(personId, { onSuccess: store, onError: notifyFailure('restore') })}
               >
                 {t('person:list.restore')}
               </Button>

@@ -20,7 +20,7 @@ import { Board } from '#ui/board/board.tsx';
 import type { BoardColumn } from '#ui/board/board-column.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import cell from '#ui/list/list-cell.module.css';
-import { notifyError } from '#ui/notify.tsx';
+import { notifyError, notifyFailure } from '#ui/notify.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import classes from './person-list.module.css';
 import { NextTask, PersonLink } from './person-list-columns.tsx';
@@ -68,7 +68,9 @@ export function PersonBoard({
       { personId: row.personId, process, from: readStatus(from), to: readStatus(to) },
       {
         onError: (error) =>
-          notifyError(isApiError(error, 'REVISION_CONFLICT') ? t('board.conflict', { name: nameOf(row) }) : error),
+          isApiError(error, 'REVISION_CONFLICT')
+            ? notifyError(t('board.conflict', { name: nameOf(row) }))
+            : notifyFailure('setStatus')(error),
       },
     );
   return (

@@ -9,7 +9,7 @@ import {
 } from '#features/person/person.mutations.ts';
 import type { PersonRow } from '#features/person/person.queries.ts';
 import { nameOfPerson } from '#features/person/person-name.ts';
-import { notifyError, notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
+import { notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 
 /** Deeds on one row, done at once and with ten seconds to take them back. They stay the same functions. */
 export function usePersonDeeds() {
@@ -45,7 +45,10 @@ export function usePersonDeeds() {
   );
   const restore = useCallback(
     (row: PersonRow): void => {
-      restorePerson(row.personId).then(() => notifySuccess(t('list.restored', { name: nameOf(row) })), notifyError);
+      restorePerson(row.personId).then(
+        () => notifySuccess(t('list.restored', { name: nameOf(row) })),
+        notifyFailure('restore'),
+      );
     },
     [restorePerson, nameOf, t],
   );

@@ -28,7 +28,7 @@ const saturation = 4;
 const partWeight = 0.5;
 const mostHighlightsPerWord = 8;
 const mostHighlights = 100;
-/** Of more words than these nobody looks at what they may have meant. */
+/** Of no more words than these the server looks up what they may have meant. */
 const mostUnknownWords = 5;
 const mostNearest = 4;
 
