@@ -81,7 +81,9 @@ const english = /\b(invalid|expected|received|must|required|too (big|small|long|
 
 /** What is bad about an answer, whatever was asked. */
 function faultsOf(answer: Answer<unknown>): string[] {
-  if (answer.status >= 500) return ['fault of the server'];
+  // Many rounds print more than a server takes at a time, and it says so.
+  const isBusy = answer.status === 503 && answer.error.code === 'PRINT_BUSY';
+  if (answer.status >= 500 && !isBusy) return ['fault of the server'];
   if (answer.status < 400) return [];
   const { code, message, issues = [] } = answer.error;
   const expected = (errorTexts as Record<string, unknown>)[code];
