@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from '../apps/server/src/db/database.ts';
-import { findLeads } from '../apps/server/src/modules/lead/lead.repository.ts';
-import { keysOf } from '../apps/server/src/modules/lead/lead-keys.rules.ts';
+import { findLeads } from '../apps/server/src/modules/leads/lead/lead.repository.ts';
+import { keysOf } from '../apps/server/src/modules/leads/lead/lead-keys.rules.ts';
 import {
   firstNames,
   forms,

@@ -1,7 +1,7 @@
 import { consultingProcesses, personKinds, processStatuses } from '@fundus/contract/person-codes';
 import { sql } from 'kysely';
 import type { Executor } from '../apps/server/src/db/database.ts';
-import { keysOf } from '../apps/server/src/modules/person/person-keys.rules.ts';
+import { keysOf } from '../apps/server/src/modules/people/person/person-keys.rules.ts';
 import {
   firstNames,
   forms,

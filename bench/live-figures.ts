@@ -1,7 +1,7 @@
 import { type ClientRequest, request } from 'node:http';
 import { joinDatabase, type ServedDatabase } from '../apps/server/src/database-start.ts';
-import { publish } from '../apps/server/src/modules/event/event.service.ts';
-import { createSession } from '../apps/server/src/modules/session/session.service.ts';
+import { createSession } from '../apps/server/src/modules/access/session/session.service.ts';
+import { publish } from '../apps/server/src/modules/platform/event/event.service.ts';
 import { type Figure, type FigureGroup, formatNumber, median, quantile } from './figures.ts';
 import { type MeasuredServer, startMeasuredServer, withDataFolder } from './measured-server.ts';
 

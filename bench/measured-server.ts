@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { startDatabase } from '../apps/server/src/database-start.ts';
 import { type DatabaseHandle, openDatabase } from '../apps/server/src/db/database.ts';
-import { beginWriting } from '../apps/server/src/modules/funding-programme/programme-version.service.ts';
-import { loadReference } from '../apps/server/src/modules/reference/reference.service.ts';
-import { synonymFiles } from '../apps/server/src/modules/search-synonym/synonym-file.import.ts';
+import { beginWriting } from '../apps/server/src/modules/funding/funding-programme/programme-version.service.ts';
+import { synonymFiles } from '../apps/server/src/modules/funding/search-synonym/synonym-file.import.ts';
+import { loadReference } from '../apps/server/src/modules/platform/reference/reference.service.ts';
 import { findFreePort } from '../e2e/server.ts';
 import { Caller } from './caller.ts';
 

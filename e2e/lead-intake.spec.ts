@@ -4,7 +4,7 @@ import type { Lead } from '@fundus/contract/lead';
 import type { LeadSummary } from '@fundus/contract/lead-list';
 import type { LeadSource } from '@fundus/contract/lead-source';
 import type { Page } from '@playwright/test';
-import { embedCodeOf } from '../apps/web/src/features/lead-source/snippets.ts';
+import { embedCodeOf } from '../apps/web/src/features/leads/lead-source/snippets.ts';
 import { type ApiClient, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 const form = {

@@ -27,30 +27,32 @@ const button = (name: string) => (scope: Page | Locator) => scope.getByRole('but
 const places: Record<Feature, readonly Place[]> = {
   'share-password': [
     {
-      source: 'features/share-link/share-link-form.tsx',
+      source: 'features/funding/share-link/share-link-form.tsx',
       page: 'share',
       control: field('Passwort'),
     },
   ],
   'share-expiry': [
     {
-      source: 'features/share-link/share-link-form.tsx',
+      source: 'features/funding/share-link/share-link-form.tsx',
       page: 'share',
       control: field('Gültig bis'),
     },
   ],
   'print-original-documents': [
-    { source: 'features/print/print-dialog.tsx', page: 'print', control: tick('Richtlinie') },
+    { source: 'features/funding/print/print-dialog.tsx', page: 'print', control: tick('Richtlinie') },
   ],
-  'print-user-defined': [{ source: 'features/print/print-dialog.tsx', page: 'print', control: tick('Eigener Text') }],
+  'print-user-defined': [
+    { source: 'features/funding/print/print-dialog.tsx', page: 'print', control: tick('Eigener Text') },
+  ],
   'print-own-logo': [
     {
-      source: 'features/print/print-dialog.tsx',
+      source: 'features/funding/print/print-dialog.tsx',
       page: 'print',
       control: tick('Eigenes Logo und Briefpapier'),
     },
     {
-      source: 'features/profile/logo-section.tsx',
+      source: 'features/access/profile/logo-section.tsx',
       page: 'profile',
       control: (scope) => scope.getByRole('group', { name: 'Briefpapier' }).getByRole('button', { name: /auswählen/ }),
     },
@@ -66,8 +68,8 @@ const all = Object.entries(places).flatMap(([feature, known]) => known.map((plac
 
 /** Pages of administrators, to whom the product ships everything, and the gallery of all components. */
 const ofAdministrators: readonly string[] = [
-  'bulk-export screens/partner/partner-report.screen.tsx',
-  'docx-export screens/component-gallery/component-gallery.screen.tsx',
+  'bulk-export screens/leads/partner/partner-report.screen.tsx',
+  'docx-export screens/platform/component-gallery/component-gallery.screen.tsx',
 ];
 
 test('every place of a locked feature is known here', () => {

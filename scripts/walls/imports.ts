@@ -3,7 +3,7 @@ import { dirname, join, posix, relative } from 'node:path';
 import type { Import } from './walls.ts';
 
 const specifier =
-  /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+  /(?:^|\n)\s*(?:import|export)\b([^'"`;]*?)from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 /** All source files below the folders that have walls. */
 export function listSourceFiles(root: string): string[] {
@@ -24,10 +24,24 @@ export function listSourceFiles(root: string): string[] {
 export function importsOf(file: string, text: string): Import[] {
   const imports: Import[] = [];
   for (const match of text.matchAll(specifier)) {
-    const name = match[1] ?? match[2] ?? match[3];
-    if (name !== undefined) imports.push({ file, target: resolve(file, name) });
+    const [, clause = '', ...names] = match;
+    const name = names.find((one) => one !== undefined);
+    if (name !== undefined) imports.push({ file, target: resolve(file, name), isType: isOfTypes(clause) });
   }
   return imports;
+}
+
+/** Whether what stands between `import` and `from` names types alone. */
+function isOfTypes(clause: string): boolean {
+  const text = clause.trim();
+  if (/^type\b/.test(text)) return true;
+  const names =
+    /^\{([^}]*)\}$/
+      .exec(text)?.[1]
+      ?.split(',')
+      .map((name) => name.trim()) ?? [];
+  const given = names.filter((name) => name !== '');
+  return given.length > 0 && given.every((name) => name.startsWith('type '));
 }
 
 function resolve(file: string, name: string): string {

@@ -12,37 +12,45 @@ const planted: Record<string, [file: string, text: string]> = {
   'web and server never meet': ['apps/web/src/lib/a.ts', "import { b } from '../../../server/src/app.ts';"],
   'server and web never meet': ['apps/server/src/a.ts', "export { b } from '../../web/src/b.ts';"],
   'screens do not import screens': [
-    'apps/web/src/screens/a/a.screen.tsx',
-    "import { b } from '#screens/b/b.screen.tsx';",
+    'apps/web/src/screens/people/a/a.screen.tsx',
+    "import { b } from '#screens/people/b/b.screen.tsx';",
   ],
-  'screens do not import the app': ['apps/web/src/screens/a/a.screen.tsx', "import { b } from '#app/router.tsx';"],
-  'features do not import features': ['apps/web/src/features/a/a.tsx', "import {\n  b,\n} from '../b/b.tsx';"],
+  'screens do not import the app': [
+    'apps/web/src/screens/people/a/a.screen.tsx',
+    "import { b } from '#app/router.tsx';",
+  ],
   'features do not import screens or app': [
-    'apps/web/src/features/a/a.tsx',
-    "const b = await import('#screens/b/b.tsx');",
+    'apps/web/src/features/people/a/a.tsx',
+    "const b = await import('#screens/people/b/b.tsx');",
   ],
-  'ui and lib know no noun': ['apps/web/src/ui/a.tsx', "import { b } from '#features/b/b.tsx';"],
+  'ui and lib know no noun': ['apps/web/src/ui/a.tsx', "import { b } from '#features/people/b/b.tsx';"],
   'lib does not import ui': ['apps/web/src/lib/a.ts', "import { b } from '#ui/b.tsx';"],
-  'routes reach no repository': ['apps/server/src/modules/a/a.routes.ts', "import { b } from './a.repository.ts';"],
+  'routes reach no repository': [
+    'apps/server/src/modules/people/a/a.routes.ts',
+    "import { b } from './a.repository.ts';",
+  ],
   'routes stay in their module': [
-    'apps/server/src/modules/a/a.routes.ts',
-    "import { b } from '#modules/b/b.service.ts';",
+    'apps/server/src/modules/people/a/a.routes.ts',
+    "import { b } from '#modules/people/b/b.service.ts';",
   ],
   'services reach other modules by their service': [
-    'apps/server/src/modules/a/a.service.ts',
-    "import { b } from '#modules/b/b.repository.ts';",
+    'apps/server/src/modules/people/a/a.service.ts',
+    "import { b } from '#modules/people/b/b.repository.ts';",
   ],
   'services do not know Fastify': [
-    'apps/server/src/modules/a/a.service.ts',
+    'apps/server/src/modules/people/a/a.service.ts',
     "import type { FastifyRequest } from 'fastify';",
   ],
   'repositories know no service and no http': [
-    'apps/server/src/modules/a/a.repository.ts',
+    'apps/server/src/modules/people/a/a.repository.ts',
     "import { b } from '#http/actor.ts';",
   ],
-  'rules and policies are pure': ['apps/server/src/modules/a/a.rules.ts', "import { b } from '#db/database.ts';"],
-  'the server’s lib knows no noun': ['apps/server/src/lib/a.ts', "import { b } from '#modules/b/b.service.ts';"],
-  'http knows no module': ['apps/server/src/http/a.ts', "import { b } from '#modules/b/b.service.ts';"],
+  'rules and policies are pure': [
+    'apps/server/src/modules/people/a/a.rules.ts',
+    "import { b } from '#db/database.ts';",
+  ],
+  'the server’s lib knows no noun': ['apps/server/src/lib/a.ts', "import { b } from '#modules/people/b/b.service.ts';"],
+  'http knows no module': ['apps/server/src/http/a.ts', "import { b } from '#modules/people/b/b.service.ts';"],
   'what ships does not import tests': ['apps/server/src/a.ts', "import { b } from '../test/app.ts';"],
 };
 

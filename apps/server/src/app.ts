@@ -9,14 +9,14 @@ import { answerFrameworkError, registerErrorHandler } from '#http/error-handler.
 import { registerSecurityHeaders } from '#http/security.ts';
 import { registerWebAssets } from '#http/web-assets.ts';
 import { AppError } from '#lib/app-error.ts';
-import { readPortalSetting } from '#modules/setting/setting.service.ts';
+import { readPortalSetting } from '#modules/platform/setting/setting.service.ts';
 import type { Deps } from './deps.ts';
-import { recordCall } from './modules/audit/audit.service.ts';
-import { networkOf } from './modules/auth/login-throttle.rules.ts';
-import { inspectUpload } from './modules/file/upload-inspection.service.ts';
-import { listFramingOrigins } from './modules/lead-source/lead-source.service.ts';
+import { networkOf } from './modules/access/auth/login-throttle.rules.ts';
+import { listFramingOrigins } from './modules/leads/lead-source/lead-source.service.ts';
+import { createReadinessCheck } from './modules/operation/system-state/readiness.service.ts';
+import { recordCall } from './modules/platform/audit/audit.service.ts';
+import { inspectUpload } from './modules/platform/file/upload-inspection.service.ts';
 import { registerModules } from './modules/register-modules.ts';
-import { createReadinessCheck } from './modules/system-state/readiness.service.ts';
 
 export interface AppOptions {
   logger?: FastifyServerOptions['logger'];

@@ -18,17 +18,17 @@ import { type ServedDatabase, startDatabase } from './database-start.ts';
 import type { Deps } from './deps.ts';
 import { startJobs } from './jobs.ts';
 import { loggerOptions } from './logging.ts';
-import { type FirstLogins, prepareFirstLogins } from './modules/demo/first-login.service.ts';
-import { createEventStreams } from './modules/event/event-stream.service.ts';
-import { createCatalogueHolder } from './modules/funding-programme/catalogue.service.ts';
-import { loadCatalogue } from './modules/funding-programme/catalogue-load.service.ts';
-import { eraseAgain } from './modules/person-erasure/erasure-list.service.ts';
-import { wordUnreadableErasures } from './modules/person-erasure/erasure-list.words.ts';
-import { printsSettled } from './modules/print/print-job.service.ts';
-import { loadReference } from './modules/reference/reference.service.ts';
-import { listSynonyms } from './modules/search-synonym/search-synonym.service.ts';
-import { synonymFiles } from './modules/search-synonym/synonym-file.import.ts';
-import { authenticate, listLivingSessions } from './modules/session/session.service.ts';
+import { authenticate, listLivingSessions } from './modules/access/session/session.service.ts';
+import { createCatalogueHolder } from './modules/funding/funding-programme/catalogue.service.ts';
+import { loadCatalogue } from './modules/funding/funding-programme/catalogue-load.service.ts';
+import { printsSettled } from './modules/funding/print/print-job.service.ts';
+import { listSynonyms } from './modules/funding/search-synonym/search-synonym.service.ts';
+import { synonymFiles } from './modules/funding/search-synonym/synonym-file.import.ts';
+import { type FirstLogins, prepareFirstLogins } from './modules/operation/demo/first-login.service.ts';
+import { createEventStreams } from './modules/platform/event/event-stream.service.ts';
+import { loadReference } from './modules/platform/reference/reference.service.ts';
+import { eraseAgain } from './modules/protection/person-erasure/erasure-list.service.ts';
+import { wordUnreadableErasures } from './modules/protection/person-erasure/erasure-list.words.ts';
 import { explainListenFailure } from './start-error.ts';
 
 export interface Fundus {

@@ -7,8 +7,8 @@ import type { OidcClient } from '#lib/oidc-client.ts';
 import type { PdfRenderer } from '#lib/pdf/pdf-renderer.ts';
 import type { Secrets } from '#lib/secrets.ts';
 import type { VirusScanner } from '#lib/virus-scanner.ts';
-import type { EventStreams } from './modules/event/event-stream.service.ts';
-import type { CatalogueHolder } from './modules/funding-programme/catalogue.service.ts';
+import type { CatalogueHolder } from './modules/funding/funding-programme/catalogue.service.ts';
+import type { EventStreams } from './modules/platform/event/event-stream.service.ts';
 
 /** What the modules work with. Built once in `main.ts`; tests build their own. */
 export interface Deps {

@@ -1,25 +1,25 @@
 import { type RepeatingJob, startRepeatingJob } from '#lib/repeating-job.ts';
 import { forgetOldLeases } from '#lib/work-lease.ts';
 import type { Deps } from './deps.ts';
-import { recordAbandonedCalls } from './modules/audit/audit.service.ts';
-import { noteUnnamedBlobs, verifyBlobs } from './modules/file/blob-care.service.ts';
-import { removeDroppedBytes } from './modules/file/file.service.ts';
-import { sweepDeadlines } from './modules/lead-assignment/lead-deadline.service.ts';
-import { deleteOldReceipts } from './modules/lead-intake/lead-intake.service.ts';
-import { tellUntoldLeads } from './modules/lead-intake/lead-news.service.ts';
-import { sendDueMails } from './modules/mail/mail-sending.service.ts';
-import { writeMissingDetails } from './modules/person-detail/person-detail.service.ts';
-import { writeErasureList } from './modules/person-erasure/erasure-list.service.ts';
-import { deleteOldPrints, resumePrints } from './modules/print/print-job.service.ts';
-import { failCutOffProgrammeImports } from './modules/programme-import/import-runner.service.ts';
-import { applyRetention } from './modules/retention/retention-run.service.ts';
-import { tellOfDamagedFiles } from './modules/system-state/damaged-file.service.ts';
-import { createJobRecorder } from './modules/system-state/job-run.service.ts';
-import { announceServer, withdrawServer } from './modules/system-state/server-process.service.ts';
-import { failCutOffTableImports } from './modules/table-import/table-import-runner.service.ts';
-import { forgetOldWords } from './modules/unknown-word/unknown-word.service.ts';
-import { forgetUnconfirmed } from './modules/user/unconfirmed-registration.service.ts';
-import { forgetOldUserLinks } from './modules/user-link/user-link.service.ts';
+import { forgetUnconfirmed } from './modules/access/user/unconfirmed-registration.service.ts';
+import { forgetOldUserLinks } from './modules/access/user-link/user-link.service.ts';
+import { deleteOldPrints, resumePrints } from './modules/funding/print/print-job.service.ts';
+import { failCutOffProgrammeImports } from './modules/funding/programme-import/import-runner.service.ts';
+import { forgetOldWords } from './modules/funding/unknown-word/unknown-word.service.ts';
+import { sweepDeadlines } from './modules/leads/lead-assignment/lead-deadline.service.ts';
+import { deleteOldReceipts } from './modules/leads/lead-intake/lead-intake.service.ts';
+import { tellUntoldLeads } from './modules/leads/lead-intake/lead-news.service.ts';
+import { failCutOffTableImports } from './modules/leads/table-import/table-import-runner.service.ts';
+import { tellOfDamagedFiles } from './modules/operation/system-state/damaged-file.service.ts';
+import { createJobRecorder } from './modules/operation/system-state/job-run.service.ts';
+import { announceServer, withdrawServer } from './modules/operation/system-state/server-process.service.ts';
+import { writeMissingDetails } from './modules/people/person-detail/person-detail.service.ts';
+import { recordAbandonedCalls } from './modules/platform/audit/audit.service.ts';
+import { noteUnnamedBlobs, verifyBlobs } from './modules/platform/file/blob-care.service.ts';
+import { removeDroppedBytes } from './modules/platform/file/file.service.ts';
+import { sendDueMails } from './modules/platform/mail/mail-sending.service.ts';
+import { writeErasureList } from './modules/protection/person-erasure/erasure-list.service.ts';
+import { applyRetention } from './modules/protection/retention/retention-run.service.ts';
 
 /** Starts what a server does without being asked; every server of a portal does it. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {

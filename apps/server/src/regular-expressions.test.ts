@@ -22,7 +22,7 @@ const constructed: Record<string, readonly RegExp[]> = {
     /[^\s\u00ad\u200b-]{70,}/gu,
     /([^\u200b]{30})(?=[^\u200b])/gu,
   ],
-  'apps/server/src/modules/programme-import/cell-lists.rules.ts': [/^#{1,6}[ \u00a0]*Kurztext[ \u00a0]*$/im],
+  'apps/server/src/modules/funding/programme-import/cell-lists.rules.ts': [/^#{1,6}[ \u00a0]*Kurztext[ \u00a0]*$/im],
 };
 
 /** Take the square of a length that something has bounded before; they are looked at with a text of that length. */

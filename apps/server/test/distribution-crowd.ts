@@ -8,7 +8,7 @@ import type { EndpointTypes } from '@fundus/contract/endpoint';
 import type { assignLeads } from '@fundus/contract/lead-assignment';
 import { sql } from 'kysely';
 import type { Database } from '../src/db/database.ts';
-import { createSession } from '../src/modules/session/session.service.ts';
+import { createSession } from '../src/modules/access/session/session.service.ts';
 
 type Results = EndpointTypes<typeof assignLeads>['response']['results'];
 

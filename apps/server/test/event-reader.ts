@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Deps } from '../src/deps.ts';
-import { createEventStreams } from '../src/modules/event/event-stream.service.ts';
-import { authenticate, listLivingSessions } from '../src/modules/session/session.service.ts';
+import { authenticate, listLivingSessions } from '../src/modules/access/session/session.service.ts';
+import { createEventStreams } from '../src/modules/platform/event/event-stream.service.ts';
 import type { TestApp } from './app.ts';
 
 export interface SiblingServer {

@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import { prepareDatabase } from '../src/database-roles.ts';
 import { openDatabase } from '../src/db/database.ts';
-import { loadReference } from '../src/modules/reference/reference.service.ts';
-import { synonymFiles } from '../src/modules/search-synonym/synonym-file.import.ts';
+import { synonymFiles } from '../src/modules/funding/search-synonym/synonym-file.import.ts';
+import { loadReference } from '../src/modules/platform/reference/reference.service.ts';
 import { createTestDatabase, runAsAdmin, startDatabaseServer } from './database-server.ts';
 
 declare module 'vitest' {

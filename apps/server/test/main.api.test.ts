@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const serverFolder = fileURLToPath(new URL('..', import.meta.url));
 /** A file of the operator that everybody may read. */
-const openToAll = join(serverFolder, 'src/modules/programme-import/fixtures/programmes.jsonl');
+const openToAll = join(serverFolder, 'src/modules/funding/programme-import/fixtures/programmes.jsonl');
 
 interface Started {
   child: ChildProcess;

@@ -3,7 +3,7 @@ import { hasPermission, type Role } from '@fundus/contract/permission';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../src/deps.ts';
-import { notify } from '../src/modules/notification/notification.service.ts';
+import { notify } from '../src/modules/platform/notification/notification.service.ts';
 import { createTestApp, type TestApp, type UserClient } from './app.ts';
 import { contractEndpoints, nameOf, queryOf, recordsOf, unknownId, unknownParams } from './contract-endpoints.ts';
 import type { TestUser } from './factories/user.factory.ts';

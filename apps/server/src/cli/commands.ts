@@ -4,13 +4,13 @@ import type { Database } from '#db/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { createDiskBlobStore } from '#lib/blob-store.ts';
 import { systemClock } from '#lib/clock.ts';
-import { recordAudit } from '#modules/audit/audit.service.ts';
-import { replacePassword } from '#modules/auth/password-change.service.ts';
-import { makeUpPassword } from '#modules/demo/made-up-password.ts';
-import { eraseAgain } from '#modules/person-erasure/erasure-list.service.ts';
-import { wordUnreadableErasures } from '#modules/person-erasure/erasure-list.words.ts';
-import { importFromPath, type PathImport } from '#modules/programme-import/import-from-path.service.ts';
-import { createUser, findUserForLogin } from '#modules/user/user.service.ts';
+import { replacePassword } from '#modules/access/auth/password-change.service.ts';
+import { createUser, findUserForLogin } from '#modules/access/user/user.service.ts';
+import { importFromPath, type PathImport } from '#modules/funding/programme-import/import-from-path.service.ts';
+import { makeUpPassword } from '#modules/operation/demo/made-up-password.ts';
+import { recordAudit } from '#modules/platform/audit/audit.service.ts';
+import { eraseAgain } from '#modules/protection/person-erasure/erasure-list.service.ts';
+import { wordUnreadableErasures } from '#modules/protection/person-erasure/erasure-list.words.ts';
 import { dataPaths } from '../data-folder.ts';
 
 /** A command prints what its reader needs; there is no log. */

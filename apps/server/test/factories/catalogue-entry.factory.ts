@@ -3,7 +3,10 @@ import { type ProgrammeSummary } from '@fundus/contract/funding-programme';
 import { emptyResearchStart } from '@fundus/contract/funding-research';
 import type { Parameters } from '@fundus/contract/parameter';
 import { emptyProgrammeContent, type ProgrammeContent } from '@fundus/contract/programme-content';
-import type { CatalogueEntry, CatalogueResearch } from '#modules/funding-programme/catalogue/catalogue-entry.ts';
+import type {
+  CatalogueEntry,
+  CatalogueResearch,
+} from '#modules/funding/funding-programme/catalogue/catalogue-entry.ts';
 
 /** The summary of a content, as the presenter of programmes gives it. */
 export function toSummary(programmeId: string, content: ProgrammeContent): ProgrammeSummary {

@@ -1,7 +1,7 @@
 import type { DeMinimisAid } from '@fundus/contract/de-minimis-aid';
 import type { Deps } from '../../src/deps.ts';
 import type { Actor } from '../../src/http/actor.ts';
-import { createAid } from '../../src/modules/de-minimis-aid/de-minimis-aid.service.ts';
+import { createAid } from '../../src/modules/people/de-minimis-aid/de-minimis-aid.service.ts';
 import { actorOf } from './funding-research.factory.ts';
 
 /** An entry of the de-minimis ledger of a person. */

@@ -3,7 +3,7 @@ import type { Deps } from '../../src/deps.ts';
 import {
   beginWriting,
   type NewProgrammeValues,
-} from '../../src/modules/funding-programme/programme-version.service.ts';
+} from '../../src/modules/funding/funding-programme/programme-version.service.ts';
 
 let made = 0;
 

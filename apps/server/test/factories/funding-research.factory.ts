@@ -5,9 +5,9 @@ import {
   acceptLiabilityNotice,
   createResearch as create,
   getResearch,
-} from '../../src/modules/funding-research/funding-research.service.ts';
-import { selectProgrammes } from '../../src/modules/funding-research/funding-research-item.service.ts';
-import { readPortalSettings } from '../../src/modules/setting/setting.service.ts';
+} from '../../src/modules/funding/funding-research/funding-research.service.ts';
+import { selectProgrammes } from '../../src/modules/funding/funding-research/funding-research-item.service.ts';
+import { readPortalSettings } from '../../src/modules/platform/setting/setting.service.ts';
 import { createProgramme } from './funding-programme.factory.ts';
 
 /** A user as an actor with the rights of their roles, for factories that act in somebody's name. */

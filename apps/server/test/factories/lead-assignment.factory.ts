@@ -1,6 +1,6 @@
 import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { Deps } from '../../src/deps.ts';
-import { assignLeads } from '../../src/modules/lead-assignment/lead-assignment.service.ts';
+import { assignLeads } from '../../src/modules/leads/lead-assignment/lead-assignment.service.ts';
 import { actorOf } from './funding-research.factory.ts';
 import { createLead } from './lead.factory.ts';
 import { setPartner } from './partner.factory.ts';

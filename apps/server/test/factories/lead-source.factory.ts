@@ -1,7 +1,7 @@
 import type { LeadSource } from '@fundus/contract/lead-source';
 import type { Deps } from '../../src/deps.ts';
-import { createLeadSource as create } from '../../src/modules/lead-source/lead-source.service.ts';
-import { createSourceKey } from '../../src/modules/lead-source/lead-source-key.service.ts';
+import { createLeadSource as create } from '../../src/modules/leads/lead-source/lead-source.service.ts';
+import { createSourceKey } from '../../src/modules/leads/lead-source/lead-source-key.service.ts';
 
 type SourceValues = Partial<Omit<LeadSource, 'form'>> & { form?: Partial<LeadSource['form']> };
 

@@ -1,7 +1,7 @@
 import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { Deps } from '../../src/deps.ts';
-import { findLead, type LeadRecord } from '../../src/modules/lead/lead.repository.ts';
-import { insertLeads, type NewLead } from '../../src/modules/lead/lead-creation.service.ts';
+import { findLead, type LeadRecord } from '../../src/modules/leads/lead/lead.repository.ts';
+import { insertLeads, type NewLead } from '../../src/modules/leads/lead/lead-creation.service.ts';
 
 /** A lead in the distribution; what a test does not name is made up. */
 export async function createLead(

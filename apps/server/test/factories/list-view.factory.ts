@@ -1,7 +1,7 @@
 import type { ListView } from '@fundus/contract/list-view';
 import type { Deps } from '../../src/deps.ts';
 import type { Actor } from '../../src/http/actor.ts';
-import { createListView as create } from '../../src/modules/list-view/list-view.service.ts';
+import { createListView as create } from '../../src/modules/access/list-view/list-view.service.ts';
 import { actorOf } from './funding-research.factory.ts';
 
 /** A view of the list of clients, shared unless told otherwise. */

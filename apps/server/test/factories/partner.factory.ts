@@ -6,9 +6,9 @@ import type { Executor } from '../../src/db/database.ts';
 import { toJson } from '../../src/db/json.ts';
 import type { Deps } from '../../src/deps.ts';
 import { newId } from '../../src/lib/id.ts';
-import { placesLeft } from '../../src/modules/partner/distribution-partner.rules.ts';
-import { listDistributionPartners } from '../../src/modules/partner/partner.service.ts';
-import { lockMonths, monthAt, takePlaces } from '../../src/modules/partner/partner-month.service.ts';
+import { placesLeft } from '../../src/modules/leads/partner/distribution-partner.rules.ts';
+import { listDistributionPartners } from '../../src/modules/leads/partner/partner.service.ts';
+import { lockMonths, monthAt, takePlaces } from '../../src/modules/leads/partner/partner-month.service.ts';
 import { createLead } from './lead.factory.ts';
 import { createUser, type TestUser } from './user.factory.ts';
 

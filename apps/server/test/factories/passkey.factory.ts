@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { Deps } from '../../src/deps.ts';
 import { newId } from '../../src/lib/id.ts';
-import { insertPasskey } from '../../src/modules/passkey/passkey.repository.ts';
+import { insertPasskey } from '../../src/modules/access/passkey/passkey.repository.ts';
 
 /** A passkey of a user that nobody has the key of. */
 export async function createPasskeyRow(deps: Pick<Deps, 'db' | 'clock'>, owner: { userId: string }): Promise<string> {

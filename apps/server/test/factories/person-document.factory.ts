@@ -6,7 +6,7 @@ import type { PersonDocument } from '@fundus/contract/person-document';
 import type { Deps } from '../../src/deps.ts';
 import type { Actor } from '../../src/http/actor.ts';
 import { newId } from '../../src/lib/id.ts';
-import { uploadPersonDocument } from '../../src/modules/person-document/person-document.service.ts';
+import { uploadPersonDocument } from '../../src/modules/people/person-document/person-document.service.ts';
 import { actorOf } from './funding-research.factory.ts';
 
 /** A small file of a person. */

@@ -1,7 +1,7 @@
 import type { PersonProject } from '@fundus/contract/person-project';
 import type { Deps } from '../../src/deps.ts';
 import type { Actor } from '../../src/http/actor.ts';
-import { createProject } from '../../src/modules/person-project/person-project.service.ts';
+import { createProject } from '../../src/modules/funding/person-project/person-project.service.ts';
 import { actorOf } from './funding-research.factory.ts';
 
 /** A Vorhaben of a person. */

@@ -1,7 +1,7 @@
 import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { Deps } from '../../src/deps.ts';
 import type { Actor } from '../../src/http/actor.ts';
-import { assignResearch } from '../../src/modules/funding-research/funding-research-person.service.ts';
+import { assignResearch } from '../../src/modules/funding/funding-research/funding-research-person.service.ts';
 import { actorOf, createResearch } from './funding-research.factory.ts';
 
 /** A research of a person with the given programmes (one of its own without any) on its list. */

@@ -4,8 +4,8 @@ import { type PersonFields } from '@fundus/contract/person-fields';
 import { sql } from 'kysely';
 import type { Deps } from '../../src/deps.ts';
 import type { Actor } from '../../src/http/actor.ts';
-import { createPerson as create } from '../../src/modules/person/person.service.ts';
-import { insertPersons, type NewPerson } from '../../src/modules/person/person-creation.service.ts';
+import { createPerson as create } from '../../src/modules/people/person/person.service.ts';
+import { insertPersons, type NewPerson } from '../../src/modules/people/person/person-creation.service.ts';
 import { actorOf } from './funding-research.factory.ts';
 
 /** A person of an owner; what a test does not name is made up. */

@@ -1,7 +1,7 @@
 import type { Deps } from '../../src/deps.ts';
 import type { Actor } from '../../src/http/actor.ts';
 import { newId } from '../../src/lib/id.ts';
-import { insertPrint, type PrintRecord } from '../../src/modules/print/print.repository.ts';
+import { insertPrint, type PrintRecord } from '../../src/modules/funding/print/print.repository.ts';
 import { createResearch } from './funding-research.factory.ts';
 
 /** A print as its row says it; nothing is typeset. */

@@ -1,6 +1,10 @@
 import { emptyPartnerRules, type PartnerRules } from '@fundus/contract/partner';
-import type { RankedPartner } from '../../src/modules/lead-distribution/distribution.rules.ts';
-import { type JudgedLead, type LeadFacts, toJudgedLead } from '../../src/modules/lead-distribution/lead-facts.rules.ts';
+import type { RankedPartner } from '../../src/modules/leads/lead-distribution/distribution.rules.ts';
+import {
+  type JudgedLead,
+  type LeadFacts,
+  toJudgedLead,
+} from '../../src/modules/leads/lead-distribution/lead-facts.rules.ts';
 
 /** A partner as the rules see one, who receives ten leads and wants all; for tests of rules. */
 export function rankedPartner(

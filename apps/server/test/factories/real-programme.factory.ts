@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Region } from '@fundus/contract/federal-state';
 import { emptyProgrammeContent, type ProgrammeContent } from '@fundus/contract/programme-content';
-import type { CatalogueEntry } from '#modules/funding-programme/catalogue/catalogue-entry.ts';
+import type { CatalogueEntry } from '#modules/funding/funding-programme/catalogue/catalogue-entry.ts';
 import { toSummary } from './catalogue-entry.factory.ts';
 
 interface RealProgramme {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../src/deps.ts';
-import { authenticate, createSession } from '../../src/modules/session/session.service.ts';
+import { authenticate, createSession } from '../../src/modules/access/session/session.service.ts';
 import type { TestUser } from './user.factory.ts';
 
 /** Logs a user in once more. */

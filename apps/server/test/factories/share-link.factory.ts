@@ -2,7 +2,7 @@ import { features } from '@fundus/contract/permission';
 import type { NewShareLink, ShareLink } from '@fundus/contract/share-link';
 import type { Deps } from '../../src/deps.ts';
 import type { Actor } from '../../src/http/actor.ts';
-import { createShareLink as create } from '../../src/modules/share-link/share-link.service.ts';
+import { createShareLink as create } from '../../src/modules/funding/share-link/share-link.service.ts';
 import { actorOf, createResearch } from './funding-research.factory.ts';
 
 /** A link to a research (a new one without `researchId`), made as its owner would. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../src/deps.ts';
 import { newId } from '../../src/lib/id.ts';
-import { insertLogin } from '../../src/modules/social-login/social-login.repository.ts';
+import { insertLogin } from '../../src/modules/access/social-login/social-login.repository.ts';
 
 /** A link of a user to an account of the other service, as if it had come back from there. */
 export async function createSocialLoginRow(

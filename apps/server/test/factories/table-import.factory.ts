@@ -5,11 +5,11 @@ import type { Deps } from '../../src/deps.ts';
 import type { Actor } from '../../src/http/actor.ts';
 import { newId } from '../../src/lib/id.ts';
 import { importsSettled } from '../../src/lib/import-runner.ts';
-import type { ImportTarget } from '../../src/modules/table-import/import-target.ts';
-import { leadTarget } from '../../src/modules/table-import/lead-target.service.ts';
-import { personTarget } from '../../src/modules/table-import/person-target.service.ts';
-import { startImport } from '../../src/modules/table-import/table-import.service.ts';
-import type { ImportSettings } from '../../src/modules/table-import/table-import-shape.ts';
+import type { ImportTarget } from '../../src/modules/leads/table-import/import-target.ts';
+import { leadTarget } from '../../src/modules/leads/table-import/lead-target.service.ts';
+import { personTarget } from '../../src/modules/leads/table-import/person-target.service.ts';
+import { startImport } from '../../src/modules/leads/table-import/table-import.service.ts';
+import type { ImportSettings } from '../../src/modules/leads/table-import/table-import-shape.ts';
 import { actorOf } from './funding-research.factory.ts';
 
 /** An import of a table that waits in its preview. */

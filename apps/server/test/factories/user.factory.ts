@@ -1,6 +1,6 @@
 import type { Role } from '@fundus/contract/permission';
 import type { Deps } from '../../src/deps.ts';
-import { createUser as create, type NewUser } from '../../src/modules/user/user.service.ts';
+import { createUser as create, type NewUser } from '../../src/modules/access/user/user.service.ts';
 
 let made = 0;
 

@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ImpersonationBanner } from '#features/session/impersonation-banner.tsx';
+import { ImpersonationBanner } from '#features/access/session/impersonation-banner.tsx';
 import { useSession } from '#lib/session/use-session.ts';
 import { usePublicSettings } from '#lib/settings.ts';
 import { useStoredFlag } from '#lib/use-stored-flag.ts';

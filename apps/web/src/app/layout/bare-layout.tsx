@@ -7,7 +7,9 @@ import { Look } from './look.tsx';
 
 /** Clients on their phones have no use for it. */
 const ImpersonationBanner = lazy(() =>
-  import('#features/session/impersonation-banner.tsx').then((module) => ({ default: module.ImpersonationBanner })),
+  import('#features/access/session/impersonation-banner.tsx').then((module) => ({
+    default: module.ImpersonationBanner,
+  })),
 );
 
 /**

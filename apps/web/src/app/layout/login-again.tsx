@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PasskeyLoginButton } from '#features/passkey/passkey-login-button.tsx';
-import { LoginDialog } from '#features/session/login-dialog.tsx';
+import { PasskeyLoginButton } from '#features/access/passkey/passkey-login-button.tsx';
+import { LoginDialog } from '#features/access/session/login-dialog.tsx';
 import { usePublicSettings } from '#lib/settings.ts';
 import { paths } from '../../paths.ts';
 import classes from './login-again.module.css';

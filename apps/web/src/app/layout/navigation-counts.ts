@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { administrationQuery } from '#features/administration/administration.queries.ts';
+import { administrationQuery } from '#features/operation/administration/administration.queries.ts';
 import { may } from '#lib/session/session-rights.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import type { NavigationLabel } from '../navigation.ts';

@@ -1,4 +1,4 @@
-import { NotificationBell } from '#features/notification/notification-bell.tsx';
+import { NotificationBell } from '#features/platform/notification/notification-bell.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import classes from './top-bar.module.css';

@@ -14,7 +14,7 @@ const register = createRoute({
     title: 'title.register',
     namespaces,
   },
-  component: lazyRouteComponent(() => import('#screens/account-entry/register.screen.tsx'), 'RegisterScreen'),
+  component: lazyRouteComponent(() => import('#screens/access/account-entry/register.screen.tsx'), 'RegisterScreen'),
 });
 
 const passwordReset = createRoute({
@@ -22,7 +22,7 @@ const passwordReset = createRoute({
   path: paths.passwordReset,
   staticData: { access: 'visitor', layout: 'bare', title: 'title.passwordReset', namespaces },
   component: lazyRouteComponent(
-    () => import('#screens/account-entry/password-reset.screen.tsx'),
+    () => import('#screens/access/account-entry/password-reset.screen.tsx'),
     'PasswordResetScreen',
   ),
 });
@@ -31,14 +31,20 @@ const newPassword = createRoute({
   ...parent,
   path: paths.newPassword,
   staticData: { access: 'visitor', layout: 'bare', title: 'title.newPassword', namespaces },
-  component: lazyRouteComponent(() => import('#screens/account-entry/new-password.screen.tsx'), 'NewPasswordScreen'),
+  component: lazyRouteComponent(
+    () => import('#screens/access/account-entry/new-password.screen.tsx'),
+    'NewPasswordScreen',
+  ),
 });
 
 const invitation = createRoute({
   ...parent,
   path: paths.invitation,
   staticData: { access: 'visitor', layout: 'bare', title: 'title.invitation', namespaces },
-  component: lazyRouteComponent(() => import('#screens/account-entry/invitation.screen.tsx'), 'InvitationScreen'),
+  component: lazyRouteComponent(
+    () => import('#screens/access/account-entry/invitation.screen.tsx'),
+    'InvitationScreen',
+  ),
 });
 
 const emailConfirmation = createRoute({
@@ -46,7 +52,7 @@ const emailConfirmation = createRoute({
   path: paths.emailConfirmation,
   staticData: { access: 'visitor', layout: 'bare', title: 'title.emailConfirmation', namespaces },
   component: lazyRouteComponent(
-    () => import('#screens/account-entry/email-confirmation.screen.tsx'),
+    () => import('#screens/access/account-entry/email-confirmation.screen.tsx'),
     'EmailConfirmationScreen',
   ),
 });
@@ -62,7 +68,7 @@ const secondFactorSetup = createRoute({
   },
   validateSearch: search.loginSearch,
   component: lazyRouteComponent(
-    () => import('#screens/account-entry/second-factor-setup.screen.tsx'),
+    () => import('#screens/access/account-entry/second-factor-setup.screen.tsx'),
     'SecondFactorSetupScreen',
   ),
 });
@@ -76,7 +82,10 @@ const socialLogin = createRoute({
     title: 'title.socialLogin',
     namespaces: [...namespaces, 'social-login', 'second-factor'],
   },
-  component: lazyRouteComponent(() => import('#screens/account-entry/social-login.screen.tsx'), 'SocialLoginScreen'),
+  component: lazyRouteComponent(
+    () => import('#screens/access/account-entry/social-login.screen.tsx'),
+    'SocialLoginScreen',
+  ),
 });
 
 /** The ways to an account and back into one. Links out of mails open whoever is logged in. */

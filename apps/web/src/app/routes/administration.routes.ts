@@ -12,7 +12,7 @@ const administration = createRoute({
     namespaces: ['ui', 'administration'],
   },
   component: lazyRouteComponent(
-    () => import('#screens/administration/administration.screen.tsx'),
+    () => import('#screens/operation/administration/administration.screen.tsx'),
     'AdministrationScreen',
   ),
 });
@@ -24,7 +24,10 @@ const users = createRoute({
   path: paths.administrationUsers,
   staticData: { ...userData, title: 'title.users' },
   validateSearch: search.userListSearch,
-  component: lazyRouteComponent(() => import('#screens/user-administration/user-list.screen.tsx'), 'UserListScreen'),
+  component: lazyRouteComponent(
+    () => import('#screens/access/user-administration/user-list.screen.tsx'),
+    'UserListScreen',
+  ),
 });
 
 const user = createRoute({
@@ -32,7 +35,7 @@ const user = createRoute({
   path: paths.administrationUser,
   staticData: { ...userData, title: 'title.user' },
   component: lazyRouteComponent(
-    () => import('#screens/user-administration/user-detail.screen.tsx'),
+    () => import('#screens/access/user-administration/user-detail.screen.tsx'),
     'UserDetailScreen',
   ),
 });
@@ -46,7 +49,7 @@ const roles = createRoute({
     namespaces: ['ui', 'role-policy', 'user', 'partner', 'validation'],
   },
   component: lazyRouteComponent(
-    () => import('#screens/role-administration/role-administration.screen.tsx'),
+    () => import('#screens/access/role-administration/role-administration.screen.tsx'),
     'RoleAdministrationScreen',
   ),
 });
@@ -61,7 +64,7 @@ const dataProtection = createRoute({
   },
   validateSearch: search.dataProtectionSearch,
   component: lazyRouteComponent(
-    () => import('#screens/data-protection/data-protection.screen.tsx'),
+    () => import('#screens/protection/data-protection/data-protection.screen.tsx'),
     'DataProtectionScreen',
   ),
 });

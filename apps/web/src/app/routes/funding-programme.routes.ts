@@ -11,7 +11,7 @@ const programme = createRoute({
   staticData: { permission: 'funding-programme:read', title: 'title.programme', namespaces: programmeNamespaces },
   validateSearch: search.programmeSearch,
   component: lazyRouteComponent(
-    () => import('#screens/funding-programme/programme-detail.screen.tsx'),
+    () => import('#screens/funding/funding-programme/programme-detail.screen.tsx'),
     'ProgrammeDetailScreen',
   ),
 });
@@ -22,7 +22,7 @@ const administrationProgrammes = createRoute({
   staticData: { permission: 'funding-programme:edit', title: 'title.programmes', namespaces: programmeNamespaces },
   validateSearch: search.programmeListSearch,
   component: lazyRouteComponent(
-    () => import('#screens/programme-administration/programme-list.screen.tsx'),
+    () => import('#screens/funding/programme-administration/programme-list.screen.tsx'),
     'ProgrammeListScreen',
   ),
 });
@@ -37,7 +37,7 @@ const administrationNewProgramme = createRoute({
   path: paths.administrationNewProgramme,
   staticData: { ...editorData, title: 'title.newProgramme' },
   component: lazyRouteComponent(
-    () => import('#screens/programme-administration/programme-editor.screen.tsx'),
+    () => import('#screens/funding/programme-administration/programme-editor.screen.tsx'),
     'ProgrammeEditorScreen',
   ),
 });
@@ -48,7 +48,7 @@ const administrationProgramme = createRoute({
   staticData: { ...editorData, title: 'title.editProgramme' },
   validateSearch: search.programmeSearch,
   component: lazyRouteComponent(
-    () => import('#screens/programme-administration/programme-editor.screen.tsx'),
+    () => import('#screens/funding/programme-administration/programme-editor.screen.tsx'),
     'ProgrammeEditorScreen',
   ),
 });
@@ -63,7 +63,7 @@ const administrationImports = createRoute({
   path: paths.administrationImports,
   staticData: { ...importData, title: 'title.imports' },
   component: lazyRouteComponent(
-    () => import('#screens/programme-administration/import-list.screen.tsx'),
+    () => import('#screens/funding/programme-administration/import-list.screen.tsx'),
     'ImportListScreen',
   ),
 });
@@ -74,7 +74,7 @@ const administrationImport = createRoute({
   staticData: { ...importData, title: 'title.import' },
   validateSearch: search.importSearch,
   component: lazyRouteComponent(
-    () => import('#screens/programme-administration/import-run.screen.tsx'),
+    () => import('#screens/funding/programme-administration/import-run.screen.tsx'),
     'ImportRunScreen',
   ),
 });
@@ -89,7 +89,7 @@ const administrationSynonyms = createRoute({
   },
   validateSearch: search.synonymSearch,
   component: lazyRouteComponent(
-    () => import('#screens/programme-administration/synonyms.screen.tsx'),
+    () => import('#screens/funding/programme-administration/synonyms.screen.tsx'),
     'SynonymsScreen',
   ),
 });

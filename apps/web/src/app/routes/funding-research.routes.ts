@@ -15,7 +15,7 @@ const fundingResearches = createRoute({
   },
   validateSearch: search.researchListSearch,
   component: lazyRouteComponent(
-    () => import('#screens/funding-research/research-list.screen.tsx'),
+    () => import('#screens/funding/funding-research/research-list.screen.tsx'),
     'ResearchListScreen',
   ),
 });
@@ -25,7 +25,7 @@ const research = createRoute({
   path: paths.research,
   staticData: { permission: 'funding-research:read', title: 'title.research', namespaces: researchNamespaces },
   component: lazyRouteComponent(
-    () => import('#screens/funding-research/research-wizard.screen.tsx'),
+    () => import('#screens/funding/funding-research/research-wizard.screen.tsx'),
     'ResearchWizardScreen',
   ),
 });
@@ -41,7 +41,7 @@ const researchLiabilityNotice = createRoute({
     namespaces: researchNamespaces,
   },
   component: lazyRouteComponent(
-    () => import('#screens/funding-research/liability-notice-step.tsx'),
+    () => import('#screens/funding/funding-research/liability-notice-step.tsx'),
     'LiabilityNoticeStep',
   ),
 });
@@ -50,21 +50,21 @@ const researchStart = createRoute({
   ...step,
   path: 'start',
   staticData: { permission: 'funding-research:read', title: 'title.researchStart', namespaces: researchNamespaces },
-  component: lazyRouteComponent(() => import('#screens/funding-research/start-step.tsx'), 'StartStep'),
+  component: lazyRouteComponent(() => import('#screens/funding/funding-research/start-step.tsx'), 'StartStep'),
 });
 
 const researchProject = createRoute({
   ...step,
   path: 'vorhaben',
   staticData: { permission: 'funding-research:read', title: 'title.researchProject', namespaces: researchNamespaces },
-  component: lazyRouteComponent(() => import('#screens/funding-research/project-step.tsx'), 'ProjectStep'),
+  component: lazyRouteComponent(() => import('#screens/funding/funding-research/project-step.tsx'), 'ProjectStep'),
 });
 
 const researchIndustry = createRoute({
   ...step,
   path: 'branche',
   staticData: { permission: 'funding-research:read', title: 'title.researchIndustry', namespaces: researchNamespaces },
-  component: lazyRouteComponent(() => import('#screens/funding-research/industry-step.tsx'), 'IndustryStep'),
+  component: lazyRouteComponent(() => import('#screens/funding/funding-research/industry-step.tsx'), 'IndustryStep'),
 });
 
 const researchFundingList = createRoute({
@@ -76,7 +76,10 @@ const researchFundingList = createRoute({
     namespaces: researchNamespaces,
   },
   validateSearch: search.fundingListSearch,
-  component: lazyRouteComponent(() => import('#screens/funding-research/funding-list-step.tsx'), 'FundingListStep'),
+  component: lazyRouteComponent(
+    () => import('#screens/funding/funding-research/funding-list-step.tsx'),
+    'FundingListStep',
+  ),
 });
 
 const researchResultList = createRoute({
@@ -88,7 +91,10 @@ const researchResultList = createRoute({
     namespaces: [...researchNamespaces, 'share-link', 'print'],
   },
   validateSearch: search.resultListSearch,
-  component: lazyRouteComponent(() => import('#screens/funding-research/result-list-step.tsx'), 'ResultListStep'),
+  component: lazyRouteComponent(
+    () => import('#screens/funding/funding-research/result-list-step.tsx'),
+    'ResultListStep',
+  ),
 });
 
 const sharedResearches = createRoute({
@@ -101,12 +107,12 @@ const sharedResearches = createRoute({
   },
   validateSearch: search.sharedResearchesSearch,
   component: lazyRouteComponent(
-    () => import('#screens/shared-researches/shared-researches.screen.tsx'),
+    () => import('#screens/funding/shared-researches/shared-researches.screen.tsx'),
     'SharedResearchesScreen',
   ),
 });
 
-const shareScreen = lazyRouteComponent(() => import('#screens/share/share.screen.tsx'), 'ShareScreen');
+const shareScreen = lazyRouteComponent(() => import('#screens/funding/share/share.screen.tsx'), 'ShareScreen');
 
 const share = createRoute({
   ...parent,

@@ -25,14 +25,14 @@ const leads = createRoute({
   path: paths.leads,
   staticData: { ...leadData, title: 'title.leads' },
   validateSearch: search.leadListSearch,
-  component: lazyRouteComponent(() => import('#screens/lead-list/lead-list.screen.tsx'), 'LeadListScreen'),
+  component: lazyRouteComponent(() => import('#screens/leads/lead-list/lead-list.screen.tsx'), 'LeadListScreen'),
 });
 
 const lead = createRoute({
   ...parent,
   path: paths.lead,
   staticData: { ...leadData, title: 'title.lead' },
-  component: lazyRouteComponent(() => import('#screens/lead-detail/lead-detail.screen.tsx'), 'LeadDetailScreen'),
+  component: lazyRouteComponent(() => import('#screens/leads/lead-detail/lead-detail.screen.tsx'), 'LeadDetailScreen'),
 });
 
 const leadImportData = { permission: 'lead:import', namespaces: ['ui', 'table-import'] } as const;
@@ -42,7 +42,7 @@ const leadImports = createRoute({
   path: paths.leadImports,
   staticData: { ...leadImportData, title: 'title.leadImports' },
   component: lazyRouteComponent(
-    () => import('#screens/table-import/table-import-list.screen.tsx'),
+    () => import('#screens/leads/table-import/table-import-list.screen.tsx'),
     'LeadImportListScreen',
   ),
 });
@@ -53,7 +53,7 @@ const leadImport = createRoute({
   staticData: { ...leadImportData, title: 'title.leadImport' },
   validateSearch: search.importSearch,
   component: lazyRouteComponent(
-    () => import('#screens/table-import/table-import-run.screen.tsx'),
+    () => import('#screens/leads/table-import/table-import-run.screen.tsx'),
     'LeadImportRunScreen',
   ),
 });
@@ -82,7 +82,7 @@ const leadDistribution = createRoute({
   staticData: { ...distributionData, title: 'title.leadDistribution' },
   validateSearch: search.leadDistributionSearch,
   component: lazyRouteComponent(
-    () => import('#screens/lead-distribution/lead-distribution.screen.tsx'),
+    () => import('#screens/leads/lead-distribution/lead-distribution.screen.tsx'),
     'LeadDistributionScreen',
   ),
 });
@@ -93,7 +93,7 @@ const leadDistributionAccount = createRoute({
   staticData: { ...distributionData, title: 'title.leadDistributionAccount' },
   validateSearch: search.leadAccountSearch,
   component: lazyRouteComponent(
-    () => import('#screens/lead-distribution/distribution-account.screen.tsx'),
+    () => import('#screens/leads/lead-distribution/distribution-account.screen.tsx'),
     'DistributionAccountScreen',
   ),
 });
@@ -104,7 +104,7 @@ const leadDistributionReplay = createRoute({
   staticData: { ...distributionData, title: 'title.leadDistributionReplay' },
   validateSearch: search.leadReplaySearch,
   component: lazyRouteComponent(
-    () => import('#screens/lead-distribution/distribution-replay.screen.tsx'),
+    () => import('#screens/leads/lead-distribution/distribution-replay.screen.tsx'),
     'DistributionReplayScreen',
   ),
 });
@@ -113,7 +113,7 @@ const leadForm = createRoute({
   ...parent,
   path: paths.leadForm,
   staticData: { access: 'visitor', layout: 'none', title: 'title.leadForm', namespaces: ['lead-intake', 'validation'] },
-  component: lazyRouteComponent(() => import('#screens/lead-form/lead-form.screen.tsx'), 'LeadFormScreen'),
+  component: lazyRouteComponent(() => import('#screens/leads/lead-form/lead-form.screen.tsx'), 'LeadFormScreen'),
 });
 
 /** Leads, their imports, their distribution, and the form in which they come in. */

@@ -13,7 +13,7 @@ const partners = createRoute({
   path: paths.partners,
   staticData: { ...partnerData, title: 'title.partners' },
   validateSearch: search.partnerListSearch,
-  component: lazyRouteComponent(() => import('#screens/partner/partner-list.screen.tsx'), 'PartnerListScreen'),
+  component: lazyRouteComponent(() => import('#screens/leads/partner/partner-list.screen.tsx'), 'PartnerListScreen'),
 });
 
 const partnerReport = createRoute({
@@ -21,14 +21,20 @@ const partnerReport = createRoute({
   path: paths.partnerReport,
   staticData: { ...partnerData, title: 'title.partnerReport' },
   validateSearch: search.partnerReportSearch,
-  component: lazyRouteComponent(() => import('#screens/partner/partner-report.screen.tsx'), 'PartnerReportScreen'),
+  component: lazyRouteComponent(
+    () => import('#screens/leads/partner/partner-report.screen.tsx'),
+    'PartnerReportScreen',
+  ),
 });
 
 const partner = createRoute({
   ...parent,
   path: paths.partner,
   staticData: { ...partnerData, title: 'title.partner' },
-  component: lazyRouteComponent(() => import('#screens/partner/partner-detail.screen.tsx'), 'PartnerDetailScreen'),
+  component: lazyRouteComponent(
+    () => import('#screens/leads/partner/partner-detail.screen.tsx'),
+    'PartnerDetailScreen',
+  ),
 });
 
 /** Partners and the report on them. */

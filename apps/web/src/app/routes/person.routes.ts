@@ -17,7 +17,7 @@ const personNamespaces = [
   'validation',
 ] as const;
 const personScreen = lazyRouteComponent(
-  () => import('#screens/person-detail/person-detail.screen.tsx'),
+  () => import('#screens/people/person-detail/person-detail.screen.tsx'),
   'PersonDetailScreen',
 );
 const personData = { permission: 'person:read', namespaces: personNamespaces } as const;
@@ -56,7 +56,7 @@ const clients = createRoute({
   path: paths.clients,
   staticData: { ...personListData, title: 'title.clients' },
   validateSearch: search.personListSearch,
-  component: lazyRouteComponent(() => import('#screens/person-list/person-list.screen.tsx'), 'ClientListScreen'),
+  component: lazyRouteComponent(() => import('#screens/people/person-list/person-list.screen.tsx'), 'ClientListScreen'),
 });
 
 const prospects = createRoute({
@@ -64,7 +64,10 @@ const prospects = createRoute({
   path: paths.prospects,
   staticData: { ...personListData, title: 'title.prospects' },
   validateSearch: search.personListSearch,
-  component: lazyRouteComponent(() => import('#screens/person-list/person-list.screen.tsx'), 'ProspectListScreen'),
+  component: lazyRouteComponent(
+    () => import('#screens/people/person-list/person-list.screen.tsx'),
+    'ProspectListScreen',
+  ),
 });
 
 const contacts = createRoute({
@@ -72,7 +75,10 @@ const contacts = createRoute({
   path: paths.contacts,
   staticData: { ...personListData, title: 'title.contacts' },
   validateSearch: search.personListSearch,
-  component: lazyRouteComponent(() => import('#screens/person-list/person-list.screen.tsx'), 'ContactListScreen'),
+  component: lazyRouteComponent(
+    () => import('#screens/people/person-list/person-list.screen.tsx'),
+    'ContactListScreen',
+  ),
 });
 
 const personImportData = { permission: 'person:import', namespaces: ['ui', 'person', 'table-import'] } as const;
@@ -83,7 +89,7 @@ const personImports = createRoute({
   staticData: { ...personImportData, title: 'title.personImports' },
   validateSearch: search.personImportsSearch,
   component: lazyRouteComponent(
-    () => import('#screens/table-import/table-import-list.screen.tsx'),
+    () => import('#screens/leads/table-import/table-import-list.screen.tsx'),
     'PersonImportListScreen',
   ),
 });
@@ -94,7 +100,7 @@ const personImport = createRoute({
   staticData: { ...personImportData, title: 'title.personImport' },
   validateSearch: search.importSearch,
   component: lazyRouteComponent(
-    () => import('#screens/table-import/table-import-run.screen.tsx'),
+    () => import('#screens/leads/table-import/table-import-run.screen.tsx'),
     'PersonImportRunScreen',
   ),
 });

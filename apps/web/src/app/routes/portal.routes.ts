@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { LoginScreen } from '#screens/login/login.screen.tsx';
+import { LoginScreen } from '#screens/access/login/login.screen.tsx';
 import { paths } from '../../paths.ts';
 import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
@@ -9,7 +9,7 @@ const home = createRoute({
   path: paths.home,
   staticData: { title: 'title.home', namespaces: ['home', 'ui', 'person', 'person-detail', 'lead', 'lead-assignment'] },
   validateSearch: search.homeSearch,
-  component: lazyRouteComponent(() => import('#screens/home/home.screen.tsx'), 'HomeScreen'),
+  component: lazyRouteComponent(() => import('#screens/operation/home/home.screen.tsx'), 'HomeScreen'),
 });
 
 const login = createRoute({
@@ -39,7 +39,7 @@ const profile = createRoute({
     ],
   },
   validateSearch: search.profileSearch,
-  component: lazyRouteComponent(() => import('#screens/profile/profile.screen.tsx'), 'ProfileScreen'),
+  component: lazyRouteComponent(() => import('#screens/access/profile/profile.screen.tsx'), 'ProfileScreen'),
 });
 
 const administrationMails = createRoute({
@@ -47,7 +47,7 @@ const administrationMails = createRoute({
   path: paths.administrationMails,
   staticData: { permission: 'mail:read', title: 'title.mails', namespaces: ['ui', 'mail'] },
   validateSearch: search.mailSearch,
-  component: lazyRouteComponent(() => import('#screens/outbox/outbox.screen.tsx'), 'OutboxScreen'),
+  component: lazyRouteComponent(() => import('#screens/platform/outbox/outbox.screen.tsx'), 'OutboxScreen'),
 });
 
 const administrationAudit = createRoute({
@@ -55,7 +55,7 @@ const administrationAudit = createRoute({
   path: paths.administrationAudit,
   staticData: { permission: 'audit:read', title: 'title.audit', namespaces: ['ui', 'audit', 'validation'] },
   validateSearch: search.auditSearch,
-  component: lazyRouteComponent(() => import('#screens/audit/audit.screen.tsx'), 'AuditScreen'),
+  component: lazyRouteComponent(() => import('#screens/platform/audit/audit.screen.tsx'), 'AuditScreen'),
 });
 
 const administrationLeadSources = createRoute({
@@ -67,7 +67,7 @@ const administrationLeadSources = createRoute({
     namespaces: ['ui', 'lead-source', 'validation'],
   },
   component: lazyRouteComponent(
-    () => import('#screens/lead-source-administration/lead-sources.screen.tsx'),
+    () => import('#screens/leads/lead-source-administration/lead-sources.screen.tsx'),
     'LeadSourcesScreen',
   ),
 });
@@ -76,35 +76,35 @@ const imprint = createRoute({
   ...parent,
   path: paths.imprint,
   staticData: { access: 'public', layout: 'adaptive', title: 'title.imprint', namespaces: ['setting', 'ui'] },
-  component: lazyRouteComponent(() => import('#screens/legal/legal.screen.tsx'), 'ImprintScreen'),
+  component: lazyRouteComponent(() => import('#screens/platform/legal/legal.screen.tsx'), 'ImprintScreen'),
 });
 
 const privacy = createRoute({
   ...parent,
   path: paths.privacy,
   staticData: { access: 'public', layout: 'adaptive', title: 'title.privacy', namespaces: ['setting', 'ui'] },
-  component: lazyRouteComponent(() => import('#screens/legal/legal.screen.tsx'), 'PrivacyScreen'),
+  component: lazyRouteComponent(() => import('#screens/platform/legal/legal.screen.tsx'), 'PrivacyScreen'),
 });
 
 const error = createRoute({
   ...parent,
   path: paths.error,
   staticData: { access: 'public', layout: 'adaptive', title: 'title.error' },
-  component: lazyRouteComponent(() => import('#screens/error/error.screen.tsx'), 'ErrorScreen'),
+  component: lazyRouteComponent(() => import('#screens/platform/error/error.screen.tsx'), 'ErrorScreen'),
 });
 
 const forbidden = createRoute({
   ...parent,
   path: paths.forbidden,
   staticData: { access: 'public', layout: 'adaptive', title: 'title.error' },
-  component: lazyRouteComponent(() => import('#screens/error/error.screen.tsx'), 'ForbiddenScreen'),
+  component: lazyRouteComponent(() => import('#screens/platform/error/error.screen.tsx'), 'ForbiddenScreen'),
 });
 
 const notFound = createRoute({
   ...parent,
   path: paths.notFound,
   staticData: { access: 'public', layout: 'adaptive', title: 'title.error' },
-  component: lazyRouteComponent(() => import('#screens/error/error.screen.tsx'), 'NotFoundScreen'),
+  component: lazyRouteComponent(() => import('#screens/platform/error/error.screen.tsx'), 'NotFoundScreen'),
 });
 
 const componentGallery = createRoute({
@@ -116,7 +116,7 @@ const componentGallery = createRoute({
     namespaces: ['ui', 'validation', 'lead', 'vocabulary'],
   },
   component: lazyRouteComponent(
-    () => import('#screens/component-gallery/component-gallery.screen.tsx'),
+    () => import('#screens/platform/component-gallery/component-gallery.screen.tsx'),
     'ComponentGalleryScreen',
   ),
 });

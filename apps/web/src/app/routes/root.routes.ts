@@ -53,7 +53,7 @@ export const root = createRootRouteWithContext<RouterContext>()({
     // Only for a page that really opens: a visitor on the way to the login needs none of its words.
     await loadNamespaces(data.namespaces ?? []);
   },
-  notFoundComponent: lazyRouteComponent(() => import('#screens/error/error.screen.tsx'), 'NotFoundScreen'),
+  notFoundComponent: lazyRouteComponent(() => import('#screens/platform/error/error.screen.tsx'), 'NotFoundScreen'),
 });
 
 /** For pages that hang on nothing else. */

@@ -10,7 +10,10 @@ const settings = createRoute({
     title: 'title.settings',
     namespaces: ['ui', 'setting-administration', 'validation'],
   },
-  component: lazyRouteComponent(() => import('#screens/setting-administration/settings.screen.tsx'), 'SettingsScreen'),
+  component: lazyRouteComponent(
+    () => import('#screens/platform/setting-administration/settings.screen.tsx'),
+    'SettingsScreen',
+  ),
 });
 
 const parameters = createRoute({
@@ -22,7 +25,7 @@ const parameters = createRoute({
     namespaces: ['ui', 'parameter', 'validation'],
   },
   component: lazyRouteComponent(
-    () => import('#screens/parameter-administration/parameters.screen.tsx'),
+    () => import('#screens/platform/parameter-administration/parameters.screen.tsx'),
     'ParametersScreen',
   ),
 });
@@ -31,14 +34,17 @@ const systemState = createRoute({
   ...parent,
   path: paths.administrationSystem,
   staticData: { permission: 'administration:read', title: 'title.system', namespaces: ['ui', 'system-state'] },
-  component: lazyRouteComponent(() => import('#screens/system-state/system-state.screen.tsx'), 'SystemStateScreen'),
+  component: lazyRouteComponent(
+    () => import('#screens/operation/system-state/system-state.screen.tsx'),
+    'SystemStateScreen',
+  ),
 });
 
 const licences = createRoute({
   ...parent,
   path: paths.administrationLicences,
   staticData: { permission: 'administration:read', title: 'title.licences', namespaces: ['ui', 'system-state'] },
-  component: lazyRouteComponent(() => import('#screens/system-state/licences.screen.tsx'), 'LicencesScreen'),
+  component: lazyRouteComponent(() => import('#screens/operation/system-state/licences.screen.tsx'), 'LicencesScreen'),
 });
 
 /** What administrators decide of the portal as a whole, and how it fares. */

@@ -1,0 +1,43 @@
+import { secondFactorLimits } from '@fundus/contract/limits';
+import type { Actor } from '#http/actor.ts';
+import { AppError, invalidField } from '#lib/app-error.ts';
+import { findSession } from '#modules/access/session/session.service.ts';
+import { getUser } from '#modules/access/user/user.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { verifyPassword } from '../../../lib/password-hash.ts';
+import { beginLoginAttempt } from './login-throttle.service.ts';
+
+/** Whether the password is asked for before the ways into the account change: there is one, and the login is long ago. */
+export async function needsPassword(deps: Deps, actor: Actor): Promise<boolean> {
+  const user = await getUser(deps.db, actor.userId);
+  return user.passwordHash !== null && !(await isFresh(deps, actor));
+}
+
+async function isFresh({ db, clock }: Deps, { sessionId }: Actor): Promise<boolean> {
+  const session = await findSession(db, sessionId);
+  const since = clock().getTime() - secondFactorLimits.freshMinutes * 60_000;
+  return session !== undefined && session.createdAt.getTime() >= since;
+}
+
+/**
+ * Makes sure that it is the owner of the account who changes the ways into it, not somebody at an unattended screen or
+ * with a stolen token: by the password, unless the login was minutes ago. Accounts without a password have none to ask
+ * for: they have to log in anew. Throws VALIDATION_FAILED at `field`, RATE_LIMITED, FRESH_LOGIN_REQUIRED.
+ */
+export async function confirmIdentity(
+  deps: Deps,
+  actor: Actor,
+  password: string | undefined,
+  address: string,
+  { always = false, field = 'password' } = {},
+): Promise<void> {
+  const user = await getUser(deps.db, actor.userId);
+  const hasPassword = user.passwordHash !== null;
+  if (!(always && hasPassword) && (await isFresh(deps, actor))) return;
+  if (!hasPassword)
+    throw new AppError('FRESH_LOGIN_REQUIRED', { details: { minutes: secondFactorLimits.freshMinutes } });
+  if (password === undefined || password === '') throw invalidField([field], 'required');
+  const attempt = await beginLoginAttempt(deps, { userId: user.id }, { address });
+  if (!(await verifyPassword(user.passwordHash, password))) throw invalidField([field], 'wrongPassword');
+  await attempt.succeed();
+}

@@ -1,0 +1,21 @@
+import type { Executor } from '#db/database.ts';
+import { recordAudit } from '#modules/platform/audit/audit.service.ts';
+import { deletePasskey, listPasskeysOf } from './passkey.repository.ts';
+
+/** Whether a user can log in by a passkey. */
+export async function hasPasskey(db: Executor, userId: string): Promise<boolean> {
+  return (await listPasskeysOf(db, userId)).length > 0;
+}
+
+/** What the passkeys of a user are called. */
+export async function listPasskeyNames(db: Executor, userId: string): Promise<string[]> {
+  return (await listPasskeysOf(db, userId)).map(({ name }) => name);
+}
+
+/** Removes all passkeys of a user, for who has shown in another way that the account is theirs. */
+export async function removePasskeysOf(tx: Executor, now: Date, userId: string): Promise<void> {
+  for (const { id, name } of await listPasskeysOf(tx, userId)) {
+    await deletePasskey(tx, id);
+    await recordAudit(tx, now, { action: 'passkey.deleted', subjectId: id, subjectName: name, actorId: userId });
+  }
+}

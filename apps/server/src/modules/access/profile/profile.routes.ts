@@ -1,0 +1,34 @@
+import * as contract from '@fundus/contract/profile';
+import type { Api } from '#http/api.ts';
+import type { Deps } from '../../../deps.ts';
+import * as profile from './profile.service.ts';
+import * as access from './profile-access.service.ts';
+import { exportUserData } from './profile-export.service.ts';
+import type { CreateSample } from './profile-file.service.ts';
+import * as files from './profile-file.service.ts';
+
+export function registerProfile(
+  api: Api,
+  deps: Deps,
+  above: { otherWays: access.OtherWays; createSample: CreateSample },
+): void {
+  api.bind(contract.getProfile, ({ actor }) => profile.getProfile(deps, actor));
+  api.bind(contract.updateProfile, ({ actor, body }) => profile.updateProfile(deps, actor, body));
+  api.bind(contract.uploadPhoto, ({ actor, file }) => files.replacePicture(deps, actor, 'photo', file));
+  api.bind(contract.uploadOwnLogo, ({ actor, file }) => files.replacePicture(deps, actor, 'logo', file));
+  api.bind(contract.uploadLetterhead, ({ actor, file, context }) =>
+    files.replaceLetterhead(deps, actor, file, context.language, above.createSample),
+  );
+  api.bind(contract.downloadSamplePrint, ({ actor, context }) =>
+    files.downloadSample(deps, actor, context.language, above.createSample),
+  );
+  api.bind(contract.changeOwnPassword, ({ actor, body, context: { address, userAgent } }) =>
+    access.changeOwnPassword(deps, actor, body, { address, userAgent }, above.otherWays),
+  );
+  api.bind(contract.requestEmailChange, ({ actor, body, context }) =>
+    access.requestEmailChange(deps, actor, body, context.address),
+  );
+  api.bind(contract.cancelEmailChange, ({ actor }) => access.cancelEmailChange(deps, actor));
+  api.bind(contract.exportOwnData, ({ actor, context }) => exportUserData(deps, actor.userId, context.language));
+  api.bind(contract.exportUserData, ({ params, context }) => exportUserData(deps, params.userId, context.language));
+}

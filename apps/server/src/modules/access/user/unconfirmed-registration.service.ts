@@ -1,0 +1,32 @@
+import { recordAudit } from '#modules/platform/audit/audit.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { lockUnconfirmed } from './unconfirmed-registration.repository.ts';
+import { deleteUserRow } from './user-administration.repository.ts';
+import { announceUser } from './user-administration.service.ts';
+
+/** The link of the mail is good for three days; whoever asks for another one begins anew. */
+const keptDays = 14;
+const atOnce = 500;
+
+/**
+ * Forgets who registered and never showed that the address is theirs: it may be somebody else's, who knows nothing of it.
+ * The log tells how many there were, not who.
+ */
+export async function forgetUnconfirmed(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = deps.clock();
+  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  for (let forgotten = atOnce; forgotten === atOnce; ) {
+    forgotten = await deps.db.transaction().execute(async (tx) => {
+      const userIds = await lockUnconfirmed(tx, before, atOnce);
+      for (const userId of userIds) {
+        await deleteUserRow(tx, userId);
+        await announceUser(tx, userId);
+      }
+      if (userIds.length > 0) {
+        const changes = [{ field: 'records', from: userIds.length, to: null }];
+        await recordAudit(tx, now, { action: 'account.deleted', changes });
+      }
+      return userIds.length;
+    });
+  }
+}

@@ -1,0 +1,195 @@
+import type { Role } from '@fundus/contract/permission';
+import { userName } from '@fundus/contract/user';
+import type { UserAccount, UserFields } from '@fundus/contract/user-administration';
+import type { UserAbility } from '@fundus/contract/user-codes';
+import type { Executor } from '#db/database.ts';
+import { fromJson } from '#db/json.ts';
+import type { Actor } from '#http/actor.ts';
+import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import { type FieldRevisions, type Fields, mergeFields, stampFields } from '#lib/field-revision.ts';
+import { writeAccountMail } from '#modules/access/account-mail/account-mail.service.ts';
+import { mailUserLink } from '#modules/access/account-mail/user-link-mail.service.ts';
+import { getFeatureMatrix, requiresSecondFactor } from '#modules/access/role-policy/role-policy.service.ts';
+import { hasSecondFactor } from '#modules/access/session/second-factor-state.service.ts';
+import { revokeUserLinks } from '#modules/access/user-link/user-link.service.ts';
+import { auditChanges, recordAudit } from '#modules/platform/audit/audit.service.ts';
+import { publish } from '#modules/platform/event/event.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { findUserByName, type UserRow } from './user.repository.ts';
+import { announceRoles, getUser } from './user.service.ts';
+import { rolesInOrder, userAbilitiesFor, userStateOf } from './user-administration.policy.ts';
+import { toUserAccount } from './user-administration.presenter.ts';
+import {
+  hasOtherAdministrator,
+  lockAdministrators,
+  lockUserRow,
+  readUserFacts,
+  writeUserRow,
+} from './user-administration.repository.ts';
+
+/** A user as an administrator sees them. Throws NOT_FOUND. */
+export async function getUserAccount(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  userId: string,
+  db: Executor = deps.db,
+): Promise<UserAccount> {
+  const user = await getUser(db, userId);
+  return toUserAccount(user, actor.userId, {
+    facts: await readUserFacts(db, userId, deps.clock()),
+    matrix: await getFeatureMatrix(db),
+    requiresSecondFactor: await requiresSecondFactor(db, user.roles as Role[]),
+    hasSecondFactor: await hasSecondFactor(db, userId),
+  });
+}
+
+/**
+ * Reads a user for a deed, with their lock. Throws NOT_FOUND; OWN_ACCOUNT for what nobody does to themselves; USER_STATE
+ * (with the user as `details.current`) where the state does not allow it (any more).
+ */
+export async function lockUserFor(
+  tx: Executor,
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  userId: string,
+  ability: UserAbility,
+): Promise<UserRow> {
+  await lockAdministrators(tx);
+  const user = await holdUser(tx, userId);
+  const { hasRecords } = await readUserFacts(tx, userId, deps.clock());
+  const facts = { hasRecords, hasSecondFactor: await hasSecondFactor(tx, userId) };
+  if (userAbilitiesFor(actor.userId, user, facts).includes(ability)) return user;
+  if (userAbilitiesFor('', user, facts).includes(ability)) throw new AppError('OWN_ACCOUNT');
+  throw new AppError('USER_STATE', { details: { current: await getUserAccount(deps, actor, userId, tx) } });
+}
+
+/** Throws LAST_ADMINISTRATOR where nobody could administer the portal without this user. */
+export async function keepAdministrator(tx: Executor, user: UserRow): Promise<void> {
+  const counts = user.roles.includes('Administrator') && userStateOf(user) === 'active';
+  if (counts && !(await hasOtherAdministrator(tx, user.id))) throw new AppError('LAST_ADMINISTRATOR');
+}
+
+/** Tells open pages that a user is another now: those who administer users, and those who distribute leads to them. */
+export async function announceUser(tx: Executor, userId: string): Promise<void> {
+  await publish(tx, { permission: 'user:read' }, { type: 'userChanged', userId });
+  await publish(tx, { permission: 'lead:distribute' }, { type: 'partnerChanged', partnerId: userId });
+}
+
+/**
+ * Holds a user until the transaction ends. To be called before a file of theirs is written down: the row of a file holds
+ * its user a little, and of two at the same moment neither could change the user then. Throws NOT_FOUND.
+ */
+export async function holdUser(tx: Executor, userId: string): Promise<UserRow> {
+  const user = await lockUserRow(tx, userId);
+  if (user === undefined) throw notFound('user');
+  return user;
+}
+
+/** Writes changed values of a held user with their revisions, and tells open pages. */
+export async function writeUser(
+  tx: Executor,
+  now: Date,
+  before: UserRow,
+  values: Parameters<typeof writeUserRow>[2] extends infer Values ? Omit<Values, 'revision'> : never,
+): Promise<void> {
+  const revision = before.revision + 1;
+  const fields = stampFields(fromJson<FieldRevisions>(before.fieldRevisions), Object.keys(values), revision);
+  await writeUserRow(tx, before.id, { ...values, revision, updatedAt: now }, fields);
+  await announceUser(tx, before.id);
+}
+
+type UserPatch = { [Field in keyof UserFields]?: UserFields[Field] | undefined } & {
+  username?: string | undefined;
+  roles?: Role[] | undefined;
+};
+
+const storedFields = (user: UserRow): Fields => {
+  const { salutation, title, firstName, lastName, company, email, phone, website, language, username } = user;
+  const roles = rolesInOrder(user.roles);
+  return { salutation, title, firstName, lastName, company, email, phone, website, language, username, roles };
+};
+
+/**
+ * Changes the given fields and merges them with what others saved meanwhile. Throws REVISION_CONFLICT with the user as
+ * stored (`current`) and the colliding `fields`; VALIDATION_FAILED where a name is taken; OWN_ACCOUNT, LAST_ADMINISTRATOR.
+ */
+export async function updateUserAccount(
+  deps: Deps,
+  actor: Actor,
+  userId: string,
+  input: { revision: number; patch: UserPatch },
+): Promise<UserAccount> {
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await lockUserFor(tx, deps, actor, userId, 'edit');
+    const wanted = withUsername(before, input.patch);
+    const { changed, conflicts } = mergeFields({
+      stored: storedFields(before),
+      wanted,
+      base: input.revision,
+      revision: before.revision,
+      fieldRevisions: fromJson<FieldRevisions>(before.fieldRevisions),
+    });
+    const current = () => getUserAccount(deps, actor, userId, tx);
+    if (conflicts.length > 0) {
+      throw new AppError('REVISION_CONFLICT', { details: { current: await current(), fields: conflicts } });
+    }
+    if (changed.length > 0) await applyChange(tx, deps, actor, before, wanted, changed);
+    return current();
+  });
+}
+
+/** The fields that a patch names. Whoever logs in with the address goes on doing so when it becomes another one. */
+function withUsername(before: UserRow, patch: UserPatch): Fields {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+  const { email, username, roles } = patch;
+  if (roles !== undefined) given['roles'] = rolesInOrder(roles);
+  const isName = before.username.toLowerCase() === before.email.toLowerCase();
+  return isName && email !== undefined && username === undefined ? { ...given, username: email } : given;
+}
+
+async function applyChange(
+  tx: Executor,
+  deps: Deps,
+  actor: Actor,
+  before: UserRow,
+  wanted: Fields,
+  changed: readonly string[],
+): Promise<void> {
+  const now = deps.clock();
+  const values: Partial<UserFields> & { username?: string; roles?: string[] } = Object.fromEntries(
+    changed.map((field) => [field, wanted[field]]),
+  );
+  for (const name of ['username', 'email'] as const) {
+    const holder = values[name] === undefined ? undefined : await findUserByName(tx, values[name]);
+    if (holder !== undefined && holder.id !== before.id) throw invalidField([name], 'taken');
+  }
+  const losesAdministration =
+    before.roles.includes('Administrator') && values.roles?.includes('Administrator') === false;
+  if (losesAdministration && actor.userId === before.id) throw new AppError('OWN_ACCOUNT');
+  if (losesAdministration) await keepAdministrator(tx, before);
+  // Nobody has shown yet that the new address is theirs.
+  await writeUser(tx, now, before, { ...values, ...(values.email !== undefined && { emailConfirmedAt: null }) });
+  if (values.roles !== undefined) await announceRoles(tx, before.id);
+  if (values.email !== undefined) await redirectMails(tx, deps, before, values.email);
+  await recordAudit(tx, now, {
+    action: 'user.changed',
+    subjectId: before.id,
+    subjectName: userName(before),
+    changes: auditChanges(
+      storedFields(before),
+      Object.fromEntries(changed.map((field) => [field, wanted[field]])),
+      'all',
+    ),
+  });
+}
+
+/** Links on their way to the address of before end; an invitation goes out again, everybody else is told of the change. */
+async function redirectMails(tx: Executor, deps: Deps, before: UserRow, email: string): Promise<void> {
+  const now = deps.clock();
+  await revokeUserLinks(tx, now, before.id, ['invitation', 'passwordReset', 'emailConfirmation', 'emailChange']);
+  if (userStateOf(before) === 'invited') {
+    await mailUserLink(tx, deps, await getUser(tx, before.id), 'invitation');
+    return;
+  }
+  await writeAccountMail(tx, deps, before, 'emailReplaced', { when: now, email });
+}

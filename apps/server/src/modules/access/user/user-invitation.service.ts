@@ -1,0 +1,88 @@
+import type { Role } from '@fundus/contract/permission';
+import { userName } from '@fundus/contract/user';
+import type { UserAccount, UserFields } from '@fundus/contract/user-administration';
+import type { Actor } from '#http/actor.ts';
+import { AppError, invalidField } from '#lib/app-error.ts';
+import { mailUserLink } from '#modules/access/account-mail/user-link-mail.service.ts';
+import { recordAudit } from '#modules/platform/audit/audit.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { findUserByName, updateUser } from './user.repository.ts';
+import { createUser } from './user.service.ts';
+import { deleteUserRow } from './user-administration.repository.ts';
+import { announceUser, getUserAccount, lockUserFor } from './user-administration.service.ts';
+
+/**
+ * Makes a user who has no password yet and mails them a link by which they choose one; until then the address is the
+ * user name. Throws VALIDATION_FAILED where the address is taken.
+ */
+export async function createUserAccount(
+  deps: Deps,
+  actor: Actor,
+  input: UserFields & { roles: readonly Role[] },
+): Promise<UserAccount> {
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    const { website, ...values } = input;
+    // The address is the user name too, but it is the address that somebody typed.
+    if (await findUserByName(tx, input.email)) throw invalidField(['email'], 'taken');
+    const user = await createUser(tx, now, { ...values, username: input.email, password: null });
+    await updateUser(tx, user.id, { website, approvedAt: now });
+    await mailUserLink(tx, deps, user, 'invitation');
+    await recordAudit(tx, now, {
+      action: 'user.invited',
+      subjectId: user.id,
+      subjectName: userName(user),
+      changes: [
+        { field: 'email', from: null, to: user.email },
+        { field: 'roles', from: null, to: user.roles },
+      ],
+    });
+    await announceUser(tx, user.id);
+    return getUserAccount(deps, actor, user.id, tx);
+  });
+}
+
+/** Sends the invitation again; the link before is worth nothing any more. */
+export async function inviteUser(deps: Deps, actor: Actor, userId: string): Promise<UserAccount> {
+  return deps.db.transaction().execute(async (tx) => {
+    const user = await lockUserFor(tx, deps, actor, userId, 'invite');
+    await mailUserLink(tx, deps, user, 'invitation');
+    await recordAudit(tx, deps.clock(), { action: 'user.invited', subjectId: userId, subjectName: userName(user) });
+    await announceUser(tx, userId);
+    return getUserAccount(deps, actor, userId, tx);
+  });
+}
+
+/** PostgreSQL: a row of another table still names this one. */
+const isStillNamed = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503';
+
+/** Takes back an invitation that nobody accepted: it was nobody yet, so nobody is left. */
+export async function withdrawInvitation(deps: Deps, actor: Actor, userId: string): Promise<void> {
+  await deps.db
+    .transaction()
+    .execute(async (tx) => {
+      const user = await lockUserFor(tx, deps, actor, userId, 'withdraw');
+      await deleteUserRow(tx, userId);
+      await recordAudit(tx, deps.clock(), { action: 'user.deleted', subjectId: userId, subjectName: userName(user) });
+      await announceUser(tx, userId);
+    })
+    .catch((error: unknown) => {
+      throw isStillNamed(error)
+        ? new AppError('USER_STATE', { internal: 'records name the user', cause: error })
+        : error;
+    });
+}
+
+/** Mails a user a link by which they choose a new password; the password of before goes on until then. */
+export async function sendPasswordLink(deps: Deps, actor: Actor, userId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const user = await lockUserFor(tx, deps, actor, userId, 'sendPasswordLink');
+    await mailUserLink(tx, deps, user, 'passwordReset');
+    await recordAudit(tx, deps.clock(), {
+      action: 'user.sent',
+      subjectId: userId,
+      subjectName: userName(user),
+      changes: [{ field: 'passwordLink', from: null, to: user.email }],
+    });
+  });
+}

@@ -1,0 +1,74 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import type { FundingCase } from '@fundus/contract/funding-case';
+import type { Actor } from '#http/actor.ts';
+import { AppError, notFound } from '#lib/app-error.ts';
+import { mergeWhole } from '#lib/field-revision.ts';
+import { syncAidOfCase } from '#modules/people/de-minimis-aid/de-minimis-aid.service.ts';
+import { recordEvents } from '#modules/people/message/message.service.ts';
+import { requirePerson } from '#modules/people/person/person-access.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { toFundingCase } from './funding-case.presenter.ts';
+import { type CaseRecord, findCase, listCases as listCaseRows, saveCase } from './funding-case.repository.ts';
+import { aidOf, type CaseFields, findCaseIssues } from './funding-case.rules.ts';
+
+const giverLimit = 200;
+
+const fieldsOf = (stored: CaseRecord): CaseFields => {
+  const { state, requestedOn, decidedOn, paidOn, amountCents, isDeMinimis } = stored;
+  return { state, requestedOn, decidedOn, paidOn, amountCents, isDeMinimis };
+};
+
+/** The chosen programmes of a person with what became of each. Throws NOT_FOUND. */
+export async function listCases(deps: Deps, actor: Actor, personId: string): Promise<FundingCase[]> {
+  await requirePerson(deps.db, actor, personId);
+  const today = calendarDateAt(deps.clock());
+  return (await listCaseRows(deps.db, personId)).map((record) => toFundingCase(record, today));
+}
+
+/**
+ * Says what became of a chosen programme and keeps the de-minimis ledger in line with it. An entry that a case wrote stays
+ * in the ledger when the item leaves the list or the research goes to somebody else: the aid was received all the same.
+ * Throws NOT_FOUND, FORBIDDEN for a person in the trash, VALIDATION_FAILED, or REVISION_CONFLICT with the case as stored.
+ */
+export async function updateCase(
+  deps: Deps,
+  actor: Actor,
+  of: { personId: string; itemId: string },
+  { revision, ...fields }: CaseFields & { revision: number },
+): Promise<FundingCase> {
+  return deps.db.transaction().execute(async (tx) => {
+    await requirePerson(tx, actor, of.personId, { lock: true, edit: true, changeAt: deps.clock() });
+    const stored = await findCase(tx, of.personId, of.itemId);
+    if (stored === null) throw notFound('item of the person');
+    const today = calendarDateAt(deps.clock());
+    const issues = findCaseIssues(fields);
+    if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
+    const { changed, conflicts } = mergeWhole({
+      stored: { ...fieldsOf(stored) },
+      wanted: { ...fields },
+      base: revision,
+      revision: stored.revision,
+    });
+    if (conflicts.length > 0) {
+      throw new AppError('REVISION_CONFLICT', {
+        details: { current: toFundingCase(stored, today), fields: conflicts },
+      });
+    }
+    if (changed.length === 0) return toFundingCase(stored, today);
+    const saved = { ...stored, ...fields, revision: stored.revision + 1, updatedAt: deps.clock() };
+    await saveCase(tx, saved);
+    const aid = aidOf(fields);
+    const giver = (stored.funder.trim() || stored.programmeTitle).slice(0, giverLimit);
+    await syncAidOfCase(tx, deps, actor, of, aid && { ...aid, giver });
+    if (stored.state !== fields.state) {
+      const values = {
+        programme: stored.programmeTitle,
+        from: stored.state ?? 'none',
+        state: fields.state ?? 'none',
+      };
+      const event = { personId: of.personId, kind: 'fundingCaseChanged', values, authorId: actor.userId } as const;
+      await recordEvents(tx, deps, [{ ...event, researchId: stored.researchId }]);
+    }
+    return toFundingCase(saved, today);
+  });
+}

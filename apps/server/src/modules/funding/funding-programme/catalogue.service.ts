@@ -1,0 +1,176 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
+import type { Database, Executor } from '#db/database.ts';
+import { type KnownTerm, listKnownTerms } from '#modules/platform/reference/vocabulary.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { cameWithStock } from './catalogue/arrival.rules.ts';
+import { Catalogue, type CatalogueChange } from './catalogue/catalogue.ts';
+import type { CatalogueEntry } from './catalogue/catalogue-entry.ts';
+import { type FedProgramme, findSourceStart, listChangedProgrammes } from './catalogue-feed.repository.ts';
+import { catalogueSource } from './catalogue-load.service.ts';
+import { toSummary } from './funding-programme.presenter.ts';
+import { findRevision } from './funding-programme.repository.ts';
+import { codedFields } from './programme-code.rules.ts';
+
+/** The catalogue in memory of this process, as fresh as the database. */
+export interface CatalogueHolder {
+  /** Begins to build in the background; whoever asks meanwhile waits for the same build. */
+  warmUp(): void;
+  /** The catalogue with every change that was committed before the call. */
+  getFresh(): Promise<Catalogue>;
+}
+
+/** Programmes read at once: few enough that parsing their texts holds nobody up. */
+const programmesAtOnce = 20;
+
+interface CatalogueOptions extends Pick<Deps, 'db' | 'clock' | 'log'> {
+  /** The words of all groups of synonyms, asked of the module that keeps them. */
+  listSynonyms: (db: Executor) => Promise<string[][]>;
+}
+
+export function createCatalogueHolder(deps: CatalogueOptions): CatalogueHolder {
+  let held: { catalogue: Catalogue; revision: number; terms: TermLabels } | null = null;
+  let working: Promise<void> | null = null;
+  const sourceStarts = new SourceStarts(deps.db);
+
+  async function bringUpTo(revision: number): Promise<void> {
+    const today = calendarDateAt(deps.clock());
+    if (held === null) {
+      const terms = labelsOf(await listKnownTerms(deps.db));
+      const synonyms = await deps.listSynonyms(deps.db);
+      const startedAt = performance.now();
+      const entries = readEntries(deps.db, { after: 0, upTo: revision }, { terms, sourceStarts, today });
+      const catalogue = await Catalogue.build(entries, { synonyms, areaParents: terms.areaParents });
+      held = { catalogue, revision, terms };
+      const milliseconds = Math.round(performance.now() - startedAt);
+      deps.log.info({ programmes: catalogue.size, revision, milliseconds }, 'catalogue built');
+      return;
+    }
+    const { catalogue, terms } = held;
+    catalogue.setSynonyms(await deps.listSynonyms(deps.db));
+    await catalogue.apply(
+      readChanges(deps.db, { after: held.revision, upTo: revision }, { terms, sourceStarts, today }),
+    );
+    held.revision = revision;
+  }
+
+  /** One piece of work at a time; whoever finds it behind waits and looks again. */
+  async function getFresh(): Promise<Catalogue> {
+    const revision = await findRevision(deps.db);
+    while (held === null || held.revision < revision) {
+      working ??= bringUpTo(revision).finally(() => {
+        working = null;
+      });
+      await working;
+    }
+    return held.catalogue;
+  }
+
+  return {
+    getFresh,
+    warmUp() {
+      getFresh().catch((error: unknown) => deps.log.error({ err: error }, 'catalogue could not be built'));
+    },
+  };
+}
+
+/** The catalogue in memory with every change that was committed before the call. */
+export async function getFreshCatalogue(deps: Pick<Deps, 'catalogue'>): Promise<Catalogue> {
+  return deps.catalogue.getFresh();
+}
+
+interface TermLabels {
+  /** `list code` → labels and other spellings. */
+  labels: ReadonlyMap<string, readonly string[]>;
+  areaParents: ReadonlyMap<string, string>;
+}
+
+function labelsOf(terms: readonly KnownTerm[]): TermLabels {
+  const labels = new Map(
+    terms.map((term) => {
+      // Spellings with an underscore are keys of other systems, no words.
+      const spellings = term.aliases.filter((alias) => !alias.includes('_'));
+      return [`${term.vocabulary} ${term.code}`, [...new Set([term.label.de, term.label.en, ...spellings])]] as const;
+    }),
+  );
+  const areas = terms.filter((term) => term.vocabulary === 'fundingArea' && term.parentCode !== null);
+  return { labels, areaParents: new Map(areas.map((term) => [term.code, term.parentCode ?? ''])) };
+}
+
+function labelsIn(content: ProgrammeContent, { labels }: TermLabels): string[] {
+  const keys = [
+    ...Object.entries(codedFields).flatMap(([field, vocabulary]) =>
+      content[field as keyof typeof codedFields].map((code) => `${vocabulary} ${code}`),
+    ),
+    ...content.fundingTypes.map((code) => `fundingType ${code}`),
+    ...content.regions.map((code) => `region ${code}`),
+  ];
+  return keys.flatMap((key) => labels.get(key) ?? []);
+}
+
+/** When each source began; that never changes, so each is looked up once. */
+class SourceStarts {
+  readonly #db: Database;
+  readonly #known = new Map<string, Date>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async of(source: string | null): Promise<Date | null> {
+    if (source === null) return null;
+    const known = this.#known.get(source);
+    if (known !== undefined) return known;
+    const startedAt = await findSourceStart(this.#db, source);
+    if (startedAt !== null) this.#known.set(source, startedAt);
+    return startedAt;
+  }
+}
+
+interface Reading {
+  terms: TermLabels;
+  sourceStarts: SourceStarts;
+  today: string;
+}
+
+async function toEntry(programme: FedProgramme, { terms, sourceStarts, today }: Reading): Promise<CatalogueEntry> {
+  const { id: programmeId, version, content, endedAt, source, createdAt } = programme;
+  return {
+    programmeId,
+    version,
+    content,
+    summary: toSummary({ programmeId, version, endedAt }, content, today),
+    labels: labelsIn(content, terms),
+    createdAt: createdAt.toISOString(),
+    cameWithStock: cameWithStock(
+      { source, createdAt, sourceStartedAt: await sourceStarts.of(source) },
+      catalogueSource,
+    ),
+    updatedAt: programme.updatedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}
+
+async function* readEntries(
+  db: Database,
+  revisions: { after: number; upTo: number },
+  reading: Reading,
+): AsyncGenerator<CatalogueEntry> {
+  let afterId: string | null = null;
+  for (;;) {
+    const programmes: FedProgramme[] = await listChangedProgrammes(db, revisions, { afterId, limit: programmesAtOnce });
+    for (const programme of programmes) yield await toEntry(programme, reading);
+    if (programmes.length < programmesAtOnce) return;
+    afterId = programmes.at(-1)?.id ?? null;
+  }
+}
+
+async function* readChanges(
+  db: Database,
+  revisions: { after: number; upTo: number },
+  reading: Reading,
+): AsyncGenerator<CatalogueChange> {
+  for await (const entry of readEntries(db, revisions, reading)) {
+    yield entry.endedAt === null ? { put: entry } : { remove: entry.programmeId };
+  }
+}

@@ -1,0 +1,46 @@
+import { matchQuery } from '@fundus/contract/funding-list';
+import { describe, expect, it } from 'vitest';
+import { contextOf2026, makeEntry, makeResearch } from '../../../../../test/factories/catalogue-entry.factory.ts';
+import { Catalogue } from './catalogue.ts';
+
+const inBavaria = { regions: ['BY' as const], applicants: ['company'] };
+const research = makeResearch({ applicants: ['company'], seatState: 'BY', investmentState: 'BY' });
+
+const catalogue = await Catalogue.build(
+  [
+    makeEntry('mentions', { ...inBavaria, title: 'Zuschuss A', description: 'Wie der Digitalbonus Bayern.' }),
+    makeEntry('fits', { ...inBavaria, title: 'Digitalbonus Bayern Plus' }),
+    makeEntry('unknown', { title: 'Digitalbonus', shortTitle: 'Bayern' }),
+    makeEntry('unfit', { title: 'Digitalbonus Bayern in Sachsen', regions: ['SN'], applicants: ['company'] }),
+    makeEntry('unfitMentions', { title: 'Zuschuss B', shortText: 'Digitalbonus Bayern', regions: ['SN'] }),
+    makeEntry('half', { ...inBavaria, title: 'Digitalbonus Hessen', description: 'Nicht in Bayern.' }),
+  ],
+  { synonyms: [['Digitalbonus', 'Digitalzuschuss']] },
+);
+
+const idsFor = (query: Record<string, string>) =>
+  catalogue
+    .search(matchQuery.parse({ includeUnfit: 'true', ...query }), research, contextOf2026)
+    .rows.map(({ programme }) => programme.programmeId);
+
+describe('the order of a search', () => {
+  it('puts programmes that it names first, except those that do not fit', () => {
+    const ids = idsFor({ search: 'digitalbonus bayern' });
+    expect(ids.slice(0, 2)).toEqual(['fits', 'unknown']);
+    expect(new Set(ids.slice(2, 4))).toEqual(new Set(['mentions', 'half']));
+    expect(ids.slice(4)).toEqual(['unfit', 'unfitMentions']);
+  });
+
+  it('takes the beginning of the last word for the name', () => {
+    expect(idsFor({ search: 'Digitalbo' }).slice(0, 3)).toContain('unknown');
+  });
+
+  it('does not take another word for the name', () => {
+    const ids = idsFor({ search: 'Digitalzuschuss Bayern' });
+    expect(ids.indexOf('unknown')).toBeGreaterThan(ids.indexOf('half'));
+  });
+
+  it('stays with verdict and closeness while nobody searches', () => {
+    expect(idsFor({}).indexOf('unknown')).toBeGreaterThan(idsFor({}).indexOf('mentions'));
+  });
+});

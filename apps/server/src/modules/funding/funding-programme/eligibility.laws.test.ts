@@ -1,0 +1,154 @@
+import type { EligibilityRule, ResearchFacts, RuleLeaf } from '@fundus/contract/eligibility-rule';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { contextOf2026, noFacts } from '../../../../test/factories/catalogue-entry.factory.ts';
+import { compileRules, evaluateRules, listFindings, SharedDemands, verdictOf } from './eligibility.rules.ts';
+import { askFacts } from './eligibility-leaf.rules.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const kinds = ['company', 'founder', 'university', 'municipality'];
+const states = ['BY', 'NW', 'HH'] as const;
+const paths = [
+  ['wz2008:C', 'wz2008:10', 'wz2008:10.7'],
+  ['wz2008:J', 'wz2008:62', 'wz2008:62.0', 'wz2008:62.01'],
+  ['wz2008:J'],
+  ['wz2008:J', 'wz2008:62'],
+  ['wz2025:K', 'wz2025:62', 'wz2025:62.1'],
+];
+const codes = ['wz2008:C', 'wz2008:J', 'wz2008:62', 'wz2008:62.01', 'wz2025:62', 'wz2025:K'];
+const some = <Item>(items: readonly Item[]) => fc.subarray([...items], { minLength: 1 });
+const amount = fc.integer({ min: 0, max: 6_000_000_000 });
+
+const leaf: fc.Arbitrary<RuleLeaf> = fc.oneof(
+  fc.record({
+    op: fc.constantFrom('anyOf', 'noneOf'),
+    fact: fc.constantFrom('applicants', 'projects'),
+    values: some(kinds),
+  }),
+  fc.record({
+    op: fc.constantFrom('anyOf', 'noneOf'),
+    fact: fc.constantFrom('seatState', 'investmentState'),
+    values: some(states),
+  }),
+  fc.record({ op: fc.constantFrom('industryIn', 'industryNotIn'), codes: some(codes) }),
+  fc.record({
+    op: fc.constant('between'),
+    fact: fc.constantFrom('employees', 'investmentCents', 'companyAgeYears', 'turnoverCents'),
+    minimum: fc.option(fc.integer({ min: 0, max: 20 })),
+    maximum: fc.option(fc.integer({ min: 0, max: 3_000_000_000 })),
+  }),
+  fc.record({ op: fc.constant('is'), fact: fc.constant('hasStarted'), value: fc.boolean() }),
+  fc.record({ op: fc.constant('companySizeAtMost'), size: fc.constantFrom('micro', 'small', 'medium') }),
+  fc.record({
+    op: fc.constant('region'),
+    of: fc.constantFrom('seat', 'investment'),
+    values: some([...states, 'nationwide', 'other'] as const),
+  }),
+  fc.record({ op: fc.constant('condition'), text: fc.constant('Bedingung') }),
+);
+
+const { rule } = fc.letrec<{ rule: EligibilityRule }>((tie) => ({
+  rule: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    leaf,
+    fc.record({ op: fc.constantFrom('all', 'any'), rules: fc.array(tie('rule'), { maxLength: 4 }) }),
+  ),
+}));
+
+const allFacts: fc.Arbitrary<ResearchFacts> = fc.record({
+  applicants: some(kinds),
+  businessForm: fc.constant('gmbh'),
+  industryPaths: some(paths),
+  foundedOn: fc.constantFrom('2026-12-24', '2026-01-01', '2021-11-21', '2010-05-05'),
+  employees: fc.constantFrom(0, 9, 10, 49, 50, 249, 250, 4_000),
+  turnoverCents: amount,
+  balanceSheetCents: amount,
+  countryOfOrigin: fc.constant('DE'),
+  investmentCountry: fc.constantFrom('DE', 'AT'),
+  seatState: fc.constantFrom(...states),
+  investmentState: fc.constantFrom(...states),
+  projects: some(kinds),
+  investmentCents: amount,
+  hasStarted: fc.boolean(),
+  deMinimisReceivedCents: amount,
+  socialStatus: fc.constant('employed'),
+});
+
+const names = Object.keys(noFacts) as (keyof ResearchFacts)[];
+/** Country and state of the investment settle what the seat would stand in for, so they are given together with it. */
+const bundled = new Set<keyof ResearchFacts>(['investmentCountry', 'investmentState']);
+const given = fc.subarray(names.filter((name) => !bundled.has(name)));
+
+function only(facts: ResearchFacts, kept: readonly (keyof ResearchFacts)[]): ResearchFacts {
+  const all = kept.includes('seatState') ? [...kept, ...bundled] : kept;
+  return Object.assign({ ...noFacts }, ...all.map((name) => ({ [name]: facts[name] })));
+}
+
+const verdictFor = (own: EligibilityRule | null, facts: ResearchFacts) =>
+  evaluateRules(own, facts, contextOf2026).verdict;
+
+function shuffled(own: EligibilityRule): EligibilityRule {
+  return own.op === 'all' || own.op === 'any' ? { op: own.op, rules: own.rules.map(shuffled).reverse() } : own;
+}
+
+describe('laws of eligibility', () => {
+  it('a verdict that excludes stays when more becomes known, and so does one that fits', () => {
+    fc.assert(
+      fc.property(rule, allFacts, given, given, (own, facts, kept, more) => {
+        const before = verdictFor(own, only(facts, kept));
+        const after = verdictFor(own, only(facts, [...kept, ...more]));
+        if (before === 'doesNotFit' || before === 'fits') expect(after).toBe(before);
+        // With any nothing but an alternative that is met beats a condition.
+        if (before === 'fitsWithConditions') expect(['fits', 'fitsWithConditions']).toContain(after);
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  it('nothing known excludes nothing', () => {
+    fc.assert(
+      fc.property(rule, (own) => {
+        expect(verdictFor(own, noFacts)).not.toBe('doesNotFit');
+      }),
+    );
+  });
+
+  it('whatever excludes rests on a demand that a given fact breaks', () => {
+    fc.assert(
+      fc.property(rule, allFacts, given, (own, facts, kept) => {
+        const { verdict, findings } = evaluateRules(own, only(facts, kept), contextOf2026);
+        if (verdict === 'doesNotFit') expect(findings.some((finding) => finding.verdict === 'doesNotFit')).toBe(true);
+        if (verdict === 'dataMissing' && findings.length > 0) {
+          expect(findings.some(({ missingFacts }) => missingFacts.length > 0)).toBe(true);
+        }
+        for (const { missingFacts, verdict: single } of findings) {
+          expect(missingFacts.length > 0).toBe(single === 'dataMissing');
+        }
+      }),
+    );
+  });
+
+  it('the order of demands does not matter', () => {
+    fc.assert(
+      fc.property(rule, allFacts, given, (own, facts, kept) => {
+        expect(verdictFor(shuffled(own), only(facts, kept))).toBe(verdictFor(own, only(facts, kept)));
+      }),
+    );
+  });
+
+  it('demands shared by many programmes answer like demands asked one by one', () => {
+    fc.assert(
+      fc.property(fc.array(rule, { maxLength: 8 }), allFacts, given, (rules, facts, kept) => {
+        const demands = new SharedDemands();
+        const compiled = rules.map((own) => compileRules(own, demands));
+        const asked = askFacts(only(facts, kept), contextOf2026, demands.size);
+        for (const [place, own] of rules.entries()) {
+          const { verdict, findings } = evaluateRules(own, only(facts, kept), contextOf2026);
+          expect(verdictOf(compiled[place] ?? null, asked)).toBe(verdict);
+          expect(listFindings(compiled[place] ?? null, asked)).toEqual(findings);
+        }
+      }),
+    );
+  });
+});

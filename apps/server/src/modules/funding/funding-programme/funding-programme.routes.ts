@@ -1,0 +1,29 @@
+import * as contract from '@fundus/contract/funding-programme';
+import type { Api } from '#http/api.ts';
+import type { Deps } from '../../../deps.ts';
+import * as service from './funding-programme.service.ts';
+import * as documents from './programme-document.service.ts';
+import { listProgrammes } from './programme-list.service.ts';
+
+export function registerFundingProgramme(api: Api, deps: Deps): void {
+  api.bind(contract.listProgrammes, ({ query }) => listProgrammes(deps, query));
+  api.bind(contract.createProgramme, ({ actor, body }) => service.createProgramme(deps, actor, body.content));
+  api.bind(contract.getProgramme, ({ actor, params, query }) =>
+    service.getProgramme(deps, actor, params.programmeId, query.version),
+  );
+  api.bind(contract.updateProgramme, ({ actor, params, body }) =>
+    service.updateProgramme(deps, actor, params.programmeId, body),
+  );
+  api.bind(contract.checkProgramme, ({ actor, params }) => service.checkProgramme(deps, actor, params.programmeId));
+  api.bind(contract.endProgramme, ({ actor, params, body }) =>
+    service.endProgramme(deps, actor, params.programmeId, body.successorId),
+  );
+  api.bind(contract.reopenProgramme, ({ actor, params }) => service.reopenProgramme(deps, actor, params.programmeId));
+  api.bind(contract.listProgrammeVersions, ({ params }) => service.listProgrammeVersions(deps, params.programmeId));
+  api.bind(contract.uploadProgrammeDocument, ({ actor, params, body, file }) =>
+    documents.uploadProgrammeDocument(deps, actor, params.programmeId, { file, ...body }),
+  );
+  api.bind(contract.deleteProgrammeDocument, ({ params }) =>
+    documents.deleteProgrammeDocument(deps, params.programmeId, params.documentId),
+  );
+}

@@ -1,0 +1,216 @@
+import type { AuditAction } from '@fundus/contract/audit-codes';
+import { calendarDateAt } from '@fundus/contract/date';
+import type { ProgrammeDetail, ProgrammeVersion } from '@fundus/contract/funding-programme';
+import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programme-content';
+import type { VocabularyName } from '@fundus/contract/vocabulary';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import { getUser } from '#modules/access/user/user.service.ts';
+import { recordAudit, recordNothing } from '#modules/platform/audit/audit.service.ts';
+import { listKnownTerms } from '#modules/platform/reference/vocabulary.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { factsAgeOn } from './catalogue/facts-age.rules.ts';
+import { programmeAbilities } from './funding-programme.policy.ts';
+import { toFields, toVersion } from './funding-programme.presenter.ts';
+import {
+  findContent,
+  findProgramme,
+  listVersions,
+  lockCatalogue,
+  lockProgramme,
+  type ProgrammeRow,
+  succeedsTo,
+} from './funding-programme.repository.ts';
+import { findContentIssues, type KnownCodes } from './programme-code.rules.ts';
+import { changedFields, nextDeadlineOn } from './programme-content.rules.ts';
+import { listProgrammeDocuments } from './programme-document.service.ts';
+import { proseFields, readProse } from './programme-prose.service.ts';
+import { beginWriting, type ChangedValues } from './programme-version.service.ts';
+
+/** The codes of all closed lists. */
+export async function getKnownCodes(db: Executor): Promise<KnownCodes> {
+  const codes = new Map<VocabularyName, Set<string>>();
+  for (const { vocabulary, code } of await listKnownTerms(db)) {
+    const known = codes.get(vocabulary) ?? new Set();
+    codes.set(vocabulary, known.add(code));
+  }
+  return codes;
+}
+
+/** A programme in full, as it is or as one of its versions said it. */
+export async function getProgramme(
+  deps: Deps,
+  actor: Actor,
+  programmeId: string,
+  version?: number,
+): Promise<ProgrammeDetail> {
+  const programme = await findProgramme(deps.db, programmeId);
+  if (!programme) throw notFound('programme');
+  const shown = version ?? programme.currentVersion;
+  const content = await findContent(deps.db, programmeId, shown);
+  if (!content) throw notFound('version');
+  const today = calendarDateAt(deps.clock());
+  const successor =
+    programme.successorId === null ? undefined : await findProgrammeTitle(deps.db, programme.successorId);
+  const checker = programme.lastCheckedBy === null ? null : await getUser(deps.db, programme.lastCheckedBy);
+  return {
+    programmeId,
+    version: shown,
+    currentVersion: programme.currentVersion,
+    content,
+    prose: await readProse(deps.db, { programmeId, version: shown }, proseFields),
+    factsAge: factsAgeOn(today, content.factsOn),
+    nextDeadlineOn: nextDeadlineOn(content, today),
+    documents: await listProgrammeDocuments(deps.db, deps, programmeId),
+    protectedFields: toFields(programme.protectedFields),
+    successor: successor ?? null,
+    lastCheckedAt: programme.lastCheckedAt?.toISOString() ?? null,
+    lastCheckedBy: checker && `${checker.firstName} ${checker.lastName}`.trim(),
+    endedAt: programme.endedAt?.toISOString() ?? null,
+    createdAt: programme.createdAt.toISOString(),
+    updatedAt: programme.updatedAt.toISOString(),
+    abilities: programmeAbilities(actor),
+  };
+}
+
+async function findProgrammeTitle(db: Executor, programmeId: string): Promise<ProgrammeDetail['successor']> {
+  const row = await findProgramme(db, programmeId);
+  const content = row && (await findContent(db, programmeId, row.currentVersion));
+  return content ? { programmeId, title: content.title } : null;
+}
+
+export async function createProgramme(deps: Deps, actor: Actor, content: ProgrammeContent): Promise<ProgrammeDetail> {
+  const issues = findContentIssues(content, await getKnownCodes(deps.db), null);
+  if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
+  const [programmeId = ''] = await deps.db.transaction().execute(async (tx) => {
+    const writing = await beginWriting(tx, {
+      now: deps.clock(),
+      origin: 'editor',
+      userId: actor.userId,
+      mailing: deps,
+    });
+    const ids = await writing.create([{ source: null, externalId: null, content }]);
+    const subject = { subjectId: ids[0] ?? null, subjectName: content.title };
+    await recordAudit(tx, deps.clock(), { action: 'fundingProgramme.created', ...subject });
+    return ids;
+  });
+  return getProgramme(deps, actor, programmeId);
+}
+
+/** Runs one change of one programme: locks it, lets `decide` look at it, writes the next version. */
+async function changeProgramme(
+  deps: Deps,
+  actor: Actor,
+  { programmeId, action }: { programmeId: string; action: AuditAction },
+  decide: (tx: Executor, programme: ProgrammeRow, content: ProgrammeContent) => Promise<ChangedValues | null>,
+): Promise<ProgrammeDetail> {
+  await deps.db.transaction().execute(async (tx) => {
+    // First the catalogue, then the programme: imports lock in this order too, so that nobody waits for each other.
+    await lockCatalogue(tx);
+    const programme = await lockProgramme(tx, programmeId);
+    const content = programme && (await findContent(tx, programmeId, programme.currentVersion));
+    if (!programme || !content) throw notFound('programme');
+    const values = await decide(tx, programme, content);
+    if (values === null) return recordNothing();
+    const writing = await beginWriting(tx, {
+      now: deps.clock(),
+      origin: 'editor',
+      userId: actor.userId,
+      mailing: deps,
+    });
+    await writing.change(programme, values);
+    await writing.finish();
+    // By their names alone: each version keeps what its fields said.
+    const changes = values.changedFields.map((field) => ({ field, isWithheld: true }) as const);
+    const subject = { subjectId: programmeId, subjectName: values.content.title };
+    await recordAudit(tx, deps.clock(), { action, ...subject, changes });
+  });
+  return getProgramme(deps, actor, programmeId);
+}
+
+/** A new version by an editor. Throws REVISION_CONFLICT, with what is stored now, when the edited one is not the newest. */
+export async function updateProgramme(
+  deps: Deps,
+  actor: Actor,
+  programmeId: string,
+  edit: { version: number; content: ProgrammeContent; protectedFields: ProgrammeField[] },
+): Promise<ProgrammeDetail> {
+  const known = await getKnownCodes(deps.db);
+  return changeProgramme(
+    deps,
+    actor,
+    { programmeId, action: 'fundingProgramme.changed' },
+    async (_tx, programme, before) => {
+      if (programme.currentVersion !== edit.version) {
+        const current = {
+          version: programme.currentVersion,
+          content: before,
+          protectedFields: toFields(programme.protectedFields),
+          updatedAt: programme.updatedAt.toISOString(),
+        };
+        throw new AppError('REVISION_CONFLICT', { details: { current } });
+      }
+      const issues = findContentIssues(edit.content, known, before);
+      if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
+      const changed = changedFields(before, edit.content);
+      const protectedFields = toFields(edit.protectedFields);
+      const isSame = changed.length === 0 && protectedFields.join() === toFields(programme.protectedFields).join();
+      return isSame ? null : { content: edit.content, changedFields: changed, protectedFields };
+    },
+  );
+}
+
+/** The facts hold as of today: they carry today's date from now on. */
+export async function checkProgramme(deps: Deps, actor: Actor, programmeId: string): Promise<ProgrammeDetail> {
+  return changeProgramme(
+    deps,
+    actor,
+    { programmeId, action: 'fundingProgramme.confirmed' },
+    async (_tx, _programme, before) => {
+      const content = { ...before, factsOn: calendarDateAt(deps.clock()) };
+      const checked = { lastCheckedAt: deps.clock(), lastCheckedBy: actor.userId };
+      return { content, changedFields: changedFields(before, content), ...checked };
+    },
+  );
+}
+
+/** Ends a programme or, if it has ended already, names another successor. */
+export async function endProgramme(
+  deps: Deps,
+  actor: Actor,
+  programmeId: string,
+  successorId: string | null,
+): Promise<ProgrammeDetail> {
+  return changeProgramme(
+    deps,
+    actor,
+    { programmeId, action: 'fundingProgramme.ended' },
+    async (tx, programme, content) => {
+      if (successorId !== null) {
+        const isThere = (await findProgramme(tx, successorId)) !== undefined;
+        if (!isThere || (await succeedsTo(tx, successorId, programmeId))) {
+          throw invalidField(['successorId'], 'invalidChoice');
+        }
+      }
+      if (programme.endedAt !== null && programme.successorId === successorId) return null;
+      return { content, changedFields: [], endedAt: programme.endedAt ?? deps.clock(), successorId };
+    },
+  );
+}
+
+export async function reopenProgramme(deps: Deps, actor: Actor, programmeId: string): Promise<ProgrammeDetail> {
+  return changeProgramme(
+    deps,
+    actor,
+    { programmeId, action: 'fundingProgramme.restored' },
+    async (_tx, programme, content) =>
+      programme.endedAt === null ? null : { content, changedFields: [], endedAt: null, successorId: null },
+  );
+}
+
+export async function listProgrammeVersions(deps: Deps, programmeId: string): Promise<ProgrammeVersion[]> {
+  const rows = await listVersions(deps.db, programmeId);
+  if (rows.length === 0) throw notFound('programme');
+  return rows.map(toVersion);
+}

@@ -1,0 +1,79 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import type { HandledTypes } from '@fundus/contract/endpoint';
+import type { FactsAge, listProgrammes as listEndpoint } from '@fundus/contract/funding-programme';
+import { countLimit } from '@fundus/contract/paging';
+import { z } from 'zod';
+import { invalidField } from '#lib/app-error.ts';
+import type { Deps } from '../../../deps.ts';
+import { toSummary } from './funding-programme.presenter.ts';
+import {
+  countProgrammes,
+  type ListPosition,
+  listProgrammePage,
+  type ProgrammeFilter,
+  type ProgrammeSort,
+} from './programme-list.repository.ts';
+
+type Query = HandledTypes<typeof listEndpoint>['query'];
+type Page = HandledTypes<typeof listEndpoint>['response'];
+
+const instant = z.string().regex(/^\d{4}-\d{2}-\d{2} [\d:.]+[+-][\d:]+$/);
+const positionOf: Record<ProgrammeSort, z.ZodType<ListPosition>> = {
+  title: z.object({ value: z.string(), id: z.uuid() }),
+  funder: z.object({ value: z.string(), id: z.uuid() }),
+  updatedAt: z.object({ value: instant, id: z.uuid() }),
+  factsOn: z.object({ value: z.iso.date().nullable(), id: z.uuid() }),
+};
+
+function parseCursor(sort: ProgrammeSort, cursor: string): ListPosition {
+  try {
+    return positionOf[sort].parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    throw invalidField(['after'], 'invalidFormat');
+  }
+}
+
+/** Titles are cut in the cursor: it may not be longer than an address takes, and the id settles the rest. */
+function toCursor(position: ListPosition): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
+}
+
+function daysBefore(today: string, days: number): string {
+  return new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The dates between which facts have an age; the bounds of `factsAgeOn`. */
+function boundsOf(
+  age: FactsAge | undefined,
+  today: string,
+): Pick<ProgrammeFilter, 'factsFrom' | 'factsTo' | 'orUnknown'> {
+  if (age === undefined) return {};
+  if (age === 'fresh') return { factsFrom: daysBefore(today, 30) };
+  if (age === 'ageing') return { factsFrom: daysBefore(today, 90), factsTo: daysBefore(today, 31) };
+  return { factsTo: daysBefore(today, 91), orUnknown: true };
+}
+
+/** The admin list: filtered, in German order, a page at a time. */
+export async function listProgrammes(deps: Pick<Deps, 'db' | 'clock'>, query: Query): Promise<Page> {
+  const today = calendarDateAt(deps.clock());
+  const { after, limit, sort, direction, factsAge, ...rest } = query;
+  const exact: ProgrammeFilter = { ...rest, ...boundsOf(factsAge, today) };
+  const exactTotal = await countProgrammes(deps.db, exact);
+  // Typing mistakes are forgiven only where nothing is found as it was typed.
+  const isMistyped = exactTotal === 0 && (rest.search ?? '') !== '';
+  const filter: ProgrammeFilter = isMistyped ? { ...exact, toleratesTypos: true } : exact;
+  const total = isMistyped ? await countProgrammes(deps.db, filter) : exactTotal;
+  const position = after === undefined ? null : parseCursor(sort, after);
+  const found = await listProgrammePage(deps.db, filter, { sort, direction, after: position, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return {
+    rows: rows.map(({ id, currentVersion, endedAt, updatedAt, content }) => ({
+      ...toSummary({ programmeId: id, version: currentVersion, endedAt }, content, today),
+      updatedAt: updatedAt.toISOString(),
+    })),
+    next: found.length > limit && last ? toCursor({ value: last.sortValue, id: last.id }) : null,
+    total: Math.min(total, countLimit),
+    totalIsExact: total <= countLimit,
+  };
+}

@@ -1,0 +1,150 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import {
+  type compareProgrammes as comparison,
+  type MatchQuery,
+  type MatchResult,
+  matchQuery,
+  type openQuestion,
+  type ProgrammeMatch,
+} from '@fundus/contract/funding-list';
+import type { z } from 'zod';
+import type { Actor } from '#http/actor.ts';
+import { invalidField, notFound } from '#lib/app-error.ts';
+import type { Catalogue, CatalogueContext } from '#modules/funding/funding-programme/catalogue/catalogue.ts';
+import type { CatalogueResearch } from '#modules/funding/funding-programme/catalogue/catalogue-entry.ts';
+import { rulesOf } from '#modules/funding/funding-programme/catalogue/derived.rules.ts';
+import { getFreshCatalogue } from '#modules/funding/funding-programme/catalogue.service.ts';
+import { evaluateRules } from '#modules/funding/funding-programme/eligibility.rules.ts';
+import { readProse } from '#modules/funding/funding-programme/programme-prose.service.ts';
+import { listProgrammeSnapshots } from '#modules/funding/funding-programme/programme-snapshot.service.ts';
+import type { Deps } from '../../../deps.ts';
+import type { ResearchRecord } from './funding-research.repository.ts';
+import { getReachableResearch } from './funding-research.service.ts';
+import { findProgrammeStates, listItems } from './funding-research-item.repository.ts';
+import { readFacts } from './funding-research-reading.service.ts';
+
+/** Programmes are »neu« for so many days after they came into the catalogue. */
+const newForDays = 30;
+
+interface Question {
+  catalogue: Catalogue;
+  research: CatalogueResearch;
+  context: CatalogueContext;
+}
+
+/** Everything that the catalogue is asked with for a research. Throws NOT_FOUND. */
+async function prepare(deps: Deps, actor: Actor, researchId: string): Promise<Question> {
+  const record = await getReachableResearch(deps.db, actor, researchId);
+  const [catalogue, items, known] = await Promise.all([
+    getFreshCatalogue(deps),
+    listItems(deps.db, record.id),
+    readFacts(deps.db, deps, record),
+  ]);
+  const newSince = calendarDateAt(new Date(deps.clock().getTime() - newForDays * 86_400_000));
+  return {
+    catalogue,
+    research: {
+      facts: known.facts,
+      wishes: wishesOf(record),
+      selectedIds: new Set(items.map((item) => item.programmeId)),
+    },
+    context: { today: known.today, parameters: known.parameters, newSince },
+  };
+}
+
+function wishesOf({ start }: Pick<ResearchRecord, 'start'>): CatalogueResearch['wishes'] {
+  const { levels, fundingTypes, fundingAreas, programmeGroups, purposes } = start;
+  return { levels, fundingTypes, fundingAreas, programmeGroups, purposes };
+}
+
+/** What the catalogue has for answers that are no research (yet): programmes by verdict, and the best of them. */
+export async function previewMatches(
+  deps: Deps,
+  answers: Pick<ResearchRecord, 'start' | 'projects' | 'industries'>,
+  limit: number,
+): Promise<Pick<MatchResult, 'rows' | 'verdicts'>> {
+  const [catalogue, known] = await Promise.all([getFreshCatalogue(deps), readFacts(deps.db, deps, answers)]);
+  const research = { facts: known.facts, wishes: wishesOf(answers), selectedIds: new Set<string>() };
+  const context = { today: known.today, parameters: known.parameters, newSince: null };
+  return catalogue.search(matchQuery.parse({ limit }), research, context);
+}
+
+/** The funding list of a research. */
+export async function matchProgrammes(
+  deps: Deps,
+  actor: Actor,
+  researchId: string,
+  query: MatchQuery,
+): Promise<MatchResult> {
+  const { catalogue, research, context } = await prepare(deps, actor, researchId);
+  return catalogue.search(query, research, context);
+}
+
+/** One programme for a research; also one that has ended, since it may be on the result list. Throws NOT_FOUND. */
+export async function getMatch(
+  deps: Deps,
+  actor: Actor,
+  researchId: string,
+  programmeId: string,
+): Promise<ProgrammeMatch> {
+  const question = await prepare(deps, actor, researchId);
+  return (
+    question.catalogue.findMatch(programmeId, question.research, question.context) ??
+    findOutside(deps, question, programmeId)
+  );
+}
+
+/** A programme that is not in the catalogue (any more), judged by what it says now. */
+async function findOutside(deps: Deps, { research, context }: Question, programmeId: string): Promise<ProgrammeMatch> {
+  const state = (await findProgrammeStates(deps.db, [programmeId])).get(programmeId);
+  if (state === undefined) throw notFound('programme');
+  const [snapshot] = await listProgrammeSnapshots(deps.db, deps, [{ programmeId, version: state.currentVersion }]);
+  if (snapshot === undefined) throw notFound('programme');
+  const { verdict, findings } = evaluateRules(rulesOf(snapshot.content), research.facts, context);
+  const isSelected = research.selectedIds.has(programmeId);
+  return { programme: snapshot.summary, verdict, findings, isSelected, isNew: false };
+}
+
+export async function listOpenQuestions(
+  deps: Deps,
+  actor: Actor,
+  researchId: string,
+): Promise<z.infer<typeof openQuestion>[]> {
+  const { catalogue, research, context } = await prepare(deps, actor, researchId);
+  return catalogue.listOpenQuestions(research.facts, context);
+}
+
+/** Programmes side by side, in the order in which they were asked for. Throws VALIDATION_FAILED where one does not exist. */
+export async function compareProgrammes(
+  deps: Deps,
+  actor: Actor,
+  researchId: string,
+  programmeIds: readonly string[],
+): Promise<z.infer<(typeof comparison)['response']>> {
+  const question = await prepare(deps, actor, researchId);
+  const wanted = [...new Set(programmeIds)];
+  const states = await findProgrammeStates(deps.db, wanted);
+  const snapshots = await listProgrammeSnapshots(
+    deps.db,
+    deps,
+    wanted.map((programmeId) => {
+      const state = states.get(programmeId);
+      if (state === undefined) throw invalidField(['programmeIds', programmeIds.indexOf(programmeId)], 'invalidChoice');
+      return { programmeId, version: state.currentVersion };
+    }),
+  );
+  return Promise.all(
+    snapshots.map(async ({ programmeId, version, content }) => {
+      const { catalogue, research, context } = question;
+      const match =
+        catalogue.findMatch(programmeId, research, context) ?? (await findOutside(deps, question, programmeId));
+      const { shortText, conditions, combination } = await readProse(deps.db, { programmeId, version }, [
+        'shortText',
+        'conditions',
+        'combination',
+      ]);
+      const { fundingRateNote, interest, term, officialUrl } = content;
+      return { ...match, fundingRateNote, interest, term, officialUrl, shortText, conditions, combination };
+    }),
+  );
+}

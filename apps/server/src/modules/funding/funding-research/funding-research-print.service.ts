@@ -1,0 +1,222 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { calendarDateAt } from '@fundus/contract/date';
+import type { PrintOptions } from '@fundus/contract/print';
+import { type PrintSection, type ProgrammeDocumentKind, programmeDocumentKinds } from '@fundus/contract/print-section';
+import type { TextBlock } from '@fundus/contract/rich-text';
+import type { Language } from '@fundus/contract/user';
+import type { Executor } from '#db/database.ts';
+import { message } from '#lib/message-catalogue.ts';
+import type { PdfRequest } from '#lib/pdf/pdf-renderer.ts';
+import { readTextBlocks } from '#lib/rich-text-thread.ts';
+import { type AdvisorAppearance, loadAppearance } from '#modules/access/user/advisor-appearance.service.ts';
+import { getUser } from '#modules/access/user/user.service.ts';
+import { listPrintableDocuments } from '#modules/funding/funding-programme/programme-document.service.ts';
+import { type ProseField, proseFields, readProse } from '#modules/funding/funding-programme/programme-prose.service.ts';
+import { listKnownTerms } from '#modules/platform/reference/vocabulary.service.ts';
+import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { createFundingResearchPrint } from './funding-research.print.ts';
+import type { FundingResearchPrintData, PrintDocument, PrintProgramme } from './funding-research.print-data.ts';
+import type { ReadItem, ReadResearch } from './funding-research-reading.service.ts';
+import { loadIndustryPaths } from './industry-path.service.ts';
+import { plainText } from './plain-text.rules.ts';
+import { type RuleWords, wordFinding } from './rule-wording.rules.ts';
+
+export interface ResearchPrint {
+  research: ReadResearch;
+  /** Those of its items that are printed. */
+  items: readonly ReadItem[];
+  sections: readonly PrintSection[];
+  options: PrintOptions;
+  language: Language;
+}
+
+/** Collects what a print says, programme by programme, so that other requests are answered in between. */
+export async function createResearchPrint(
+  deps: Deps,
+  print: ResearchPrint,
+  onProgress: (share: number) => void,
+): Promise<PdfRequest> {
+  const { research, items, sections, options, language } = print;
+  const words = await loadRuleWords(deps, language);
+  const originals = programmeDocumentKinds.filter((kind) => sections.includes(kind));
+  const files = await listFiles(deps.db, deps, items, originals);
+  const programmes: PrintProgramme[] = [];
+  for (const item of items) {
+    const prose = await readPrintProse(deps.db, item, originals);
+    const documents = [
+      ...listTexts(prose, item.content.links, originals),
+      ...(files.get(item.record.programmeId) ?? []),
+    ];
+    programmes.push(toPrintProgramme(item, prose, documents, { research, options, words, deps }));
+    onProgress(programmes.length / items.length);
+    await nextTurn();
+  }
+  const { record } = research;
+  const advisor = await getUser(deps.db, record.ownerId);
+  const data: FundingResearchPrintData = {
+    title: record.name,
+    language,
+    sections: [...sections],
+    printedOn: calendarDateAt(deps.clock()),
+    recipient: options.recipient,
+    letterhead: await loadAppearance(deps, advisor, { usesOwnLogo: options.usesOwnLogo === true }),
+    letter: '',
+    liabilityNotice: {
+      text: plainText(await readTextBlocks(record.notice?.text ?? ''), '\n\n'),
+      version: record.notice?.version ?? '',
+      acceptedOn: record.notice === null ? null : calendarDateAt(record.notice.acceptedAt),
+    },
+    userDefined: await readTextBlocks(options.userDefinedText),
+    programmes,
+  };
+  return createFundingResearchPrint(data, { archive: options.archive });
+}
+
+/** A first page that shows nothing but how the advisor stands on prints. */
+export async function createSamplePrint(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  appearance: AdvisorAppearance,
+  language: Language,
+): Promise<PdfRequest> {
+  const say = (key: string): string => message(language, 'profile', `sample.${key}`);
+  const { liabilityNotice } = await readPortalSettings(deps.db);
+  const notice = (language === 'en' && liabilityNotice.en) || liabilityNotice.de;
+  const data: FundingResearchPrintData = {
+    title: say('title'),
+    language,
+    sections: [],
+    printedOn: calendarDateAt(deps.clock()),
+    recipient: say('recipient'),
+    letterhead: appearance,
+    letter: say('letter'),
+    liabilityNotice: { text: notice, version: liabilityNotice.version, acceptedOn: null },
+    userDefined: [],
+    programmes: [],
+  };
+  return createFundingResearchPrint(data, { archive: false });
+}
+
+async function loadRuleWords(deps: Deps, language: Language): Promise<RuleWords> {
+  const labels = new Map<string, string>();
+  for (const term of await listKnownTerms(deps.db)) labels.set(`${term.vocabulary}:${term.code}`, term.label[language]);
+  const industries = await loadIndustryPaths(deps.db, deps);
+  return {
+    language,
+    message: (key, values) => message(language, 'print', key, values),
+    termLabel: (vocabulary, code) => labels.get(`${vocabulary}:${code}`) ?? code,
+    industryLabel: (chosen) => {
+      const [classification = '', code = ''] = chosen.split(':');
+      const entry = industries.find({ classification, code });
+      return entry === null ? code : `${code} ${language === 'de' ? entry.titleDe : entry.titleEn}`;
+    },
+  };
+}
+
+type PrintProse = Record<ProseField, TextBlock[]>;
+
+/** The texts of a programme that are printed; a guideline is read for those who print it alone. */
+async function readPrintProse(
+  db: Executor,
+  { summary }: ReadItem,
+  originals: readonly ProgrammeDocumentKind[],
+): Promise<PrintProse> {
+  const printed = proseFields.filter((field) => field !== 'legalBasis');
+  const prose = await readProse(db, summary, printed);
+  const { legalBasis } = originals.includes('guideline')
+    ? await readProse(db, summary, ['legalBasis'])
+    : { legalBasis: [] };
+  return { ...prose, legalBasis };
+}
+
+function toPrintProgramme(
+  item: ReadItem,
+  prose: PrintProse,
+  documents: PrintDocument[],
+  print: { research: ReadResearch; options: PrintOptions; words: RuleWords; deps: Deps },
+): PrintProgramme {
+  const { content, summary } = item;
+  const { research, options, words, deps } = print;
+  const today = calendarDateAt(deps.clock());
+  return {
+    title: content.title,
+    status: item.record.status,
+    funder: content.funder,
+    level: content.level,
+    fundingTypes: content.fundingTypes,
+    regions: content.regions.map((code) =>
+      code === 'nationwide' ? words.message('rule.nationwide') : words.termLabel('region', code),
+    ),
+    fundingRateMinimum: content.fundingRateMinimum,
+    fundingRateMaximum: content.fundingRateMaximum,
+    fundingRateNote: content.fundingRateNote,
+    amountMinimumCents: content.amountMinimumCents,
+    amountMaximumCents: content.amountMaximumCents,
+    amountNote: content.amountNote,
+    programmeStatus: content.status,
+    deadlines: content.deadlines
+      .filter(({ on }) => on >= today)
+      .toSorted((one, other) => one.on.localeCompare(other.on)),
+    factsOn: summary.factsOn,
+    factsAge: summary.factsAge,
+    source: content.source,
+    officialUrl: content.officialUrl,
+    contact: plainText(prose.contact),
+    comment: options.includesComments ? item.record.comment : '',
+    // A programme without a short text is told by its description, so that no page stays empty.
+    shortText: prose.shortText.length > 0 ? prose.shortText : prose.description,
+    verdict: options.includesVerdicts
+      ? { verdict: item.verdict, findings: item.findings.map((finding) => wordFinding(finding, research.facts, words)) }
+      : null,
+    interest: content.interest,
+    term: content.term,
+    isDeMinimis: content.isDeMinimis,
+    applicationBeforeStart: content.applicationBeforeStart,
+    combination: plainText(prose.combination),
+    conditions: prose.conditions,
+    documents,
+  };
+}
+
+/** The texts of a programme under the print options: its guideline, what is described further, and its links. */
+function listTexts(
+  prose: PrintProse,
+  links: ReadItem['content']['links'],
+  kinds: readonly ProgrammeDocumentKind[],
+): PrintDocument[] {
+  const texts: PrintDocument[] = [];
+  const add = (kind: ProgrammeDocumentKind, blocks: TextBlock[]) => {
+    if (blocks.length > 0) texts.push({ kind, title: '', blocks, pdf: null });
+  };
+  if (kinds.includes('guideline')) add('guideline', prose.legalBasis);
+  if (kinds.includes('otherInfo') && prose.shortText.length > 0) add('otherInfo', prose.description);
+  if (kinds.includes('externalInfo') && links.length > 0) {
+    const items = links.map(({ title, url }): TextBlock[] => [
+      { kind: 'paragraph', inlines: [{ text: title === '' ? url : title, href: url }] },
+    ]);
+    add('externalInfo', [{ kind: 'list', ordered: false, items }]);
+  }
+  return texts;
+}
+
+/** The attached PDFs of the chosen kinds by programme. */
+async function listFiles(
+  db: Executor,
+  deps: Deps,
+  items: readonly ReadItem[],
+  kinds: readonly ProgrammeDocumentKind[],
+): Promise<Map<string, PrintDocument[]>> {
+  const byProgramme = new Map<string, PrintDocument[]>();
+  if (kinds.length === 0) return byProgramme;
+  const documents = await listPrintableDocuments(
+    db,
+    deps,
+    items.map(({ record }) => record.programmeId),
+  );
+  for (const { programmeId, kind, title, fileName, mediaType, path } of documents) {
+    if (!kinds.includes(kind) || mediaType !== 'application/pdf') continue;
+    const file: PrintDocument = { kind, title: title || fileName, blocks: [], pdf: path };
+    byProgramme.set(programmeId, [...(byProgramme.get(programmeId) ?? []), file]);
+  }
+  return byProgramme;
+}

@@ -1,0 +1,336 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { printSections } from '@fundus/contract/print-section';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bookmark, type ReadPdf, readPdf } from '#lib/pdf/fixtures/read-pdf.ts';
+import type { PdfWarning } from '#lib/pdf/pdf-job.ts';
+import { createPdfRenderer } from '#lib/pdf/pdf-renderer.ts';
+import { createFundingResearchPrint } from './funding-research.print.ts';
+import type { FundingResearchPrintData } from './funding-research.print-data.ts';
+import { makePrintData, makePrintProgramme, paragraph } from './funding-research-print.factory.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const renderer = createPdfRenderer({
+  templateFolder: fileURLToPath(new URL('../../../../templates', import.meta.url)),
+  workerFile: fileURLToPath(new URL('../../../lib/pdf/pdf-worker.ts', import.meta.url)),
+  log: quiet,
+});
+afterAll(() => renderer.close());
+
+async function print(data: FundingResearchPrintData, archive = false): Promise<ReadPdf & { warnings: PdfWarning[] }> {
+  const { pdf, pages, warnings } = await renderer.render(createFundingResearchPrint(data, { archive }));
+  const read = await readPdf(pdf);
+  expect(read.pages).toHaveLength(pages);
+  return { ...read, warnings };
+}
+
+/** Text as a reader sees it: hyphenated words joined, no-break spaces as spaces, one line. */
+const flat = (text: string) =>
+  text
+    .replaceAll(/[\u00ad\u2060\u200b]/g, '')
+    .replaceAll(/-\n(?=[a-zäöüß])/g, '')
+    .replaceAll(/[\s\u00a0]+/g, ' ');
+const list = (bookmarks: Bookmark[], depth = 0): [string, number, number][] =>
+  bookmarks.flatMap(({ title, page, items }) => [[title, page, depth], ...list(items, depth + 1)]);
+
+async function makeResearchWithFiles(): Promise<FundingResearchPrintData> {
+  const pdf = await readFile(new URL('../../../lib/pdf/fixtures/plain.pdf', import.meta.url));
+  const locked = await readFile(new URL('../../../lib/pdf/fixtures/user-password.pdf', import.meta.url));
+  return makePrintData(0, {
+    programmes: [
+      makePrintProgramme(0, {
+        documents: [
+          { kind: 'form', title: 'Antragsformular', blocks: [], pdf: locked },
+          { kind: 'guideline', title: 'Richtlinie im Wortlaut', blocks: [], pdf },
+          {
+            kind: 'leaflet',
+            title: '',
+            blocks: [{ kind: 'heading', level: 2, inlines: [{ text: 'Wer?' }] }, paragraph('Alle KMU.')],
+            pdf: null,
+          },
+        ],
+      }),
+      makePrintProgramme(1, {
+        documents: [{ kind: 'call', title: 'Zweiter Aufruf', blocks: [paragraph('Frist beachten.')], pdf }],
+      }),
+      makePrintProgramme(2),
+    ],
+    userDefined: [paragraph('Bitte senden Sie uns die Bilanz.')],
+  });
+}
+
+describe('a research with files', () => {
+  let read: Awaited<ReturnType<typeof print>>;
+  beforeAll(async () => {
+    read = await print(await makeResearchWithFiles());
+  }, 60_000);
+
+  test('has its parts in the order of the specification, the contents in front', () => {
+    const levels = list(read.bookmarks).filter(([, , depth]) => depth === 0);
+    expect(levels.map(([title]) => title)).toEqual([
+      'Inhaltsverzeichnis',
+      'Übersicht',
+      '1  Gründungsdarlehen Mittelstand',
+      '2  Digitalbonus für Handwerk und kleine Betriebe',
+      '3  Regionale Wirtschaftsförderung: Investitionszuschuss',
+      'Ergänzende Hinweise',
+      'Konditionen',
+      'Haftungshinweis',
+    ]);
+    const first = read.bookmarks.find((bookmark) => bookmark.title.startsWith('1 '));
+    expect(list(first?.items ?? []).map(([title]) => title)).toEqual([
+      'Richtlinie',
+      'Richtlinie im Wortlaut',
+      'Merkblatt',
+      'Formular',
+      'Antragsformular',
+    ]);
+  });
+
+  test('every bookmark leads to the page on which its heading stands', () => {
+    for (const [title, page] of list(read.bookmarks)) {
+      expect(flat(read.pages[page - 1]?.text ?? ''), `${title} on page ${page}`).toContain(flat(title));
+    }
+  });
+
+  test('every number in the contents is the page of its heading, and the link leads there', () => {
+    const contents = read.pages[1];
+    const lines = contents?.text.split(/^Weißgerber Fördermittelberatung · /m)[0] ?? '';
+    const entries = [...lines.matchAll(/^(.+?)\s*\n?\u2060?(\d+)$/gm)].map(
+      ([, title, page]) => [title, Number(page)] as const,
+    );
+    expect(entries.length).toBeGreaterThanOrEqual(13);
+    for (const [title = '', page] of entries) {
+      expect(flat(read.pages[page - 1]?.text ?? ''), `${title} on page ${page}`).toContain(flat(title));
+    }
+    expect(contents?.links).toEqual(entries.map(([, page]) => `page ${page}`));
+  });
+
+  test('every page of ours says which of how many it is; attached ones are left alone', () => {
+    const ours = read.pages.flatMap(({ text }, index) =>
+      text.includes('Original Seite') ? [] : [[index + 1, flat(text)] as const],
+    );
+    expect(read.pages.length - ours.length).toBe(6);
+    for (const [page, text] of ours) expect(text).toContain(`Seite ${page} von ${read.pages.length}`);
+  });
+
+  test('attached pages stand behind their divider', () => {
+    const pageOf = (title: string) => list(read.bookmarks).find(([found]) => found === title)?.[1] ?? 0;
+    for (const title of ['Richtlinie im Wortlaut', 'Zweiter Aufruf']) {
+      const divider = pageOf(title);
+      expect([1, 2, 3].map((offset) => read.pages[divider - 1 + offset]?.text.trim())).toEqual([
+        'Original Seite 1',
+        'Original Seite 2',
+        'Original Seite 3',
+      ]);
+      expect(flat(read.pages[divider - 1]?.text ?? '')).toContain(
+        'Die folgenden 3 Seiten geben das Original unverändert wieder.',
+      );
+    }
+    expect(flat(read.pages[pageOf('Antragsformular') - 1]?.text ?? '')).toContain(
+      'Anlage „Antragsformular“ konnte nicht eingefügt werden: passwortgeschützt.',
+    );
+    expect(read.warnings).toEqual([
+      { code: 'attachmentSkipped', attachment: 'Antragsformular', reason: 'encrypted' },
+      { code: 'accessibilityClaimRemoved' },
+    ]);
+  });
+
+  test('is tagged: headings without a gap, tables with heads, contents, lists, links', () => {
+    const tags = new Set(read.pages.flatMap((page) => page.tags));
+    for (const tag of ['H1', 'H2', 'H3', 'P', 'Table', 'TH', 'TD', 'TOC', 'TOCI', 'L', 'LI', 'Link'])
+      expect(tags).toContain(tag);
+    const levels = read.pages.flatMap((page) =>
+      page.tags.flatMap((tag) => (/^H\d$/.test(tag) ? [Number(tag[1])] : [])),
+    );
+    for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    expect(read).toMatchObject({
+      isTagged: true,
+      language: 'de-DE',
+      title: 'Fördermöglichkeiten für den Ausbau der Fertigung',
+    });
+  });
+});
+
+describe('a programme', () => {
+  test('says everything that the advisor has to answer for', async () => {
+    const { pages, metadata, warnings } = await print(makePrintData(1));
+    const text = flat(pages.find((page) => page.text.includes('Voraussetzungen'))?.text ?? '');
+    for (const part of [
+      '1 Gründungsdarlehen Mittelstand',
+      'Auswahl',
+      'Förderbank des Bundes',
+      'Darlehen',
+      'bis 20 %',
+      'bis 50.000 €',
+      'keine feste Frist',
+      'Unsere Einschätzung',
+      'passt',
+      'Daten fehlen',
+      'passt unter Bedingungen',
+      'Nr. 3.1 der Richtlinie',
+      '10.11.2026, aktuell',
+      'Richtlinie des Fördergebers, veröffentlicht im Bundesanzeiger',
+      'https://www.foerderung.example/programme/0',
+      'Servicestelle Förderung',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(warnings).toEqual([]);
+    expect(metadata).toContain('pdfuaid:part');
+  });
+
+  test('with unknown figures points to its text, and names the age of its facts by colour and word', async () => {
+    const programme = makePrintProgramme(1, {
+      status: 'grey',
+      amountMinimumCents: null,
+      amountMaximumCents: null,
+      fundingRateMaximum: null,
+      factsAge: 'old',
+      deadlines: [{ on: '2027-03-31', note: 'Eingang' }],
+    });
+    const { pages } = await print(makePrintData(0, { programmes: [programme] }));
+    const text = flat(pages.map((page) => page.text).join('\n'));
+    for (const part of ['siehe Info', 'Weitere Auswahl', 'älter als 90 Tage', '31.03.2027 (Eingang)'])
+      expect(text).toContain(part);
+  });
+});
+
+describe('the options', () => {
+  test.each(printSections.filter((section) => section !== 'attachment' && section !== 'policy'))(
+    '%s can be left out',
+    async (section) => {
+      const data = makePrintData(1, {
+        userDefined: [paragraph('Text')],
+        sections: printSections.filter((chosen) => chosen !== section),
+      });
+      const programme = data.programmes[0];
+      if (programme === undefined) throw new Error('no programme');
+      programme.documents = printSections.flatMap((kind) =>
+        ['overview', 'shortText', 'userDefined', 'conditions', 'tableOfContents'].includes(kind)
+          ? []
+          : [{ kind: kind as 'guideline', title: '', blocks: [paragraph('Inhalt')], pdf: null }],
+      );
+      const content = createFundingResearchPrint(data, { archive: false }).data as {
+        overview: unknown;
+        withContents: boolean;
+        userDefined: unknown;
+        programmes: { shortText: unknown; withConditions: boolean; parts: { heading: string }[] }[];
+      };
+      const [printed] = content.programmes;
+      expect({
+        overview: content.overview !== null,
+        tableOfContents: content.withContents,
+        userDefined: content.userDefined !== null,
+        shortText: printed?.shortText !== null,
+        conditions: printed?.withConditions,
+      }).toEqual({
+        overview: section !== 'overview',
+        tableOfContents: section !== 'tableOfContents',
+        userDefined: section !== 'userDefined',
+        shortText: section !== 'shortText',
+        conditions: section !== 'conditions',
+      });
+      const isDocumentKind = !['overview', 'shortText', 'userDefined', 'conditions', 'tableOfContents'].includes(
+        section,
+      );
+      expect(printed?.parts).toHaveLength(isDocumentKind ? 9 : 10);
+    },
+  );
+
+  test('nothing but cover, programmes and liability notice remains when nothing is chosen', async () => {
+    const { bookmarks, pages } = await print(makePrintData(1, { sections: [] }));
+    expect(bookmarks.map((bookmark) => bookmark.title)).toEqual([
+      '1  Gründungsdarlehen Mittelstand',
+      'Haftungshinweis',
+    ]);
+    expect(pages).toHaveLength(3);
+  });
+
+  test('the archive gets PDF/A-2a', async () => {
+    const { metadata, warnings } = await print(makePrintData(2), true);
+    expect(metadata).toMatch(/pdfaid:conformance>A</);
+    expect(warnings).toEqual([]);
+  });
+
+  test('English words where English is asked for', async () => {
+    const { pages, language } = await print(makePrintData(1, { language: 'en' }));
+    const text = flat(pages.map((page) => page.text).join('\n'));
+    expect(language).toBe('en-GB');
+    for (const part of [
+      'Contents',
+      'Overview',
+      'Page 1 of',
+      'up to €50,000',
+      'Requirements compared',
+      'Liability notice',
+      '21 November 2026',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+});
+
+describe('troublesome data', () => {
+  test('titles without end, empty or full of markup keep the document whole', async () => {
+    const data = makePrintData(0, {
+      title: `Förderung ${'Donaudampfschifffahrtsgesellschaftskapitänsmütze '.repeat(5)}`,
+      recipient: '',
+      letter: 'Sehr geehrte Damen und Herren,\n\nanbei die Recherche.\nMit freundlichen Grüßen',
+      programmes: [
+        makePrintProgramme(0, { title: '' }),
+        makePrintProgramme(1, {
+          title: '#import "x" $y$ <script> \u0000😀',
+          funder: '',
+          officialUrl: 'javascript:alert(1)',
+          contact: '',
+        }),
+        makePrintProgramme(2, {
+          title: 'X'.repeat(500),
+          comment: 'zeile\n'.repeat(300),
+          fundingTypes: [],
+          factsOn: null,
+        }),
+      ],
+    });
+    data.letterhead = {
+      name: '',
+      company: '',
+      addressLines: [],
+      phone: '',
+      email: 'kein Mail',
+      website: 'javascript:x',
+      registerCourt: '',
+      registerNumber: '',
+      vatId: '',
+      logo: Buffer.from('kein Bild'),
+      photo: null,
+      paper: Buffer.from('kein Papier'),
+    };
+    const { metadata, warnings, pages } = await print(data);
+    expect(metadata).toContain('pdfuaid:part');
+    expect(warnings.map((warning) => warning.code)).toEqual([
+      'imageSkipped',
+      'imageSkipped',
+      'charactersReplaced',
+      'linksRemoved',
+    ]);
+    expect(flat(pages.map((page) => page.text).join('\n'))).toContain('#import "x" $y$ <script> \ufffd');
+  });
+
+  test('a logo stands on the cover with its description', async () => {
+    const data = makePrintData(1);
+    data.letterhead.logo = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const { pages, warnings } = await print(data);
+    expect(pages[0]?.alts).toEqual(['Logo von Weißgerber Fördermittelberatung']);
+    expect(warnings).toEqual([]);
+  });
+
+  test('data beyond its limits is refused before anything is printed', () => {
+    expect(() => createFundingResearchPrint(makePrintData(1, { title: '' }), { archive: false })).toThrow('title');
+    expect(() => createFundingResearchPrint(makePrintData(501), { archive: false })).toThrow('programmes');
+  });
+});

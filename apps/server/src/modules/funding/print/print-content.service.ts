@@ -1,0 +1,24 @@
+import { AppError, notFound } from '#lib/app-error.ts';
+import { findReadResearch } from '#modules/funding/funding-research/funding-research.service.ts';
+import type { ResearchPrint } from '#modules/funding/funding-research/funding-research-print.service.ts';
+import type { Deps } from '../../../deps.ts';
+import type { PrintRecord } from './print.repository.ts';
+import { selectItems, selectSections } from './print.rules.ts';
+
+/**
+ * What a print is made of, as the research is now; for callers who have checked who asks. Throws NOT_FOUND where the
+ * research is gone, and NO_PROGRAMME_SELECTED where no item has one of the chosen statuses.
+ */
+export async function readPrintContent(
+  deps: Deps,
+  { researchId, options, language }: Pick<PrintRecord, 'researchId' | 'options' | 'language'>,
+): Promise<ResearchPrint> {
+  const research = await findReadResearch(deps.db, deps, researchId);
+  if (research === null) throw notFound('research');
+  const items = selectItems(
+    research.items.map((item) => ({ ...item, status: item.record.status })),
+    options.statuses,
+  );
+  if (items.length === 0) throw new AppError('NO_PROGRAMME_SELECTED');
+  return { research, items, sections: selectSections(options), options, language };
+}

@@ -1,0 +1,48 @@
+import * as contract from '@fundus/contract/programme-import';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importsSettled } from '#lib/import-runner.ts';
+import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+
+let app: TestApp;
+let admin: UserClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await app.as('Administrator');
+});
+afterAll(async () => {
+  await importsSettled();
+  await app.close();
+});
+
+async function start(rows: number): Promise<contract.ImportRun> {
+  const titles = Array.from({ length: rows }, (_, index) => `Programm ${index};Zuschuss`);
+  const upload = { fileName: 'programme.csv', content: ['Titel;Förderart', ...titles].join('\r\n') };
+  const { status, body } = await admin.call(contract.startImport, { body: { source: 'Quelle' }, upload });
+  expect(status).toBe(201);
+  return body;
+}
+const look = async (importId: string) => (await admin.call(contract.getImport, { params: { importId } })).body;
+const cancel = (importId: string) => admin.call(contract.cancelImport, { params: { importId } });
+
+describe('calling an import off', () => {
+  it('ends the reading of its file, says so, and leaves neither rows nor work', async () => {
+    const { importId, state } = await start(20_000);
+    expect(state).toBe('reading');
+    expect((await cancel(importId)).body).toMatchObject({
+      state: 'failed',
+      problem: 'Das Lesen wurde abgebrochen. Es wurde nichts geändert.',
+    });
+    await importsSettled();
+    expect(await look(importId)).toMatchObject({ state: 'failed', counts: { new: 0, refused: 0 } });
+    expect(await app.deps.db.selectFrom('workLease').selectAll().execute()).toEqual([]);
+    expect((await admin.call(contract.applyImport, { params: { importId } })).status).toBe(409);
+  });
+
+  it('is refused where the file is read already', async () => {
+    const { importId } = await start(1);
+    await importsSettled();
+    expect((await cancel(importId)).status).toBe(409);
+    expect((await look(importId)).state).toBe('preview');
+  });
+});

@@ -1,0 +1,155 @@
+import type { OwnerFilter } from '@fundus/contract/owner';
+import type { NewShareLink, ShareLink } from '@fundus/contract/share-link';
+import type { Executor } from '#db/database.ts';
+import { type Actor, askedOwners, reachableOwner, reachableOwners } from '#http/actor.ts';
+import { invalidField, notFound } from '#lib/app-error.ts';
+import { newId, newSecretUuid } from '#lib/id.ts';
+import { readParts } from '#lib/list-page.ts';
+import { hashPassword } from '#lib/password-hash.ts';
+import {
+  getReachableResearch,
+  getReleasableResearch,
+} from '#modules/funding/funding-research/funding-research.service.ts';
+import { type AuditChange, recordAudit, recordNothing } from '#modules/platform/audit/audit.service.ts';
+import { signFileUrl } from '#modules/platform/file/file.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { toShareLink } from './share-link.presenter.ts';
+import {
+  countLinks,
+  findListedLink,
+  insertLink,
+  type ListedLink,
+  listLinkFiles,
+  listLinks,
+  revokeLink,
+  type ShareLinkRecord,
+} from './share-link.repository.ts';
+import { recordShareEvent } from './share-link-event.service.ts';
+import { readSharedContent } from './shared-research.service.ts';
+
+async function presentLinks(db: Executor, deps: Deps, links: readonly ListedLink[]): Promise<ShareLink[]> {
+  const files = await listLinkFiles(
+    db,
+    links.map(({ id }) => id),
+  );
+  return links.map((link) =>
+    toShareLink(
+      link,
+      files.filter((file) => file.shareLinkId === link.id),
+      { publicUrl: deps.publicUrl, urlOf: (file) => signFileUrl(deps, file.fileId) },
+    ),
+  );
+}
+
+/**
+ * Makes a link to a research; what a frozen one shows is kept with it. Throws NOT_FOUND,
+ * LIABILITY_NOTICE_NOT_ACCEPTED, NO_PROGRAMME_SELECTED, or VALIDATION_FAILED for an expiry that has passed.
+ */
+export async function createShareLink(
+  deps: Deps,
+  actor: Actor,
+  researchId: string,
+  input: NewShareLink,
+): Promise<ShareLink> {
+  // Whether the research is there comes first: nobody learns more of somebody else's.
+  await getReachableResearch(deps.db, actor, researchId);
+  const now = deps.clock();
+  const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt);
+  if (expiresAt !== null && expiresAt <= now) throw invalidField(['expiresAt'], 'dateInPast');
+  const passwordHash = input.password === null ? null : await hashPassword(input.password);
+  return deps.db.transaction().execute(async (tx) => {
+    const research = await getReleasableResearch(tx, actor, researchId);
+    const link: ShareLinkRecord = {
+      id: newId(),
+      token: newSecretUuid(),
+      researchId,
+      // Feedback and visits concern whoever owns the research, also where an administrator made the link.
+      ownerId: research.ownerId,
+      recipient: input.recipient,
+      message: input.message,
+      mode: input.mode,
+      showsRecipient: input.showsRecipient,
+      requestsFiles: input.requestsFiles,
+      passwordHash,
+      expiresAt,
+      revokedAt: null,
+      views: 0,
+      lastViewedAt: null,
+      lastDeadVisitAt: null,
+      createdAt: now,
+    };
+    const frozen = input.mode === 'frozen' ? await readSharedContent(tx, deps, researchId) : null;
+    if (input.mode === 'frozen' && frozen === null) throw notFound('research');
+    await insertLink(tx, link, frozen);
+    await recordShareEvent(tx, deps, 'shareCreated', {
+      link: { ...link, researchName: research.name, personId: research.person?.personId ?? null },
+      authorId: actor.userId,
+    });
+    await recordLink(tx, now, 'shareLink.created', link, [
+      { field: 'mode', from: null, to: link.mode },
+      { field: 'hasPassword', from: null, to: passwordHash !== null },
+      { field: 'expiresAt', from: null, to: link.expiresAt?.toISOString() ?? null },
+    ]);
+    return getLink(tx, deps, actor, link.id);
+  });
+}
+
+/** Whom a link is for, what it says and how it is called stays out of the log: its address opens it. */
+export async function recordLink(
+  tx: Executor,
+  now: Date,
+  action: 'shareLink.created' | 'shareLink.withdrawn' | 'shareLink.sent',
+  { id, researchId }: Pick<ShareLinkRecord, 'id' | 'researchId'>,
+  changes: readonly AuditChange[] = [],
+): Promise<void> {
+  await recordAudit(tx, now, { action, subjectId: id, aboutId: researchId, changes });
+}
+
+/** A link as its owner sees it. Throws NOT_FOUND. */
+export async function getLink(db: Executor, deps: Deps, actor: Actor, shareLinkId: string): Promise<ShareLink> {
+  const link = await findListedLink(db, shareLinkId, reachableOwner(actor));
+  const [shown] = link === null ? [] : await presentLinks(db, deps, [link]);
+  if (shown === undefined) throw notFound('share link');
+  return shown;
+}
+
+/**
+ * One's own links, the latest first; of one research, or of others where the actor reaches them, on demand. Everybody's
+ * begin with the own ones.
+ */
+export async function listShareLinks(
+  deps: Deps,
+  actor: Actor,
+  query: { researchId?: string | undefined; owner?: OwnerFilter; after?: string | undefined; limit: number },
+): Promise<{ rows: ShareLink[]; next: string | null; total: number }> {
+  const { researchId, after, limit } = query;
+  const parts = researchId === undefined ? askedOwners(actor, query.owner) : reachableOwners(actor);
+  const { shown, next } = await readParts(
+    parts,
+    { after, limit },
+    (owners, place, count) =>
+      listLinks(deps.db, { owners, researchId }, place && { createdAt: place.at, id: place.id }, count),
+    ({ createdAt, id }) => ({ at: createdAt, id }),
+  );
+  const totals = await Promise.all(parts.map((owners) => countLinks(deps.db, { owners, researchId })));
+  return {
+    rows: await presentLinks(deps.db, deps, shown),
+    next,
+    total: totals.reduce((sum, total) => sum + total, 0),
+  };
+}
+
+/** Ends a link at once; a second time changes nothing. */
+export async function revokeShareLink(deps: Deps, actor: Actor, shareLinkId: string): Promise<ShareLink> {
+  return deps.db.transaction().execute(async (tx) => {
+    const link = await getLink(tx, deps, actor, shareLinkId);
+    if (link.revokedAt !== null) {
+      recordNothing();
+      return link;
+    }
+    const now = deps.clock();
+    await revokeLink(tx, shareLinkId, now);
+    await recordLink(tx, now, 'shareLink.withdrawn', { id: shareLinkId, researchId: link.researchId });
+    return getLink(tx, deps, actor, shareLinkId);
+  });
+}

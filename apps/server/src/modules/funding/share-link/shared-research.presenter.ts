@@ -1,0 +1,79 @@
+import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
+import type { FeedbackAnswer } from '@fundus/contract/funding-research-item';
+import type { SharedResearch } from '@fundus/contract/share-link';
+import { factsAgeOn } from '#modules/funding/funding-programme/catalogue/facts-age.rules.ts';
+import type { FeedbackRow } from '#modules/funding/funding-research/share-feedback.service.ts';
+import type { LinkFile, ShareLinkRecord } from './share-link.repository.ts';
+import type { SharedContent } from './shared-research.rules.ts';
+
+/** The advisor's contact, always as it is now. */
+export interface SharedAdvisor {
+  title: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  phone: string;
+  email: string;
+  website: string;
+  photoUrl: string | null;
+  logoUrl: string | null;
+}
+
+/** How old facts are is told as of today, also of a page that is frozen: the light must not stay green for ever. */
+function withAge(programme: ProgrammeSummary, today: string): ProgrammeSummary {
+  return { ...programme, factsAge: factsAgeOn(today, programme.factsOn) };
+}
+
+function toFeedback({ answer, text, createdAt }: FeedbackRow): {
+  answer: FeedbackAnswer;
+  text: string;
+  createdAt: string;
+} {
+  return { answer, text, createdAt: createdAt.toISOString() };
+}
+
+/**
+ * The public page. Names each field that leaves the house; nothing of link, research or people is passed on as a whole.
+ * Only feedback and files that came by this very link are on it: recipients must not learn of each other.
+ */
+export function toSharedResearch(
+  content: SharedContent,
+  link: Pick<ShareLinkRecord, 'recipient' | 'showsRecipient' | 'message' | 'requestsFiles' | 'createdAt'>,
+  around: { advisor: SharedAdvisor; feedback: readonly FeedbackRow[]; files: readonly LinkFile[]; today: string },
+): SharedResearch {
+  const { advisor, feedback, files, today } = around;
+  return {
+    title: content.title,
+    recipient: link.showsRecipient && link.recipient !== '' ? link.recipient : null,
+    message: link.message,
+    createdAt: link.createdAt.toISOString(),
+    updatedAt: content.updatedAt,
+    liabilityNotice: content.liabilityNotice,
+    requestsFiles: link.requestsFiles,
+    uploadedFiles: files.map(({ fileName, bytes, createdAt }) => ({
+      fileName,
+      bytes,
+      createdAt: createdAt.toISOString(),
+    })),
+    advisor: {
+      name: [advisor.title, advisor.firstName, advisor.lastName].filter((part) => part !== '').join(' '),
+      company: advisor.company,
+      phone: advisor.phone,
+      email: advisor.email,
+      website: advisor.website,
+      photoUrl: advisor.photoUrl,
+      logoUrl: advisor.logoUrl,
+    },
+    items: content.items.map((item) => ({
+      itemId: item.itemId,
+      status: item.status,
+      comment: item.comment,
+      programme: withAge(item.programme, today),
+      verdict: item.verdict,
+      shortText: item.shortText,
+      conditions: item.conditions,
+      officialUrl: item.officialUrl,
+      feedback: feedback.filter((row) => row.itemId === item.itemId).map(toFeedback),
+    })),
+  };
+}

@@ -1,0 +1,215 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import type { FeedbackAnswer } from '@fundus/contract/funding-research-item';
+import { uploadLimits } from '@fundus/contract/limits';
+import { type SharedResearch, shareTypes } from '@fundus/contract/share-link';
+import type { Executor } from '#db/database.ts';
+import type { UploadedFile } from '#http/upload.ts';
+import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import { verifyPassword } from '#lib/password-hash.ts';
+import { beginUnlockAttempt } from '#modules/access/auth/login-throttle.service.ts';
+import { appearanceUrls } from '#modules/access/user/advisor-appearance.service.ts';
+import { getUser } from '#modules/access/user/user.service.ts';
+import { readProse } from '#modules/funding/funding-programme/programme-prose.service.ts';
+import { findReadResearch } from '#modules/funding/funding-research/funding-research.service.ts';
+import {
+  countLinkFeedback,
+  insertFeedback,
+  listLinkFeedback,
+} from '#modules/funding/funding-research/share-feedback.service.ts';
+import { storeUpload } from '#modules/platform/file/file.service.ts';
+import { notify } from '#modules/platform/notification/notification.service.ts';
+import { storeWithinQuota } from '#modules/platform/storage-quota/storage-quota.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { isGrantFor, makeGrant, makePass, readPass } from './share-grant.rules.ts';
+import {
+  findFrozen,
+  findLinkByToken,
+  insertLinkFile,
+  listLinkFiles,
+  lockLink,
+  type OpenableLink,
+} from './share-link.repository.ts';
+import { recordShareEvent } from './share-link-event.service.ts';
+import { isAlive, type Visitor } from './share-view.rules.ts';
+import { noteDeadVisit } from './share-view.service.ts';
+import { toSharedResearch } from './shared-research.presenter.ts';
+import { type SharedContent, toSharedItem } from './shared-research.rules.ts';
+
+/** The address that a call names, and who calls. */
+export interface Visit {
+  type: string;
+  uuid: string;
+  /** What `unlockShare` gave, for a link with a password. */
+  grant: string | undefined;
+  /** As far as trusted proxies tell; never stored. */
+  address: string;
+  visitor: Visitor;
+}
+
+/** More than any client answers; keeps a script from filling the database. */
+const feedbackLimit = 500;
+
+/**
+ * The link behind an address. Throws NOT_FOUND for a type that does not exist, and SHARE_LINK_UNAVAILABLE alike for
+ * unknown, revoked and expired links: each costs one query before the answer goes out.
+ */
+export async function getLivingLink(
+  deps: Deps,
+  visit: Pick<Visit, 'type' | 'uuid' | 'visitor'>,
+): Promise<OpenableLink> {
+  if (!(shareTypes as readonly string[]).includes(visit.type)) throw notFound('share type');
+  const link = await findLinkByToken(deps.db, visit.uuid);
+  if (link !== null && isAlive(link, deps.clock())) return link;
+  if (link !== null) noteDeadVisit(deps, link, visit.visitor);
+  throw new AppError('SHARE_LINK_UNAVAILABLE');
+}
+
+/** The link behind an address that also opens without or with its password. Throws SHARE_PASSWORD_REQUIRED. */
+export async function getOpenLink(deps: Deps, visit: Visit): Promise<OpenableLink> {
+  const link = await getLivingLink(deps, visit);
+  const isOpen = link.passwordHash === null || isGrantFor(deps.secrets, visit.grant, link, deps.clock());
+  if (!isOpen) throw new AppError('SHARE_PASSWORD_REQUIRED');
+  return link;
+}
+
+/** What a research shows to clients as it is now; null where it is gone. */
+export async function readSharedContent(db: Executor, deps: Deps, researchId: string): Promise<SharedContent | null> {
+  const research = await findReadResearch(db, deps, researchId);
+  if (research === null) return null;
+  const { record } = research;
+  const items: SharedContent['items'] = [];
+  for (const item of research.items) {
+    items.push(toSharedItem(item, await readProse(db, item.summary, ['shortText', 'conditions'])));
+  }
+  return {
+    title: record.name,
+    updatedAt: record.updatedAt.toISOString(),
+    liabilityNotice: record.notice?.text ?? '',
+    items,
+  };
+}
+
+async function readContentOf(deps: Deps, link: OpenableLink): Promise<SharedContent> {
+  const content =
+    link.mode === 'frozen'
+      ? await findFrozen(deps.db, link.id)
+      : await readSharedContent(deps.db, deps, link.researchId);
+  // The research can go to the trash between two queries.
+  if (content === null) throw new AppError('SHARE_LINK_UNAVAILABLE');
+  return content;
+}
+
+/** The shared page. */
+export async function getSharedResearch(deps: Deps, visit: Visit): Promise<SharedResearch> {
+  const link = await getOpenLink(deps, visit);
+  const content = await readContentOf(deps, link);
+  const advisor = await getUser(deps.db, link.ownerId);
+  return toSharedResearch(content, link, {
+    advisor: { ...advisor, ...(await appearanceUrls(deps.db, deps, advisor)) },
+    feedback: await listLinkFeedback(deps.db, link.id),
+    files: await listLinkFiles(deps.db, [link.id]),
+    today: calendarDateAt(deps.clock()),
+  });
+}
+
+/**
+ * Gives a grant for an hour, and a pass. A browser with a pass counts for itself: whatever strangers try, it gets in. Throws
+ * SHARE_PASSWORD_WRONG, and RATE_LIMITED where too many wrong ones came before.
+ */
+export async function unlockShare(
+  deps: Deps,
+  visit: Visit,
+  { password, pass }: { password: string; pass?: string | undefined },
+): Promise<{ grant: string; pass: string }> {
+  const link = await getLivingLink(deps, visit);
+  const now = deps.clock();
+  const known = readPass(deps.secrets, pass, link, now);
+  if (link.passwordHash !== null) {
+    const attempt = await beginUnlockAttempt(deps, link.id, known);
+    if (!(await verifyPassword(link.passwordHash, password))) throw new AppError('SHARE_PASSWORD_WRONG');
+    await attempt.succeed();
+  }
+  const number = known ?? newId();
+  return { grant: makeGrant(deps.secrets, link, now), pass: makePass(deps.secrets, link, { now, number }) };
+}
+
+/** Keeps a client's answer at the item and tells the advisor. Throws NOT_FOUND for an item that the page does not show. */
+export async function giveFeedback(
+  deps: Deps,
+  visit: Visit,
+  itemId: string,
+  input: { answer: FeedbackAnswer; text: string },
+): Promise<void> {
+  const link = await getOpenLink(deps, visit);
+  const content = await readContentOf(deps, link);
+  const item = content.items.find((own) => own.itemId === itemId);
+  if (item === undefined) throw notFound('item of the link');
+  await deps.db.transaction().execute(async (tx) => {
+    await lockStillAlive(tx, link);
+    if ((await countLinkFeedback(tx, link.id)) >= feedbackLimit) {
+      throw new AppError('RATE_LIMITED', { retryAfterSeconds: 24 * 3600, internal: 'feedback limit of the link' });
+    }
+    const now = deps.clock();
+    await insertFeedback(tx, { id: newId(), itemId, shareLinkId: link.id, ...input, createdAt: now, seenAt: null });
+    await notify(tx, deps, {
+      userId: link.ownerId,
+      kind: 'shareFeedback',
+      values: {
+        recipient: link.recipient,
+        researchName: link.researchName,
+        programmeTitle: item.programme.title,
+        answer: input.answer,
+        text: input.text.slice(0, 300),
+      },
+      researchId: link.researchId,
+    });
+    const values = { programme: item.programme.title, answer: input.answer };
+    await recordShareEvent(tx, deps, 'shareFeedback', { link, values });
+  });
+}
+
+/** Keeps a file that the advisor asked for and tells them. Throws NOT_FOUND where none was asked for. */
+export async function addSharedFile(deps: Deps, visit: Visit, file: UploadedFile): Promise<void> {
+  const link = await getOpenLink(deps, visit);
+  if (!link.requestsFiles) throw notFound('the link asks for no files');
+  const maximum = uploadLimits.shareFilesPerLink;
+  await deps.db.transaction().execute(async (tx) => {
+    await lockStillAlive(tx, link);
+    if ((await listLinkFiles(tx, [link.id])).length >= maximum) {
+      throw invalidField(['file'], 'tooManyFiles', { maximum });
+    }
+    const fileId = await storeForAdvisor(deps, tx, link, file);
+    await insertLinkFile(tx, { id: newId(), shareLinkId: link.id, fileId, createdAt: deps.clock() });
+    await notify(tx, deps, {
+      userId: link.ownerId,
+      kind: 'shareFile',
+      values: { recipient: link.recipient, researchName: link.researchName, fileName: file.fileName },
+      researchId: link.researchId,
+    });
+    await recordShareEvent(tx, deps, 'shareFile', { link, values: { fileName: file.fileName } });
+  });
+}
+
+/** What clients send takes up the storage of who asked them for it. Throws SHARE_STORAGE_FULL. */
+async function storeForAdvisor(
+  deps: Deps,
+  tx: Executor,
+  { ownerId }: OpenableLink,
+  file: UploadedFile,
+): Promise<string> {
+  const origin = { createdBy: null, ownerId };
+  try {
+    const { id } = await storeWithinQuota(tx, ownerId, file.bytes, () => storeUpload(deps, tx, file, origin));
+    return id;
+  } catch (error) {
+    const isFull = error instanceof AppError && error.code === 'STORAGE_QUOTA_EXCEEDED';
+    throw isFull ? new AppError('SHARE_STORAGE_FULL') : error;
+  }
+}
+
+/** A link that is revoked at this very moment takes nothing any more. */
+async function lockStillAlive(tx: Executor, link: OpenableLink): Promise<void> {
+  const state = await lockLink(tx, link.id);
+  if (state === null || state.revokedAt !== null) throw new AppError('SHARE_LINK_UNAVAILABLE');
+}

@@ -1,0 +1,92 @@
+import { getShortCheck, updateShortCheck } from '@fundus/contract/short-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { createDeMinimisAid } from '../../../../test/factories/de-minimis-aid.factory.ts';
+import { createProgramme } from '../../../../test/factories/funding-programme.factory.ts';
+import { createPerson } from '../../../../test/factories/person.factory.ts';
+
+let app: TestApp;
+let advisor: UserClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  advisor = await app.as('ZFMB-Clever-Partner');
+});
+afterAll(() => app.close());
+
+const noAnswers = {
+  turnoverCents: null,
+  balanceSheetCents: null,
+  investmentCents: null,
+  hasLinkedFirms: null,
+  projects: [],
+};
+const check = async (personId: string) => (await advisor.call(getShortCheck, { params: { personId } })).body;
+
+describe('the short check', () => {
+  it('says what is missing where nothing is known', async () => {
+    const { personId } = await createPerson(app.deps, advisor.user, { postcode: '', town: '' });
+    expect(await check(personId)).toMatchObject({
+      revision: 0,
+      answers: noAnswers,
+      companyAgeYears: null,
+      size: null,
+      isKmu: null,
+      missing: ['employees', 'turnover', 'balanceSheet', 'foundedOn', 'federalState', 'industry'],
+      source: 'Empfehlung 2003/361/EG der Kommission, Anhang Art. 2 Abs. 1',
+      deMinimis: { ceilingCents: 30_000_000, receivedCents: 0, roomCents: 30_000_000, countedFrom: '2023-11-20' },
+    });
+  });
+
+  it('is worked out from person, answers and ledger', async () => {
+    const { personId } = await createPerson(app.deps, advisor.user, { employees: 12, foundedOn: '2019-12-01' });
+    await createDeMinimisAid(app.deps, advisor.user, personId, { amountCents: 4_000_000 });
+    const answers = { ...noAnswers, turnoverCents: 300_000_000, hasLinkedFirms: false };
+    const { body } = await advisor.call(updateShortCheck, { params: { personId }, body: { revision: 0, answers } });
+    expect(body).toMatchObject({
+      revision: 1,
+      answers,
+      companyAgeYears: 6,
+      size: 'small',
+      isKmu: true,
+      missing: ['industry'],
+      deMinimis: { receivedCents: 4_000_000, returns: [{ on: '2028-05-06', amountCents: 4_000_000 }] },
+    });
+    expect(await check(personId)).toEqual(body);
+  });
+
+  it('finds programmes that fit, not those that do not', async () => {
+    const region = (values: ['SN'] | ['HH']) => ({ op: 'region' as const, of: 'seat' as const, values });
+    const factsOn = '2026-10-01';
+    const saxon = await createProgramme(app.deps, { title: 'Sachsen gründet', rules: region(['SN']), factsOn });
+    await createProgramme(app.deps, { title: 'Hamburg gründet', rules: region(['HH']) });
+    const { personId } = await createPerson(app.deps, advisor.user, { federalState: 'SN' });
+    const { matches } = await check(personId);
+    expect(matches.top.map(({ title }) => title)).toContain('Sachsen gründet');
+    expect(matches.top.map(({ title }) => title)).not.toContain('Hamburg gründet');
+    // With the light for the age of its facts.
+    expect(matches.top.find(({ programmeId }) => programmeId === saxon.programmeId)).toMatchObject({
+      verdict: 'fits',
+      factsOn,
+      factsAge: 'ageing',
+    });
+    expect(matches.fits).toBeGreaterThanOrEqual(1);
+    expect(matches.top.length).toBeLessThanOrEqual(5);
+  });
+
+  it('lets nobody overwrite what somebody else answered', async () => {
+    const { personId } = await createPerson(app.deps, advisor.user);
+    const save = (revision: number, turnoverCents: number) =>
+      advisor.call(updateShortCheck, {
+        params: { personId },
+        body: { revision, answers: { ...noAnswers, turnoverCents } },
+      });
+    await save(0, 100);
+    const late = await save(0, 200);
+    expect(late.error).toMatchObject({
+      code: 'REVISION_CONFLICT',
+      details: { current: { revision: 1, answers: { turnoverCents: 100 } }, fields: ['turnoverCents'] },
+    });
+    expect((await save(0, 100)).body.revision).toBe(1);
+  });
+});

@@ -1,0 +1,18 @@
+import * as contract from '@fundus/contract/unknown-word';
+import type { Api } from '#http/api.ts';
+import { createCallLimit } from '#lib/call-limit.ts';
+import type { Deps } from '../../../deps.ts';
+import * as service from './unknown-word.service.ts';
+
+/** Somebody who looks for something types no more searches to their end. */
+const searchesPerMinute = 10;
+
+export function registerUnknownWord(api: Api, deps: Deps): void {
+  const limit = createCallLimit(searchesPerMinute, deps.clock);
+  api.bind(contract.noteUnknownWords, ({ actor, body }) => {
+    limit.take(actor.userId);
+    return service.noteUnknownWords(deps, body.search);
+  });
+  api.bind(contract.listUnknownWords, () => service.listUnknownWords(deps));
+  api.bind(contract.dismissUnknownWord, ({ body }) => service.dismissUnknownWord(deps, body));
+}

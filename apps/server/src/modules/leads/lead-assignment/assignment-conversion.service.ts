@@ -1,0 +1,63 @@
+import type { Executor } from '#db/database.ts';
+import { AppError } from '#lib/app-error.ts';
+import { publishLeads } from '#modules/leads/lead/lead-event.service.ts';
+import {
+  acceptLeadStage,
+  convertLeadStage,
+  lockLeadStages,
+  returnLeads,
+} from '#modules/leads/lead/lead-stage.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { publishLeadChanges } from './assignment-news.service.ts';
+import { allows } from './lead-assignment.policy.ts';
+import { type AssignmentRecord, findAssignments, updateAssignments } from './lead-assignment.repository.ts';
+
+/** Where a lead stands that nobody has, before each deed. */
+const stageWithoutPartner = { convert: 'pool', unconvert: 'converted' } as const;
+
+/**
+ * Locks a lead and returns the assignment that holds it; null for one that nobody has. Throws LEAD_STATE where that allows no
+ * such thing.
+ */
+async function lockHeld(
+  tx: Executor,
+  leadId: string,
+  deed: keyof typeof stageWithoutPartner,
+): Promise<AssignmentRecord | null> {
+  const [lead] = await lockLeadStages(tx, [leadId]);
+  const [assignment = null] = lead?.assignmentId ? await findAssignments(tx, [lead.assignmentId]) : [];
+  const fits = assignment === null ? lead?.stage === stageWithoutPartner[deed] : allows(deed, assignment.state);
+  if (lead === undefined || lead.deletedAt !== null || !fits) {
+    throw new AppError('LEAD_STATE', { details: { stage: lead?.stage ?? 'pool' } });
+  }
+  return assignment;
+}
+
+/**
+ * A lead became a client or prospect: stage and assignment follow; the history is the caller's. Throws LEAD_STATE unless it
+ * is accepted, or nobody has it.
+ */
+export async function markConverted(
+  tx: Executor,
+  deps: Pick<Deps, 'clock'>,
+  { leadId, personId }: { leadId: string; personId: string },
+): Promise<void> {
+  const now = deps.clock();
+  const assignment = await lockHeld(tx, leadId, 'convert');
+  await convertLeadStage(tx, leadId, personId, now);
+  if (assignment === null) return publishLeads(tx, [{ id: leadId, assignment: null }]);
+  await updateAssignments(tx, [assignment.id], { state: 'converted', convertedAt: now });
+  await publishLeadChanges(tx, [{ leadId, partnerId: assignment.partnerId }]);
+}
+
+/** Takes that back: the lead is accepted again, or waits to be distributed where nobody had it. Throws LEAD_STATE unless it is converted. */
+export async function unmarkConverted(tx: Executor, deps: Pick<Deps, 'clock'>, leadId: string): Promise<void> {
+  const assignment = await lockHeld(tx, leadId, 'unconvert');
+  if (assignment === null) {
+    await returnLeads(tx, [leadId], deps.clock());
+    return publishLeads(tx, [{ id: leadId, assignment: null }]);
+  }
+  await updateAssignments(tx, [assignment.id], { state: 'accepted', convertedAt: null });
+  await acceptLeadStage(tx, leadId, deps.clock());
+  await publishLeadChanges(tx, [{ leadId, partnerId: assignment.partnerId }]);
+}

@@ -1,0 +1,133 @@
+import type { AssignmentOutcome } from '@fundus/contract/lead-assignment';
+import type { Executor } from '#db/database.ts';
+import { type InOrder, inPipeline } from '#db/pipeline.ts';
+import { newId } from '#lib/id.ts';
+import { giveLeads, lockLeadStages } from '#modules/leads/lead/lead-stage.service.ts';
+import { type Decided, type DecisionPlan, decide } from '#modules/leads/lead-distribution/decision-plan.service.ts';
+import { recordDecisions } from '#modules/leads/lead-distribution/decision-record.service.ts';
+import { readDeclined } from '#modules/leads/lead-distribution/declined.service.ts';
+import { listDistributionPartners } from '#modules/leads/partner/partner.service.ts';
+import { lockMonths, monthAt, takePlaces } from '#modules/leads/partner/partner-month.service.ts';
+import { addWorkingHours } from '#modules/leads/partner/working-hours.rules.ts';
+import { recordEvents } from '#modules/people/message/message.service.ts';
+import { readPortalSetting } from '#modules/platform/setting/setting.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { tellOfGiven } from './assignment-news.service.ts';
+import { insertAssignments } from './lead-assignment.repository.ts';
+
+export interface AssignmentResult {
+  leadId: string;
+  outcome: AssignmentOutcome;
+  assignmentId: string | null;
+}
+
+/** A lead that goes to a partner, with what it becomes. */
+interface Given extends Extract<Decided, { outcome: 'assigned' }> {
+  assignmentId: string;
+  partnerId: string;
+  dueAt: Date;
+  remindAt: Date;
+}
+
+/** What holds for all assignments of one transaction. */
+interface Giving {
+  now: Date;
+  month: string;
+  actorId: string;
+}
+
+/**
+ * Gives some leads of a plan to their partners in one transaction, each thing for all of them at once. The leads are locked
+ * first, in the order of their ids, the months of the partners after them, in the order of theirs: whoever holds a month
+ * waits for nobody but who holds a later one, so that no two calls can wait for each other.
+ */
+export async function giveSome(
+  deps: Deps,
+  actorId: string,
+  plan: DecisionPlan,
+  leadIds: readonly string[],
+): Promise<AssignmentResult[]> {
+  const partnerIds = [...new Set(leadIds.flatMap((leadId) => plan.wanted.get(leadId) ?? []))];
+  return inPipeline(deps.db, async (tx, inOrder) => {
+    const month = monthAt(deps.clock());
+    const [leads, declined, , partners, acceptHours] = await inOrder(
+      () => lockLeadStages(tx, leadIds),
+      () => readDeclined(tx, leadIds),
+      () => lockMonths(tx, partnerIds, month),
+      // Read after the locks: places, and quotas that an administrator lowered meanwhile, hold.
+      () => listDistributionPartners(tx, month),
+      () => readPortalSetting(tx, 'acceptWithinHours'),
+    );
+    // The time of the assignment is taken under the lock: what happened to the lead before belongs to others.
+    const giving = { now: deps.clock(), month, actorId };
+    const decided = await decide(plan, leadIds, { leads, declined, partners, now: giving.now });
+    const given = toGiven(decided, giving.now, acceptHours);
+    if (given.length > 0) await store(tx, inOrder, deps, giving, given);
+    const assignmentIds = new Map(given.map(({ leadId, assignmentId }) => [leadId, assignmentId]));
+    return decided.map(({ leadId, outcome }) => ({
+      leadId,
+      outcome,
+      assignmentId: assignmentIds.get(leadId) ?? null,
+    }));
+  });
+}
+
+function toGiven(decided: readonly Decided[], now: Date, acceptHours: number): Given[] {
+  // The holidays of the state decide how long a working hour takes: the same for all partners of one.
+  const times = new Map<string | null, { dueAt: Date; remindAt: Date }>();
+  return decided.flatMap((one) => {
+    if (one.outcome !== 'assigned') return [];
+    const { partnerId, seatState } = one.partner;
+    const known = times.get(seatState) ?? {
+      dueAt: addWorkingHours(now, acceptHours, seatState),
+      remindAt: addWorkingHours(now, acceptHours / 2, seatState),
+    };
+    times.set(seatState, known);
+    return [{ ...one, ...known, assignmentId: newId(), partnerId }];
+  });
+}
+
+/** Writes what was decided; nothing of it needs the answer of another. */
+async function store(
+  tx: Executor,
+  inOrder: InOrder,
+  deps: Deps,
+  { now, month, actorId }: Giving,
+  given: readonly Given[],
+): Promise<void> {
+  const byPartner = new Map<string, Given[]>();
+  for (const one of given) byPartner.set(one.partnerId, [...(byPartner.get(one.partnerId) ?? []), one]);
+  const taken = [...byPartner].map(([partnerId, some]) => ({ partnerId, count: some.length }));
+  const told = new Map(
+    [...byPartner].map(([partnerId, some]) => [
+      partnerId,
+      { leads: some.map(({ lead }) => lead), dueAt: some[0]?.dueAt ?? now },
+    ]),
+  );
+  await inOrder(
+    () => takePlaces(tx, month, taken, now),
+    () =>
+      insertAssignments(
+        tx,
+        given.map(({ assignmentId, ...one }) => ({ ...one, id: assignmentId })),
+        { month, assignedAt: now, assignedBy: actorId },
+      ),
+    () => giveLeads(tx, given, now),
+    () => recordDecisions(tx, { madeAt: now, madeBy: actorId, month }, given.map(toEntry)),
+    () =>
+      recordEvents(
+        tx,
+        deps,
+        given.map(({ leadId, partner }) => ({
+          personId: null,
+          leadId,
+          kind: 'leadAssigned',
+          values: { partner: partner.name },
+          authorId: actorId,
+        })),
+      ),
+    () => tellOfGiven(tx, deps, told),
+  );
+}
+
+const toEntry = ({ assignmentId, partnerId, content }: Given) => ({ assignmentId, partnerId, content });

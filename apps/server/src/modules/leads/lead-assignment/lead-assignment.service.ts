@@ -1,0 +1,62 @@
+import type { EndpointTypes } from '@fundus/contract/endpoint';
+import type { assignLeads as assignLeadsEndpoint, LeadAssignment } from '@fundus/contract/lead-assignment';
+import type { Actor } from '#http/actor.ts';
+import { createTurns } from '#lib/turns.ts';
+import { requireLead } from '#modules/leads/lead/lead-access.service.ts';
+import { openPlan } from '#modules/leads/lead-distribution/decision-plan.service.ts';
+import { recordStays } from '#modules/leads/lead-distribution/decision-record.service.ts';
+import { monthAt } from '#modules/leads/partner/partner-month.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { type AssignmentResult, giveSome } from './assignment-giving.service.ts';
+import { toLeadAssignment } from './lead-assignment.presenter.ts';
+import { listOfLead } from './lead-assignment.repository.ts';
+
+type Assigned = EndpointTypes<typeof assignLeadsEndpoint>['response'];
+
+/** Leads that one transaction gives: few, so that nobody waits long for a partner whom many distribute to. */
+const leadsAtOnce = 50;
+
+/** More at once would not be faster, only everybody slower: so those who distribute have turns. */
+const inTurn = createTurns({ atOnce: 6, waitingAtMost: 1_000 });
+
+/**
+ * Assigns leads to partners, each by itself, and says what became of each, in the order in which they were given. A lead
+ * that is named twice goes where it was named first. What was assigned before a failure stays assigned.
+ */
+export async function assignLeads(
+  deps: Deps,
+  actor: Actor,
+  input: { assignments: readonly { leadId: string; partnerId: string }[]; proposalId: string | null },
+): Promise<Assigned> {
+  const wanted = new Map<string, string>();
+  for (const { leadId, partnerId } of input.assignments) {
+    if (!wanted.has(leadId.toLowerCase())) wanted.set(leadId.toLowerCase(), partnerId.toLowerCase());
+  }
+  const plan = await openPlan(deps, { userId: actor.userId, wanted, proposalId: input.proposalId });
+  const results = new Map<string, AssignmentResult>();
+  for (let start = 0; start < plan.leadIds.length; start += leadsAtOnce) {
+    const some = plan.leadIds.slice(start, start + leadsAtOnce);
+    const done = await inTurn(() => giveSome(deps, actor.userId, plan, some));
+    for (const result of done) results.set(result.leadId, result);
+  }
+  const { confirmed } = plan;
+  if (confirmed !== null) {
+    const now = deps.clock();
+    const maker = { madeAt: now, madeBy: actor.userId, month: monthAt(now) };
+    await deps.db.transaction().execute((tx) => recordStays(tx, maker, confirmed));
+  }
+  return {
+    results: input.assignments.map(({ leadId, partnerId }) => {
+      const result = results.get(leadId.toLowerCase());
+      const isSame = wanted.get(leadId.toLowerCase()) === partnerId.toLowerCase();
+      if (result === undefined || !isSame) return { leadId, partnerId, outcome: 'leadTaken', assignmentId: null };
+      return { leadId, partnerId, outcome: result.outcome, assignmentId: result.assignmentId };
+    }),
+  };
+}
+
+/** Who had a lead and why it came back, newest first. Throws NOT_FOUND. */
+export async function listAssignments(deps: Deps, actor: Actor, leadId: string): Promise<LeadAssignment[]> {
+  await requireLead(deps.db, actor, leadId);
+  return (await listOfLead(deps.db, leadId)).map(toLeadAssignment);
+}

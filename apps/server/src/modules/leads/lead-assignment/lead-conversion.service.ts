@@ -1,0 +1,126 @@
+import type { EndpointTypes } from '@fundus/contract/endpoint';
+import type { convertLead as convertLeadEndpoint, Lead } from '@fundus/contract/lead';
+import type { LeadAmountKind } from '@fundus/contract/lead-codes';
+import type { PersonKind } from '@fundus/contract/person-codes';
+import type { Language } from '@fundus/contract/user';
+import type { Executor } from '#db/database.ts';
+import { type Actor, reachableOwner } from '#http/actor.ts';
+import { AppError } from '#lib/app-error.ts';
+import { message } from '#lib/message-catalogue.ts';
+import { addProject } from '#modules/funding/person-project/person-project.service.ts';
+import { leadAbilities, worksOn } from '#modules/leads/lead/lead.policy.ts';
+import { toLead } from '#modules/leads/lead/lead.presenter.ts';
+import { type LeadRecord, requireLead } from '#modules/leads/lead/lead-access.service.ts';
+import { amountName } from '#modules/leads/lead/lead-words.service.ts';
+import { giveLeadConsents } from '#modules/people/consent/lead-consent.service.ts';
+import { giveLeadHistory, recordEvents } from '#modules/people/message/message.service.ts';
+import { getPerson } from '#modules/people/person/person.service.ts';
+import { insertPersons } from '#modules/people/person/person-creation.service.ts';
+import { removeConvertedPerson } from '#modules/people/person/person-removal.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { markConverted, unmarkConverted } from './assignment-conversion.service.ts';
+import { acceptLeads } from './lead-answer.service.ts';
+import { type ConversionWords, personFieldsOf, projectOf } from './lead-person.rules.ts';
+
+/** For how long a conversion can be taken back. */
+const undoMs = 10 * 60_000;
+
+export type ConvertedKind = Extract<PersonKind, 'client' | 'prospect'>;
+
+function wordsIn(language: Language): ConversionWords {
+  const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
+  const word = (key: string, values?: Record<string, unknown>) => message(language, 'lead', `project.${key}`, values);
+  return {
+    amount: (kind: LeadAmountKind, cents) =>
+      word('amount', { name: amountName(kind, language), amount: euros.format(cents / 100) }),
+    unnamedProject: word('unnamed'),
+    object: (text) => word('object', { object: text }),
+    refinancing: word('refinancing'),
+    source: (name) => (name === '' ? word('sourceNone') : word('source', { source: name })),
+  };
+}
+
+/**
+ * Makes a client or prospect of a lead that was read with its lock, for the partner who has it, or for the actor where nobody
+ * has it: with all that is known, the Vorhaben and the history as its partner saw it. One that waits for an answer is
+ * accepted by that. Returns the id of the person.
+ */
+export async function convertRecord(
+  tx: Executor,
+  deps: Pick<Deps, 'clock'>,
+  actor: Actor,
+  { lead, to, language }: { lead: LeadRecord; to: ConvertedKind; language: Language },
+): Promise<string> {
+  const words = wordsIn(language);
+  const event = { kind: 'leadConverted', leadId: lead.id, values: { to }, authorId: actor.userId } as const;
+  const fields = personFieldsOf(lead, words);
+  const ownerId = lead.assignment?.partnerId ?? actor.userId;
+  if (lead.stage === 'assigned') await acceptLeads(tx, deps, actor, [lead.id]);
+  const [personId = ''] = await insertPersons(tx, deps, [{ ownerId, kind: to, fields, event }]);
+  const project = projectOf(lead, words);
+  if (project !== null) await addProject(tx, deps, personId, project);
+  const since = lead.assignment?.assignedAt ?? deps.clock();
+  await giveLeadHistory(tx, lead.id, { userId: ownerId, since }, personId);
+  await giveLeadConsents(tx, lead.id, personId);
+  await markConverted(tx, deps, { leadId: lead.id, personId });
+  return personId;
+}
+
+/**
+ * Lead to client or prospect of the partner who accepted it; administrators convert every lead. Throws FORBIDDEN to everybody
+ * else and for a deleted lead, LEAD_STATE where it is not accepted yet or was converted before.
+ */
+export async function convertLead(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  leadId: string,
+  input: { to: ConvertedKind; language: Language },
+): Promise<EndpointTypes<typeof convertLeadEndpoint>['response']> {
+  return deps.db.transaction().execute(async (tx) => {
+    const lead = await requireLead(tx, actor, leadId, { lock: true, edit: true });
+    if (!worksOn(actor, lead.assignment?.partnerId ?? null)) throw new AppError('FORBIDDEN');
+    if (!leadAbilities(actor, lead).convert) throw new AppError('LEAD_STATE', { details: { stage: lead.stage } });
+    const personId = await convertRecord(tx, deps, actor, { lead, ...input });
+    return {
+      person: await getPerson(tx, actor, personId),
+      lead: toLead(await requireLead(tx, actor, leadId), actor, deps.clock()),
+    };
+  });
+}
+
+/**
+ * Takes a conversion back: the person is gone, and the lead accepted again, or waiting where nobody had it. Throws CONVERSION_NOT_UNDOABLE where
+ * it is older than ten minutes or somebody worked on the person.
+ */
+export async function undoConversion(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, leadId: string): Promise<Lead> {
+  return deps.db.transaction().execute(async (tx) => {
+    const lead = await requireLead(tx, actor, leadId, { lock: true, edit: true });
+    if (!worksOn(actor, lead.assignment?.partnerId ?? null)) throw new AppError('FORBIDDEN');
+    if (!(await unconvertRecord(tx, deps, actor, lead))) throw new AppError('CONVERSION_NOT_UNDOABLE');
+    return toLead(await requireLead(tx, actor, leadId), actor, deps.clock());
+  });
+}
+
+/** Takes back what was made of a lead that was read with its lock and that the actor answers for. Says whether that could be. */
+export async function unconvertRecord(
+  tx: Executor,
+  deps: Pick<Deps, 'clock'>,
+  actor: Actor,
+  lead: LeadRecord,
+): Promise<boolean> {
+  const { id: leadId, personId, convertedAt } = lead;
+  const isFresh = convertedAt !== null && deps.clock().getTime() - convertedAt.getTime() <= undoMs;
+  const isTheirs = worksOn(actor, lead.assignment?.partnerId ?? null) && lead.deletedAt === null;
+  if (!isTheirs || !isFresh || lead.stage !== 'converted' || personId === null) return false;
+  const kind = await removeConvertedPerson(tx, {
+    personId,
+    ownerId: reachableOwner(actor),
+    leadId,
+    takeBack: () => giveLeadConsents(tx, leadId, null),
+  });
+  if (kind === null) return false;
+  await unmarkConverted(tx, deps, leadId);
+  const event = { kind: 'leadConversionUndone', values: { to: kind }, authorId: actor.userId } as const;
+  await recordEvents(tx, deps, [{ ...event, personId: null, leadId }]);
+  return true;
+}

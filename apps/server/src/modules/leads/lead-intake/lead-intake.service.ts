@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { emptyLeadFields } from '@fundus/contract/lead-fields';
+import type { IntakeLead } from '@fundus/contract/lead-intake';
+import { idempotencyKeyLimit, intakeCallsPerMinute } from '@fundus/contract/lead-intake-terms';
+import type { Executor } from '#db/database.ts';
+import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import { type CallLimit, createCallLimit } from '#lib/call-limit.ts';
+import { message } from '#lib/message-catalogue.ts';
+import { networkOf } from '#modules/access/auth/login-throttle.rules.ts';
+import { givenFields, type NewLead, storeLeads } from '#modules/leads/lead/lead-creation.service.ts';
+import { findIntakeSource, type IntakeSource } from '#modules/leads/lead-source/lead-source.service.ts';
+import { findSourceOfKey } from '#modules/leads/lead-source/lead-source-key.service.ts';
+import { findBlocks, noteRecognised } from '#modules/people/block-list/block-list.service.ts';
+import { resolveIndustry } from '#modules/platform/reference/industry.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { makeFormKey, sourceOfFormKey } from './form-key.rules.ts';
+import {
+  canonicalText,
+  leadFieldsOf,
+  type NoteWords,
+  noteIssues,
+  notesOf,
+  readSurplus,
+  type SurplusLine,
+} from './lead-intake.rules.ts';
+import { deleteReceiptsBefore, findReceipt, insertReceipt, lockDelivery } from './lead-intake-receipt.repository.ts';
+import { createLeadNews, type LeadNews } from './lead-news.service.ts';
+import { insertUntold } from './lead-untold.repository.ts';
+
+/** What one server keeps for all deliveries: how often callers may deliver, and what is to be told. */
+export interface IntakeDesk {
+  news: LeadNews;
+  key: CallLimit;
+  form: CallLimit;
+  formAddress: CallLimit;
+}
+
+/** One call of the intake. */
+export interface Delivery {
+  key: string | undefined;
+  idempotencyKey: string | undefined;
+  /** As far as trusted proxies tell; never stored. */
+  address: string;
+  body: IntakeLead;
+}
+
+/** Who delivers: the holder of a source's key, or a visitor on the page of its form. */
+interface Sender {
+  source: IntakeSource;
+  isForm: boolean;
+}
+
+/** How long a repeat of a delivery is recognised. */
+const receiptDays = 14;
+/** Clocks of senders may go a little before ours. */
+const clockToleranceMs = 5 * 60_000;
+
+export function createIntakeDesk(deps: Deps): IntakeDesk {
+  return {
+    news: createLeadNews(deps),
+    key: createCallLimit(intakeCallsPerMinute.key, deps.clock),
+    form: createCallLimit(intakeCallsPerMinute.form, deps.clock),
+    formAddress: createCallLimit(intakeCallsPerMinute.formAddress, deps.clock),
+  };
+}
+
+/** What the page of a form shows, with a new key. Throws NOT_FOUND where there is none or it takes nothing. */
+export async function getIntakeForm(deps: Deps, sourceId: string) {
+  const source = await findIntakeSource(deps.db, sourceId);
+  if (source === null || !source.isActive || !source.form.isActive) throw notFound('form of a lead source');
+  const { title, intro, consentText, thanks } = source.form;
+  return { title, intro, consentText, thanks, key: makeFormKey(deps.secrets, sourceId, deps.clock()) };
+}
+
+/** Finds out who delivers and counts the call. Throws INTAKE_KEY_INVALID or RATE_LIMITED. */
+async function identifySender(deps: Deps, desk: IntakeDesk, delivery: Delivery): Promise<Sender> {
+  const given = delivery.key ?? '';
+  const formSourceId = sourceOfFormKey(deps.secrets, given, deps.clock());
+  if (formSourceId !== null) {
+    desk.formAddress.take(networkOf(delivery.address));
+    // From however many addresses they come.
+    desk.form.take(formSourceId);
+    const source = await findIntakeSource(deps.db, formSourceId);
+    if (source?.isActive !== true || !source.form.isActive) throw new AppError('INTAKE_KEY_INVALID');
+    return { source, isForm: true };
+  }
+  const found = await findSourceOfKey(deps.db, deps, given);
+  if (found === null) throw new AppError('INTAKE_KEY_INVALID');
+  desk.key.take(found.keyId);
+  if (!found.source.isActive) throw new AppError('INTAKE_KEY_INVALID', { internal: 'the source is not active' });
+  return { source: found.source, isForm: false };
+}
+
+function readIdempotencyKey(given: string | undefined, sender: Sender): string | null {
+  const key = given?.trim() ?? '';
+  if (key === '') return null;
+  if (key.length > idempotencyKeyLimit) {
+    throw invalidField(['idempotency-key'], 'tooLong', { maximum: idempotencyKeyLimit });
+  }
+  // Apart, so that no visitor takes a name that the source's own server is going to use.
+  return `${sender.isForm ? 'form' : 'key'}:${key}`;
+}
+
+/** When the person wrote. A visitor writes now; a server may deliver later. Throws VALIDATION_FAILED. */
+function readEnteredAt(body: IntakeLead, sender: Sender, now: Date): Date {
+  if (sender.isForm || body.enteredAt === undefined) return now;
+  const at = new Date(body.enteredAt);
+  if (at.getTime() > now.getTime() + clockToleranceMs) throw invalidField(['enteredAt'], 'dateAhead');
+  return at < now ? at : now;
+}
+
+/** Words of what is stored are German, as those who read it. */
+function noteWords(): NoteWords {
+  const word = (key: string) => message('de', 'lead-intake', `notes.${key}`);
+  return { industry: word('industry'), further: word('further'), yes: word('yes'), no: word('no') };
+}
+
+/** What a lead has no field for. Refused before anything else looks at it, however deep it is nested. */
+function requireSurplus({ homepage, ...body }: IntakeLead, words: NoteWords, isForm: boolean): SurplusLine[] {
+  // Only in a form it is the trap; a server that knows a homepage means it.
+  const isMeant = !isForm && homepage !== undefined;
+  const { lines, issues } = readSurplus(isMeant ? { ...body, Homepage: homepage } : body, words);
+  if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
+  return lines;
+}
+
+/** The lead that a delivery makes. Throws VALIDATION_FAILED. */
+async function readLead(
+  db: Executor,
+  deps: Deps,
+  sender: Sender,
+  { body, surplus, words }: { body: IntakeLead; surplus: SurplusLine[]; words: NoteWords },
+): Promise<NewLead> {
+  const { source, isForm } = sender;
+  const now = deps.clock();
+  // The trap stands in the form alone: a website's own server may well know a homepage.
+  const isRobot = isForm && (body.homepage ?? '').trim() !== '';
+  const isShown = !isForm || body.consentText === source.form.consentText;
+  const consentText = isShown || !isRobot ? (body.consentText ?? '') : '';
+  if (isForm && !isRobot && consentText !== source.form.consentText) {
+    throw invalidField(['consentText'], consentText === '' ? 'required' : 'consentChanged');
+  }
+  const text = body.industry ?? '';
+  const industry = text === '' ? null : await resolveIndustry(db, text);
+  const unknownIndustry = industry === null ? text : '';
+  const notes = notesOf({ message: body.message ?? '', unknownIndustry, surplus }, words);
+  const issues = noteIssues(notes);
+  if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
+  return {
+    fields: { ...leadFieldsOf(body), industry, notes },
+    enteredAt: readEnteredAt(body, sender, now),
+    sourceId: source.id,
+    consentText,
+    consentAt: consentText === '' ? null : now,
+    consentSource: isForm ? ('form' as const) : ('server' as const),
+    ...(isRobot && { deletionReason: 'robot' as const }),
+    source: source.name,
+    authorId: null,
+  };
+}
+
+/**
+ * Takes a lead; when this returns, it is on disk. A repeat with the same Idempotency-Key gives the lead of the first call
+ * and stores nothing. Throws INTAKE_KEY_INVALID, RATE_LIMITED, VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED.
+ */
+export async function submitLead(deps: Deps, desk: IntakeDesk, delivery: Delivery): Promise<{ leadId: string }> {
+  const sender = await identifySender(deps, desk, delivery);
+  const sourceId = sender.source.id;
+  const idempotencyKey = readIdempotencyKey(delivery.idempotencyKey, sender);
+  const { body } = delivery;
+  const words = noteWords();
+  const surplus = requireSurplus(body, words, sender.isForm);
+  const bodyHash = createHash('sha256').update(canonicalText(body)).digest();
+  const { leadId, isNews } = await deps.db.transaction().execute(async (tx) => {
+    if (idempotencyKey !== null) {
+      await lockDelivery(tx, sourceId, idempotencyKey);
+      const receipt = await findReceipt(tx, sourceId, idempotencyKey);
+      if (receipt !== null) {
+        if (!receipt.bodyHash.equals(bodyHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+        return { leadId: receipt.leadId, isNews: false };
+      }
+    }
+    const lead = await readLead(tx, deps, sender, { body, surplus, words });
+    // They wrote themselves, so the lead is taken; but nobody shall call them unaware that they had been erased.
+    const described = { ...emptyLeadFields, ...givenFields(lead.fields) };
+    const [block] = await findBlocks(tx, deps, [described]);
+    if (block) await noteRecognised(tx, deps, described);
+    const [id] = await storeLeads(tx, deps, [{ ...lead, isBlocked: Boolean(block) }]);
+    if (id === undefined) throw new Error('no lead was stored');
+    if (idempotencyKey !== null) {
+      await insertReceipt(tx, { sourceId, idempotencyKey, bodyHash, leadId: id, createdAt: deps.clock() });
+    }
+    const isNews = lead.deletionReason === undefined;
+    if (isNews) await insertUntold(tx, id);
+    return { leadId: id, isNews };
+  });
+  if (isNews) desk.news.add();
+  return { leadId };
+}
+
+/** Forgets deliveries that nobody repeats any more. */
+export async function deleteOldReceipts(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  return deleteReceiptsBefore(deps.db, new Date(deps.clock().getTime() - receiptDays * 86_400_000));
+}

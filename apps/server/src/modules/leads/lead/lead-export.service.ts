@@ -1,0 +1,51 @@
+import { type LeadAmountKind, leadAmountKinds } from '@fundus/contract/lead-codes';
+import { type LeadFilter, type LeadSort, leadExportColumns } from '@fundus/contract/lead-list';
+import type { Language } from '@fundus/contract/user';
+import type { Actor } from '#http/actor.ts';
+import type { FileResponse } from '#http/api.ts';
+import { chooseColumns, downloadList, readList } from '#http/list-download.ts';
+import { message } from '#lib/message-catalogue.ts';
+import { recordExport } from '#modules/platform/audit/audit.service.ts';
+import { readTermWords } from '#modules/platform/reference/term-words.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { findLeads } from './lead.repository.ts';
+import { cellOf, type ExportColumn, type ExportWords, widthOf } from './lead-export.rules.ts';
+import { readPlaces, toLeadQuery } from './lead-list.service.ts';
+import { amountName } from './lead-words.service.ts';
+
+const isAmount = (column: ExportColumn): column is LeadAmountKind =>
+  (leadAmountKinds as readonly string[]).includes(column);
+
+const titleOf = (column: ExportColumn, language: Language): string =>
+  isAmount(column) ? amountName(column, language) : message(language, 'lead', `field.${column}`);
+
+/** What a list shows as a file, in the list's order, as it was at one instant. */
+export async function exportLeads(
+  deps: Deps,
+  actor: Actor,
+  input: LeadFilter & { sort: LeadSort; format: 'csv' | 'xlsx'; columns?: string | undefined },
+  language: Language,
+): Promise<FileResponse> {
+  const { sort, format, columns: chosen, ...filter } = input;
+  const columns = chooseColumns(chosen, leadExportColumns);
+  const query = toLeadQuery(deps, actor, filter);
+  const words: ExportWords = {
+    ...(await readTermWords(deps.db, language)),
+    stage: (code) => message(language, 'lead', `stage.${code}`),
+    answer: (is) => message(language, 'lead', is ? 'detail.yes' : 'detail.no'),
+  };
+  return downloadList(deps, {
+    name: message(language, 'lead', 'export.fileName'),
+    format,
+    language,
+    columns: columns.map((column) => ({ title: titleOf(column, language), width: widthOf(column) })),
+    readRows: async function* (tx) {
+      const records = readList(
+        (after, limit) => readPlaces(tx, query, { sort, after, limit }),
+        (ids) => findLeads(tx, ids),
+      );
+      for await (const record of records) yield columns.map((column) => cellOf(record, column, words));
+    },
+    record: recordExport(deps, 'lead.exported', format),
+  });
+}

@@ -1,0 +1,75 @@
+import { demandSecondFactor } from '#modules/access/role-policy/role-policy.service.ts';
+import { createUser, isPortalEmpty } from '#modules/access/user/user.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { lockFirstLogins } from './demo.repository.ts';
+import {
+  changeDemoPassword,
+  createDemoRecords,
+  createDemoUsers,
+  type DemoLogin,
+  distributeDemoRecords,
+  listDemoLogins,
+} from './demo.service.ts';
+import { readDemoPassword, writeDemoPassword } from './demo-login-file.ts';
+import { makeUpPassword } from './made-up-password.ts';
+
+/** Who can log in at a portal that has just been set up. */
+export interface FirstLogins {
+  demo: {
+    logins: DemoLogin[];
+    /** Null: it was made up in another data folder. */
+    password: string | null;
+  } | null;
+  /** Only at the start that made this user. */
+  administrator: { email: string; password: string } | null;
+}
+
+export interface FirstLoginConfig {
+  dataFolder: string;
+  demo: boolean;
+  demoPassword: string | undefined;
+  administratorEmail: string | undefined;
+}
+
+/**
+ * Gives an empty portal its first administrator or the demo, whichever is configured. Of several servers that start at
+ * once one does it. A password of the demo that was configured anew is set.
+ */
+export async function prepareFirstLogins(deps: Deps, config: FirstLoginConfig): Promise<FirstLogins> {
+  const filled = (await isPortalEmpty(deps.db)) ? await fillPortal(deps, config) : null;
+  const administrator = filled?.administrator ?? null;
+  if (filled?.leadIds) await distributeDemoRecords(deps, filled.leadIds);
+  const logins = await listDemoLogins(deps.db);
+  if (logins.length === 0) return { demo: null, administrator };
+  const kept = await readDemoPassword(config.dataFolder);
+  if (config.demoPassword !== undefined && config.demoPassword !== kept) {
+    await changeDemoPassword(deps, logins, config.demoPassword);
+    await writeDemoPassword(config.dataFolder, config.demoPassword);
+  }
+  return { demo: { logins, password: config.demoPassword ?? kept }, administrator };
+}
+
+/** What a portal was filled with; null where another server did it, or nothing is wanted. */
+type Filled = { administrator: FirstLogins['administrator']; leadIds?: string[] } | null;
+
+async function fillPortal(deps: Deps, config: FirstLoginConfig): Promise<Filled> {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockFirstLogins(tx);
+    if (!(await isPortalEmpty(tx))) return null;
+    const now = deps.clock();
+    if (config.administratorEmail !== undefined) {
+      const email = config.administratorEmail;
+      const password = makeUpPassword();
+      await createUser(tx, now, { username: email, email, password, roles: ['Administrator'] });
+      // Whoever may do everything has more than a password from the first day on.
+      await demandSecondFactor(tx, now, 'Administrator');
+      return { administrator: { email, password } };
+    }
+    if (!config.demo) return null;
+    // Written before the users are there: a start that is cut off in between leaves no logins without a password.
+    const password = config.demoPassword ?? (await readDemoPassword(config.dataFolder)) ?? makeUpPassword();
+    await writeDemoPassword(config.dataFolder, password);
+    await createDemoUsers(tx, now, password);
+    return { administrator: null, leadIds: await createDemoRecords(deps, tx) };
+  });
+}

@@ -1,0 +1,60 @@
+import type { Home } from '@fundus/contract/home';
+import { personName } from '#modules/people/person/person-name.rules.ts';
+import type { ChangedResearchRow, DeadlineRow, FeedbackRow, RecentPersonRow } from './home.repository.ts';
+import type { NewLeadRow } from './home-lead.repository.ts';
+
+interface PersonColumns {
+  personId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+}
+
+function toPerson({ personId, firstName, lastName, company }: PersonColumns) {
+  if (personId === null) return null;
+  return {
+    personId,
+    name: personName({ firstName: firstName ?? '', lastName: lastName ?? '', company: company ?? '' }),
+  };
+}
+
+export function toUnseenFeedback(row: FeedbackRow): Home['feedback'][number] {
+  const { feedbackId, researchId, researchName, programmeTitle, recipient, answer, text } = row;
+  const createdAt = row.createdAt.toISOString();
+  return {
+    feedbackId,
+    researchId,
+    researchName,
+    person: toPerson(row),
+    programmeTitle,
+    recipient,
+    answer,
+    text,
+    createdAt,
+  };
+}
+
+export function toChangedResearch(row: ChangedResearchRow): Home['changedResearches'][number] {
+  const { researchId, researchName, changedCount, endedCount } = row;
+  const changedAt = row.changedAt.toISOString();
+  return { researchId, researchName, person: toPerson(row), changedCount, endedCount, changedAt };
+}
+
+export function toCaseDeadline({ kind, personId, dueOn, ...name }: DeadlineRow): Home['proofsDue'][number] {
+  return { kind, person: { personId, name: personName(name) }, dueOn };
+}
+
+export function toRecentPerson({ personId, kind, updatedAt, ...name }: RecentPersonRow): Home['recentPersons'][number] {
+  return { personId, kind, name: personName(name), company: name.company, updatedAt: updatedAt.toISOString() };
+}
+
+export function toNewLead({ leadId, town, assignedAt, dueAt, ...name }: NewLeadRow): Home['newLeads'][number] {
+  return {
+    leadId,
+    name: personName(name),
+    company: name.company,
+    town,
+    assignedAt: assignedAt.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,56 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import type { Home } from '@fundus/contract/home';
+import { hasPermission } from '@fundus/contract/permission';
+import { dueTasks } from '@fundus/contract/task-codes';
+import type { Actor } from '#http/actor.ts';
+import { monthAt } from '#modules/leads/partner/partner-month.service.ts';
+import { listTasks } from '#modules/people/task/task.service.ts';
+import { findParameters } from '#modules/platform/parameter/parameter.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { toCaseDeadline, toChangedResearch, toNewLead, toRecentPerson, toUnseenFeedback } from './home.presenter.ts';
+import { listChangedResearches, listDeadlines, listRecentPersons, listUnseenFeedback } from './home.repository.ts';
+import { countUndistributedLeads, findQuota, listNewLeads } from './home-lead.repository.ts';
+
+const shown = { feedback: 10, researches: 10, deadlines: 10, persons: 6, leads: 10 } as const;
+/** How far ahead each thing is looked for. */
+const daysAhead = { proof: 30, voucher: 14 } as const;
+/** A proof that is longer overdue than this was not forgotten but never written down. */
+const overdueDays = 60;
+
+/** What needs the actor today, of what they own; nothing for somebody who advises nobody. */
+export async function getHome(deps: Deps, actor: Actor): Promise<Home> {
+  const today = calendarDateAt(deps.clock());
+  const inDays = (days: number) => calendarDateAt(new Date(deps.clock().getTime() + days * 86_400_000));
+  const seesPersons = hasPermission(actor.roles, 'person:read');
+  const seesResearches = hasPermission(actor.roles, 'funding-research:read');
+  const { bafaProofMonths = 0 } = await findParameters(deps.db, today);
+  const deadlines = {
+    proof: { from: inDays(-overdueDays), to: inDays(daysAhead.proof), months: bafaProofMonths },
+    voucher: { from: today, to: inDays(daysAhead.voucher) },
+    limit: shown.deadlines,
+  };
+  const { db } = deps;
+  const { userId } = actor;
+  const [tasks, feedback, researches, proofs, persons, leads, quota, undistributedLeads] = await Promise.all([
+    seesPersons
+      ? listTasks(deps, actor, { dueBy: inDays(dueTasks.daysAhead), includeDone: false, limit: dueTasks.limit })
+      : [],
+    seesResearches ? listUnseenFeedback(db, userId, shown.feedback) : [],
+    seesResearches ? listChangedResearches(db, userId, shown.researches) : [],
+    seesPersons ? listDeadlines(db, userId, deadlines) : [],
+    seesPersons ? listRecentPersons(db, userId, shown.persons) : [],
+    hasPermission(actor.roles, 'lead:work') ? listNewLeads(db, userId, shown.leads) : [],
+    hasPermission(actor.roles, 'lead:receive') ? findQuota(db, userId, monthAt(deps.clock())) : null,
+    hasPermission(actor.roles, 'lead:distribute') ? countUndistributedLeads(db) : null,
+  ]);
+  return {
+    tasks,
+    feedback: feedback.map(toUnseenFeedback),
+    changedResearches: researches.map(toChangedResearch),
+    proofsDue: proofs.map(toCaseDeadline),
+    recentPersons: persons.map(toRecentPerson),
+    newLeads: leads.map(toNewLead),
+    quota,
+    undistributedLeads,
+  };
+}

@@ -1,0 +1,29 @@
+import { hostname } from 'node:os';
+import type { FinishedJobRun } from '#lib/repeating-job.ts';
+import type { Deps } from '../../../deps.ts';
+import { upsertJobRun } from './job-run.repository.ts';
+import { describeFailure, isWorthNoting } from './job-run.rules.ts';
+
+/** Notes how the jobs of this server fare. A run that cannot be noted is no failed run. */
+export function createJobRecorder(deps: Pick<Deps, 'db' | 'clock' | 'log'>): (run: FinishedJobRun) => Promise<void> {
+  const noted = new Map<string, { at: number; hasFailed: boolean }>();
+  return async ({ name, everySeconds, milliseconds, error }) => {
+    const finishedAt = deps.clock();
+    const run = { at: finishedAt.getTime(), hasFailed: error !== undefined };
+    if (!isWorthNoting(noted.get(name), run)) return;
+    const failure = error === undefined ? null : describeFailure(error);
+    try {
+      await upsertJobRun(deps.db, {
+        job: name,
+        everySeconds,
+        host: hostname(),
+        finishedAt,
+        milliseconds,
+        error: failure,
+      });
+      noted.set(name, run);
+    } catch (problem) {
+      deps.log.warn({ err: problem, job: name }, 'run of a job not noted');
+    }
+  };
+}

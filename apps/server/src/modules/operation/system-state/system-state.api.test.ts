@@ -1,0 +1,78 @@
+import { getSystemState } from '@fundus/contract/system-state';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { startJobs } from '../../../jobs.ts';
+import { createJobRecorder } from './job-run.service.ts';
+import { announceServer } from './server-process.service.ts';
+
+let app: TestApp;
+let administrator: UserClient;
+
+beforeEach(async () => {
+  app = await createTestApp();
+  administrator = await app.as('Administrator');
+});
+afterEach(() => app.close());
+
+const state = async () => (await administrator.call(getSystemState)).body;
+
+it('tells of database, mail, storage and the server that answers', async () => {
+  await announceServer(app.deps);
+  const { servers, database, mail, storage, version } = await state();
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(servers).toMatchObject([{ processId: process.pid, isAlive: true, isThis: true }]);
+  expect(database.version).toMatch(/^\d+/);
+  expect(database.bytes).toBeGreaterThan(1_000_000);
+  expect(database.connections).toBeLessThanOrEqual(database.connectionLimit);
+  expect(database.isLogProtected).toBe(true);
+  expect(mail).toMatchObject({ isConfigured: false, waiting: 0, failed: 0 });
+  expect(storage).toMatchObject({ files: 0, bytes: 0, freeBytes: expect.any(Number) as number });
+});
+
+it('says of a server that it is silent, and forgets it after a day', async () => {
+  await app.deps.db
+    .insertInto('serverProcess')
+    .values({
+      id: '0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11',
+      host: 'nebenan',
+      processId: 1,
+      version: '0.1.0',
+      nodeVersion: '20.11.0',
+      startedAt: app.clock.now(),
+      seenAt: app.clock.now(),
+    })
+    .execute();
+  app.clock.advance({ minutes: 3 });
+  await announceServer(app.deps);
+  expect((await state()).servers.map(({ host, isAlive, isThis }) => [host === 'nebenan', isAlive, isThis])).toEqual(
+    expect.arrayContaining([
+      [true, false, false],
+      [false, true, true],
+    ]),
+  );
+  app.clock.advance({ days: 1 });
+  await announceServer(app.deps);
+  expect((await state()).servers).toHaveLength(1);
+});
+
+it('keeps of a job what went wrong, also after it goes well again', async () => {
+  const record = createJobRecorder(app.deps);
+  const run = { name: 'send mails', everySeconds: 5, milliseconds: 12 };
+  await record({ ...run, error: new Error('no way to smtp://fundus:geheim@mail.example') });
+  await record({ ...run, error: new Error('still no way') });
+  expect((await state()).jobs).toMatchObject([{ job: 'send mails', error: 'Error: still no way', failures: 2 }]);
+  app.clock.advance({ seconds: 5 });
+  await record(run);
+  const { jobs } = await state();
+  expect(jobs).toMatchObject([{ error: null, failures: 0, lastError: 'Error: still no way' }]);
+  expect(JSON.stringify(jobs)).not.toContain('geheim');
+});
+
+it('knows every job of a server that runs, and no server that went', async () => {
+  const jobs = startJobs(app.deps);
+  await expect.poll(async () => (await state()).jobs.length, { timeout: 10_000 }).toBeGreaterThan(4);
+  await expect.poll(async () => (await state()).servers.length).toBe(1);
+  expect((await state()).jobs.filter(({ error }) => error !== null)).toEqual([]);
+  await jobs.stop();
+  expect((await state()).servers).toEqual([]);
+});

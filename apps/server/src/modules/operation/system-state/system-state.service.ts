@@ -1,0 +1,82 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { JobState, ServerProcess, SystemState } from '@fundus/contract/system-state';
+import type { EngineState } from '#db/built-in/engine-keeper.ts';
+import { countUnreadableErasures } from '#modules/protection/person-erasure/erasure-list.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { listDamagedFiles } from './damaged-file.repository.ts';
+import { type JobRunRow, listJobRuns } from './job-run.repository.ts';
+import { listServers, type ServerRow } from './server-process.repository.ts';
+import { readBuild, thisServerId } from './server-process.service.ts';
+import { listLastImports, readDatabaseState, readMailState, readStorage } from './system-state.repository.ts';
+
+/** A server says every half minute that it is there. */
+const silentAfterMs = 120_000;
+const importsShown = 8;
+const damagedShown = 50;
+
+function toServerProcess({ id, startedAt, seenAt, ...row }: ServerRow, now: Date): ServerProcess {
+  return {
+    ...row,
+    serverId: id,
+    startedAt: startedAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    isAlive: now.getTime() - seenAt.getTime() < silentAfterMs,
+    isThis: id === thisServerId,
+  };
+}
+
+function toJobState({ finishedAt, failedAt, ...row }: JobRunRow): JobState {
+  return { ...row, finishedAt: finishedAt.toISOString(), failedAt: failedAt?.toISOString() ?? null };
+}
+
+function toEngine(engine: EngineState | null): SystemState['database']['engine'] {
+  if (engine === null) return null;
+  const { since, lastFault, ...state } = engine;
+  return {
+    ...state,
+    since: since.toISOString(),
+    lastFault: lastFault === null ? null : { ...lastFault, at: lastFault.at.toISOString() },
+  };
+}
+
+/** Room on the disk; null where the system does not tell. */
+async function readDisk(folder: string): Promise<{ freeBytes: number | null; totalBytes: number | null }> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder);
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  } catch {
+    return { freeBytes: null, totalBytes: null };
+  }
+}
+
+/** How the portal fares, without any secret: no addresses of servers, no keys, no settings of the environment. */
+export async function getSystemState(deps: Deps): Promise<SystemState> {
+  const now = deps.clock();
+  const [servers, jobs, mail, imports] = [
+    await listServers(deps.db),
+    await listJobRuns(deps.db),
+    await readMailState(deps.db),
+    await listLastImports(deps.db, importsShown),
+  ];
+  const damaged = await listDamagedFiles(deps.db, { limit: damagedShown });
+  return {
+    ...(await readBuild()),
+    asOf: now.toISOString(),
+    servers: servers.map((server) => toServerProcess(server, now)),
+    database: { ...(await readDatabaseState(deps.db)), engine: toEngine(deps.readEngine()) },
+    jobs: jobs.map(toJobState),
+    mail: { ...mail, isConfigured: deps.mailer !== null, lastSentAt: mail.lastSentAt?.toISOString() ?? null },
+    damagedFiles: {
+      total: damaged.total,
+      files: damaged.files.map(({ damagedAt, ...file }) => ({ ...file, damagedAt: damagedAt.toISOString() })),
+    },
+    erasureList: { unreadableLines: await countUnreadableErasures(deps) },
+    storage: { ...(await readStorage(deps.db)), ...(await readDisk(dirname(deps.temporaryFolder))) },
+    imports: imports.map(({ createdAt, target, ...row }) => ({
+      ...row,
+      target: target as SystemState['imports'][number]['target'],
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}

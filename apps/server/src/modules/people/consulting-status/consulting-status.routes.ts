@@ -1,0 +1,16 @@
+import * as contract from '@fundus/contract/consulting-status';
+import type { Api } from '#http/api.ts';
+import type { Deps } from '../../../deps.ts';
+import * as service from './consulting-status.service.ts';
+
+export function registerConsultingStatus(api: Api, deps: Deps): void {
+  api.bind(contract.listConsultingStatuses, ({ actor, params }) =>
+    service.listConsultingStatuses(deps, actor, params.personId),
+  );
+  api.bind(contract.updateConsultingStatus, ({ actor, params, body }) =>
+    service.updateConsultingStatus(deps, actor, params.personId, params.process, body),
+  );
+  api.bind(contract.setProcessStatus, ({ actor, params, body }) =>
+    service.setProcessStatus(deps, actor, params.personId, params.process, body),
+  );
+}

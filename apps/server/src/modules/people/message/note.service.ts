@@ -1,0 +1,186 @@
+import type { Message, MessageGroup } from '@fundus/contract/message';
+import type { Executor } from '#db/database.ts';
+import { type Actor, mayActor } from '#http/actor.ts';
+import { AppError, notFound } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import { cappedTotal, cutPage } from '#lib/list-page.ts';
+import { decodeTimeCursor } from '#lib/time-cursor.ts';
+import { renewDetail } from '#modules/people/person-detail/person-detail.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { findMessageObstacle } from './message.policy.ts';
+import { toMessage } from './message.presenter.ts';
+import {
+  countMessages,
+  deleteMessage,
+  findMessage,
+  type HistoryScope,
+  insertMessages,
+  type ListedMessage,
+  listMessageRows,
+  updateMessageText,
+} from './message.repository.ts';
+
+type Options = { lock?: boolean; edit?: boolean; changeAt?: Date };
+
+/** The checks of access of those who have histories, given by the modules that own them. Each throws NOT_FOUND and FORBIDDEN. */
+export interface HistoryOwners {
+  requirePerson(db: Executor, actor: Actor, personId: string, options: Options): Promise<{ deletedAt: Date | null }>;
+  requireLead(
+    db: Executor,
+    actor: Actor,
+    leadId: string,
+    options: Options,
+  ): Promise<{
+    deletedAt: Date | null;
+    personId: string | null;
+    assignment: { partnerId: string; assignedAt: Date } | null;
+  }>;
+}
+
+/** Whose history it is. */
+export type Subject = { personId: string } | { leadId: string };
+
+/** A history that the actor may read. */
+interface History {
+  scope: HistoryScope;
+  /** Of whom new entries are: of a lead that became the actor's person, of both. */
+  of: { personId: string | null; leadId: string | null };
+  deletedAt: Date | null;
+}
+
+/** The history of somebody whom the actor may reach. Throws NOT_FOUND, and FORBIDDEN for an edit of what is deleted. */
+async function openHistory(
+  db: Executor,
+  owners: HistoryOwners,
+  actor: Actor,
+  subject: Subject,
+  options: Options = {},
+): Promise<History> {
+  if ('personId' in subject) {
+    const { personId } = subject;
+    const { deletedAt } = await owners.requirePerson(db, actor, personId, options);
+    return { scope: { personId }, of: { personId, leadId: null }, deletedAt };
+  }
+  const { leadId } = subject;
+  const { deletedAt, assignment, personId } = await owners.requireLead(db, actor, leadId, options);
+  const isOwn = assignment?.partnerId === actor.userId;
+  // The person may have gone to somebody else since: then nothing more is written into their history.
+  if (isOwn && personId !== null && options.lock === true) {
+    await owners.requirePerson(db, actor, personId, { edit: options.edit === true });
+  }
+  const mayDistribute = mayActor(actor, 'lead:distribute');
+  if (assignment === null && !mayDistribute) throw notFound('lead');
+  const since = mayDistribute ? null : (assignment?.assignedAt ?? null);
+  return {
+    scope: { leadId, reader: { userId: actor.userId, since } },
+    of: { personId: isOwn ? personId : null, leadId },
+    deletedAt,
+  };
+}
+
+/** A page of a history, newest first; the next one begins after its cursor. */
+export async function listMessages(
+  deps: Deps,
+  owners: HistoryOwners,
+  actor: Actor,
+  subject: Subject,
+  query: { group?: MessageGroup | undefined; after?: string | undefined; limit: number },
+): Promise<{ rows: Message[]; next: string | null; total: number; totalIsExact: boolean }> {
+  const history = await openHistory(deps.db, owners, actor, subject);
+  const after = query.after === undefined ? null : decodeTimeCursor(query.after);
+  const rows = await listMessageRows(deps.db, {
+    scope: history.scope,
+    group: query.group,
+    after: after && { createdAt: after.at, id: after.id },
+    limit: query.limit + 1,
+  });
+  const { shown, next } = cutPage(rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const total = await countMessages(deps.db, history.scope, query.group);
+  return {
+    rows: shown.map((row) => toMessage(row, actor, history)),
+    next,
+    ...cappedTotal(total),
+  };
+}
+
+async function getMessage(db: Executor, scope: HistoryScope, messageId: string): Promise<ListedMessage> {
+  const found = await findMessage(db, scope, messageId);
+  if (found === null) throw notFound('message');
+  return found;
+}
+
+/** A note by hand. */
+export async function createNote(
+  deps: Deps,
+  owners: HistoryOwners,
+  actor: Actor,
+  subject: Subject,
+  text: string,
+): Promise<Message> {
+  return deps.db.transaction().execute(async (tx) => {
+    const history = await openHistory(tx, owners, actor, subject, { lock: true, edit: true, changeAt: deps.clock() });
+    const id = newId();
+    await insertMessages(tx, [
+      {
+        id,
+        ...history.of,
+        kind: 'note',
+        text,
+        values: {},
+        authorId: actor.userId,
+        researchId: null,
+        documentId: null,
+        createdAt: deps.clock(),
+      },
+    ]);
+    if (history.of.personId !== null) await renewDetail(tx, history.of.personId);
+    return toMessage(await getMessage(tx, history.scope, id), actor, history);
+  });
+}
+
+/** The note, for its author, with its person or lead locked. Throws NOT_FOUND, MESSAGE_LOCKED or FORBIDDEN. */
+async function lockNote(tx: Executor, owners: HistoryOwners, actor: Actor, subject: Subject, messageId: string) {
+  const history = await openHistory(tx, owners, actor, subject, { lock: true });
+  const note = await getMessage(tx, history.scope, messageId);
+  const obstacle = findMessageObstacle(actor, note) ?? (history.deletedAt === null ? null : 'FORBIDDEN');
+  if (obstacle !== null) throw new AppError(obstacle);
+  return { history, note };
+}
+
+/**
+ * Changes one's own note. Throws MESSAGE_LOCKED for what the portal wrote, FORBIDDEN for somebody else's note, and
+ * REVISION_CONFLICT with the note as it is stored (`current`).
+ */
+export async function updateNote(
+  deps: Deps,
+  owners: HistoryOwners,
+  actor: Actor,
+  where: Subject & { messageId: string },
+  input: { revision: number; text: string },
+): Promise<Message> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { history, note } = await lockNote(tx, owners, actor, where, where.messageId);
+    if (note.text === input.text) return toMessage(note, actor, history);
+    if (note.revision !== input.revision) {
+      throw new AppError('REVISION_CONFLICT', { details: { current: toMessage(note, actor, history) } });
+    }
+    const change = { text: input.text, revision: note.revision + 1, editedAt: deps.clock() };
+    await updateMessageText(tx, { id: note.id, ...change });
+    if (note.personId !== null) await renewDetail(tx, note.personId);
+    return toMessage({ ...note, ...change }, actor, history);
+  });
+}
+
+/** Deletes one's own note for good. Throws MESSAGE_LOCKED for what the portal wrote and FORBIDDEN for others' notes. */
+export async function deleteNote(
+  deps: Deps,
+  owners: HistoryOwners,
+  actor: Actor,
+  where: Subject & { messageId: string },
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const { note } = await lockNote(tx, owners, actor, where, where.messageId);
+    await deleteMessage(tx, note.id);
+    if (note.personId !== null) await renewDetail(tx, note.personId);
+  });
+}

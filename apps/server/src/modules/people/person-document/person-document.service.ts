@@ -1,0 +1,243 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import type { ConsultingProcess } from '@fundus/contract/person-codes';
+import type { PersonDocument } from '@fundus/contract/person-document';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { cleanFileName, type UploadedFile } from '#http/upload.ts';
+import { AppError, notFound } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import { type PersonEvent, recordEvents } from '#modules/people/message/message.service.ts';
+import { requirePerson } from '#modules/people/person/person-access.service.ts';
+import {
+  isShownInline,
+  moveFiles,
+  removeDroppedBytes,
+  renameFile,
+  signFileUrl,
+  storeUpload,
+} from '#modules/platform/file/file.service.ts';
+import { storeWithinQuota } from '#modules/platform/storage-quota/storage-quota.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { isAcceptedType } from './person-document.policy.ts';
+import { toPersonDocument } from './person-document.presenter.ts';
+import {
+  findDocument,
+  insertDocument,
+  insertVersion,
+  type ListedDocument,
+  listDocuments,
+  listFileIds,
+  listVersions,
+  renameVersion,
+  updateDocumentRow,
+} from './person-document.repository.ts';
+import { emptyTrash } from './person-document-trash.service.ts';
+
+/** Where a document lies. */
+export interface DocumentPlace {
+  personId: string;
+  documentId: string;
+}
+
+function present(deps: Deps, document: ListedDocument): PersonDocument {
+  const { fileId, mediaType } = document;
+  return toPersonDocument(document, {
+    downloadUrl: signFileUrl(deps, fileId),
+    previewUrl: isShownInline(mediaType) ? signFileUrl(deps, fileId, { inline: true }) : null,
+  });
+}
+
+async function getDocument(db: Executor, { personId, documentId }: DocumentPlace): Promise<ListedDocument> {
+  const document = await findDocument(db, personId, documentId);
+  if (document === null) throw notFound('document');
+  return document;
+}
+
+/** A document that is there, with its person locked for a change. Throws NOT_FOUND, or FORBIDDEN in the trash. */
+async function lockDocument(tx: Executor, deps: Deps, actor: Actor, place: DocumentPlace): Promise<ListedDocument> {
+  await requirePerson(tx, actor, place.personId, { lock: true, edit: true, changeAt: deps.clock() });
+  const document = await getDocument(tx, place);
+  if (document.deletedAt !== null) throw notFound('document in the trash');
+  return document;
+}
+
+async function recordDocument(
+  tx: Executor,
+  deps: Deps,
+  actor: Actor,
+  document: DocumentPlace & { kind: PersonEvent['kind']; values: Record<string, string> },
+): Promise<void> {
+  await recordEvents(tx, deps, [{ ...document, authorId: actor.userId }]);
+}
+
+export async function listPersonDocuments(deps: Deps, actor: Actor, personId: string): Promise<PersonDocument[]> {
+  await requirePerson(deps.db, actor, personId);
+  return (await listDocuments(deps.db, personId)).map((document) => present(deps, document));
+}
+
+/**
+ * Takes the bytes in before anything is locked: copying and flushing them takes its time. They take up the storage of who
+ * brings them, whichever user advises the person. Throws UNSUPPORTED_FILE for programs, STORAGE_QUOTA_EXCEEDED.
+ */
+async function takeFile(deps: Deps, tx: Executor, actor: Actor, personId: string, file: UploadedFile) {
+  await requirePerson(tx, actor, personId, { edit: true });
+  if (!isAcceptedType(file.mediaType)) throw new AppError('UNSUPPORTED_FILE', { details: { found: file.mediaType } });
+  const origin = { createdBy: actor.userId, ownerId: actor.userId };
+  return storeWithinQuota(tx, actor.userId, file.bytes, () => storeUpload(deps, tx, file, origin));
+}
+
+/** Files a new document of a person; without a day it is dated today. */
+export async function uploadPersonDocument(
+  deps: Deps,
+  actor: Actor,
+  personId: string,
+  input: { file: UploadedFile; process: ConsultingProcess | null; documentOn?: string | undefined },
+): Promise<PersonDocument> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { id: fileId, fileName } = await takeFile(deps, tx, actor, personId, input.file);
+    await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: deps.clock() });
+    const now = deps.clock();
+    const documentId = newId();
+    const createdBy = actor.userId;
+    await insertDocument(tx, {
+      id: documentId,
+      personId,
+      process: input.process,
+      documentOn: input.documentOn ?? calendarDateAt(now),
+      version: 1,
+      revision: 1,
+      fileName,
+      fileId,
+      createdBy,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    });
+    await insertVersion(tx, { documentId, version: 1, fileName, fileId, createdBy, createdAt: now });
+    await recordDocument(tx, deps, actor, { personId, documentId, kind: 'documentAdded', values: { fileName } });
+    return present(deps, await getDocument(tx, { personId, documentId }));
+  });
+}
+
+/** A new version of a document, under the name of the new file; the earlier ones are kept. */
+export async function replacePersonDocument(
+  deps: Deps,
+  actor: Actor,
+  place: DocumentPlace,
+  file: UploadedFile,
+): Promise<PersonDocument> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { id: fileId, fileName } = await takeFile(deps, tx, actor, place.personId, file);
+    const before = await lockDocument(tx, deps, actor, place);
+    const now = deps.clock();
+    const version = before.version + 1;
+    await updateDocumentRow(tx, {
+      ...before,
+      fileId,
+      fileName,
+      version,
+      revision: before.revision + 1,
+      updatedAt: now,
+    });
+    await insertVersion(tx, {
+      documentId: before.id,
+      version,
+      fileName,
+      fileId,
+      createdBy: actor.userId,
+      createdAt: now,
+    });
+    const values = { fileName, version: String(version) };
+    await recordDocument(tx, deps, actor, { ...place, kind: 'documentReplaced', values });
+    return present(deps, await getDocument(tx, place));
+  });
+}
+
+/**
+ * Renames, dates or moves a document. Throws REVISION_CONFLICT with the document as it is stored (`current`) where
+ * somebody else changed it since; what already stands there is no change.
+ */
+export async function updatePersonDocument(
+  deps: Deps,
+  actor: Actor,
+  place: DocumentPlace,
+  input: {
+    revision: number;
+    fileName?: string | undefined;
+    documentOn?: string | undefined;
+    process?: ConsultingProcess | null | undefined;
+  },
+): Promise<PersonDocument> {
+  return deps.db.transaction().execute(async (tx) => {
+    const before = await lockDocument(tx, deps, actor, place);
+    const next = {
+      ...before,
+      fileName: input.fileName === undefined ? before.fileName : cleanFileName(input.fileName),
+      documentOn: input.documentOn ?? before.documentOn,
+      process: input.process === undefined ? before.process : input.process,
+      revision: before.revision + 1,
+      updatedAt: deps.clock(),
+    };
+    const isRenamed = next.fileName !== before.fileName;
+    if (!isRenamed && next.documentOn === before.documentOn && next.process === before.process) {
+      return present(deps, before);
+    }
+    if (input.revision !== before.revision) {
+      throw new AppError('REVISION_CONFLICT', { details: { current: present(deps, before) } });
+    }
+    await updateDocumentRow(tx, next);
+    if (isRenamed) {
+      await renameVersion(tx, next);
+      await renameFile(tx, next.fileId, next.fileName);
+    }
+    return present(deps, next);
+  });
+}
+
+export async function listDocumentVersions(deps: Deps, actor: Actor, place: DocumentPlace) {
+  await requirePerson(deps.db, actor, place.personId);
+  const document = await getDocument(deps.db, place);
+  if (document.deletedAt !== null) throw notFound('document in the trash');
+  return (await listVersions(deps.db, document.id)).map((version) => ({
+    version: version.version,
+    fileName: version.fileName,
+    bytes: version.bytes,
+    createdAt: version.createdAt.toISOString(),
+    createdBy: version.createdByName,
+    downloadUrl: signFileUrl(deps, version.fileId),
+  }));
+}
+
+/**
+ * Takes a document away, with all its versions; a second time changes nothing. What lies in the trash takes up nobody's
+ * storage, so the oldest goes for good where there would be more of it than the storage holds.
+ */
+export async function deletePersonDocument(deps: Deps, actor: Actor, place: DocumentPlace): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await requirePerson(tx, actor, place.personId, { lock: true, edit: true, changeAt: deps.clock() });
+    const before = await getDocument(tx, place);
+    if (before.deletedAt !== null) return;
+    const now = deps.clock();
+    await updateDocumentRow(tx, { ...before, deletedAt: now, updatedAt: now });
+    await moveFiles(tx, await listFileIds(tx, before.id), now);
+    await emptyTrash(tx, deps, before.id);
+    const { fileName } = before;
+    await recordDocument(tx, deps, actor, { ...place, kind: 'documentRemoved', values: { fileName } });
+  });
+  await removeDroppedBytes(deps);
+}
+
+/** Brings a document back with all its versions. */
+export async function restorePersonDocument(deps: Deps, actor: Actor, place: DocumentPlace): Promise<PersonDocument> {
+  return deps.db.transaction().execute(async (tx) => {
+    await requirePerson(tx, actor, place.personId, { lock: true, edit: true, changeAt: deps.clock() });
+    const before = await getDocument(tx, place);
+    if (before.deletedAt === null) return present(deps, before);
+    const restored = { ...before, deletedAt: null, updatedAt: deps.clock() };
+    await updateDocumentRow(tx, restored);
+    await moveFiles(tx, await listFileIds(tx, before.id), null);
+    const { fileName } = before;
+    await recordDocument(tx, deps, actor, { ...place, kind: 'documentRestored', values: { fileName } });
+    return present(deps, restored);
+  });
+}

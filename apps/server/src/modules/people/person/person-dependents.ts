@@ -1,0 +1,21 @@
+import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person-codes';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import type { Deps } from '../../../deps.ts';
+
+/** What modules above this one do with what hangs on persons; given to it at the start. */
+export interface PersonDependents {
+  /** Locks the leads that became these persons. */
+  lockLeads(tx: Executor, personIds: readonly string[]): Promise<void>;
+  /** Researches and their links follow their persons to another owner. */
+  giveResearches(tx: Executor, personIds: readonly string[], ownerId: string): Promise<void>;
+  /** Sets the status of a process and says whether that changed anything. */
+  changeStatus(
+    tx: Executor,
+    deps: Deps,
+    actor: Actor,
+    personId: string,
+    process: ConsultingProcess,
+    status: ProcessStatus | null,
+  ): Promise<boolean>;
+}

@@ -1,0 +1,52 @@
+import { consultingProcesses } from '@fundus/contract/person-codes';
+import { type PersonFilter, type PersonSort, personExportColumns } from '@fundus/contract/person-list';
+import type { Language } from '@fundus/contract/user';
+import type { Actor } from '#http/actor.ts';
+import type { FileResponse } from '#http/api.ts';
+import { chooseColumns, downloadList, readList } from '#http/list-download.ts';
+import { message } from '#lib/message-catalogue.ts';
+import { recordExport } from '#modules/platform/audit/audit.service.ts';
+import { readTermWords } from '#modules/platform/reference/term-words.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { findPersons } from './person.repository.ts';
+import { cellOf, type ExportColumn, type ExportWords, widthOf } from './person-export.rules.ts';
+import { readPlaces, toPersonQuery } from './person-list.service.ts';
+
+function titleOf(column: ExportColumn, language: Language): string {
+  if (column === 'industryCode' || column === 'industryTitle') return message(language, 'person', `export.${column}`);
+  if ((consultingProcesses as readonly string[]).includes(column)) {
+    return message(language, 'consulting-status', `process.${column}`);
+  }
+  return message(language, 'person', `field.${column === 'ownerName' ? 'owner' : column}`);
+}
+
+/** What a list shows as a file, in the list's order, as it was at one instant. */
+export async function exportPersons(
+  deps: Deps,
+  actor: Actor,
+  input: PersonFilter & { sort: PersonSort; format: 'csv' | 'xlsx'; columns?: string | undefined },
+  language: Language,
+): Promise<FileResponse> {
+  const { sort, format, columns: chosen, ...filter } = input;
+  const columns = chooseColumns(chosen, personExportColumns);
+  const query = toPersonQuery(deps, actor, filter);
+  const words: ExportWords = {
+    ...(await readTermWords(deps.db, language)),
+    kind: (code) => message(language, 'person', `kind.${code}`),
+    status: (code) => message(language, 'consulting-status', `status.${code}`),
+  };
+  return downloadList(deps, {
+    name: message(language, 'person', 'export.fileName'),
+    format,
+    language,
+    columns: columns.map((column) => ({ title: titleOf(column, language), width: widthOf(column) })),
+    readRows: async function* (tx) {
+      const records = readList(
+        (after, limit) => readPlaces(tx, query, { sort, after, limit }),
+        (ids) => findPersons(tx, ids),
+      );
+      for await (const record of records) yield columns.map((column) => cellOf(record, column, words));
+    },
+    record: recordExport(deps, 'person.exported', format),
+  });
+}

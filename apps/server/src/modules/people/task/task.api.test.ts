@@ -1,0 +1,101 @@
+import { listMessages } from '@fundus/contract/message';
+import { deletePerson, getPerson } from '@fundus/contract/person';
+import { createTask, deleteTask, listTasks, updateTask } from '@fundus/contract/task';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { createPerson } from '../../../../test/factories/person.factory.ts';
+
+let app: TestApp;
+let advisor: UserClient;
+let administrator: UserClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  advisor = await app.as('ZFMB-Clever-Partner');
+  administrator = await app.as('Administrator');
+});
+afterAll(() => app.close());
+
+const newPerson = async (owner = advisor) => ({ personId: (await createPerson(app.deps, owner.user)).personId });
+const add = async (params: { personId: string }, title: string, dueOn: string | null = null) =>
+  (await advisor.call(createTask, { params, body: { title, dueOn } })).body;
+
+describe('tasks', () => {
+  it('come with the most urgent first, those without a day after them', async () => {
+    const owner = await app.as('Authenticated');
+    const params = await newPerson(owner);
+    for (const [title, dueOn] of [
+      ['irgendwann', null],
+      ['später', '2026-12-24'],
+      ['bald', '2026-11-21'],
+    ] as const) {
+      await owner.call(createTask, { params, body: { title, dueOn } });
+    }
+    const all = await owner.call(listTasks, { query: {} });
+    expect(all.body.map(({ title }) => title)).toEqual(['bald', 'später', 'irgendwann']);
+    expect(all.body[0]?.personName).toBe('Änne Größel');
+    const due = await owner.call(listTasks, { query: { dueBy: '2026-11-30' } });
+    expect(due.body.map(({ title }) => title)).toEqual(['bald']);
+    await owner.call(deletePerson, { params });
+    expect((await owner.call(listTasks, { query: {} })).body).toEqual([]);
+  });
+
+  it('make their person one of those who were worked on last', async () => {
+    const params = await newPerson();
+    const before = (await advisor.call(getPerson, { params })).body;
+    app.clock.advance({ minutes: 5 });
+    await add(params, 'Rückruf', null);
+    const { updatedAt, revision } = (await advisor.call(getPerson, { params })).body;
+    expect([updatedAt, revision]).toEqual([app.clock.now().toISOString(), before.revision]);
+  });
+
+  it('are finished once, which the history tells, and can be reopened', async () => {
+    const params = await newPerson();
+    const { taskId } = await add(params, 'Unterlagen anfordern', '2026-11-25');
+    const done = await advisor.call(updateTask, { params: { taskId }, body: { revision: 1, isDone: true } });
+    expect(done.body).toMatchObject({ doneAt: app.clock.now().toISOString(), revision: 2 });
+    const again = await advisor.call(updateTask, { params: { taskId }, body: { revision: 1, isDone: true } });
+    expect(again.body.revision).toBe(2);
+    expect((await advisor.call(listTasks, { query: params })).body).toEqual([]);
+    expect((await advisor.call(listTasks, { query: { ...params, includeDone: 'true' } })).body).toHaveLength(1);
+    const { rows } = (await advisor.call(listMessages, { params })).body;
+    expect(rows.filter(({ kind }) => kind === 'taskDone')).toMatchObject([
+      { values: { title: 'Unterlagen anfordern' } },
+    ]);
+    const reopened = await advisor.call(updateTask, { params: { taskId }, body: { revision: 2, isDone: false } });
+    expect(reopened.body).toMatchObject({ doneAt: null, revision: 3, dueOn: '2026-11-25' });
+  });
+
+  it('tell the second of two editors what the first one wrote', async () => {
+    const { taskId } = await add(await newPerson(), 'Nachfassen');
+    await advisor.call(updateTask, { params: { taskId }, body: { revision: 1, dueOn: '2026-12-01' } });
+    const late = await administrator.call(updateTask, { params: { taskId }, body: { revision: 1, title: 'Anrufen' } });
+    expect(late.error.code).toBe('REVISION_CONFLICT');
+    expect(late.error.details?.['current']).toMatchObject({ title: 'Nachfassen', dueOn: '2026-12-01' });
+  });
+
+  it('of others are not there; administrators see them at the person, not among their own', async () => {
+    const params = await newPerson();
+    const { taskId } = await add(params, 'Nachfassen');
+    const stranger = await app.as('ZFMB-Profi-Partner');
+    const answers = await Promise.all([
+      stranger.call(listTasks, { query: params }),
+      stranger.call(createTask, { params, body: { title: 'Meins' } }),
+      stranger.call(updateTask, { params: { taskId }, body: { revision: 1, isDone: true } }),
+      stranger.call(deleteTask, { params: { taskId } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect((await administrator.call(listTasks, { query: params })).body).toHaveLength(1);
+    expect((await administrator.call(listTasks, { query: {} })).body).toEqual([]);
+    expect((await advisor.call(deleteTask, { params: { taskId } })).status).toBe(204);
+    expect((await advisor.call(listTasks, { query: params })).body).toEqual([]);
+  });
+
+  it('of a person in the trash rest', async () => {
+    const params = await newPerson();
+    const { taskId } = await add(params, 'Nachfassen');
+    await advisor.call(deletePerson, { params });
+    const change = await advisor.call(updateTask, { params: { taskId }, body: { revision: 1, isDone: true } });
+    expect(change.error.code).toBe('FORBIDDEN');
+  });
+});

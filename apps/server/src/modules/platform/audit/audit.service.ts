@@ -1,0 +1,157 @@
+import type { AuditAction } from '@fundus/contract/audit-codes';
+import type { Executor } from '#db/database.ts';
+import { isCommitted, prepared } from '#db/pipeline.ts';
+import type { RecordedCall } from '#http/api.ts';
+import { callOrigin } from '#http/call-origin.ts';
+import { newId } from '#lib/id.ts';
+import { searchTextOf } from '#lib/search-words.ts';
+import type { Deps } from '../../../deps.ts';
+import {
+  deleteEventsBefore,
+  deleteIntent,
+  insertAuditEvents,
+  insertIntent,
+  settleAbandoned,
+  settleIntent,
+} from './audit.repository.ts';
+import { type AuditChange, storedChanges } from './audit-change.rules.ts';
+import { recordsOf } from './audit-record.rules.ts';
+
+export type { AuditChange } from './audit-change.rules.ts';
+export { auditChanges } from './audit-change.rules.ts';
+
+export interface AuditEntry {
+  action: AuditAction;
+  subjectId?: string | null;
+  /**
+   * What people call the record, as it is called now. Never the name of a client or lead, nor of anything that is called
+   * after them: these are looked up by the id when the log is read.
+   */
+  subjectName?: string;
+  /** The person or lead that the subject hangs on. */
+  aboutId?: string | null;
+  changes?: readonly AuditChange[];
+  /** Only where the call itself has no actor yet: a login, a link out of a mail. */
+  actorId?: string;
+}
+
+/** Longer than any call takes. */
+const abandonedAfterMs = 3_600_000;
+
+/**
+ * Records what happens, within the transaction in which it does. Who, from where and for whom comes from the call; a job
+ * of the server itself has no actor. What is recorded so is not recorded a second time for the call as a whole.
+ */
+export async function recordAudit(tx: Executor, now: Date, entry: AuditEntry): Promise<void> {
+  await recordAudits(tx, now, [entry]);
+}
+
+/** The same for several at once. Without any, the call did nothing that is worth recording. */
+export async function recordAudits(tx: Executor, now: Date, entries: readonly AuditEntry[]): Promise<void> {
+  const origin = callOrigin();
+  if (origin !== undefined) origin.isRecorded = true;
+  if (entries.length === 0) return;
+  const events = entries.map((entry) => ({
+    id: newId(),
+    happenedAt: now,
+    actorId: entry.actorId ?? origin?.actorId ?? null,
+    impersonatorId: origin?.impersonatorId ?? null,
+    action: entry.action,
+    subjectId: entry.subjectId ?? null,
+    subjectName: entry.subjectName ?? '',
+    aboutId: entry.aboutId ?? null,
+    changes: storedChanges(entry.changes ?? []),
+    address: origin?.address ?? '',
+    userAgent: origin?.userAgent ?? '',
+    searchText: entry.subjectName ? searchTextOf([entry.subjectName], []) : '',
+  }));
+  if (origin !== undefined) origin.closedIn ??= tx;
+  await insertAuditEvents(tx, events, origin?.intentId ?? null);
+}
+
+/** Records a change of fields; where none became another there is nothing to record. */
+export async function recordChanges(
+  tx: Executor,
+  now: Date,
+  entry: AuditEntry & { changes: readonly AuditChange[] },
+): Promise<void> {
+  await recordAudits(tx, now, entry.changes.length === 0 ? [] : [entry]);
+}
+
+/** Records that rows of a list are handed out, for `downloadList`. */
+export function recordExport(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  action: AuditAction,
+  format: string,
+): (rows: number) => Promise<void> {
+  return (rows) => {
+    const changes = [
+      { field: 'rows', from: null, to: rows },
+      { field: 'format', from: null, to: format },
+    ];
+    return recordAudit(deps.db, deps.clock(), { action, changes });
+  };
+}
+
+/** Says that a call went well and yet did nothing: no event is made of it. */
+export function recordNothing(): void {
+  const origin = callOrigin();
+  if (origin !== undefined) origin.isRecorded = true;
+}
+
+/**
+ * Runs a call and records it as a whole, unless something within it says more. It is written down before it begins: what
+ * its own transaction did not record stays on paper until it is over, and if the server is cut off in between, the log
+ * says later that it is unclear what became of the call. Nothing happens unrecorded, and nothing is recorded twice.
+ */
+export async function recordCall<T>(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { action, params, isReading }: RecordedCall,
+  run: () => Promise<T>,
+): Promise<T> {
+  const origin = callOrigin();
+  if (origin === undefined) return run();
+  const { actorId, impersonatorId, address, userAgent } = origin;
+  const id = newId();
+  const who = { actorId, impersonatorId, address, userAgent };
+  await insertIntent(
+    prepared(deps.db),
+    { id, startedAt: deps.clock(), action, ...recordsOf(params), ...who },
+    isReading,
+  );
+  origin.intentId = id;
+  try {
+    const answer = await run();
+    // Of most transactions nobody knows whether they were committed, so that the intent is taken off once more.
+    if (origin.closedIn === undefined || !isCommitted(origin.closedIn)) {
+      const db = prepared(deps.db);
+      await close(deps, id, () => (origin.isRecorded ? deleteIntent(db, id) : settleIntent(db, id)));
+    }
+    return answer;
+  } catch (error) {
+    await close(deps, id, () => deleteIntent(prepared(deps.db), id));
+    throw error;
+  }
+}
+
+/** What happened has happened: the caller gets their answer, and what could not be written now is settled later. */
+async function close(deps: Pick<Deps, 'log'>, intentId: string, settle: () => Promise<void>): Promise<void> {
+  try {
+    await settle();
+  } catch (error) {
+    deps.log.error({ err: error, intentId }, 'call not settled in the audit log');
+  }
+}
+
+/** Records the calls that a server was cut off in: it is unclear what became of them. */
+export async function recordAbandonedCalls(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await settleAbandoned(deps.db, new Date(deps.clock().getTime() - abandonedAfterMs));
+}
+
+/**
+ * Deletes the events of whole months that are older than a year at least; the log says that it was done. `before` is the
+ * beginning of a month in Berlin. Returns how many events went.
+ */
+export async function forgetAuditEvents(tx: Executor, before: Date): Promise<number> {
+  return deleteEventsBefore(tx, before);
+}

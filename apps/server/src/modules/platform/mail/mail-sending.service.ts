@@ -1,0 +1,67 @@
+import type { Executor } from '#db/database.ts';
+import type { Delivery, OutgoingMail } from '#lib/mailer.ts';
+import { loadLogo, readPortalSettings } from '#modules/platform/setting/setting.service.ts';
+import type { Deps } from '../../../deps.ts';
+import {
+  deleteMailsBefore,
+  failAbandoned,
+  keepWaiting,
+  type MailOutcome,
+  type MailRow,
+  setOutcome,
+  takeDue,
+} from './mail.repository.ts';
+import { nextAttemptAt, withoutSecrets } from './mail.rules.ts';
+import { logoContentId, logoSizeIn, type MailLook, toMailPage } from './mail-page.rules.ts';
+
+const sentAtOnce = 4;
+/** Longer than any attempt takes with the timeouts of the mailer. */
+const abandonedAfterMs = 10 * 60_000;
+
+/** What the outbox says of a mail of which nobody knows whether it went out; worded by the web. */
+const unclear = 'unclear';
+
+/**
+ * Sends what is due. No mail goes out twice by itself, whatever happens: a mail is taken in hand before it is handed over,
+ * in a transaction of its own, and what was in hand when a server was killed, or when the connection broke off after the
+ * last byte, counts as failed and says that nobody knows. An administrator can send it again; it has the same Message-ID
+ * then, by which many mail servers recognise it.
+ */
+export async function sendDueMails(deps: Pick<Deps, 'blobs' | 'db' | 'clock' | 'mailer'>): Promise<void> {
+  const { db, clock, mailer } = deps;
+  await failAbandoned(db, new Date(clock().getTime() - abandonedAfterMs), unclear);
+  if (mailer === null) return keepWaiting(db);
+  for (;;) {
+    const mails = await takeDue(db, clock(), sentAtOnce);
+    if (mails.length === 0) return;
+    const dress = await loadDress(deps);
+    await Promise.all(
+      mails.map(async (mail) => setOutcome(db, mail.id, outcomeOf(mail, await mailer.send(dress(mail)), clock()))),
+    );
+  }
+}
+
+/** Gives mails the look that the portal has now: words without a page and a picture go out as they were written. */
+async function loadDress(deps: Pick<Deps, 'blobs' | 'db'>): Promise<(mail: MailRow) => OutgoingMail> {
+  const { productName, primaryColour } = await readPortalSettings(deps.db);
+  const logo = await loadLogo(deps);
+  const look: MailLook = { productName, primaryColour, logo: logo === null ? null : logoSizeIn(logo) };
+  const pictures = logo === null ? [] : [{ ...logo, contentId: logoContentId }];
+  return ({ id, to, subject, text }) => ({ id, to, subject, text, page: toMailPage(text, look), pictures });
+}
+
+function outcomeOf(mail: MailRow, delivery: Delivery, now: Date): MailOutcome {
+  if (delivery.outcome === 'delivered') {
+    // Its reader has the secrets of its links now, and nobody else is to have them.
+    return { state: 'sent', problem: '', nextAttemptAt: null, sentAt: now, text: withoutSecrets(mail.text) };
+  }
+  if (delivery.outcome === 'unclear') return { state: 'failed', problem: unclear, nextAttemptAt: null, sentAt: null };
+  const again = delivery.outcome === 'refused' ? null : nextAttemptAt(mail.attempts, now);
+  const state = again === null ? 'failed' : 'waiting';
+  return { state, problem: delivery.problem, nextAttemptAt: again, sentAt: null };
+}
+
+/** Forgets what was written before an instant. Returns how many mails it was. */
+export async function forgetMails(tx: Executor, before: Date): Promise<number> {
+  return deleteMailsBefore(tx, before);
+}

@@ -1,0 +1,109 @@
+import type { HandledTypes } from '@fundus/contract/endpoint';
+import type { listMails, Mail } from '@fundus/contract/mail';
+import { countLimit } from '@fundus/contract/paging';
+import type { Language } from '@fundus/contract/user';
+import type { Executor } from '#db/database.ts';
+import { notFound } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import { cappedTotal, cutPage } from '#lib/list-page.ts';
+import { decodeTimeCursor } from '#lib/time-cursor.ts';
+import { readPortalSetting } from '#modules/platform/setting/setting.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { toMail } from './mail.presenter.ts';
+import { countMails, hasMailSince, insertMails, listMailRows, lockMail, requeueMail } from './mail.repository.ts';
+import { isMailAddress, subjectOf } from './mail.rules.ts';
+import { signMail } from './mail-page.rules.ts';
+
+export interface NewMail {
+  /** Null where the reader is no user of the portal. */
+  userId: string | null;
+  /** The person it goes to. */
+  personId?: string | null;
+  /** Kind of the notification that it carries. */
+  kind: string;
+  to: string;
+  /** In which it is written: that of its reader. */
+  language: Language;
+  subject: string;
+  text: string;
+}
+
+/**
+ * Puts mails into the outbox, within the transaction of what they tell: they exist exactly if it happened. Users whose
+ * address is none get nothing. Each mail closes with the signature of the portal in its reader's language.
+ */
+export async function writeMails(tx: Executor, deps: Pick<Deps, 'clock'>, mails: readonly NewMail[]): Promise<void> {
+  const written = mails.filter(({ to }) => isMailAddress(to));
+  if (written.length === 0) return;
+  const now = deps.clock();
+  const signature = await readPortalSetting(tx, 'mailSignature');
+  await insertMails(
+    tx,
+    written.map((mail) => ({
+      ...mail,
+      id: newId(),
+      subject: subjectOf(mail.subject),
+      text: signMail(mail.text, (mail.language === 'en' && signature.en) || signature.de),
+      state: 'waiting',
+      nextAttemptAt: now,
+      createdAt: now,
+    })),
+  );
+}
+
+/** Whether a user was sent a mail of the kind within the last hour: what strangers can set off fills no mailbox. */
+export async function wasWrittenLately(tx: Executor, now: Date, userId: string, kind: string): Promise<boolean> {
+  return hasMailSince(tx, userId, kind, new Date(now.getTime() - 3_600_000));
+}
+
+/** Those who administer users, asked of the module that knows the users. */
+export type ListAdministrators = (db: Executor) => Promise<readonly { id: string }[]>;
+
+/**
+ * Of which mails administrators see the secrets in the links. Where no mail server is set up, somebody has to hand an
+ * invitation on; but nobody gets into an administrator's account by the outbox.
+ */
+async function whichShowSecrets(
+  { mailer }: Pick<Deps, 'mailer'>,
+  db: Executor,
+  listAdministrators: ListAdministrators,
+): Promise<(mail: { userId: string | null }) => boolean> {
+  if (mailer !== null) return () => false;
+  const administrators = new Set((await listAdministrators(db)).map(({ id }) => id));
+  return ({ userId }) => userId !== null && !administrators.has(userId);
+}
+
+type Listing = HandledTypes<typeof listMails>;
+
+/** The outbox, newest first. */
+export async function listOutbox(
+  deps: Deps,
+  query: Listing['query'],
+  listAdministrators: ListAdministrators,
+): Promise<Listing['response']> {
+  const after = query.after === undefined ? undefined : decodeTimeCursor(query.after);
+  const rows = await listMailRows(deps.db, { state: query.state, after, limit: query.limit + 1 });
+  const { shown, next } = cutPage(rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const total = await countMails(deps.db, query.state, countLimit + 1);
+  const showsSecrets = await whichShowSecrets(deps, deps.db, listAdministrators);
+  return {
+    rows: shown.map((row) => toMail(row, showsSecrets(row))),
+    next,
+    ...cappedTotal(total),
+    isMailServerConfigured: deps.mailer !== null,
+  };
+}
+
+/**
+ * Tries a mail again that failed or was kept. One that has been sent, or is waiting anyway, stays as it is; so does every
+ * mail as long as no mail server is set up. Throws NOT_FOUND.
+ */
+export async function resend(deps: Deps, mailId: string, listAdministrators: ListAdministrators): Promise<Mail> {
+  return deps.db.transaction().execute(async (tx) => {
+    const mail = await lockMail(tx, mailId);
+    if (!mail) throw notFound('mail');
+    const mayTry = deps.mailer !== null && (mail.state === 'failed' || mail.state === 'kept');
+    const row = mayTry ? await requeueMail(tx, mailId, deps.clock()) : mail;
+    return toMail(row, (await whichShowSecrets(deps, tx, listAdministrators))(row));
+  });
+}

@@ -1,0 +1,47 @@
+import type { NotificationKind } from '@fundus/contract/notification';
+import type { Role } from '@fundus/contract/permission';
+import { type Language, storedLanguage, userName } from '@fundus/contract/user';
+import type { Executor } from '#db/database.ts';
+import { productNameOf } from '#modules/platform/setting/setting.service.ts';
+import { listReaderRows, type Readers } from './notification-reader.repository.ts';
+import { defaultWay, isMailedAtMostHourly, kindsFor, type NotificationWay } from './notification-setting.rules.ts';
+
+/** Somebody who is to be told of something, and where. */
+export interface NotificationReader extends NotificationWay {
+  userId: string;
+  email: string;
+  language: Language;
+  /** Title, first and last name; may be empty. */
+  name: string;
+  /** They got a mail of a kind of which there is one an hour at most. */
+  isMailedEnough: boolean;
+  portalName: string;
+}
+
+const hourMs = 3_600_000;
+
+/** Whom of these users a kind is told, in the order of their ids; those whose roles do not get it are left out. */
+export async function listReaders(
+  db: Executor,
+  now: Date,
+  who: Readers,
+  kind: NotificationKind,
+): Promise<NotificationReader[]> {
+  const rows = await listReaderRows(db, who, kind, new Date(now.getTime() - hourMs));
+  const portalName = await productNameOf(rows[0]?.productName ?? null);
+  return rows
+    .filter(({ roles }) => kindsFor(roles as Role[]).includes(kind))
+    .map((row) => {
+      const usual = defaultWay(kind);
+      return {
+        userId: row.id,
+        email: row.email,
+        language: storedLanguage(row.language),
+        name: userName(row),
+        inPortal: row.inPortal ?? usual.inPortal,
+        byMail: row.byMail ?? usual.byMail,
+        isMailedEnough: isMailedAtMostHourly(kind) && row.isMailedLately === true,
+        portalName,
+      };
+    });
+}

@@ -1,0 +1,15 @@
+import type { NotificationKind } from '@fundus/contract/notification';
+import type { Executor } from '#db/database.ts';
+import { publish } from '#modules/platform/event/event.service.ts';
+import { deleteUnreadOfLeads, lowerUnreadCount } from './notification-retraction.repository.ts';
+
+/** What was told of leads did not happen after all: what of it is still unread goes. */
+export async function retractNotifications(
+  tx: Executor,
+  { userId, kind, leadIds }: { userId: string; kind: NotificationKind; leadIds: readonly string[] },
+): Promise<void> {
+  const single = await deleteUnreadOfLeads(tx, userId, kind, leadIds);
+  // The others were told of together, with their number.
+  if (single < leadIds.length) await lowerUnreadCount(tx, userId, kind, leadIds.length - single);
+  await publish(tx, { userIds: [userId] }, { type: 'notification' });
+}

@@ -1,0 +1,162 @@
+import type { Notification, NotificationKind } from '@fundus/contract/notification';
+import { hasPermission, type Permission, roles } from '@fundus/contract/permission';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { newId } from '#lib/id.ts';
+import { type Announcement, publish, publishAll } from '#modules/platform/event/event.service.ts';
+import { writeMails } from '#modules/platform/mail/mail.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { toNotification } from './notification.presenter.ts';
+import {
+  countUnread,
+  insertNotifications,
+  listLatest,
+  markRead,
+  replaceProgrammeChanges,
+  upsertCounted,
+} from './notification.repository.ts';
+import { type NotificationMailContent, wordNotificationMail } from './notification-mail.words.ts';
+import { listReaders, type NotificationReader } from './notification-reader.service.ts';
+import { isMailedAtMostHourly } from './notification-setting.rules.ts';
+
+const shownAtMost = 50;
+
+/** What notifications by mail need. */
+export type MailingDeps = Pick<Deps, 'clock' | 'publicUrl'>;
+
+/**
+ * What happened. `values` are what the message of the kind names (`messages/notification.json`): of a lead `town` and
+ * `industry` (its title), `company`; `dueAt` an instant; `partner` a name; `reason` words of a person. With a `count` in
+ * them (»5 neue Leads«) a user has one unread notification of the kind at most: the next one takes its place, and adds
+ * how many it counts.
+ */
+export interface News {
+  kind: NotificationKind;
+  values: Record<string, string>;
+  researchId?: string | null;
+  personId?: string | null;
+  leadId?: string | null;
+}
+
+/** Tells a user that something happened, within the transaction in which it does. */
+export async function notify(
+  tx: Executor,
+  deps: MailingDeps,
+  { userId, ...news }: News & { userId: string },
+): Promise<void> {
+  await tell(tx, deps, { userIds: [userId] }, news.kind, () => news, []);
+}
+
+/** The same for several users at once, each with their own news of one kind; open pages of others hear of `besides`. */
+export async function notifyEach(
+  tx: Executor,
+  deps: MailingDeps,
+  kind: NotificationKind,
+  newsByUser: ReadonlyMap<string, Omit<News, 'kind'>>,
+  besides: readonly Announcement[],
+): Promise<void> {
+  const newsOf = (userId: string) => newsByUser.get(userId) ?? { values: {} };
+  await tell(tx, deps, { userIds: [...newsByUser.keys()] }, kind, newsOf, besides);
+}
+
+/** Tells everybody who has a permission. */
+export async function notifyPermission(
+  tx: Executor,
+  deps: MailingDeps,
+  permission: Permission,
+  news: News,
+  besides: readonly Announcement[] = [],
+): Promise<void> {
+  const holders = { roles: roles.filter((role) => hasPermission([role], permission)) };
+  await tell(tx, deps, holders, news.kind, () => news, besides);
+}
+
+async function tell(
+  tx: Executor,
+  deps: MailingDeps,
+  who: Parameters<typeof listReaders>[2],
+  kind: NotificationKind,
+  newsOf: (userId: string) => Omit<News, 'kind'>,
+  besides: readonly Announcement[],
+): Promise<void> {
+  const whatOf = (userId: string): NotificationMailContent => {
+    const { values, researchId = null, personId = null, leadId = null } = newsOf(userId);
+    return { kind, values, researchId, personId, leadId };
+  };
+  const readers = await listReaders(tx, deps.clock(), who, kind);
+  const inPortal = readers.filter((reader) => reader.inPortal).map(({ userId }) => userId);
+  const rows = inPortal.map((userId) => ({ ...whatOf(userId), id: newId(), userId, createdAt: deps.clock() }));
+  const isCounted = ({ values, researchId }: NotificationMailContent): boolean =>
+    values['count'] !== undefined && researchId === null;
+  const [toldAlready] = await Promise.all([
+    upsertCounted(tx, rows.filter(isCounted)),
+    insertNotifications(
+      tx,
+      rows.filter((row) => !isCounted(row)),
+    ),
+    publishAll(tx, [[{ userIds: inPortal }, { type: 'notification' }], ...besides]),
+  ]);
+  const knowsAlready = (id: string): boolean => isMailedAtMostHourly(kind) && toldAlready.has(id);
+  const byMail = readers.filter(({ userId }) => !knowsAlready(userId));
+  await mailNews(
+    tx,
+    deps,
+    byMail.map((reader) => ({ reader, what: whatOf(reader.userId) })),
+  );
+}
+
+/** Writes mails to those who want them; of what comes often, one an hour at most. */
+async function mailNews(
+  tx: Executor,
+  deps: MailingDeps,
+  news: readonly { reader: NotificationReader; what: NotificationMailContent }[],
+): Promise<void> {
+  const mails = news
+    .filter(({ reader }) => reader.byMail && !reader.isMailedEnough)
+    .map(({ reader, what }) => {
+      const portal = { name: reader.portalName, url: deps.publicUrl };
+      return {
+        userId: reader.userId,
+        kind: what.kind,
+        to: reader.email,
+        language: reader.language,
+        ...wordNotificationMail(what, reader, portal),
+      };
+    });
+  await writeMails(tx, deps, mails);
+}
+
+/** Tells the owners of researches what one writing of the catalogue changed on their lists. */
+export async function notifyOfProgrammeChanges(
+  tx: Executor,
+  deps: MailingDeps | null,
+  catalogueRevision: number,
+  now: Date,
+): Promise<void> {
+  const changes = await replaceProgrammeChanges(tx, catalogueRevision, now);
+  const kind = 'programmeChanged';
+  const userIds = [...new Set(changes.map(({ ownerId }) => ownerId))];
+  if (userIds.length === 0) return;
+  const readers = await listReaders(tx, now, { userIds }, kind);
+  await publish(tx, { userIds: readers.map(({ userId }) => userId) }, { type: 'notification' });
+  if (deps === null) return;
+  // The first of the researches stands for all: one mail says that it is time to look.
+  const news = readers.flatMap((reader) => {
+    const change = changes.find(({ ownerId }) => ownerId === reader.userId);
+    if (change === undefined) return [];
+    const { researchId, values } = change;
+    return [{ reader, what: { kind, values, researchId, personId: null, leadId: null } as const }];
+  });
+  await mailNews(tx, deps, news);
+}
+
+export async function listNotifications(deps: Deps, actor: Actor): Promise<{ rows: Notification[]; unread: number }> {
+  const rows = await listLatest(deps.db, actor.userId, shownAtMost);
+  return { rows: rows.map(toNotification), unread: await countUnread(deps.db, actor.userId) };
+}
+
+/** Marks as read; all without a list. */
+export async function readNotifications(deps: Deps, actor: Actor, ids: string[] | undefined): Promise<void> {
+  if (ids?.length === 0) return;
+  await markRead(deps.db, actor.userId, ids, deps.clock());
+}

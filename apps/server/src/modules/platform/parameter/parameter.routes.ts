@@ -1,0 +1,18 @@
+import * as contract from '@fundus/contract/parameter';
+import type { Api } from '#http/api.ts';
+import type { Deps } from '../../../deps.ts';
+import {
+  changeParameterValue,
+  createParameterValue,
+  listParameters,
+  removeParameterValue,
+} from './parameter-change.service.ts';
+
+export function registerParameter(api: Api, deps: Deps): void {
+  api.bind(contract.listParameters, () => listParameters(deps));
+  api.bind(contract.createParameter, ({ actor, body }) => createParameterValue(deps, actor, body));
+  api.bind(contract.updateParameter, ({ actor, params, body }) =>
+    changeParameterValue(deps, actor, params.parameterId, body),
+  );
+  api.bind(contract.deleteParameter, ({ params, body }) => removeParameterValue(deps, params.parameterId, body));
+}

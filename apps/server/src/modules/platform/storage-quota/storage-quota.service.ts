@@ -1,0 +1,46 @@
+import type { Executor } from '#db/database.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { FileRow } from '#modules/platform/file/file.service.ts';
+import { readPortalSetting } from '#modules/platform/setting/setting.service.ts';
+import { lockStorage, sumStorage } from './storage-quota.repository.ts';
+
+const megabyte = 1024 * 1024;
+
+/** What somebody's files take up, and what they may. */
+export interface Storage {
+  usedBytes: number;
+  quotaBytes: number;
+}
+
+/** The most that the files of one owner may take up, by the settings of the portal. */
+export async function readStorageQuota(db: Executor): Promise<number> {
+  return (await readPortalSetting(db, 'storageQuotaMegabytes')) * megabyte;
+}
+
+/** How much of their storage an owner has used. */
+export async function readStorage(db: Executor, ownerId: string): Promise<Storage> {
+  return { usedBytes: await sumStorage(db, ownerId), quotaBytes: await readStorageQuota(db) };
+}
+
+/** Whether so many bytes more fit; for who can make room first. Others may be quicker. */
+export async function hasRoom(db: Executor, ownerId: string, bytes: number): Promise<boolean> {
+  const { usedBytes, quotaBytes } = await readStorage(db, ownerId);
+  return usedBytes + bytes <= quotaBytes;
+}
+
+/**
+ * Stores a file that takes up somebody's storage. Throws STORAGE_QUOTA_EXCEEDED before its bytes are copied, and once more
+ * where others came in between: their transactions end one after the other, so that the quota holds at every instant.
+ */
+export async function storeWithinQuota(
+  tx: Executor,
+  ownerId: string,
+  bytes: number,
+  store: () => Promise<FileRow>,
+): Promise<FileRow> {
+  if (!(await hasRoom(tx, ownerId, bytes))) throw new AppError('STORAGE_QUOTA_EXCEEDED');
+  const file = await store();
+  await lockStorage(tx, ownerId);
+  if (!(await hasRoom(tx, ownerId, 0))) throw new AppError('STORAGE_QUOTA_EXCEEDED');
+  return file;
+}

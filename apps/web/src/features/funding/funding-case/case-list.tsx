@@ -1,0 +1,90 @@
+import type { FundingCase } from '@fundus/contract/funding-case';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatMoney } from '#lib/format.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { FactsAge } from '#ui/facts-age.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { StatusChip, type StatusTone } from '#ui/status-chip.tsx';
+import { paths } from '../../../paths.ts';
+import { CaseDialog } from './case-dialog.tsx';
+import classes from './funding-case.module.css';
+import { fundingCasesQuery } from './funding-case.queries.ts';
+
+const tones: Record<NonNullable<FundingCase['state']>, StatusTone> = {
+  requested: 'orange',
+  granted: 'green',
+  refused: 'red',
+  paid: 'green',
+};
+
+/** What became of the programmes that were chosen in the researches of a person. */
+export function CaseList({ personId, canEdit }: { personId: string; canEdit: boolean }) {
+  const { t } = useTranslation('person-funding');
+  const cases = useQuery(fundingCasesQuery(personId));
+  const [open, setOpen] = useState<FundingCase | null>(null);
+  if (cases.data === undefined) {
+    return cases.error === null ? (
+      <SkeletonRows count={3} />
+    ) : (
+      <ErrorState error={cases.error} onRetry={() => void cases.refetch()} />
+    );
+  }
+  if (cases.data.length === 0) {
+    return <p className={classes['empty']}>{t('case.empty')}</p>;
+  }
+  const granted = cases.data
+    .filter(({ state }) => state === 'granted' || state === 'paid')
+    .reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+  return (
+    <>
+      <ul className={classes['list']} aria-label={t('case.title')}>
+        {cases.data.map((entry) => (
+          <CaseRow key={entry.itemId} entry={entry} onEdit={canEdit ? () => setOpen(entry) : undefined} />
+        ))}
+      </ul>
+      {granted > 0 && <p className={classes['sum']}>{t('case.sum', { amount: formatMoney(granted) })}</p>}
+      {open !== null && <CaseDialog personId={personId} entry={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function CaseRow({ entry, onEdit }: { entry: FundingCase; onEdit: (() => void) | undefined }) {
+  const { t } = useTranslation('person-funding');
+  const { state, requestedOn, decidedOn, paidOn } = entry;
+  const facts = [
+    t('case.research', { name: entry.researchName }),
+    ...(requestedOn === null ? [] : [t('case.requested', { date: formatDate(requestedOn) })]),
+    ...(decidedOn === null
+      ? []
+      : [t(state === 'refused' ? 'case.refused' : 'case.granted', { date: formatDate(decidedOn) })]),
+    ...(paidOn === null ? [] : [t('case.paid', { date: formatDate(paidOn) })]),
+    ...(entry.isDeMinimis && (state === 'granted' || state === 'paid') ? [t('case.inLedger')] : []),
+  ];
+  return (
+    <li className={classes['row']}>
+      <div className={classes['words']}>
+        <Link className={classes['title']} to={paths.programme} params={{ programmeId: entry.programmeId }}>
+          {entry.programmeTitle}
+        </Link>
+        <span className={classes['facts']}>{facts.join(' · ')}</span>
+        <FactsAge age={entry.factsAge} on={entry.factsOn} />
+      </div>
+      {entry.amountCents !== null && <span className={classes['amount']}>{formatMoney(entry.amountCents)}</span>}
+      <StatusChip tone={state === null ? 'grey' : tones[state]}>{t(`case.states.${state ?? 'none'}`)}</StatusChip>
+      {onEdit !== undefined && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('case.edit', { title: entry.programmeTitle })}
+          onClick={onEdit}
+        >
+          {t('case.state')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Person } from '@fundus/contract/person';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import { Banner } from '#ui/banner.tsx';
+import { personPaths } from '../../../paths.ts';
+import classes from './person-form.module.css';
+import { duplicatesQuery } from './person-record.queries.ts';
+import type { PersonWords } from './person-words.ts';
+import type { PersonEditing } from './use-person-editing.ts';
+
+/** Persons who may be the one on the page, from what stands in the form, saved or not. */
+export function DuplicateHints({
+  person,
+  editing,
+  words,
+  onMerge,
+}: {
+  person: Person;
+  editing: PersonEditing;
+  words: PersonWords;
+  onMerge: (otherPersonId: string) => void;
+}) {
+  const { t } = words;
+  const [firstName, lastName, postcode, email, phone, mobile] = useWatch({
+    control: editing.form.control,
+    name: ['firstName', 'lastName', 'postcode', 'email', 'phone', 'mobile'],
+  });
+  const [search] = useDebouncedValue(
+    { exceptPersonId: person.personId, firstName, lastName, postcode, email, phone, mobile },
+    600,
+  );
+  const { data: hints = [] } = useQuery({
+    ...duplicatesQuery(search),
+    // An address or number that is still being typed is none to compare with.
+    retry: false,
+    enabled: /^$|^\S+@\S+\.\S+$/.test(search.email),
+  });
+  if (hints.length === 0) return null;
+  return (
+    <Banner tone="warning" title={t('person-detail:duplicate.title', { count: hints.length })}>
+      <ul className={classes['hints']}>
+        {hints.map((hint) => (
+          <li key={hint.personId}>
+            <span>
+              <Link to={personPaths[hint.kind]} params={{ personId: hint.personId }}>
+                {[hint.name || t('person:unnamed'), hint.company, hint.town].filter((part) => part !== '').join(', ')}
+              </Link>{' '}
+              ({t(`person:kind.${hint.kind}`)};{' '}
+              {hint.reasons.map((reason) => t(`person:create.duplicate.reason.${reason}`)).join(', ')})
+            </span>
+            {person.abilities.edit && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                disabled={editing.isDirty}
+                onClick={() => onMerge(hint.personId)}
+                aria-label={t('person-detail:merge.with', { name: hint.name || hint.company })}
+              >
+                {t('person-detail:merge.action')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {editing.isDirty && <p className={classes['small']}>{t('person-detail:merge.saveFirst')}</p>}
+    </Banner>
+  );
+}

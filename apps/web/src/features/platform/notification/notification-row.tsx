@@ -1,0 +1,84 @@
+import type { Notification } from '@fundus/contract/notification';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRelativeDay } from '#lib/format.ts';
+import { paths } from '../../../paths.ts';
+import classes from './notification.module.css';
+import { wordNotification, wordSubject } from './notification-words.ts';
+
+/** One notification: what happened, where, and when; it leads to what it is about if that is there for the reader. */
+export function NotificationRow({ notification, onFollow }: { notification: Notification; onFollow?: () => void }) {
+  const { t } = useTranslation(['layout']);
+  const subject = wordSubject(t, notification);
+  return (
+    <NotificationLink notification={notification} onFollow={onFollow}>
+      <span className={classes['what']}>
+        {wordNotification(t, notification)}
+        {notification.readAt === null && <span className={classes['unread']}>{t('notifications.unread')}</span>}
+      </span>
+      {subject !== '' && <span className={classes['subject']}>{subject}</span>}
+      <span className={classes['when']}>{formatRelativeDay(notification.createdAt)}</span>
+    </NotificationLink>
+  );
+}
+
+/** Several at once: the list in which they stand. */
+const listPaths: Partial<
+  Record<
+    Notification['kind'],
+    | typeof paths.leads
+    | typeof paths.leadDistribution
+    | typeof paths.administrationUsers
+    | typeof paths.administrationSystem
+  >
+> = {
+  leadAssigned: paths.leads,
+  leadEntered: paths.leadDistribution,
+  leadExpired: paths.leadDistribution,
+  registrationWaiting: paths.administrationUsers,
+  fileDamaged: paths.administrationSystem,
+};
+
+function NotificationLink({
+  notification: { kind, leadId, researchId, personId },
+  onFollow,
+  children,
+}: {
+  notification: Notification;
+  onFollow: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  const shared = { className: classes['row'], onClick: onFollow };
+  if (researchId !== null) {
+    return (
+      <Link to={paths.researchResultList} params={{ researchId }} {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  // What was withdrawn is no longer the reader's to see.
+  if (leadId !== null && kind !== 'leadWithdrawn') {
+    return (
+      <Link to={paths.lead} params={{ leadId }} {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  if (personId !== null) {
+    return (
+      <Link to={paths.client} params={{ personId }} {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  const list = listPaths[kind];
+  if (list !== undefined) {
+    return (
+      <Link to={list} search={kind === 'registrationWaiting' ? { userState: 'waiting' } : {}} {...shared}>
+        {children}
+      </Link>
+    );
+  }
+  return <div className={classes['row']}>{children}</div>;
+}

@@ -1,0 +1,57 @@
+import { requestPasswordReset } from '@fundus/contract/registration';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#lib/api/client.ts';
+import { rememberedUsername } from '#lib/session/session-storage.ts';
+import { Form } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/text-fields.tsx';
+import { useZodForm } from '#ui/form/use-zod-form.ts';
+import { paths } from '../../../paths.ts';
+import classes from './account-entry.module.css';
+import { EntryCard } from './entry-card.tsx';
+import { EntryOutcome } from './entry-outcome.tsx';
+
+/** Asks for a link by which a new password is set. */
+export function PasswordResetScreen() {
+  const { t } = useTranslation('account-entry');
+  const [sentFor, setSentFor] = useState<string | null>(null);
+  const form = useZodForm(requestPasswordReset.body, { username: rememberedUsername() });
+  if (sentFor !== null) {
+    return (
+      <EntryOutcome
+        kind="mailed"
+        title={t('reset.sentTitle')}
+        text={t('reset.sentText', { username: sentFor })}
+        hint={t('reset.sentHint')}
+      />
+    );
+  }
+  return (
+    <EntryCard title={t('reset.title')} intro={t('reset.intro')}>
+      <Form
+        form={form}
+        guardsChanges={false}
+        onSubmit={async (body) => {
+          await call<typeof requestPasswordReset>('POST /api/auth/password-reset', { body });
+          setSentFor(body.username);
+        }}
+      >
+        <TextField
+          control={form.control}
+          name="username"
+          label={t('field.usernameOrEmail')}
+          autoComplete="username"
+          required
+        />
+        <div className={classes['actions']}>
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            {t('reset.submit')}
+          </Button>
+          <Link to={paths.login}>{t('backToLogin')}</Link>
+        </div>
+      </Form>
+    </EntryCard>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Profile } from '@fundus/contract/profile';
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Passkeys } from '#features/access/passkey/passkeys.tsx';
+import { ExportSection, SampleSection } from '#features/access/profile/download-section.tsx';
+import { EmailSection } from '#features/access/profile/email-section.tsx';
+import { LetterheadSection, LogoSection } from '#features/access/profile/logo-section.tsx';
+import { PasswordSection } from '#features/access/profile/password-section.tsx';
+import { PhotoSection } from '#features/access/profile/photo-section.tsx';
+import { profileQuery } from '#features/access/profile/profile.queries.ts';
+import { ProfileForm } from '#features/access/profile/profile-form.tsx';
+import { SecondFactorSettings } from '#features/access/second-factor/second-factor-settings.tsx';
+import { OwnSessions } from '#features/access/session/own-sessions.tsx';
+import { LinkedLogins } from '#features/access/social-login/linked-logins.tsx';
+import { NotificationSettings } from '#features/platform/notification/notification-settings.tsx';
+import { formatBytes, formatDate } from '#lib/format.ts';
+import { useSession } from '#lib/session/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { UnsavedScope } from '#ui/form/unsaved-scope.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { paths } from '../../../paths.ts';
+import classes from './profile.module.css';
+
+const tabs = ['data', 'appearance', 'security', 'notifications', 'export'] as const;
+type TabName = (typeof tabs)[number];
+
+/** Who one is in the portal, how clients see one, and the ways into the account. */
+export function ProfileScreen() {
+  const { t } = useTranslation('profile');
+  const { tab = 'data' } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { data: profile, error, refetch } = useQuery(profileQuery);
+  const shown = tabs.find((name) => name === tab) ?? 'data';
+  const openTab = (name: string | null): void =>
+    void navigate({
+      to: paths.profile,
+      search: name === null || name === 'data' ? {} : { tab: name },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('intro')} />
+      <UnsavedScope>
+        <Tabs value={shown} onChange={openTab} keepMounted={false}>
+          <Tabs.List aria-label={t('tab.label')}>
+            {tabs.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {t(`tab.${name}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {tabs.map((name) => (
+            // What was typed into the form is still there after a look at another tab.
+            <Tabs.Panel key={name} value={name} keepMounted={name === 'data'} className={classes['panel'] ?? ''}>
+              {profile === undefined && error === null && <SkeletonRows count={6} height={56} />}
+              {profile === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+              {profile !== undefined && <TabContent name={name} profile={profile} />}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      </UnsavedScope>
+    </>
+  );
+}
+
+function TabContent({ name, profile }: { name: TabName; profile: Profile }) {
+  switch (name) {
+    case 'data':
+      return (
+        <div className={classes['columns']}>
+          <div className={classes['card']}>
+            <ProfileForm profile={profile} />
+          </div>
+          <AccountFacts profile={profile} />
+        </div>
+      );
+    case 'appearance':
+      return (
+        <div className={classes['sections']}>
+          <PhotoSection profile={profile} />
+          <LogoSection profile={profile} />
+          <LetterheadSection profile={profile} />
+          <SampleSection />
+        </div>
+      );
+    case 'security':
+      return <SecurityTab profile={profile} />;
+    case 'notifications':
+      return (
+        <div className={classes['sections']}>
+          <NotificationSettings email={profile.email} />
+        </div>
+      );
+    case 'export':
+      return (
+        <div className={classes['sections']}>
+          <ExportSection />
+        </div>
+      );
+  }
+}
+
+/** The ways into the account; none of them is the business of who acts as somebody else. */
+function SecurityTab({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const { impersonating } = useSession();
+  if (impersonating) return <Banner tone="warning">{t('impersonated')}</Banner>;
+  return (
+    <div className={classes['sections']}>
+      <PasswordSection profile={profile} />
+      <EmailSection profile={profile} />
+      <SecondFactorSettings />
+      <Passkeys />
+      <LinkedLogins />
+      <OwnSessions />
+    </div>
+  );
+}
+
+/** What an administrator keeps of the account. */
+function AccountFacts({ profile }: { profile: Profile }) {
+  const { t } = useTranslation(['profile', 'user']);
+  const { staySignedIn } = useSession();
+  const rows = [
+    ['username', profile.username],
+    ['email', profile.email],
+    ['roles', profile.roles.map((role) => t(`user:role.${role}`)).join(', ')],
+  ] as const;
+  return (
+    <aside className={classes['side']} aria-labelledby="account-facts">
+      <h2 id="account-facts">{t('data.account')}</h2>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`field.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('storage.label')}</dt>
+          <dd>
+            {t('storage.used', {
+              used: formatBytes(profile.storage.usedBytes),
+              quota: formatBytes(profile.storage.quotaBytes),
+            })}
+          </dd>
+        </div>
+      </dl>
+      <p>{t('data.since', { date: formatDate(profile.createdAt) })}</p>
+      <p>{t(staySignedIn ? 'session.remembered' : 'session.ofTab')}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { RoleMatrixForm } from '#features/access/role-policy/role-matrix-form.tsx';
+import { roleMatrixQuery } from '#features/access/role-policy/role-policy.queries.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { UnsavedScope } from '#ui/form/unsaved-scope.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import classes from './role-administration.module.css';
+
+/** What each role contains, and which demands a second factor. */
+export function RoleAdministrationScreen() {
+  const { t } = useTranslation('role-policy');
+  const { data: matrix, error, refetch } = useQuery(roleMatrixQuery);
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} />
+      {matrix === undefined ? (
+        error === null ? (
+          <SkeletonRows count={8} />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <UnsavedScope>
+          <section className={classes['panel']} aria-label={t('title')}>
+            <RoleMatrixForm matrix={matrix} />
+          </section>
+        </UnsavedScope>
+      )}
+    </>
+  );
+}

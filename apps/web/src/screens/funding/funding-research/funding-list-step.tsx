@@ -1,0 +1,135 @@
+import { comparisonLimit } from '@fundus/contract/limits';
+import { Button, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { comparedIds, toggleCompared, withoutFilters } from '#features/funding/funding-research/funding-list-search.ts';
+import { useResearch } from '#features/funding/funding-research/research-context.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { notifyError } from '#ui/notify.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import classes from './funding-list.module.css';
+import { FundingListBar } from './funding-list-bar.tsx';
+import { Corrections, UnfitHint } from './funding-list-hints.tsx';
+import { FundingListOverlays } from './funding-list-overlays.tsx';
+import { MatchCards } from './match-cards.tsx';
+import { MatchFilters } from './match-filters.tsx';
+import { type MatchListProps, MatchTable } from './match-table.tsx';
+import { ChosenList, FittingCount } from './research-side.tsx';
+import { UnknownWordsHint, UnknownWordsState } from './unknown-words-hint.tsx';
+import { useFundingList } from './use-funding-list.ts';
+import { useSelectProgramme } from './use-select-programme.ts';
+
+/** Fifth step: every programme with its verdict, searched, filtered and selected. */
+export function FundingListStep() {
+  const { t } = useTranslation('funding-research');
+  const isPhone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  // Filters beside the table leave its titles too little room on a small notebook.
+  const areFiltersAside = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
+  const { selection } = useResearch();
+  const { search, change, list, rows, first } = useFundingList();
+  const select = useSelectProgramme();
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
+  const state = useRef({ search, change });
+  useEffect(() => {
+    state.current = { search, change };
+  });
+  const onOpen = useCallback((programme: string) => {
+    const { search: now, change: go } = state.current;
+    go({ ...now, programme }, now.programme === undefined);
+  }, []);
+  const onCompare = useCallback(
+    (programmeId: string) => {
+      const { search: now, change: go } = state.current;
+      const next = toggleCompared(now, programmeId, comparisonLimit);
+      if (next === now) notifyError(t('fundingList.compare.full'));
+      else go(next);
+    },
+    [t],
+  );
+  const total = first?.total ?? 0;
+  const unknownWords = (!list.isPlaceholderData && first?.unknownWords) || [];
+  const listProps: MatchListProps = {
+    rows: rows ?? [],
+    total,
+    isUpdating: list.isPlaceholderData,
+    highlights: first?.highlights ?? [],
+    isSelected: selection.isSelected,
+    comparedIds: comparedIds(search),
+    openId: search.programme,
+    onSelect: select,
+    onCompare,
+    onOpen,
+  };
+  const filters = <MatchFilters search={search} facets={first?.facets} onChange={change} />;
+  return (
+    <div className={classes['root']} data-single={!areFiltersAside || undefined}>
+      {areFiltersAside && (
+        <aside className={classes['side']} aria-label={t('filter.title')}>
+          <FittingCount />
+          <details className={classes['chosen']}>
+            <summary>{t('wizard.chosen')}</summary>
+            <ChosenList />
+          </details>
+          {filters}
+        </aside>
+      )}
+      <div className={classes['main']}>
+        <FundingListBar
+          search={search}
+          onChange={change}
+          counts={first?.facets.fundingType}
+          total={first === undefined ? undefined : total}
+          isUpdating={list.isPlaceholderData}
+          {...(!areFiltersAside ? { onOpenFilters: () => setFiltersOpen(true) } : {})}
+        />
+        <Corrections corrections={first?.corrections ?? []} />
+        {list.error !== null && <ErrorState text={t('fundingList.loadFailed')} onRetry={() => void list.refetch()} />}
+        {rows === undefined && list.error === null && <SkeletonRows count={10} height={64} />}
+        {unknownWords.length > 0 && total > 0 && <UnknownWordsHint unknownWords={unknownWords} />}
+        {rows?.length === 0 && unknownWords.length > 0 && (
+          <UnknownWordsState unknownWords={unknownWords} search={search} onChange={change} />
+        )}
+        {rows?.length === 0 && unknownWords.length === 0 && (
+          <EmptyState
+            title={t('fundingList.empty.title')}
+            text={t('fundingList.empty.text')}
+            action={
+              <Button variant="default" onClick={() => change(withoutFilters(search))}>
+                {t('filter.clear')}
+              </Button>
+            }
+          />
+        )}
+        {rows !== undefined &&
+          rows.length > 0 &&
+          (isPhone ? <MatchCards {...listProps} /> : <MatchTable {...listProps} caption={t('fundingList.keyboard')} />)}
+        {list.hasNextPage && (
+          <LoadMore
+            label={t('fundingList.more')}
+            isLoading={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        )}
+        <UnfitHint hidden={first?.verdicts.doesNotFit ?? 0} search={search} onChange={change} />
+      </div>
+      {!areFiltersAside && (
+        <Drawer
+          opened={areFiltersOpen}
+          onClose={() => setFiltersOpen(false)}
+          title={t('filter.title')}
+          position="left"
+          size={isPhone ? '100%' : 'md'}
+        >
+          {filters}
+          <Button fullWidth mt="lg" onClick={() => setFiltersOpen(false)}>
+            {t('filter.showHits', { count: total })}
+          </Button>
+        </Drawer>
+      )}
+      <FundingListOverlays search={search} onChange={change} rows={rows ?? []} onSelect={select} />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { readPlainMarkdown } from '@fundus/contract/plain-markdown';
+import { Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAcceptLiabilityNotice } from '#features/funding/funding-research/funding-research.mutations.ts';
+import { useResearch } from '#features/funding/funding-research/research-context.ts';
+import { isApiError } from '#lib/api/api-error.ts';
+import { messageOfFailure } from '#lib/error-message.ts';
+import { formatInstant } from '#lib/format.ts';
+import { useLanguage } from '#lib/i18n/use-language.ts';
+import { publicSettingsQuery } from '#lib/settings.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useStepMove } from './step-move.ts';
+import classes from './steps.module.css';
+
+/** First step: the notice has to be accepted; text, version and time are recorded with the research. */
+export function LiabilityNoticeStep() {
+  const { t } = useTranslation('funding-research');
+  const { research } = useResearch();
+  const accepted = research.liabilityNotice;
+  const language = useLanguage();
+  const settings = useQuery(publicSettingsQuery);
+  const current = settings.data?.liabilityNotice;
+  const text = accepted?.text ?? current?.[language] ?? '';
+  const version = accepted?.version ?? current?.version ?? '';
+  return (
+    <section className={classes['card']}>
+      <h2 className={classes['title']}>{t('notice.title')}</h2>
+      <p className={classes['intro']}>{t('notice.intro')}</p>
+      {text === '' && settings.isFetching && <SkeletonRows count={4} height={28} />}
+      {text === '' && !settings.isFetching && (
+        <ErrorState text={t('notice.loadFailed')} onRetry={() => void settings.refetch()} />
+      )}
+      {text !== '' && (
+        <>
+          <div className={classes['notice']} role="region" aria-label={t('notice.title')} tabIndex={0}>
+            <RichText blocks={readPlainMarkdown(text)} level={3} />
+          </div>
+          <p className={classes['version']}>{t('notice.version', { version })}</p>
+          {accepted === null ? (
+            <Acceptance version={version} onOutdated={() => void settings.refetch()} />
+          ) : (
+            <Banner tone="success">
+              {t('notice.accepted', { date: formatInstant(accepted.acceptedAt), version: accepted.version })}
+              {current !== undefined && current.version !== '' && current.version !== accepted.version && (
+                <> {t('notice.newer', { version: current.version })}</>
+              )}
+            </Banner>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Acceptance({ version, onOutdated }: { version: string; onOutdated: () => void }) {
+  const { t } = useTranslation(['funding-research', 'error']);
+  const { research } = useResearch();
+  const accept = useAcceptLiabilityNotice(research.researchId);
+  // The tick belongs to the text it was put under; a newer text has to be ticked anew.
+  const [checkedVersion, setCheckedVersion] = useState<string | null>(null);
+  const isChecked = checkedVersion === version;
+  const [isMissing, setMissing] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const { mutateAsync, isPending, error } = accept;
+  const outdated = useRef(onOutdated);
+  useEffect(() => {
+    outdated.current = onOutdated;
+  });
+  useStepMove(
+    useMemo(
+      () => ({
+        isBusy: isPending,
+        beforeNext: async () => {
+          if (!isChecked) {
+            setMissing(true);
+            box.current?.focus();
+            return false;
+          }
+          return mutateAsync(version).then(
+            () => true,
+            (fault: unknown) => {
+              // There is a newer text by now: nobody accepts what they have not read.
+              if (isApiError(fault, 'REVISION_CONFLICT')) outdated.current();
+              return false;
+            },
+          );
+        },
+      }),
+      [isPending, isChecked, mutateAsync, version],
+    ),
+  );
+  return (
+    <div className={classes['accept']}>
+      <Checkbox
+        ref={box}
+        label={t('notice.accept')}
+        checked={isChecked}
+        onChange={(event) => {
+          setCheckedVersion(event.currentTarget.checked ? version : null);
+          setMissing(false);
+        }}
+        error={isMissing ? t('notice.required') : undefined}
+      />
+      {error !== null && <Banner tone="error">{messageOfFailure('liabilityNotice', error)}</Banner>}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { FundingResearch, ResearchStep } from '@fundus/contract/funding-research';
+import { Link, Navigate, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRememberStep } from '#features/funding/funding-research/funding-research.mutations.ts';
+import { answersKey } from '#features/funding/funding-research/funding-research.queries.ts';
+import { ResearchContext } from '#features/funding/funding-research/research-context.ts';
+import { fieldsToAnswers } from '#features/funding/funding-research/research-fields.ts';
+import { SaveBanner } from '#features/funding/funding-research/save-banner.tsx';
+import { decideStep, stepAfter, stepBefore } from '#features/funding/funding-research/step-guard.ts';
+import { useResearchDraft } from '#features/funding/funding-research/use-draft.ts';
+import { useSelection } from '#features/funding/funding-research/use-selection.ts';
+import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { Banner } from '#ui/banner.tsx';
+import { notifySuccess } from '#ui/notify.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { WizardFrame } from '#ui/wizard-frame.tsx';
+import { paths, researchStepPaths } from '../../../paths.ts';
+import { ResearchHeader } from './research-header.tsx';
+import { ResearchHint, ResearchSide } from './research-side.tsx';
+import { listSteps } from './research-steps.ts';
+import classes from './research-wizard.module.css';
+import { type StepMove, StepMoveContext } from './step-move.ts';
+import { useResearchWords } from './use-research-words.ts';
+
+/**
+ * The step whose page is open; `null` on the address of the research itself, `undefined` once the reader is on the way
+ * out: the wizard is still drawn then, and must not call anybody back.
+ */
+function useOpenStep(): ResearchStep | null | undefined {
+  return useMatches({
+    select: (matches) => {
+      const own = matches.findIndex(({ fullPath }) => fullPath === paths.research);
+      if (own === -1) return undefined;
+      const page = matches[own + 1]?.fullPath;
+      const found = Object.entries(researchStepPaths).find(([, path]) => path === page);
+      return (found?.[0] as ResearchStep | undefined) ?? null;
+    },
+  });
+}
+
+/** Steps on top, the step in the middle, what has been chosen at the side, »Weiter« at the bottom. */
+export function ResearchWizard({ research, book }: { research: FundingResearch; book: TermBook }) {
+  const { researchId } = research;
+  const { t } = useTranslation(['funding-research', 'error']);
+  const words = useResearchWords(book);
+  const [store, draft] = useResearchDraft(research);
+  const selection = useSelection(research);
+  const answers = useMemo(() => fieldsToAnswers(draft.fields), [draft.fields]);
+  // A page once shown stays: taking the last programme off the result list must not throw anybody out of it.
+  const [admitted, setAdmitted] = useState<ResearchStep | null>(null);
+  const openStep = useOpenStep();
+  const step = openStep === undefined ? admitted : openStep;
+  // The answer to »Weiter« is there a moment before the cache has told everybody.
+  const [wasAccepted, setAccepted] = useState(false);
+  const conditions = {
+    isNoticeAccepted: wasAccepted || research.liabilityNotice !== null,
+    itemCount: selection.selectedIds.size,
+  };
+  const decision = decideStep(step ?? research.step, conditions);
+  const isAdmitted = step !== null && (decision.step === step || admitted === step);
+  if (isAdmitted && admitted !== step) setAdmitted(step);
+  const [obstacle, setObstacle] = useState<typeof decision.reason>(null);
+  if (!isAdmitted && decision.reason !== null && obstacle !== decision.reason && step !== null) {
+    setObstacle(decision.reason);
+  }
+  // What was in the way is said until it is out of the way.
+  const isOutOfTheWay =
+    (obstacle === 'LIABILITY_NOTICE_NOT_ACCEPTED' && conditions.isNoticeAccepted) ||
+    (obstacle === 'NO_PROGRAMME_SELECTED' && conditions.itemCount > 0);
+  if (isOutOfTheWay) setObstacle(null);
+  usePageTitle(answers.name);
+  useEffect(() => {
+    if (store.snapshot().isResumed) notifySuccess(t('save.resumed'));
+  }, [store, t]);
+
+  const { mutate: rememberStep } = useRememberStep(researchId);
+  useEffect(() => {
+    if (isAdmitted && step !== null && conditions.isNoticeAccepted) rememberStep(step);
+  }, [isAdmitted, step, conditions.isNoticeAccepted, rememberStep]);
+
+  const navigate = useNavigate();
+  const [move, setMove] = useState<StepMove>({});
+  const go = (to: ResearchStep): void => void navigate({ to: researchStepPaths[to], params: { researchId } });
+  const onNext = async (): Promise<void> => {
+    void store.flush();
+    if (step === null || (move.beforeNext !== undefined && !(await move.beforeNext()))) return;
+    const next = stepAfter(step);
+    if (next === null) return;
+    if (step === 'liabilityNotice') setAccepted(true);
+    const { reason } = decideStep(next, {
+      ...conditions,
+      isNoticeAccepted: conditions.isNoticeAccepted || step === 'liabilityNotice',
+    });
+    if (reason === null) go(next);
+    else setObstacle(reason);
+  };
+
+  const context = useMemo(
+    () => ({ research, answers, answersKey: answersKey(draft.stored), draft, store, selection, words }),
+    [research, answers, draft, store, selection, words],
+  );
+  const moveContext = useMemo(() => setMove, []);
+  if (!isAdmitted) return <Navigate to={researchStepPaths[decision.step]} params={{ researchId }} replace />;
+
+  const before = stepBefore(step);
+  const hasNext = stepAfter(step) !== null;
+  const hasSide = conditions.isNoticeAccepted && step !== 'fundingList';
+  return (
+    <ResearchContext value={context}>
+      <StepMoveContext value={moveContext}>
+        <ResearchHeader />
+        <WizardFrame
+          steps={
+            <Stepper
+              steps={listSteps(step, answers, conditions).map((entry) => ({ ...entry, label: t(`step.${entry.key}`) }))}
+              renderLink={(entry, props) => (
+                <Link to={researchStepPaths[entry.key as ResearchStep]} params={{ researchId }} {...props} />
+              )}
+            />
+          }
+          {...(hasSide ? { side: <ResearchSide /> } : {})}
+          back={before === null ? undefined : { onClick: () => go(before), label: t('wizard.back') }}
+          next={
+            hasNext
+              ? { onClick: () => void onNext(), label: t('wizard.next'), isBusy: move.isBusy ?? false }
+              : undefined
+          }
+          hint={<ResearchHint />}
+        >
+          <div className={classes['notes']}>
+            <SaveBanner draft={draft} store={store} words={words} />
+            {obstacle !== null && <Banner tone="warning">{t(`error:${obstacle}`)}</Banner>}
+          </div>
+          <Outlet />
+        </WizardFrame>
+      </StepMoveContext>
+    </ResearchContext>
+  );
+}

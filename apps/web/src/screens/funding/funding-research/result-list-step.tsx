@@ -1,0 +1,124 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconListCheck, IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { GroupCounts } from '#features/funding/funding-research/group-counts.tsx';
+import { nameOf } from '#features/funding/funding-research/programme-words.ts';
+import { useResearch } from '#features/funding/funding-research/research-context.ts';
+import { type ItemDraft, useItemDrafts } from '#features/funding/funding-research/use-draft.ts';
+import { useReorderItems } from '#features/funding/funding-research/use-item-order.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
+import { SortableList } from '#ui/sortable-list.tsx';
+import { paths } from '../../../paths.ts';
+import { CumulationPanel } from './cumulation-panel.tsx';
+import { MatchDetail } from './match-detail.tsx';
+import { ResultActions } from './result-actions.tsx';
+import { ResultCard } from './result-card.tsx';
+import classes from './result-list.module.css';
+
+/** Sixth step: the recommendation to the client, arranged, commented, shared and printed. */
+export function ResultListStep() {
+  const { t } = useTranslation('funding-research');
+  const { research, selection } = useResearch();
+  const { researchId } = research;
+  const items = research.items.filter(({ programme }) => selection.isSelected(programme.programmeId));
+  const drafts = useItemDrafts(researchId, research.items);
+  const shown = drafts.filter(({ item }) => items.includes(item));
+  const reorder = useReorderItems(researchId);
+  // What was selected a moment ago and is still under way.
+  const arriving = Math.max(0, selection.selectedIds.size - items.length);
+  const remove = ({ item }: ItemDraft): void => {
+    const title = nameOf(item.programme);
+    selection.remove(item.itemId).then(
+      (undo) =>
+        notifyWithUndo(t('result.removed', { title }), () =>
+          undo().catch(() => notifyError(t('result.restoreFailed'))),
+        ),
+      () => notifyError(t('result.removeFailed')),
+    );
+  };
+  return (
+    <div className={classes['root']}>
+      <header className={classes['head']}>
+        <div>
+          <h2 className={classes['title']}>{t('result.title')}</h2>
+          <p className={classes['intro']}>{t('result.intro')}</p>
+        </div>
+        <div className={classes['actions']}>
+          <ResultActions itemCount={shown.length} />
+        </div>
+      </header>
+      {shown.length === 0 && arriving === 0 ? (
+        <div className={classes['empty']}>
+          <EmptyState
+            icon={<IconListCheck size={24} stroke={1.6} />}
+            title={t('result.empty.title')}
+            text={t('result.empty.text')}
+            action={<AddMore researchId={researchId} />}
+          />
+        </div>
+      ) : (
+        <>
+          <GroupCounts statuses={shown.map(({ status }) => status)} />
+          <SortableList
+            label={t('result.label')}
+            items={shown}
+            idOf={idOf}
+            nameOf={nameOfDraft}
+            onReorder={(ids) => reorder.mutate(ids, { onError: () => notifyError(t('result.reorderFailed')) })}
+          >
+            {(draft, tools) => <ResultCard draft={draft} tools={tools} onRemove={() => remove(draft)} />}
+          </SortableList>
+          {Array.from({ length: arriving }, (_, index) => (
+            <Skeleton key={index} height={160} radius="md" />
+          ))}
+          <div data-print="hide">
+            <AddMore researchId={researchId} />
+          </div>
+          <CumulationPanel />
+        </>
+      )}
+      <OpenItem />
+    </div>
+  );
+}
+
+const idOf = ({ item }: ItemDraft) => item.itemId;
+const nameOfDraft = ({ item }: ItemDraft) => nameOf(item.programme);
+
+function AddMore({ researchId }: { researchId: string }) {
+  const { t } = useTranslation('funding-research');
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to={paths.researchFundingList} params={{ researchId }} />}
+    >
+      {t('result.addMore')}
+    </Button>
+  );
+}
+
+/** The requirements of one item beside the list; its address names the item. */
+function OpenItem() {
+  const { research, selection } = useResearch();
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const item = research.items.find(({ itemId }) => itemId === search.item);
+  return (
+    <MatchDetail
+      programmeId={item?.programme.programmeId}
+      known={undefined}
+      isSelected={item !== undefined && selection.isSelected(item.programme.programmeId)}
+      onClose={() =>
+        void navigate({
+          to: paths.researchResultList,
+          params: { researchId: research.researchId },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

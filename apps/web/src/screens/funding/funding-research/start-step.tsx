@@ -1,0 +1,92 @@
+import { federalStateCodes } from '@fundus/contract/federal-state-codes';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useResearch } from '#features/funding/funding-research/research-context.ts';
+import { StartChips, StartMany, StartOne, StartYesNo } from '#features/funding/funding-research/start-choice.tsx';
+import { StartPostcode } from '#features/funding/funding-research/start-postcode.tsx';
+import { StartAmount, StartDate, StartNumber } from '#features/funding/funding-research/start-typed.tsx';
+import classes from './steps.module.css';
+import { socialStatusCodes } from './use-research-words.ts';
+
+/** Second step: the few main answers, what is to be funded, and further answers for a closer check. */
+export function StartStep() {
+  const { t } = useTranslation('funding-research');
+  const { words } = useResearch();
+  const { t: vocabulary } = useTranslation('vocabulary');
+  useJumpToField();
+  const states = federalStateCodes.map((value) => ({ value, label: words.terms.label('region', value) }));
+  return (
+    <div className={classes['cards']}>
+      <section className={classes['card']}>
+        <h2 className={classes['title']}>{t('start.main.title')}</h2>
+        <p className={classes['intro']}>{t('start.main.description')}</p>
+        <div className={classes['fields']}>
+          <StartMany field="applicants" vocabulary="applicant" />
+          <StartOne field="businessForm" vocabulary="businessForm" />
+          <StartPostcode />
+          <StartOne field="seatState" options={states} />
+          <StartOne field="countryOfOrigin" vocabulary="country" />
+          <StartOne field="investmentCountry" vocabulary="country" />
+        </div>
+      </section>
+      <section className={classes['card']}>
+        <h2 className={classes['title']}>{t('start.wishes.title')}</h2>
+        <p className={classes['intro']}>{t('start.wishes.description')}</p>
+        <div className={classes['fields']}>
+          <StartChips
+            field="levels"
+            options={(['eu', 'federal', 'state'] as const).map((value) => ({
+              value,
+              label: vocabulary(`level.${value}`),
+            }))}
+          />
+          <StartChips
+            field="fundingTypes"
+            options={(['grant', 'loan', 'guarantee', 'participation', 'other'] as const).map((value) => ({
+              value,
+              label: vocabulary(`fundingTypePlural.${value}`),
+            }))}
+          />
+          <StartMany field="fundingAreas" vocabulary="fundingArea" />
+          <StartMany field="programmeGroups" vocabulary="programmeGroup" />
+          <StartMany field="purposes" vocabulary="purpose" />
+        </div>
+      </section>
+      <section className={classes['card']}>
+        <h2 className={classes['title']}>{t('start.details.title')}</h2>
+        <p className={classes['intro']}>{t('start.details.description')}</p>
+        <div className={classes['fields']}>
+          <StartYesNo field="hasStarted" />
+          <StartAmount field="investmentCents" />
+          <StartDate field="foundedOn" />
+          <StartNumber field="employees" />
+          <StartAmount field="turnoverCents" />
+          <StartAmount field="balanceSheetCents" />
+          <StartOne field="investmentState" options={states} />
+          <StartOne
+            field="socialStatus"
+            options={socialStatusCodes.map((value) => ({ value, label: vocabulary(`socialStatus.${value}`) }))}
+          />
+          <StartAmount field="deMinimisReceivedCents" />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** An open question leads to its field: `#employees`. */
+function useJumpToField(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '') return undefined;
+    // After the router has moved its own focus to the content.
+    const timer = setTimeout(() => {
+      const field = document.getElementById(`start-${hash}`);
+      const target = field?.matches('input') === true ? field : (field?.querySelector<HTMLElement>('input') ?? field);
+      target?.scrollIntoView({ block: 'center' });
+      target?.focus({ preventScroll: true });
+    }, 60);
+    return () => clearTimeout(timer);
+  }, [hash]);
+}

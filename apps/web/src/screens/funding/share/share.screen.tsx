@@ -1,0 +1,166 @@
+import { readPlainMarkdown } from '@fundus/contract/plain-markdown';
+import type { SharedResearch } from '@fundus/contract/share-link';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { SharedItemCard } from '#features/funding/share-link/shared-item.tsx';
+import classes from '#features/funding/share-link/shared-research.module.css';
+import {
+  type ShareAddress,
+  sharedResearchQuery,
+  useCountView,
+  useSendShareFile,
+} from '#features/funding/share-link/shared-research.queries.ts';
+import { UnlockForm } from '#features/funding/share-link/unlock-form.tsx';
+import { isApiError } from '#lib/api/api-error.ts';
+import { messageOfFailure } from '#lib/error-message.ts';
+import { formatBytes, formatDate, formatLongDate } from '#lib/format.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { FriendlyError } from '#ui/friendly-error.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { UploadArea } from '#ui/upload-area.tsx';
+import { paths } from '../../../paths.ts';
+
+const route = getRouteApi(paths.share);
+const maximumFileBytes = 20 * 1024 * 1024;
+
+/** What a client sees of a research: a letter from their advisor, on a phone first. */
+export function ShareScreen() {
+  const { t } = useTranslation('share-link');
+  const address = route.useParams();
+  const { data, error, refetch } = useQuery(sharedResearchQuery(address));
+  useCountView(address, data !== undefined);
+  usePageTitle(data?.title);
+  if (data !== undefined) return <Letter address={address} research={data} />;
+  if (isApiError(error, 'SHARE_PASSWORD_REQUIRED')) return <UnlockForm address={address} />;
+  if (isApiError(error, 'SHARE_LINK_UNAVAILABLE') || isApiError(error, 'NOT_FOUND')) {
+    return (
+      <FriendlyError
+        title={t('unavailable.title')}
+        text={t('unavailable.text')}
+        actions={[{ label: t('unavailable.reload'), onClick: () => void refetch() }]}
+      />
+    );
+  }
+  return (
+    <div className={classes['page']}>
+      {error === null ? (
+        <SkeletonRows count={8} />
+      ) : (
+        <ErrorState text={messageOfFailure('loadShared', error)} onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+function Letter({ address, research }: { address: ShareAddress; research: SharedResearch }) {
+  const { t } = useTranslation('share-link');
+  const { advisor } = research;
+  return (
+    <div className={classes['page']}>
+      <header className={classes['letterhead']}>
+        <div className={classes['sender']}>
+          {advisor.photoUrl === null ? (
+            <span className={classes['initials']} aria-hidden>
+              {initialsOf(advisor.name)}
+            </span>
+          ) : (
+            <img
+              className={classes['photo']}
+              src={advisor.photoUrl}
+              alt={t('page.photo', { name: advisor.name })}
+              width={64}
+              height={64}
+            />
+          )}
+          <div>
+            <p className={classes['advisor']}>{advisor.name}</p>
+            {advisor.company !== '' && <p className={classes['quiet']}>{advisor.company}</p>}
+          </div>
+        </div>
+        {advisor.logoUrl !== null && (
+          <img
+            className={classes['logo']}
+            src={advisor.logoUrl}
+            alt={t('page.logo', { company: advisor.company || advisor.name })}
+          />
+        )}
+        <p className={classes['contact']}>
+          {advisor.phone !== '' && <a href={`tel:${advisor.phone.replace(/[^+\d]/g, '')}`}>{advisor.phone}</a>}
+          {advisor.email !== '' && <a href={`mailto:${advisor.email}`}>{advisor.email}</a>}
+          {advisor.website !== '' && (
+            <a href={advisor.website} target="_blank" rel="noreferrer">
+              {advisor.website.replace(/^https?:\/\/|\/$/gi, '')}
+            </a>
+          )}
+        </p>
+      </header>
+      <div>
+        <p className={classes['quiet']}>
+          {research.recipient !== null && `${t('page.for', { recipient: research.recipient })} · `}
+          {t('page.updated', { date: formatLongDate(research.updatedAt) })}
+        </p>
+        <h1 className={classes['title']}>{research.title}</h1>
+      </div>
+      {research.message !== '' && (
+        <div className={classes['message']}>
+          {research.message.split(/\n{2,}/).map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+      {research.items.length === 0 && <p>{t('page.empty')}</p>}
+      {research.items.map((item, index) => (
+        <SharedItemCard key={item.itemId} address={address} item={item} position={index + 1} />
+      ))}
+      {research.requestsFiles && <RequestedFiles address={address} research={research} />}
+      {research.liabilityNotice !== '' && (
+        <details className={classes['notice']}>
+          <summary>{t('page.liabilityNotice')}</summary>
+          <RichText blocks={readPlainMarkdown(research.liabilityNotice)} level={2} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** First letters of the first and the last name; titles in front of them (»Dr.«, »Dipl.-Kfm.«) do not count. */
+function initialsOf(name: string): string {
+  const names = name.split(/\s+/).filter((part) => part !== '' && !part.endsWith('.'));
+  const first = names[0]?.charAt(0) ?? '';
+  return names.length > 1 ? `${first}${names.at(-1)?.charAt(0) ?? ''}` : first;
+}
+
+function RequestedFiles({ address, research }: { address: ShareAddress; research: SharedResearch }) {
+  const { t } = useTranslation('share-link');
+  const send = useSendShareFile(address);
+  return (
+    <section aria-labelledby="requested-files" data-print="hide">
+      <h2 id="requested-files" className={classes['itemTitle']}>
+        {t('files.title')}
+      </h2>
+      <p>{t('files.text')}</p>
+      <UploadArea
+        label={t('files.label')}
+        send={send}
+        maxBytes={maximumFileBytes}
+        accept=".pdf,.png,.jpg,.jpeg,.docx,.xlsx"
+        acceptLabel={t('files.accept')}
+      />
+      {research.uploadedFiles.length > 0 && (
+        <ul className={classes['files']} aria-label={t('files.sent')}>
+          {research.uploadedFiles.map((file) => (
+            <li key={`${file.createdAt}${file.fileName}`}>
+              {file.fileName}{' '}
+              <span className={classes['quiet']}>
+                {formatBytes(file.bytes)}, {formatDate(file.createdAt)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

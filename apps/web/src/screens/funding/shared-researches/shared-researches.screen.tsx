@@ -1,0 +1,137 @@
+import type { ShareLink } from '@fundus/contract/share-link';
+import { IconShare2 } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyShareLink } from '#features/funding/share-link/copy-share-link.tsx';
+import { RevokeShareLink } from '#features/funding/share-link/revoke-share-link.tsx';
+import { shareLinksQuery } from '#features/funding/share-link/share-link.queries.ts';
+import { stateOfShareLink } from '#features/funding/share-link/share-link-state.ts';
+import { ShareLinkStateChip } from '#features/funding/share-link/share-link-state-chip.tsx';
+import { personFilterValuesQuery } from '#features/people/person/person.queries.ts';
+import { formatDate, formatNumber } from '#lib/format.ts';
+import { useMay } from '#lib/session/use-session.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FilterBar } from '#ui/filter-bar.tsx';
+import { DataList } from '#ui/list/data-list.tsx';
+import type { ListColumn } from '#ui/list/list-column.ts';
+import { OwnerChoice } from '#ui/list/owner-choice.tsx';
+import { useListPages } from '#ui/list/use-list-pages.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { paths } from '../../../paths.ts';
+
+const route = getRouteApi(paths.sharedResearches);
+
+/** All links that one has given out: address, views, date, what came back. */
+export function SharedResearchesScreen() {
+  const { t } = useTranslation(['share-link', 'ui']);
+  const { researchId, owner } = route.useSearch();
+  const navigate = route.useNavigate();
+  const reachesAll = useMay('record:reach:all');
+  const owners = useQuery({ ...personFilterValuesQuery, enabled: reachesAll });
+  const list = useInfiniteQuery(shareLinksQuery(researchId, owner));
+  const { pages } = useListPages(list);
+  const columns = useMemo((): ListColumn<ShareLink>[] => {
+    return [
+      {
+        key: 'research',
+        label: t('list.research'),
+        cell: (link) => (
+          <Link to={paths.researchResultList} params={{ researchId: link.researchId }}>
+            {link.researchName === '' ? t('list.unnamed') : link.researchName}
+          </Link>
+        ),
+      },
+      { key: 'recipient', label: t('list.recipient'), width: 180, cell: (link) => link.recipient },
+      {
+        key: 'url',
+        label: t('list.url'),
+        width: 280,
+        cell: (link) =>
+          stateOfShareLink(link) === 'open' ? (
+            <a href={link.url} target="_blank" rel="noreferrer">
+              {link.url.replace(/^https?:\/\//, '')}
+            </a>
+          ) : (
+            link.url.replace(/^https?:\/\//, '')
+          ),
+      },
+      { key: 'state', label: t('list.state'), width: 130, cell: (link) => <ShareLinkStateChip link={link} /> },
+      { key: 'views', label: t('list.views'), width: 90, align: 'right', cell: (link) => formatNumber(link.views) },
+      {
+        key: 'feedback',
+        label: t('list.feedback'),
+        width: 130,
+        align: 'right',
+        cell: (link) => formatNumber(link.feedbackCount),
+      },
+      {
+        key: 'files',
+        label: t('list.files'),
+        width: 90,
+        align: 'right',
+        choice: 'hidden',
+        cell: (link) => formatNumber(link.files.length),
+      },
+      {
+        key: 'date',
+        label: t('list.date'),
+        width: 110,
+        align: 'right',
+        cell: (link) => formatDate(link.createdAt),
+      },
+      ...(reachesAll
+        ? [{ key: 'owner', label: t('ui:owner.label'), width: 180, cell: (link: ShareLink) => link.owner.name }]
+        : []),
+    ];
+  }, [t, reachesAll]);
+  const nameOf = (link: ShareLink): string => (link.recipient === '' ? t('row.nobody') : link.recipient);
+  return (
+    <>
+      <PageHeader title={t('list.title')} description={t('list.description')} />
+      {reachesAll && (
+        <FilterBar
+          controls={
+            <OwnerChoice
+              value={owner}
+              owners={owners.data?.assignableOwners ?? []}
+              onChange={(next) =>
+                void navigate({
+                  search: ({ owner: _before, ...rest }) => (next === undefined ? rest : { ...rest, owner: next }),
+                })
+              }
+            />
+          }
+          chips={[]}
+          onClear={() => undefined}
+          hits={null}
+        />
+      )}
+      <DataList
+        name="share-link"
+        label={t('list.title')}
+        columns={columns}
+        {...pages}
+        keyOf={(link) => link.shareLinkId}
+        nameOf={nameOf}
+        rowActions={(link) =>
+          stateOfShareLink(link) === 'open' && (
+            <>
+              <CopyShareLink link={link} name={nameOf(link)} />
+              <RevokeShareLink link={link} name={nameOf(link)} />
+            </>
+          )
+        }
+        empty={
+          <EmptyState
+            icon={<IconShare2 size={32} stroke={1.4} />}
+            title={t('list.emptyTitle')}
+            text={t('list.emptyText')}
+            action={<Link to={paths.fundingResearches}>{t('list.emptyAction')}</Link>}
+          />
+        }
+      />
+    </>
+  );
+}

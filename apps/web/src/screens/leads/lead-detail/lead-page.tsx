@@ -1,0 +1,112 @@
+import type { Lead } from '@fundus/contract/lead';
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameOfLead } from '#features/leads/lead/lead-name.ts';
+import { useLeadWords } from '#features/leads/lead/lead-words.ts';
+import { useLeadEditing } from '#features/leads/lead/use-lead-editing.ts';
+import { useLeadRemoval } from '#features/leads/lead/use-lead-removal.ts';
+import {
+  type AssignmentEndKind,
+  AssignmentReasonDialog,
+  type EndedAssignment,
+} from '#features/leads/lead-assignment/assignment-reason-dialog.tsx';
+import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
+import { formatInstant } from '#lib/format.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { recallSearch } from '#lib/remembered-search.ts';
+import { Banner } from '#ui/banner.tsx';
+import { paths, personPaths } from '../../../paths.ts';
+import { LeadData } from './lead-data.tsx';
+import classes from './lead-detail.module.css';
+import { LeadHeader } from './lead-header.tsx';
+import { LeadSide } from './lead-side.tsx';
+
+/** Everything about one lead: who has it, what is known, and what happened. */
+export function LeadPage({ lead, book }: { lead: Lead; book: TermBook }) {
+  const { t } = useTranslation('lead');
+  const navigate = useNavigate();
+  const name = nameOfLead(lead) || t('unnamed');
+  const words = useLeadWords(book);
+  const editing = useLeadEditing(lead);
+  const { remove, restore } = useLeadRemoval();
+  const [ended, setEnded] = useState<EndedAssignment | null>(null);
+  usePageTitle(name);
+  const toList = (): void => void navigate({ to: paths.leads, search: recallSearch('lead'), ignoreBlocker: true });
+  const end = (kind: AssignmentEndKind): void => {
+    if (lead.assignment === null) return;
+    const { assignmentId, partnerName, revision } = lead.assignment;
+    setEnded({ kind, leadId: lead.leadId, assignmentId, revision, leadName: name, partnerName });
+  };
+  return (
+    <>
+      <nav className={classes['top']} data-print="hide">
+        <Link to={paths.leads} search={recallSearch('lead')}>
+          ‹ {t('detail.back')}
+        </Link>
+      </nav>
+      <LeadHeader
+        lead={lead}
+        name={name}
+        isDirty={editing.isDirty}
+        onEnd={end}
+        onDelete={() => remove(lead.leadId, name, toList)}
+      />
+      {lead.deletedAt !== null && (
+        <Banner
+          tone="warning"
+          title={t('detail.deletedTitle')}
+          action={
+            lead.abilities.restore && (
+              <Button size="xs" onClick={() => restore(lead.leadId, name)}>
+                {t('deed.restore')}
+              </Button>
+            )
+          }
+        >
+          {lead.deletionReason !== null &&
+            `${t('detail.deletedOn', {
+              reason: t(`deletionReason.${lead.deletionReason}`),
+              when: formatInstant(lead.deletedAt),
+            })} `}
+          {lead.abilities.restore && t('detail.deletedText')}
+        </Banner>
+      )}
+      {lead.stage === 'converted' && lead.personId !== null && (
+        <Banner
+          tone="success"
+          action={
+            <Button
+              size="xs"
+              renderRoot={(props) => (
+                <Link {...props} to={personPaths.client} params={{ personId: lead.personId ?? '' }} />
+              )}
+            >
+              {t('detail.openPerson')}
+            </Button>
+          }
+        >
+          {t('detail.convertedTo')}
+        </Banner>
+      )}
+      <div className={classes['columns']}>
+        <LeadData lead={lead} editing={editing} words={words} />
+        <LeadSide
+          lead={lead}
+          onCredit={({ assignmentId, revision, partnerName }) =>
+            setEnded({ kind: 'credit', leadId: lead.leadId, assignmentId, revision, leadName: name, partnerName })
+          }
+        />
+      </div>
+      <AssignmentReasonDialog
+        ended={ended}
+        onClose={() => setEnded(null)}
+        onDone={({ kind }) => {
+          // A lead that was handed back is no longer one's own; whoever distributes goes on seeing it.
+          if (kind === 'handBack' && !lead.abilities.distribute) toList();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Person } from '@fundus/contract/person';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStartPersonResearch } from '#features/funding/person-project/person-project.queries.ts';
+import { StatusStrip } from '#features/people/consulting-status/status-strip.tsx';
+import { MergeDialog } from '#features/people/person/merge-dialog.tsx';
+import { useDeletePerson, useRestorePerson } from '#features/people/person/person.mutations.ts';
+import { personTitleOf } from '#features/people/person/person-title.ts';
+import { usePersonWords } from '#features/people/person/person-words.ts';
+import { usePersonEditing } from '#features/people/person/use-person-editing.ts';
+import { UploadDialog } from '#features/people/person-document/document-upload.tsx';
+import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { recallSearch } from '#lib/remembered-search.ts';
+import { useReportDirty, useUnsavedForms } from '#ui/form/unsaved-scope.tsx';
+import { notifyError, notifyFailure, notifyWithUndo } from '#ui/notify.tsx';
+import { personListPaths, personPaths, researchStepPaths } from '../../../paths.ts';
+import classes from './person-detail.module.css';
+import { PersonHeader } from './person-header.tsx';
+import { PersonNavigation } from './person-navigation.tsx';
+import { PersonPanel } from './person-panel.tsx';
+import { type PersonSectionName, sectionNames } from './person-sections.ts';
+import { PersonSide } from './person-side.tsx';
+
+/** Sections whose form is kept by the page itself: they may come and go without losing what was typed. */
+const sharedForm: readonly PersonSectionName[] = ['profile', 'address', 'info', 'history'];
+
+/** Everything about one person. */
+export function PersonPage({ person, book }: { person: Person; book: TermBook }) {
+  const { t } = useTranslation(['person-detail', 'person']);
+  const { personId, kind } = person;
+  const name = personTitleOf(person) || t('person:unnamed');
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const editing = usePersonEditing(person);
+  const words = usePersonWords(book);
+  const isDirty = useUnsavedForms().size > 0;
+  useReportDirty('person', editing.isDirty);
+  usePageTitle(name);
+  const current = sectionNames.find((section) => section === search.tab) ?? 'profile';
+  const [visited, setVisited] = useState<readonly PersonSectionName[]>([current]);
+  if (!visited.includes(current)) setVisited([...visited, current]);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  const [noteText, setNoteText] = useState('');
+  const note = { text: noteText, onText: setNoteText, inputRef: noteField };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isAddingTask, setAddingTask] = useState(false);
+  const [dialog, setDialog] = useState<'upload' | { otherPersonId: string } | null>(null);
+  const start = useStartPersonResearch(personId);
+  const remove = useDeletePerson();
+  const restore = useRestorePerson();
+
+  const open = (section: PersonSectionName): void => {
+    void navigate({
+      to: personPaths[kind],
+      params: { personId },
+      search: section === 'profile' ? {} : { tab: section },
+      replace: true,
+      resetScroll: false,
+    }).then(() => heading.current?.scrollIntoView({ block: 'start' }));
+  };
+  const begin = (projectId: string | null): void =>
+    start.mutate(
+      { projectId },
+      {
+        onSuccess: ({ researchId, step }) => void navigate({ to: researchStepPaths[step], params: { researchId } }),
+        onError: notifyError,
+      },
+    );
+  const take = (): void =>
+    remove.mutate(personId, {
+      onSuccess: () => {
+        void navigate({ to: personListPaths[kind], search: recallSearch(`person-${kind}`), ignoreBlocker: true });
+        notifyWithUndo(t('person:list.deleted', { name }), () => restore.mutateAsync(personId));
+      },
+      onError: notifyFailure('delete'),
+    });
+
+  return (
+    <>
+      <PersonHeader
+        person={person}
+        isDirty={isDirty}
+        deeds={{
+          onNote: () => {
+            noteField.current?.scrollIntoView({ block: 'center' });
+            noteField.current?.focus({ preventScroll: true });
+          },
+          onTask: () => setAddingTask(true),
+          onUpload: () => setDialog('upload'),
+          onResearch: () => begin(null),
+          isStarting: start.isPending,
+          onDelete: take,
+        }}
+      />
+      <StatusStrip personId={personId} current={person.statuses} canEdit={person.abilities.edit} onOpen={open} />
+      <div className={classes['columns']} data-chosen={search.tab !== undefined || undefined}>
+        <PersonNavigation person={person} current={current} onOpen={open} />
+        <div className={classes['main']}>
+          {visited
+            .filter((section) => section === current || !sharedForm.includes(section))
+            .map((section) => (
+              // A section that was opened once stays, unseen: what was typed there is not lost.
+              <section
+                key={section}
+                className={classes['panel']}
+                hidden={section !== current}
+                aria-label={t(`section.${section}`)}
+              >
+                <h2 ref={section === current ? heading : undefined}>{t(`section.${section}`)}</h2>
+                <PersonPanel
+                  section={section}
+                  person={person}
+                  editing={editing}
+                  book={book}
+                  isDirty={isDirty}
+                  note={note}
+                  onMerge={(otherPersonId) => setDialog({ otherPersonId })}
+                  onStart={begin}
+                  isStarting={start.isPending}
+                />
+              </section>
+            ))}
+        </div>
+        <PersonSide
+          person={person}
+          note={note}
+          hasHistory={current !== 'history'}
+          isAddingTask={isAddingTask}
+          onAddingTask={setAddingTask}
+        />
+      </div>
+      {dialog === 'upload' && <UploadDialog personId={personId} onClose={() => setDialog(null)} />}
+      {dialog !== null && dialog !== 'upload' && (
+        <MergeDialog
+          personId={personId}
+          otherPersonId={dialog.otherPersonId}
+          words={words}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      <AddressFollowsKind person={person} isDirty={isDirty} />
+    </>
+  );
+}
+
+/** After a conversion the address says the new kind; an old one leads here all the same. Unsaved forms are left alone. */
+function AddressFollowsKind({ person, isDirty }: { person: Person; isDirty: boolean }) {
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false });
+  const { kind, personId } = person;
+  const tab = search.tab;
+  useEffect(() => {
+    const wanted = personPaths[kind].replace('$personId', personId);
+    if (isDirty || window.location.pathname === wanted) return;
+    void navigate({
+      to: personPaths[kind],
+      params: { personId },
+      search: tab === undefined ? {} : { tab },
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+    });
+  }, [kind, personId, isDirty, tab, navigate]);
+  return null;
+}

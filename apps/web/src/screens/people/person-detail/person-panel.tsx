@@ -1,0 +1,147 @@
+import type { Person } from '@fundus/contract/person';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { messageGroups } from '#features/people/message/message.queries.ts';
+import { NoteComposer } from '#features/people/message/note-composer.tsx';
+import { Timeline } from '#features/people/message/timeline.tsx';
+import { ContactType } from '#features/people/person/contact-type.tsx';
+import { personFilterValuesQuery } from '#features/people/person/person.queries.ts';
+import { type PersonFieldGroup, personFieldGroups } from '#features/people/person/person-fields.tsx';
+import { PersonSection } from '#features/people/person/person-section.tsx';
+import { usePersonWords } from '#features/people/person/person-words.ts';
+import type { PersonEditing } from '#features/people/person/use-person-editing.ts';
+import { DocumentList } from '#features/people/person-document/document-list.tsx';
+import { DocumentUpload } from '#features/people/person-document/document-upload.tsx';
+import { OneIndustryPicker } from '#features/platform/industry/one-industry-picker.tsx';
+import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
+import { SubjectProtection } from '#features/protection/data-protection/subject-protection.tsx';
+import { personListPaths, personPaths } from '../../../paths.ts';
+import { type PersonSectionName, processOf } from './person-sections.ts';
+import type { NoteDraft } from './person-side.tsx';
+import { ProcessPanel } from './process-panel.tsx';
+import { ResearchPanel } from './research-panel.tsx';
+import { ShortCheckPanel } from './short-check-panel.tsx';
+
+const shownGroups: Partial<Record<PersonSectionName, readonly PersonFieldGroup[]>> = {
+  profile: personFieldGroups,
+  address: ['name', 'address', 'reach'],
+  info: ['firm', 'business', 'staff', 'private', 'record'],
+};
+
+export interface PanelProps {
+  person: Person;
+  editing: PersonEditing;
+  book: TermBook;
+  isDirty: boolean;
+  onMerge: (otherPersonId: string) => void;
+  note: NoteDraft;
+  onStart: (projectId: string | null) => void;
+  isStarting: boolean;
+}
+
+/** What a section shows. */
+export function PersonPanel({ section, ...props }: PanelProps & { section: PersonSectionName }) {
+  const { person, editing, book, onMerge, onStart, isStarting } = props;
+  const { personId, abilities } = person;
+  const process = processOf(section);
+  const navigate = useNavigate();
+  const groups = shownGroups[section];
+  if (groups !== undefined) {
+    return (
+      <FieldsPanel person={person} editing={editing} book={book} section={section} groups={groups} onMerge={onMerge} />
+    );
+  }
+  if (section === 'dataProtection') {
+    return (
+      <SubjectProtection
+        subject={{ kind: 'person', id: personId }}
+        canEdit={abilities.edit}
+        onErased={() => void navigate({ to: personListPaths[person.kind], ignoreBlocker: true })}
+      />
+    );
+  }
+  if (section === 'fundingResearch') {
+    return (
+      <>
+        <ResearchPanel person={person} book={book} onStart={onStart} isStarting={isStarting} />
+        <ProcessHeading />
+        <ProcessPanel person={person} process="fundingResearch" />
+      </>
+    );
+  }
+  if (process !== null) return <ProcessPanel person={person} process={process} />;
+  switch (section) {
+    case 'contactType':
+      return <ContactType person={person} isDirty={props.isDirty} onMerge={onMerge} />;
+    case 'shortCheck':
+      return <ShortCheckPanel person={person} book={book} onStart={() => onStart(null)} isStarting={isStarting} />;
+    case 'documents':
+      return (
+        <>
+          {abilities.edit && <DocumentUpload personId={personId} process={null} />}
+          <DocumentList personId={personId} canEdit={abilities.edit} />
+        </>
+      );
+    default:
+      return <HistoryPanel person={person} note={props.note} />;
+  }
+}
+
+function ProcessHeading() {
+  const { t } = useTranslation('person-detail');
+  return <h3>{t('process.heading')}</h3>;
+}
+
+function FieldsPanel({
+  person,
+  editing,
+  book,
+  section,
+  groups,
+  onMerge,
+}: Pick<PanelProps, 'person' | 'editing' | 'book' | 'onMerge'> & {
+  section: PersonSectionName;
+  groups: readonly PersonFieldGroup[];
+}) {
+  const { t } = useTranslation('person-detail');
+  const words = usePersonWords(book);
+  const { data: known } = useQuery(personFilterValuesQuery);
+  return (
+    <PersonSection
+      person={person}
+      editing={editing}
+      groups={groups}
+      label={t(`section.${section}`)}
+      words={words}
+      suggestions={{ tags: known?.tags ?? [], sources: known?.sources ?? [] }}
+      industryPicker={(industry, onChange) => <OneIndustryPicker chosen={industry} onChange={onChange} />}
+      onMerge={onMerge}
+    />
+  );
+}
+
+function HistoryPanel({ person, note }: { person: Person; note: NoteDraft }) {
+  const { personId, kind, abilities } = person;
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const group = messageGroups.find((name) => name === search.group);
+  return (
+    <>
+      {abilities.edit && <NoteComposer owner={{ personId }} {...note} />}
+      <Timeline
+        owner={{ personId }}
+        group={group}
+        onGroup={(next) =>
+          void navigate({
+            to: personPaths[kind],
+            params: { personId },
+            search: { tab: 'history', ...(next === undefined ? {} : { group: next }) },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </>
+  );
+}

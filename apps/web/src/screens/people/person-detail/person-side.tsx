@@ -1,0 +1,57 @@
+import type { Person } from '@fundus/contract/person';
+import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NoteComposer } from '#features/people/message/note-composer.tsx';
+import { LatestMessages } from '#features/people/message/timeline.tsx';
+import { TaskList } from '#features/people/task/task-list.tsx';
+import { personPaths } from '../../../paths.ts';
+import classes from './person-detail.module.css';
+
+/** The note that is being typed, and its field. */
+export interface NoteDraft {
+  text: string;
+  onText: (text: string) => void;
+  inputRef: Ref<HTMLTextAreaElement>;
+}
+
+/** What is next and what was last. */
+export function PersonSide({
+  person,
+  note,
+  hasHistory,
+  isAddingTask,
+  onAddingTask,
+}: {
+  person: Person;
+  note: NoteDraft;
+  /** The latest entries; not beside the whole history. */
+  hasHistory: boolean;
+  isAddingTask: boolean;
+  onAddingTask: (isAdding: boolean) => void;
+}) {
+  const { t } = useTranslation('person-detail');
+  const { personId, kind, abilities } = person;
+  return (
+    <aside className={classes['side']} aria-label={t('side.label')}>
+      <section className={classes['card']} aria-labelledby="side-next">
+        <div className={classes['cardHead']}>
+          <h2 id="side-next">{t('side.next')}</h2>
+        </div>
+        <TaskList personId={personId} canEdit={abilities.edit} isAdding={isAddingTask} onAdding={onAddingTask} />
+      </section>
+      {hasHistory && (
+        <section className={classes['card']} aria-labelledby="side-last">
+          <div className={classes['cardHead']}>
+            <h2 id="side-last">{t('side.last')}</h2>
+            <Link to={personPaths[kind]} params={{ personId }} search={{ tab: 'history' }} replace resetScroll={false}>
+              {t('side.all')}
+            </Link>
+          </div>
+          {abilities.edit && <NoteComposer owner={{ personId }} {...note} />}
+          <LatestMessages owner={{ personId }} count={5} />
+        </section>
+      )}
+    </aside>
+  );
+}

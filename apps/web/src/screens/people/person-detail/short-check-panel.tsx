@@ -1,0 +1,61 @@
+import type { Person } from '@fundus/contract/person';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { shortCheckQuery } from '#features/funding/short-check/short-check.queries.ts';
+import { ShortCheckForm } from '#features/funding/short-check/short-check-form.tsx';
+import {
+  DeMinimisRoom,
+  FittingProgrammes,
+  KmuResult,
+  KnownFacts,
+} from '#features/funding/short-check/short-check-result.tsx';
+import { DeMinimisLedger } from '#features/people/de-minimis-aid/ledger.tsx';
+import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import classes from './person-detail.module.css';
+
+/** Kurzcheck: a few figures, what follows from them, and the ledger behind the room. */
+export function ShortCheckPanel({
+  person,
+  book,
+  onStart,
+  isStarting,
+}: {
+  person: Person;
+  book: TermBook;
+  onStart: () => void;
+  isStarting: boolean;
+}) {
+  const { t } = useTranslation('person-funding');
+  const { personId, abilities, federalState } = person;
+  const { data: check, error, refetch } = useQuery(shortCheckQuery(personId));
+  return (
+    <>
+      <p className={classes['quiet']}>{t('shortCheck.intro')}</p>
+      {check === undefined ? (
+        error === null ? (
+          <SkeletonRows count={8} />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <>
+          <ShortCheckForm personId={personId} check={check} projects={book.list('project')} />
+          <div className={classes['checkColumns']}>
+            <KmuResult check={check} />
+            <DeMinimisRoom check={check} />
+            <FittingProgrammes check={check} onStart={abilities.edit ? onStart : undefined} isStarting={isStarting} />
+            <KnownFacts
+              check={check}
+              person={person}
+              stateLabel={federalState === null ? null : book.label('region', federalState)}
+            />
+          </div>
+        </>
+      )}
+      <h3>{t('ledger.title')}</h3>
+      <DeMinimisLedger personId={personId} canEdit={abilities.edit} />
+    </>
+  );
+}

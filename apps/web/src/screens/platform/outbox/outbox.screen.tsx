@@ -1,0 +1,126 @@
+import type { Mail } from '@fundus/contract/mail';
+import { IconMail } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mailsQuery } from '#features/platform/mail/mail.queries.ts';
+import { MailDialog } from '#features/platform/mail/mail-dialog.tsx';
+import { MailStateChip } from '#features/platform/mail/mail-state-chip.tsx';
+import { mailStates } from '#features/platform/mail/mail-states.ts';
+import { formatInstant } from '#lib/format.ts';
+import { Banner } from '#ui/banner.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { DataList } from '#ui/list/data-list.tsx';
+import type { ListColumn } from '#ui/list/list-column.ts';
+import { useListPages } from '#ui/list/use-list-pages.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ToggleChips } from '#ui/toggle-chips.tsx';
+import { paths } from '../../../paths.ts';
+import classes from './outbox.module.css';
+
+const route = getRouteApi(paths.administrationMails);
+const keyOf = (mail: Mail): string => mail.mailId;
+const nameOf = (mail: Mail): string => mail.subject;
+
+/** Everything that the portal told by mail, and what became of it. */
+export function OutboxScreen() {
+  const { t } = useTranslation('mail');
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const list = useInfiniteQuery(mailsQuery(search.state));
+  const columns = useMailColumns();
+  const { rows, first, pages } = useListPages(list);
+  const canSend = first?.isMailServerConfigured;
+  const go = (next: { state?: typeof search.state | undefined; mail?: string | undefined }): void => {
+    const given = Object.entries({ ...search, ...next }).filter(([, value]) => value !== undefined);
+    void navigate({ to: paths.administrationMails, search: Object.fromEntries(given), replace: true });
+  };
+  const isFiltered = search.state !== undefined;
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('lead')} />
+      {canSend === false && (
+        <div className={classes['banner']}>
+          <Banner tone="warning" title={t('notConfigured.title')}>
+            {t('notConfigured.text')}
+          </Banner>
+        </div>
+      )}
+      <DataList<Mail>
+        name="mails"
+        label={t('title')}
+        columns={columns}
+        {...pages}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        toolbar={
+          <ToggleChips
+            label={t('filter.label')}
+            isLabelHidden
+            single
+            chips={mailStates.map((value) => ({ value, label: t(`state.${value}`) }))}
+            values={search.state === undefined ? [] : [search.state]}
+            onToggle={(value) =>
+              go({ state: value === search.state ? undefined : mailStates.find((state) => state === value) })
+            }
+          />
+        }
+        empty={
+          <EmptyState
+            icon={<IconMail size={24} stroke={1.6} />}
+            title={t(isFiltered ? 'empty.filteredTitle' : 'empty.title')}
+            text={t(isFiltered ? 'empty.filteredText' : 'empty.text')}
+          />
+        }
+      />
+      <MailDialog
+        mail={rows?.find((mail) => mail.mailId === search.mail) ?? null}
+        canSend={canSend ?? false}
+        onClose={() => go({ mail: undefined })}
+      />
+    </>
+  );
+}
+
+function useMailColumns(): ListColumn<Mail>[] {
+  const { t } = useTranslation('mail');
+  return useMemo(
+    () => [
+      {
+        key: 'subject',
+        label: t('column.subject'),
+        choice: 'always',
+        cell: (mail) => (
+          <Link
+            to={paths.administrationMails}
+            search={(before) => ({ ...before, mail: mail.mailId })}
+            replace
+            title={mail.subject}
+            aria-label={t('open', { subject: mail.subject, to: mail.to })}
+          >
+            <span lang={mail.language}>{mail.subject}</span>
+          </Link>
+        ),
+      },
+      { key: 'state', label: t('column.state'), width: 140, cell: (mail) => <MailStateChip state={mail.state} /> },
+      { key: 'to', label: t('column.to'), width: 260, cell: (mail) => <span title={mail.to}>{mail.to}</span> },
+      {
+        key: 'createdAt',
+        label: t('column.createdAt'),
+        width: 160,
+        align: 'right',
+        cell: (mail) => formatInstant(mail.createdAt),
+      },
+      {
+        key: 'sentAt',
+        label: t('column.sentAt'),
+        width: 160,
+        align: 'right',
+        cell: (mail) => (mail.sentAt === null ? '' : formatInstant(mail.sentAt)),
+        isLeftOutOfCard: (mail) => mail.sentAt === null,
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,69 @@
+import { Tabs } from '@mantine/core';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { BlockList } from '#features/protection/data-protection/block-list.tsx';
+import { ConsentLog } from '#features/protection/data-protection/consent-log.tsx';
+import { ErasureList } from '#features/protection/data-protection/erasure-list.tsx';
+import { RetentionRules } from '#features/protection/data-protection/retention-rules.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { paths } from '../../../paths.ts';
+import classes from './data-protection.module.css';
+
+const route = getRouteApi(paths.administrationDataProtection);
+const tabs = ['erasures', 'retention', 'blockList', 'consents'] as const;
+
+/** Erasures, how long things are kept, the block list, and everybody's consents. */
+export function DataProtectionScreen() {
+  const { t } = useTranslation('data-protection');
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const current = tabs.find((tab) => tab === search.tab) ?? 'erasures';
+  const go = (next: Record<string, string | undefined>): void => {
+    const given = Object.entries(next).filter(([, value]) => value !== undefined);
+    void navigate({ to: paths.administrationDataProtection, search: Object.fromEntries(given), replace: true });
+  };
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('lead')} />
+      <Tabs
+        value={current}
+        onChange={(tab) => go({ tab: tab === 'erasures' ? undefined : (tab ?? undefined) })}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label={t('tab.label')}>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {t(`tab.${tab}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="erasures" className={classes['panel'] ?? ''}>
+          <ErasureList />
+        </Tabs.Panel>
+        <Tabs.Panel value="retention" className={classes['panel'] ?? ''}>
+          <RetentionRules />
+        </Tabs.Panel>
+        <Tabs.Panel value="blockList" className={classes['panel'] ?? ''}>
+          <BlockList />
+        </Tabs.Panel>
+        <Tabs.Panel value="consents" className={classes['panel'] ?? ''}>
+          <ConsentLog
+            state={search.consentState}
+            onState={(state) => go({ tab: 'consents', consentState: state })}
+            linkTo={({ personId, leadId }, name) =>
+              personId === null ? (
+                <Link to={paths.lead} params={{ leadId: leadId ?? '' }}>
+                  {name}
+                </Link>
+              ) : (
+                <Link to={paths.client} params={{ personId }} search={{ tab: 'dataProtection' }}>
+                  {name}
+                </Link>
+              )
+            }
+          />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
