@@ -1,3 +1,4 @@
+import type { JobName } from '@fundus/contract/system-state';
 import { type RepeatingJob, startRepeatingJob } from '#lib/repeating-job.ts';
 import { forgetOldLeases } from '#lib/work-lease.ts';
 import type { Deps } from './deps.ts';
@@ -24,7 +25,7 @@ import { applyRetention } from './modules/protection/retention/retention-run.ser
 /** Starts what a server does without being asked; every server of a portal does it. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
   const onRun = createJobRecorder(deps);
-  const start = (name: string, everySeconds: number, run: () => Promise<unknown>): RepeatingJob =>
+  const start = (name: JobName, everySeconds: number, run: () => Promise<unknown>): RepeatingJob =>
     startRepeatingJob({ name, everySeconds, run, onRun, log: deps.log });
   const jobs = [
     startRepeatingJob({
@@ -48,7 +49,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
     start('verify stored files', 60, () => verifyBlobs(deps)),
     start('tell of damaged files', 60, () => tellOfDamagedFiles(deps)),
     start('look for files without an entry', 21_600, () => noteUnnamedBlobs(deps)),
-    start('words by which persons are found', 10, () => writeMissingDetails(deps)),
+    start('write words by which persons are found', 10, () => writeMissingDetails(deps)),
     start('remove dropped files', 600, () => removeDroppedBytes(deps)),
     // Another server may have erased somebody: each keeps a whole list.
     start('write the list of erasures', 3600, () => writeErasureList(deps)),

@@ -18,6 +18,30 @@ export const serverProcess = z.object({
 });
 export type ServerProcess = z.infer<typeof serverProcess>;
 
+/** The repeating jobs whose runs are recorded, as the server names them. Each has a message. */
+export const jobNames = [
+  'record calls that were cut off',
+  'fail imports that were cut off',
+  'begin prints again that were cut off',
+  'forget leases of work that is gone',
+  'delete old prints',
+  'deadlines of leads',
+  'tell of new leads',
+  'send mails',
+  'forget old deliveries of leads',
+  'verify stored files',
+  'tell of damaged files',
+  'look for files without an entry',
+  'write words by which persons are found',
+  'remove dropped files',
+  'write the list of erasures',
+  'forget old links of mails',
+  'forget unconfirmed registrations',
+  'forget old unknown words',
+  'retention',
+] as const;
+export type JobName = (typeof jobNames)[number];
+
 /** How a repeating job fares. */
 export const jobState = z.object({
   /** Its English name; the web words it. */

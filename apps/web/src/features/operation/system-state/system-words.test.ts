@@ -1,4 +1,5 @@
-import type { SystemState } from '@fundus/contract/system-state';
+import { jobNames, type SystemState } from '@fundus/contract/system-state';
+import german from '@fundus/messages/de/system-state' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { durationOf, jobKeyOf, listAttention } from './system-words.ts';
 
@@ -56,6 +57,7 @@ it('says how long something lasted', () => {
   expect(durationOf('2026-11-01T09:00:00.000Z', until)).toEqual({ unit: 'days', count: 19 });
 });
 
-it('finds the name of a job by its English one', () => {
+it('finds the name of a job by its English one, and every job has one', () => {
   expect(jobKeyOf('forget old links of mails')).toBe('forgetOldLinksOfMails');
+  expect(jobNames.map(jobKeyOf).toSorted()).toEqual(Object.keys(german.job).toSorted());
 });
