@@ -10,6 +10,7 @@ export const deeds = [
   'liabilityNotice',
   'login',
   'copy',
+  'copyResearch',
   'loadShared',
   'convert',
   'popupBlocked',

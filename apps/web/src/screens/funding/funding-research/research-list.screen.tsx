@@ -207,7 +207,7 @@ function useListActions() {
     copy: ({ researchId }: ResearchRow) =>
       copyResearch.mutate(researchId, {
         onSuccess: ({ name }) => notifySuccess(t('list.copied', { name })),
-        onError: notifyError,
+        onError: notifyFailure('copyResearch'),
       }),
     // Each deletion offers its own way back, also where several follow quickly.
     remove: ({ researchId, name }: ResearchRow) => {
