@@ -6,7 +6,9 @@ import { TimeSlice } from '#lib/time-slice.ts';
 import type { StagedLead } from '#modules/leads/lead/lead-stage.service.ts';
 import type { DistributionPartner } from '#modules/leads/partner/distribution-partner.rules.ts';
 import type { Deps } from '../../../deps.ts';
-import { type CandidateTuple, packCandidates, toCandidates } from './candidate.rules.ts';
+import { toExclusions } from './account-code.rules.ts';
+import { type Candidate, toCandidates } from './candidate.rules.ts';
+import { packCandidates } from './candidate-bytes.rules.ts';
 import type { DeclinedPartners } from './declined.service.ts';
 import {
   beginDistribution,
@@ -19,7 +21,6 @@ import {
 import type { DecisionContent } from './lead-decision.repository.ts';
 import { factsOf, toJudgedLead } from './lead-facts.rules.ts';
 import { findProposal } from './lead-proposal.repository.ts';
-import { toExclusions } from './partner-rule.rules.ts';
 import { closedReason } from './receiving-partner.policy.ts';
 
 /** A proposal can be confirmed for so long. */
@@ -139,15 +140,14 @@ function refusalOfPartner(
 
 /** A confirmed proposal keeps its reason; whatever a person chose is by hand. */
 function reasonOf(
-  candidates: readonly CandidateTuple[],
+  candidates: readonly Candidate[],
   partnerId: string,
   proposed: ProposedAssignment | undefined,
 ): Pick<DecisionContent, 'method' | 'reason' | 'values'> {
   if (proposed?.partnerId === partnerId) {
     return { method: 'proposal', reason: proposed.reason, values: proposed.values };
   }
-  const chosen = candidates.find(([id]) => id === partnerId);
-  const [, exclusions = 0, , , , , , , rank = null] = chosen ?? [];
+  const { exclusions = 0, rank = null } = candidates.find((candidate) => candidate.partnerId === partnerId) ?? {};
   return {
     method: proposed === undefined ? 'byHand' : 'changedProposal',
     reason: 'byHand',

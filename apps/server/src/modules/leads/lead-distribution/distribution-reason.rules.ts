@@ -1,6 +1,6 @@
 import type { DistributionReason } from '@fundus/contract/lead-distribution';
+import { exclusionSet, toPreferences } from './account-code.rules.ts';
 import { type Distribution, exclusionsNow, hardSet, type Judgement, preferencesAt } from './distribution.rules.ts';
-import { exclusionSet, toPreferences } from './partner-rule.rules.ts';
 
 /** Why a lead goes to a partner or stays; what the values are stands in the contract. */
 export interface Explanation {

@@ -1,16 +1,9 @@
 import type { DistributionPartner } from '#modules/leads/partner/distribution-partner.rules.ts';
 import { referenceQuota } from '#modules/leads/partner/partner-lift.rules.ts';
+import { type ExclusionSet, exclusionSet, type PreferenceSet } from './account-code.rules.ts';
 import { hashOf, lotOf } from './draw.rules.ts';
 import type { JudgedLead } from './lead-facts.rules.ts';
-import {
-  type ExclusionSet,
-  exclusionSet,
-  type PreferenceSet,
-  type PreparedRules,
-  preferencesOf,
-  prepareRules,
-  ruleExclusionsOf,
-} from './partner-rule.rules.ts';
+import { type PreparedRules, preferencesOf, prepareRules, ruleExclusionsOf } from './partner-rule.rules.ts';
 
 /** What the distribution needs to know of a partner. */
 export type RankedPartner = Pick<

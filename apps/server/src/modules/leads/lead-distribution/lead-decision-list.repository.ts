@@ -3,9 +3,10 @@ import { countLimit } from '@fundus/contract/paging';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson } from '#db/json.ts';
-import { type CandidateTuple, unpackCandidates } from './candidate.rules.ts';
+import type { Candidate } from './candidate.rules.ts';
+import { unpackCandidates } from './candidate-bytes.rules.ts';
 import type { DecisionMethod } from './lead-decision.repository.ts';
-import type { LeadFacts } from './lead-facts.rules.ts';
+import { type LeadFacts, readFacts } from './lead-facts.rules.ts';
 
 /** Which entries of the distribution account are asked for. */
 export interface DecisionFilter {
@@ -94,7 +95,7 @@ export async function countDecisions(db: Executor, filter: DecisionFilter): Prom
 export async function findDecision(
   db: Executor,
   id: string,
-): Promise<(ListedDecision & { facts: LeadFacts; candidates: CandidateTuple[] }) | null> {
+): Promise<(ListedDecision & { facts: LeadFacts; candidates: Candidate[] }) | null> {
   const row = await selectNamed(db, {})
     .select(['decision.facts', 'decision.candidates'])
     .where('decision.id', '=', id)
@@ -103,7 +104,7 @@ export async function findDecision(
   const { facts, candidates, ...named } = row;
   return {
     ...toListed(named),
-    facts: fromJson<LeadFacts>(facts),
+    facts: readFacts(fromJson(facts)),
     candidates: unpackCandidates(candidates),
   };
 }
@@ -116,7 +117,7 @@ export async function listReplayedDecisions(db: Executor, month: string) {
     .orderBy('decision.madeAt')
     .orderBy('decision.id')
     .execute();
-  return rows.map((row) => ({ ...row, facts: fromJson<LeadFacts>(row.facts) }));
+  return rows.map((row) => ({ ...row, facts: readFacts(fromJson(row.facts)) }));
 }
 
 /** What leads are called. */

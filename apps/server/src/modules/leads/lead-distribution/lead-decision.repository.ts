@@ -13,7 +13,7 @@ export interface DecisionContent {
   reason: DistributionReason;
   values: Record<string, string>;
   facts: LeadFacts;
-  /** All partners as tuples (`packCandidates`). */
+  /** All partners as they stood (`packCandidates`). */
   candidates: Buffer;
 }
 

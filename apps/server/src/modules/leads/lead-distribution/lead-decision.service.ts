@@ -6,7 +6,7 @@ import { decodeTimeCursor } from '#lib/time-cursor.ts';
 import { listDistributionPartners } from '#modules/leads/partner/partner.service.ts';
 import { monthAt } from '#modules/leads/partner/partner-month.service.ts';
 import type { Deps } from '../../../deps.ts';
-import { readCandidates } from './candidate.rules.ts';
+import { presentCandidates } from './candidate.rules.ts';
 import {
   countDecisions,
   type DecisionFilter,
@@ -53,5 +53,5 @@ export async function readDecision(
   if (found === null) throw notFound('decision');
   const partners = await listDistributionPartners(deps.db, monthAt(deps.clock()));
   const names = new Map(partners.map(({ partnerId, name }) => [partnerId, name]));
-  return { ...toDecision(found), facts: found.facts, candidates: readCandidates(found.candidates, names) };
+  return { ...toDecision(found), facts: found.facts, candidates: presentCandidates(found.candidates, names) };
 }

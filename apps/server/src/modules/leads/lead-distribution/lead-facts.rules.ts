@@ -33,6 +33,18 @@ export function factsOf(lead: Omit<LeadFacts, 'maturity'> & { company: string },
   };
 }
 
+/** The facts of an entry of the distribution account. What was not recorded when it was made is not known. */
+export function readFacts(stored: Partial<LeadFacts>): LeadFacts {
+  return {
+    federalState: stored.federalState ?? null,
+    industryCode: stored.industryCode ?? null,
+    maturity: stored.maturity ?? null,
+    foundedOn: stored.foundedOn ?? null,
+    employees: stored.employees ?? null,
+    investmentTotalCents: stored.investmentTotalCents ?? 0,
+  };
+}
+
 /** A lead with these facts on a day. */
 export function toJudgedLead(leadId: string, facts: LeadFacts, today: string): JudgedLead {
   const { foundedOn, industryCode } = facts;

@@ -2,8 +2,9 @@ import { emptyPartnerRules, type PartnerRules } from '@fundus/contract/partner';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgedLead } from '../../../../test/factories/ranked-partner.factory.ts';
+import { toExclusions, toPreferences } from './account-code.rules.ts';
 import { factsOf, type LeadFacts } from './lead-facts.rules.ts';
-import { preferencesOf, prepareRules, ruleExclusionsOf, toExclusions, toPreferences } from './partner-rule.rules.ts';
+import { preferencesOf, prepareRules, ruleExclusionsOf } from './partner-rule.rules.ts';
 
 const exclusionsOf = (rules: Partial<PartnerRules>, facts: Partial<LeadFacts>) =>
   toExclusions(ruleExclusionsOf(prepareRules({ ...emptyPartnerRules, ...rules }), judgedLead('lead', facts)));

@@ -1,31 +1,18 @@
-import { type Exclusion, exclusions } from '@fundus/contract/lead-codes';
 import type { PartnerRules } from '@fundus/contract/partner';
+import { type ExclusionSet, exclusionSet, type PreferenceSet, preferenceSet } from './account-code.rules.ts';
 import type { JudgedLead } from './lead-facts.rules.ts';
 
-/** Several exclusions as one number: a bit for each, in the order of the contract. */
-export type ExclusionSet = number;
-
-const bitOf = Object.fromEntries(exclusions.map((exclusion, index) => [exclusion, 1 << index])) as Record<
-  Exclusion,
-  ExclusionSet
->;
-
-export function exclusionSet(...some: readonly Exclusion[]): ExclusionSet {
-  return some.reduce((set, exclusion) => set | bitOf[exclusion], 0);
-}
-
-export function toExclusions(set: ExclusionSet): Exclusion[] {
-  return exclusions.filter((exclusion) => (set & bitOf[exclusion]) !== 0);
-}
-
-/** Preferences of a partner as one number: a bit for each. */
-export type PreferenceSet = number;
-export const preferences = ['federalState', 'industry'] as const;
-export type Preference = (typeof preferences)[number];
-
-export function toPreferences(set: PreferenceSet): Preference[] {
-  return preferences.filter((_preference, index) => (set & (1 << index)) !== 0);
-}
+/** What a lead can break or meet, as sets that are put together quickly. */
+const broken = {
+  federalState: exclusionSet('federalState'),
+  industryNotIncluded: exclusionSet('industryNotIncluded'),
+  industryExcluded: exclusionSet('industryExcluded'),
+  maturity: exclusionSet('maturity'),
+  companyAge: exclusionSet('companyAge'),
+  employees: exclusionSet('employees'),
+  investment: exclusionSet('investment'),
+};
+const met = { federalState: preferenceSet('federalState'), industry: preferenceSet('industry') };
 
 /** Rules that are quickly asked for many leads. */
 export interface PreparedRules {
@@ -57,23 +44,23 @@ export function ruleExclusionsOf(rules: PreparedRules, lead: JudgedLead): Exclus
   const { source } = rules;
   let set: ExclusionSet = 0;
   if (facts.federalState !== null && rules.federalStates.size > 0 && !rules.federalStates.has(facts.federalState)) {
-    set |= bitOf.federalState;
+    set |= broken.federalState;
   }
   if (industryPrefixes.length > 0) {
-    if (rules.included.size > 0 && !hasOneOf(industryPrefixes, rules.included)) set |= bitOf.industryNotIncluded;
-    if (hasOneOf(industryPrefixes, rules.excluded)) set |= bitOf.industryExcluded;
+    if (rules.included.size > 0 && !hasOneOf(industryPrefixes, rules.included)) set |= broken.industryNotIncluded;
+    if (hasOneOf(industryPrefixes, rules.excluded)) set |= broken.industryExcluded;
   }
-  if (source.maturity !== null && facts.maturity !== null && source.maturity !== facts.maturity) set |= bitOf.maturity;
-  if (isOutside(lead.companyAge, source.companyAgeMinimum, source.companyAgeMaximum)) set |= bitOf.companyAge;
-  if (isOutside(facts.employees, source.employeesMinimum, source.employeesMaximum)) set |= bitOf.employees;
+  if (source.maturity !== null && facts.maturity !== null && source.maturity !== facts.maturity) set |= broken.maturity;
+  if (isOutside(lead.companyAge, source.companyAgeMinimum, source.companyAgeMaximum)) set |= broken.companyAge;
+  if (isOutside(facts.employees, source.employeesMinimum, source.employeesMaximum)) set |= broken.employees;
   const investment = facts.investmentTotalCents === 0 ? null : facts.investmentTotalCents;
-  if (isOutside(investment, source.investmentMinimumCents, source.investmentMaximumCents)) set |= bitOf.investment;
+  if (isOutside(investment, source.investmentMinimumCents, source.investmentMaximumCents)) set |= broken.investment;
   return set;
 }
 
 /** Which of a partner's own lists a lead meets: who names a state or an industry comes before those who take all. */
 export function preferencesOf(rules: PreparedRules, lead: JudgedLead): PreferenceSet {
   const { federalState } = lead.facts;
-  const state = federalState !== null && rules.federalStates.has(federalState) ? 1 : 0;
-  return state | (hasOneOf(lead.industryPrefixes, rules.included) ? 2 : 0);
+  const state = federalState !== null && rules.federalStates.has(federalState) ? met.federalState : 0;
+  return state | (hasOneOf(lead.industryPrefixes, rules.included) ? met.industry : 0);
 }
