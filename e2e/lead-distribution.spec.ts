@@ -297,16 +297,16 @@ test('a lead is withdrawn, another one credited, each with a reason', async ({ p
   await page.goto(`/leadverteilung?view=assigned&search=${word}`);
   const row = (name: string): Locator => page.getByRole('row').filter({ hasText: `${name} ${word}` });
   await expect(row('Anton')).toContainText('neu zugeteilt');
-  for (const [name, deed] of [
+  for (const [name, action] of [
     ['Anton', 'zurückziehen'],
     ['Berta', 'gutschreiben'],
   ] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await row(name).hover();
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await page.getByRole('button', { name: `„${name} ${word}“ ${deed}` }).click();
+    await page.getByRole('button', { name: `„${name} ${word}“ ${action}` }).click();
     const dialog = page.getByRole('dialog');
-    const confirm = dialog.getByRole('button', { name: deed === 'zurückziehen' ? 'Zurückziehen' : 'Gutschreiben' });
+    const confirm = dialog.getByRole('button', { name: action === 'zurückziehen' ? 'Zurückziehen' : 'Gutschreiben' });
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await confirm.click();
     // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -37,7 +37,7 @@ export interface Fundus {
   firstLogins: FirstLogins;
   /**
    * Breaks off imports, answers what has been asked, and closes everything, the database last and in any case. What takes
-   * too long, or longer than `hurry` allows, is cut off: the database takes it back.
+   * too long, or longer than `hurry` allows, is cut off: the database rolls it back.
    */
   close(hurry: AbortSignal): Promise<void>;
 }
@@ -135,7 +135,7 @@ async function serve(config: Config, database: ServedDatabase, say: Say): Promis
   };
 }
 
-/** Waits for the calls, imports and jobs that are going on, but not for ever, and no longer where somebody is in a hurry. */
+/** Waits for the calls, imports and jobs that are going on, up to a limit, and no longer where the operator is in a hurry. */
 async function settledWithin(hurry: AbortSignal, work: readonly Promise<unknown>[]): Promise<void> {
   const hurried = new Promise<void>((resolve) => hurry.addEventListener('abort', () => resolve(), { once: true }));
   await within(settledWithinMs, Promise.race([Promise.allSettled(work), hurried]));

@@ -11,7 +11,7 @@ function isMailServerUrl(text: string): boolean {
   return (protocol === 'smtp:' || protocol === 'smtps:') && hostname !== '';
 }
 
-/** Over plain http anybody in between could log in as anybody. */
+/** Over plain http any machine in between could log in as any user. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
@@ -90,7 +90,7 @@ export interface Config {
   port: number;
   dataFolder: string;
   databaseUrl: string | undefined;
-  /** Undefined: `databaseUrl` names the owner, or somebody else changes the tables. */
+  /** Undefined: `databaseUrl` names the owner, or the operator migrates with another role. */
   databaseOwnerUrl: string | undefined;
   publicUrl: string | undefined;
   /** Whether hosts below that of the portal speak https alone as well. */
@@ -103,7 +103,7 @@ export interface Config {
   printWorkers: number;
   /** Undefined: notifications by mail stay in the outbox. */
   mailServer: MailServer | undefined;
-  /** Undefined: nobody logs in by another service. */
+  /** Undefined: no login by another service. */
   oidc: OidcSettings | undefined;
   /** Undefined: uploads are not looked through. */
   virusScanner: ScannerAddress | undefined;

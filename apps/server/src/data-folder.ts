@@ -8,13 +8,13 @@ export function dataPaths(folder: string): { files: string; temporary: string; e
     files: join(folder, 'files'),
     /** Uploads, prints and exports until they are stored or handed out. */
     temporary: join(folder, 'temporary'),
-    // Beside the files, so that whoever copies them copies it.
+    // Beside the files, so that a copy of them contains it.
     erasureList: join(folder, 'erasures.jsonl'),
   };
 }
 
 /**
- * Makes the data folder, and closes what is already there to other users of the machine. Where it belongs to somebody else
+ * Makes the data folder, and closes what is already there to other users of the machine. Where it belongs to another user
  * (a mounted volume), the operator is told and has to see to it. Throws a StartError where there can be none.
  */
 export async function prepareDataFolder(folder: string, say: (line: string) => void): Promise<void> {

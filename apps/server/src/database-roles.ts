@@ -6,7 +6,7 @@ import { StartError } from './start-error.ts';
 /** Connection strings of the two roles: the one that the server works as, and the owner, who changes tables. */
 export interface DatabaseLogins {
   server: string;
-  /** null where somebody else changes the tables, by `npm run cli -- migrate`. */
+  /** null where the operator migrates, by `npm run cli -- migrate`. */
   owner: string | null;
 }
 
@@ -27,7 +27,7 @@ async function makeServerLogin(ownerUrl: string): Promise<string | null> {
     const { role: name } = await withDatabase(connectionString, {}, ({ db }) => readOwnRights(db));
     return name === role.name ? connectionString : null;
   } catch (error) {
-    // A role of somebody else with this name, one that may not make roles after all, or an access list without it.
+    // A foreign role with this name, one that may not make roles after all, or an access list without it.
     if (isRefusal(error)) return null;
     throw error;
   }
@@ -79,7 +79,7 @@ async function withDatabase<Result>(
   run: (handle: DatabaseHandle) => Promise<Result>,
 ): Promise<Result> {
   const handle = openDatabase(url, { connections: 2, ...options });
-  // What a migration that is broken off has done so far, the database takes back.
+  // The database rolls back what a broken-off migration has done so far.
   const stop = (): void => void handle.close();
   signal?.addEventListener('abort', stop, { once: true });
   try {

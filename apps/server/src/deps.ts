@@ -18,7 +18,7 @@ export interface Deps {
   secrets: Secrets;
   /** All programmes in memory, as fresh as the database. */
   catalogue: CatalogueHolder;
-  /** The open pages that are told what happens. Whoever builds it closes it. */
+  /** The open pages that are told what happens. Its builder closes it. */
   events: EventStreams;
   /** Sends mails; null where no mail server is set up, and mails stay in the outbox. */
   mailer: Mailer | null;
@@ -28,7 +28,7 @@ export interface Deps {
   virusScanner: VirusScanner | null;
   /** How the built-in database fares; null where a PostgreSQL server of the operator is used. */
   readEngine: () => EngineState | null;
-  /** Typesets prints in child processes; starts none before the first print. Whoever builds it closes it. */
+  /** Typesets prints in child processes; starts none before the first print. Its builder closes it. */
   pdf: PdfRenderer;
   /** File with the ids of all who were erased, for the day on which a backup is restored. */
   erasureListPath: string;

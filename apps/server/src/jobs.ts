@@ -51,7 +51,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
     start('look for files without an entry', 21_600, () => noteUnnamedBlobs(deps)),
     start('write words by which persons are found', 10, () => writeMissingDetails(deps)),
     start('remove dropped files', 600, () => removeDroppedBytes(deps)),
-    // Another server may have erased somebody: each keeps a whole list.
+    // Another server may have erased a person: each keeps a whole list.
     start('write the list of erasures', 3600, () => writeErasureList(deps)),
     start('forget old links of mails', 3600, () => forgetOldUserLinks(deps)),
     start('forget unconfirmed registrations', 3600, () => forgetUnconfirmed(deps)),

@@ -9,8 +9,8 @@ import { contractEndpoints, nameOf, paramsOf, queryOf, recordsOf, unknownParams 
 import { ownedRecords } from './owned-records.ts';
 
 /**
- * Generated from the contract: every endpoint, tried by everybody. Nobody has to remember to write the test for a new
- * endpoint; an endpoint that is not bound, or whose record nobody can make, fails it.
+ * Generated from the contract: every endpoint, tried by every kind of caller. No developer has to remember the test for a new
+ * endpoint; an endpoint that is not bound, or whose record has no factory, fails it.
  */
 let app: TestApp;
 
@@ -104,7 +104,7 @@ const owned = each.flatMap(([, endpoint]) =>
     .map(([param, scope]) => [nameOf(endpoint), param, scope.slice('own:'.length), endpoint] as const),
 );
 
-/** Roles that may have such a record: partners and advisors, or administrators where nobody else may. */
+/** Roles that may have such a record: partners and advisors, or administrators where no other role may. */
 function holdersOf({ access }: Endpoint): Role[] {
   const usual: Role[] = ['ZFMB-Profi-Partner', 'Authenticated', 'Fundus-Clever-Partner'];
   if (access === 'public' || access === 'session') return usual;
@@ -119,7 +119,7 @@ interface Holder {
 const holders = new Map<string, Promise<Holder>>();
 
 /**
- * Somebody with a record. The same one serves every endpoint that names such a record, as nothing that these tests ask
+ * A user with a record. The same one serves every endpoint that names such a record, as nothing that these tests ask
  * for may reach it: a call that does fails its test.
  */
 function holderOf(noun: string, role: Role, part: 'owner' | 'other'): Promise<Holder> {
@@ -133,7 +133,7 @@ function holderOf(noun: string, role: Role, part: 'owner' | 'other'): Promise<Ho
   return made;
 }
 
-describe('a record of somebody else', () => {
+describe('a record of another user', () => {
   it.each(owned)('does not exist for others: %s, %s', async (_name, param, noun, endpoint) => {
     const others = holdersOf(endpoint);
     const { record } = await holderOf(noun, others[0] ?? 'Administrator', 'owner');
@@ -143,7 +143,7 @@ describe('a record of somebody else', () => {
       const other = await holderOf(noun, role, 'other');
       const stolen = await tryEndpoint(other.client, endpoint, { ...unknown, ...record });
       expect([role, stolen.status, stolen.error.code]).toEqual([role, 404, 'NOT_FOUND']);
-      // Their own record above somebody else's below opens nothing either.
+      // Their own record above, another user's below, opens nothing either.
       const mixed = await tryEndpoint(other.client, endpoint, {
         ...unknown,
         ...other.record,
@@ -185,7 +185,7 @@ describe('an administrator', () => {
     expect(personal.filter((noun) => !nouns.has(noun))).toEqual([]);
   });
 
-  it.each(reached)('finds what belongs to somebody else as its owner does: %s', async (_name, endpoint) => {
+  it.each(reached)('finds what belongs to another user as its owner does: %s', async (_name, endpoint) => {
     const owner = await app.as(holdersOf(endpoint)[0] ?? 'Administrator');
     const areFound: boolean[] = [];
     for (const client of [owner, await app.as('Administrator')]) {
@@ -194,13 +194,13 @@ describe('an administrator', () => {
         params = { ...params, ...(await ownedRecords[noun]?.(app.deps, owner.user)) };
       areFound.push((await tryEndpoint(client, endpoint, params)).status !== 404);
     }
-    // What a path names besides does not exist, and so nobody finds it.
+    // What a path names besides does not exist, so that no caller finds it.
     const namesOthers = nounsOf(endpoint).length < paramsOf(endpoint).length;
     expect(areFound).toEqual(namesOthers ? [areFound[0], areFound[0]] : [true, true]);
   });
 });
 
-describe('nobody', () => {
+describe('an anonymous caller', () => {
   it.each(guarded)('is sent to the login by %s', async (_name, endpoint) => {
     const answer = await tryEndpoint(app.anonymous, endpoint);
     expect([answer.status, answer.error.code]).toEqual([401, 'UNAUTHENTICATED']);
@@ -225,7 +225,7 @@ describe('a token that has been logged out', () => {
   });
 });
 
-/** Tries endpoints as somebody with these roles: somebody new after each call that was let in and may have changed them. */
+/** Tries endpoints as a user with these roles: a new user after each call that was let in and may have changed them. */
 function tryAs(held: readonly Role[]): (endpoint: Endpoint) => Promise<Answer<unknown>> {
   let client: UserClient | undefined;
   return async (endpoint) => {

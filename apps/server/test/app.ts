@@ -61,9 +61,9 @@ export interface TestApp {
   connectionString: string;
   /** The role that owns the tables. */
   ownerConnectionString: string;
-  /** Nobody. */
+  /** An anonymous caller. */
   anonymous: TestClient;
-  /** Whoever holds this token. */
+  /** The owner of this token. */
   withToken(token: string): TestClient;
   createUser(values: Partial<NewUser> & { roles: readonly Role[] }): Promise<TestUser>;
   /** A new user with one role, or the given user, with a new session. */

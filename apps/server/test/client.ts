@@ -45,7 +45,7 @@ export interface LooseInput {
 
 /** A typed client of one identity. */
 export interface TestClient {
-  /** The bearer token, or null for nobody. */
+  /** The bearer token, or null for an anonymous caller. */
   token: string | null;
   call<const E extends Endpoint>(
     endpoint: E,

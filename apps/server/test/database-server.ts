@@ -85,7 +85,7 @@ const droppedWithinMs = 60_000;
 const tryAgainMs = 100;
 
 /**
- * Drops a database with whoever is in it. A worker of autovacuum (and a superuser) is nobody that an ordinary role may
+ * Drops a database with all its connections. A worker of autovacuum (and a superuser) is none that an ordinary role may
  * send away; it leaves by itself.
  */
 async function dropDatabase(name: string, adminConnectionString: string): Promise<void> {

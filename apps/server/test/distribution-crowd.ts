@@ -19,7 +19,7 @@ export interface CrowdSize {
   /** Leads that a distributor gives away with one call, and to how many partners at most. */
   leadsPerCall: number;
   partnersPerCall: number;
-  /** Whether somebody has an unlimited quota, so that every lead finds a place. */
+  /** Whether a partner has an unlimited quota, so that every lead finds a place. */
   hasUnlimited: boolean;
 }
 
@@ -94,14 +94,14 @@ export interface CrowdRun {
 }
 
 /**
- * All distributors at once, each at one of the servers: they pick some of the leads that nobody is known to have and some
+ * All distributors at once, each at one of the servers: they pick some of the leads that are known to be free and some
  * of the partners not known to be closed, until there are none. Whose server goes away turns to the next one.
  */
 export async function distributeTogether(
   crowd: Crowd,
   servers: readonly string[],
   onAnswer: (run: CrowdRun) => void = () => {},
-  /** How long everybody thinks between two calls: not at all, or about as long. */
+  /** How long each of them thinks between two calls: not at all, or about as long. */
   thinkMs = 0,
 ): Promise<CrowdRun> {
   const run: CrowdRun = { waits: [], assigned: new Map(), lost: 0 };
@@ -202,7 +202,7 @@ export async function countBreaches(db: Database): Promise<Record<string, number
   return rows[0] ?? {};
 }
 
-/** Of the crowd's leads: how many are with somebody, and how many of its limited quotas still have a place. */
+/** Of the crowd's leads: how many are with a partner, and how many of its limited quotas still have a place. */
 export async function countOutcome(
   db: Database,
   crowd: Crowd,

@@ -197,7 +197,7 @@ it('leaves no trace in what all objects share', () => {
 it('leaves the portal at work', async () => {
   if (thoroughness > 1) process.stdout.write(`${caller.toLocaleString('de-DE')} Anfragen\n`);
   expect((await app.server.inject('/readyz')).statusCode).toBe(200);
-  // Whoever is refused for the number of calls is not looked at.
+  // A call refused for the number of calls is not looked at.
   expect(limited / caller).toBeLessThan(0.02);
   expect((await call(unlockShare, { body: { password: 'falsch' } })).status).toBeLessThan(500);
 });

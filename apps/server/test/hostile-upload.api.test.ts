@@ -14,7 +14,7 @@ import { sheetArchiveOf, workbookOf, zipOf } from './factories/zip.factory.ts';
 /**
  * Files that were made to hold up the portal. While each is taken in and read, /healthz is asked again and again: no stretch
  * of the server's own work between two answers may be longer than 100 milliseconds. The work of the thread counts and not
- * the clock, so that a machine that does other things as well fails nobody; and a stretch that was too long is only
+ * the clock, so that a busy machine fails no test; and a stretch that was too long is only
  * believed when it comes back.
  */
 

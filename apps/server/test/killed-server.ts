@@ -49,7 +49,7 @@ export function killablePortal(): KillablePortal {
   };
 }
 
-/** Calls a server as somebody; what it was doing when it was killed it never answers. */
+/** Calls a server as a user; the call that it was serving when it was killed it never answers. */
 export function callServer(
   { address }: ServerProcess,
   { token }: Pick<UserClient, 'token'>,

@@ -23,7 +23,7 @@ it('counts calls for each user by itself, however many sessions they have', asyn
   expect((await other.call(getSessionUser)).status).toBe(200);
 });
 
-it('counts an administrator who acts as somebody else for themselves', async () => {
+it('counts an administrator who acts as another user for themselves', async () => {
   const [administrator, other] = [await app.as('Administrator'), await app.as('Authenticated')];
   const { userId } = other.user;
   const begun = await administrator.call(impersonate, { body: { userId } });
@@ -52,7 +52,7 @@ it('counts calls that are refused, too', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
 });
 
-it('counts whoever asks whether the database is there', async () => {
+it('counts callers that ask whether the database is there', async () => {
   const statuses: number[] = [];
   for (let call = 0; call < 7; call += 1) {
     statuses.push((await app.server.inject({ url: '/readyz', remoteAddress: '203.0.113.52' })).statusCode);

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 function start(file: string, words: string[] = [], environment: Record<string, string> = {}): Started {
   const { DATABASE_URL: _ours, ...inherited } = process.env;
-  // Begun by somebody whose files everybody may read and change, whatever the rights of these tests.
+  // Begun by a user whose files are readable and writable by all, whatever the rights of these tests.
   const child = spawn(
     '/bin/sh',
     ['-c', 'umask 0; exec "$@"', 'sh', process.execPath, '--import', 'tsx', file, ...words],
@@ -130,7 +130,7 @@ describe('main', { timeout: 120_000 }, () => {
     await expect(fetch(`${again}/healthz`)).rejects.toThrow('fetch failed');
   });
 
-  it('lets no other user of the machine read anything, whatever it found and whoever began it', async () => {
+  it('lets no other user of the machine read anything, whatever it found and whichever user began it', async () => {
     // What an earlier version left, and a copy put back.
     const temporary = join(dataFolder, 'temporary', 'exports');
     await mkdir(temporary, { recursive: true, mode: 0o755 });
@@ -160,7 +160,7 @@ describe('main', { timeout: 120_000 }, () => {
     form.set('data', '{}');
     form.set('file', new Blob(['Vertrag']), 'Vertrag.txt');
     await call(`/persons/${person.personId}/documents`, { method: 'POST', body: form });
-    // Nobody reads to the end: the files of exports are still there when the folder is looked at.
+    // The client does not read to the end: the files of exports are still there when the folder is looked at.
     const exports = [await call('/persons/export?kind=client&format=csv'), await call('/profile/export')];
     const rights = await rightsOfOthers(dataFolder);
     await Promise.all(exports.map((answer) => answer.arrayBuffer()));

@@ -12,7 +12,7 @@ import { ownedRecords } from './owned-records.ts';
 
 /**
  * Generated from the contract, beside the access test, which looks at paths: a query or a body that names a record of
- * somebody else does and tells what it would with one that does not exist, and leaves that record as it was.
+ * another user does and tells what it would with one that does not exist, and leaves that record as it was.
  */
 let app: TestApp;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is not reached by owner; everybody who may call sees all of it. */
+/** Records that are not reached by owner; every user who may call sees all of them. */
 type Shared = 'shared';
 interface Named {
   noun: string;
@@ -98,7 +98,7 @@ const isRecord = (place: string): boolean => !/^body\.credential|\.(?:taxId|vatI
 
 const others: readonly Role[] = ['ZFMB-Profi-Partner', 'Authenticated', 'Leadverteilung'];
 
-/** Somebody other than an administrator who may call. */
+/** A user other than an administrator who may call. */
 const callerOf = ({ access }: Endpoint): Role | undefined =>
   others.find((role) => access === 'session' || (access !== 'public' && hasPermission([role], access)));
 
@@ -161,7 +161,7 @@ describe('an id in a query or body', () => {
   });
 
   it.each(places.filter(({ place }) => typeof named[place] === 'object').map((one) => [one.place, one] as const))(
-    'opens nothing of somebody else: %s',
+    'opens nothing of another user: %s',
     async (place, { endpoint, path: [part, ...path] }) => {
       const { noun, besideOwnPerson, bodies = [endpoint.example ?? {}] } = named[place] as Named;
       const caller: UserClient = await app.as(callerOf(endpoint) as Role);

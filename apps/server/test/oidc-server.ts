@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type Configuration, Provider } from 'oidc-provider';
 
-/** Somebody who has an account with the other service. */
+/** A user who has an account with the other service. */
 export interface OidcAccount {
   subject: string;
   email: string;
@@ -22,7 +22,7 @@ export interface OidcServer {
   close(): Promise<void>;
 }
 
-/** A real OpenID provider on this machine. It asks nobody for a password: whoever `account` names is logged in. */
+/** A real OpenID provider on this machine. It asks for no password: the user whom `account` names is logged in. */
 export async function startOidcServer(options: { redirectUri: string }): Promise<OidcServer> {
   let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
   const http = createServer((request, response) => answer(request, response));

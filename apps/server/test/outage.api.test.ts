@@ -8,7 +8,7 @@ import { findPostmaster, isPostgresOf } from '../src/db/built-in/postmaster.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const password = 'Kranich-Teekanne-77';
-/** Longer than any limit of the server: whoever still waits then would wait for ever. */
+/** Longer than any limit of the server: a call that still waits then would never end. */
 const patience = 40_000;
 
 let dataFolder: string;
@@ -107,7 +107,7 @@ describe.runIf(process.platform === 'linux')('a database that says nothing', { t
     expect((await call('/api/persons')).status).toBe(200);
   });
 
-  it('keeps nobody from stopping, and is stopped as well', async () => {
+  it('keeps no server from stopping, and is stopped as well', async () => {
     const pid = await postgresPid();
     await silence();
     server.child.kill('SIGTERM');

@@ -30,14 +30,14 @@ export type OwnedParams = Record<string, string>;
 
 const mayHaveLeads = ({ roles }: TestUser): boolean => hasPermission(roles, 'lead:receive');
 
-/** Leads go to partners and own advisors; for everybody else it is one that waits to be distributed. */
+/** Leads go to partners and own advisors; for other users it is one that waits to be distributed. */
 async function createLeadOf(deps: Deps, owner: TestUser): Promise<string> {
   return mayHaveLeads(owner) ? (await createAssignedLead(deps, owner)).leadId : (await createLead(deps)).id;
 }
 
 /**
  * How a record of each noun comes into being that endpoints name as `own:<noun>`. The generated access test makes one
- * for somebody and asks for it as somebody else; a noun that is missing here fails it.
+ * for one user and asks for it as another; a noun that is missing here fails it.
  */
 export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promise<OwnedParams>> = {
   'funding-research': async (deps, owner) => ({ researchId: (await createResearch(deps, owner)).researchId }),

@@ -5,7 +5,7 @@ import type { Database } from '../src/db/database.ts';
 
 /**
  * Every place of the database where one of these texts stands, whatever its capitals: all columns of all tables that hold
- * text, lists of texts or JSON, as the database itself names them. Nobody has to remember a new table.
+ * text, lists of texts or JSON, as the database itself names them. No developer has to remember a new table.
  */
 export async function findTraces(db: Database, texts: readonly string[]): Promise<string[]> {
   const columns = await sql<{ tableName: string; columnName: string }>`

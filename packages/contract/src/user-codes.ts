@@ -1,4 +1,4 @@
-/** States and deeds of users, without zod. */
+/** States and actions of users, without zod. */
 
 /** darf sich anmelden · eingeladen, noch ohne Passwort · hat sich registriert und wartet auf die Freigabe · gesperrt */
 export const userStates = ['active', 'invited', 'waiting', 'locked'] as const;

@@ -87,7 +87,7 @@ function readWords() {
   }
 }
 
-/** For the audit log: nobody of the portal, but somebody at its machine. */
+/** For the audit log: no user of the portal, but an operator at its machine. */
 const operatorOf = (command: string) => ({
   actorId: null,
   impersonatorId: null,

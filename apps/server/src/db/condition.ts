@@ -8,7 +8,7 @@ export type Condition = RawBuilder<boolean>;
 export const anyOf = (column: RawBuilder<unknown>, values: readonly string[]): Condition =>
   values.length === 1 ? sql<boolean>`${column} = ${values[0]}` : sql<boolean>`${column} = any(${[...values]}::text[])`;
 
-/** What somebody looks for, as conditions on a column that `searchTextOf` filled. */
+/** The words of a search, as conditions on a column that `searchTextOf` filled. */
 export function searchConditions(column: RawBuilder<unknown>, search: string | undefined): Condition[] {
   return readSearch(search ?? '').map((alternatives) => {
     const either = alternatives.map((patterns) =>

@@ -66,8 +66,8 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   });
   // Idle connections that the database closes (a restart) must not end the process; the next query opens a new one.
   pool.on('error', () => {});
-  // The same while a connection is lent out: between two statements of a transaction nobody else would hear the error,
-  // and an error event that nobody hears ends the process. The next statement fails and tells its caller.
+  // The same while a connection is lent out: between two statements of a transaction no listener would hear the error,
+  // and an error event without a listener ends the process. The next statement fails and tells its caller.
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     clients.add(client);

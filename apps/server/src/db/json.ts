@@ -11,7 +11,7 @@ export function toJson(value: unknown): RawBuilder<Json> {
   return sql<Json>`${hasHalves ? text.replace(escapeOrHalf, replaceHalf) : text}::jsonb`;
 }
 
-/** Escapes are taken as a whole, so that a backslash that somebody wrote does not begin one. */
+/** Escapes are taken as a whole, so that a backslash that a user wrote does not begin one. */
 const escapeOrHalf = /\\(?:ud[89a-f][0-9a-f]{2}|.)/g;
 const replaceHalf = (escape: string): string => (escape.length > 2 ? '\ufffd' : escape);
 

@@ -63,7 +63,7 @@ it('takes everything back where a step fails, and lets nothing of the others hap
   expect(await keys(app.deps.db)).toEqual(before);
 });
 
-it('fails where nobody looked at a failure', async () => {
+it('fails where no caller awaited a failure', async () => {
   const before = await keys(app.deps.db);
   let used: Executor | undefined;
   const careless = inPipeline(app.deps.db, async (tx) => {
@@ -76,7 +76,7 @@ it('fails where nobody looked at a failure', async () => {
   expect(await keys(app.deps.db)).toEqual(before);
 });
 
-it('takes back what fails without the database, and has connections left', async () => {
+it('rolls back what fails without the database, and has connections left', async () => {
   for (let round = 0; round < 10; round += 1) {
     const failing = inPipeline(app.deps.db, async (tx) => {
       await write(tx, `pipeline f${round}`);

@@ -51,12 +51,12 @@ export async function inPipeline<Result>(
     pipeline.close();
     const { command } = await client.query('commit');
     isBroken = false;
-    // What nobody waited for may have failed: the database then takes everything back and says no more than this.
+    // A statement that no caller awaited may have failed: the database then rolls everything back and says no more than this.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
     committed.add(tx);
     return result;
   } finally {
-    // A connection of which nobody knows in which state it is goes.
+    // A connection in an unknown state is closed.
     client.release(isBroken);
   }
 }

@@ -7,7 +7,7 @@ export interface Pulse {
 
 export interface PulseOptions {
   connectionString: string;
-  /** Whether anybody waits for the database; otherwise it is not asked. */
+  /** Whether any call waits for the database; otherwise it is not asked. */
   isAwaited: () => boolean;
   /** The database takes what it is sent and says nothing: stopped, or behind a network that swallows. */
   onSilence: () => void;
@@ -19,7 +19,7 @@ const askEveryMs = 2000;
 const graceMs = 500;
 
 /**
- * Asks the database by a connection of its own whether it is there while somebody waits for it. A long statement is no
+ * Asks the database by a connection of its own whether it is there while a call waits for it. A long statement is no
  * silence: another connection is answered meanwhile. A database that is away (refuses, ends) says so by itself.
  */
 export function watchPulse({ connectionString, isAwaited, onSilence, silentAfterMs }: PulseOptions): Pulse {

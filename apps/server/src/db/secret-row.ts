@@ -3,7 +3,7 @@ import type { Executor } from './database.ts';
 import type { DB } from './schema.generated.ts';
 
 /*
- * Rows that live for minutes and are found by the hash of a secret that somebody holds meanwhile: what a login waits for.
+ * Rows that live for minutes and are found by the hash of a secret that a browser holds meanwhile: the pending steps of a login.
  * One statement each, so that of many calls at the same moment one gets through.
  */
 

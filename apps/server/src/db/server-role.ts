@@ -18,7 +18,7 @@ const readOnly = ['kysely_migration', 'kysely_migration_lock'];
 /** The one way to delete from the audit log; it runs with the right of the owner. */
 const forgetting = 'forget_audit_events(timestamptz)';
 
-/** Marks a role as made here, so that the password of somebody else's role is never changed. */
+/** Marks a role as made here, so that the password of a foreign role is never changed. */
 const roleComment = 'Fundus: the server';
 const grantLock = 'fundus server role';
 

@@ -41,7 +41,7 @@ export function reachableOwner(actor: Actor): string | null {
   return mayActor(actor, 'record:reach:all') ? null : actor.userId;
 }
 
-/** Whose records a list shows; null: everybody's. Only who reaches all may ask for those of certain users. */
+/** Whose records a list shows; null: everybody's. Only actors who reach all may ask for those of certain users. */
 export function listedOwners(actor: Actor, wanted: readonly string[] | undefined): readonly string[] | null {
   const own = reachableOwner(actor);
   if (wanted === undefined || wanted.length === 0) return own === null ? null : [own];

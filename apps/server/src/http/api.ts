@@ -20,7 +20,7 @@ export interface FileResponse {
   fileName: string;
   /** `inline` only for what a browser shows safely (PDF, pictures). */
   disposition: 'inline' | 'attachment';
-  /** Everybody's, and under this address for ever the same: browsers may keep it. */
+  /** Everybody's, and never changes under this address: browsers may cache it. */
   isLasting?: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface Api {
 export interface ApiOptions {
   /** The actor of a bearer token, or null. */
   authenticate(token: string): Promise<Actor | null>;
-  /** Who shares with everybody else what there is little of: a user, however many sessions they have, or an address. */
+  /** The party that is counted for limits of shared resources: a user, however many sessions they have, or an address. */
   callerOf(request: FastifyRequest): string;
   /** False: only the general limit of calls holds, none of a single endpoint. */
   limitsEndpoints?: boolean;
@@ -111,7 +111,7 @@ function checkIds(params: Record<string, string>): void {
   }
 }
 
-/** A file is nobody's page: it runs nothing and loads nothing. Only what is shown may stand in a page of ours. */
+/** A file is no page: it runs nothing and loads nothing. Only what is shown may stand in a page of ours. */
 function filePolicy(framedBy: "'self'" | "'none'"): string {
   return `sandbox; default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors ${framedBy}`;
 }
@@ -129,7 +129,7 @@ function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
     .send(file.stream);
 }
 
-/** An answer that stays open: nobody in between may keep or hold back any of it. */
+/** An answer that stays open: no proxy in between may cache or buffer any of it. */
 function sendStream(reply: FastifyReply, stream: Readable): FastifyReply {
   return (
     reply
@@ -154,7 +154,7 @@ export function createApi(app: FastifyInstance, options: ApiOptions): Api {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      // Asking for the head alone would open a stream that nobody reads.
+      // Asking for the head alone would open a stream without a reader.
       exposeHeadRoute: endpoint.stream !== true,
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
       ...(endpoint.rateLimit !== undefined &&

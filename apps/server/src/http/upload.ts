@@ -91,7 +91,7 @@ function parseData(text: string): unknown {
   }
 }
 
-/** Endings under which computers open a file as what it is, the usual one first. */
+/** Endings under which computers open a file of this kind, the usual one first. */
 const endings: Record<string, readonly string[]> = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],
@@ -101,7 +101,7 @@ const endings: Record<string, readonly string[]> = {
 };
 
 /**
- * What a file is called where only some kinds are taken: nobody gets a program to open that begins like a picture, since
+ * What a file is called where only some kinds are taken: no reader gets a program to open that begins like a picture, since
  * it is the ending that decides what opens it.
  */
 function withEndingOf(mediaType: string, name: string): string {
@@ -111,7 +111,7 @@ function withEndingOf(mediaType: string, name: string): string {
   return fitting.includes(given) ? name : `${name.slice(0, 190).replace(/[. ]+$/, '')}.${fitting[0]}`;
 }
 
-/** Keeps the name readable and takes away whatever could act as a path or a header. */
+/** Keeps the name readable and removes all that could act as a path or a header. */
 export function cleanFileName(name: string | undefined): string {
   const cleaned = cleanText(name ?? '')
     .replace(/[/\\:*?"<>|\n\t]/g, '_')

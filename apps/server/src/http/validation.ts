@@ -19,7 +19,7 @@ export function toFieldIssue(issue: z.core.$ZodIssue): FieldIssue {
 
 /**
  * Throws VALIDATION_FAILED where fields that are judged together, one of them changed, no longer fit. What was stored
- * before the rules were what they are now stands in nobody's way.
+ * before the rules became what they are now blocks no change.
  */
 export function checkJudged(
   schema: z.ZodType,

@@ -7,7 +7,7 @@ import { registerErrorHandler } from './error-handler.ts';
 import { registerSecurityHeaders } from './security.ts';
 import { registerWebAssets } from './web-assets.ts';
 
-it('lets a page be framed by whom it names, and nothing else by anybody', async () => {
+it('lets a page be framed by the origins that it names, and no other page by any', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fundus-web-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Fundus</title>');
   const app = Fastify();

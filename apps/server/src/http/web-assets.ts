@@ -14,7 +14,7 @@ const formsPerMinute = 120;
 /** What a browser can open as a page of its own, pictures with scripts inside included. */
 const isDocument = /\.(?:html|svg)(?:\.(?:br|gz))?$/;
 
-/** Protection that only a page needs: on a script or a font it is a kilobyte of words that nobody reads. */
+/** Protection that only a page needs: on a script or a font it is a kilobyte without effect. */
 const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -70,7 +70,7 @@ export async function registerWebAssets(app: FastifyInstance, options: WebAssetO
     if (!isPage || !hasPage) throw new AppError('NOT_FOUND');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   };
-  // Whose frames may show a form stands in the database, and nobody has to log in to ask: of these pages calls are counted.
+  // Whose frames may show a form stands in the database, and anonymous callers may ask: of these pages calls are counted.
   const config = { rateLimit: { max: formsPerMinute, timeWindow: '1 minute' } };
   for (const path of ['/formular/:sourceId', '/formular/:sourceId/']) {
     app.get(path, { config }, async (request, reply) => {
@@ -78,7 +78,7 @@ export async function registerWebAssets(app: FastifyInstance, options: WebAssetO
       return sendPage(request, reply);
     });
   }
-  // Of its own: to whoever takes nothing compressed the folder's root would be a folder, and so not found.
+  // Of its own: to clients that accept no compression the folder's root would be a folder, and so not found.
   app.get('/', sendPage);
   app.setNotFoundHandler(sendPage);
 }

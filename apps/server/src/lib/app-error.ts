@@ -33,7 +33,7 @@ export class AppError extends Error {
   }
 }
 
-/** What is not there, and what somebody may not see: both look alike, so that ids cannot be probed. */
+/** A missing record, and one that the caller may not see: both look alike, so that ids cannot be probed. */
 export function notFound(internal?: string): AppError {
   return new AppError('NOT_FOUND', internal === undefined ? {} : { internal });
 }

@@ -77,7 +77,7 @@ export function createDiskBlobStore(folder: string): BlobStore {
         await chmod(arriving, privateFileMode);
         await flush(arriving);
         await rename(arriving, target);
-        // Somebody else may have made the folders at this very moment and not have flushed them yet.
+        // Another process may have made the folders at this very moment and not have flushed them yet.
         for (const one of [holder, dirname(holder), folder]) await flush(one);
       } finally {
         await rm(arriving, { force: true });

@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
 
-/** Counts calls by whoever is known only once a call has been looked at; each server counts for itself. */
+/** Counts calls by callers who are known only once a call has been looked at; each server counts for itself. */
 export interface CallLimit {
   /** Counts one call. Throws RATE_LIMITED beyond the limit. */
   take(caller: string): void;

@@ -50,7 +50,7 @@ describe('merging fields', () => {
             fieldRevisions: record.fieldRevisions,
           });
           if (conflicts.length > 0) continue;
-          // Whatever is overwritten now is what the client saw: nobody's acknowledged value vanishes unseen.
+          // Whatever is overwritten now is what the client saw: no acknowledged value vanishes unseen.
           for (const name of changed) expect(record.fields[name]).toBe(view.fields[name]);
           if (changed.length === 0) continue;
           const revision = record.revision + 1;

@@ -6,7 +6,7 @@ export type FieldRevisions = Record<string, number>;
 export interface Merge {
   /** Fields whose value really becomes another one. */
   changed: string[];
-  /** Fields that somebody else changed after the revision on which this change is based. */
+  /** Fields that another caller changed after the revision on which this change is based. */
   conflicts: string[];
 }
 
@@ -31,7 +31,7 @@ export function mergeFields(input: {
   return { changed, conflicts };
 }
 
-/** The same for a record that keeps no revision by field: whatever changes after somebody else's change collides. */
+/** The same for a record that keeps no revision by field: every change after another caller's change collides. */
 export function mergeWhole(input: { stored: Fields; wanted: Fields; base: number; revision: number }): Merge {
   const given = Object.entries(input.wanted).filter(([, value]) => value !== undefined);
   const { changed } = mergeFields({ ...input, wanted: Object.fromEntries(given), fieldRevisions: {} });

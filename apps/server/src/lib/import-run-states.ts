@@ -4,7 +4,7 @@ import type { Remark } from './source-error.ts';
 
 /** How the runs of one kind of import go from state to state; the same for all kinds. */
 export interface RunStates<State extends string> {
-  /** Moves a run from one of some states into another, for whoever comes first. Returns whether that was this caller. */
+  /** Moves a run from one of some states into another, for the first caller. Returns whether that was this one. */
   move(db: Executor, runId: string, from: readonly State[], to: State): Promise<boolean>;
   /** Whether a run is being worked on; within a transaction it stays so until its end. */
   isRunning(db: Executor, runId: string): Promise<boolean>;

@@ -9,7 +9,7 @@ const askedEveryMilliseconds = 500;
 
 /**
  * An import holds a connection of the database from its beginning to its end and needs a second one to show how far it is:
- * with as many imports as there are connections each would wait for the others, and everybody else with them.
+ * with as many imports as there are connections each would wait for the others, and every other call with them.
  */
 const inTurn = createTurns({ atOnce: 2, waitingAtMost: 100 });
 
@@ -26,7 +26,7 @@ class ImportBrokenOff extends Error {}
 
 const stopping = new AbortController();
 
-/** Has every import end at its next step as if the server had been cut off: the database takes back what they began. */
+/** Has every import end at its next step as if the server had been cut off: the database rolls their transactions back. */
 export function breakOffImports(): void {
   stopping.abort(new ImportBrokenOff());
 }
@@ -82,8 +82,8 @@ export interface ImportRunner<Values> {
     work: (tx: Executor, watch: ImportWatch) => Promise<Values>,
   ): Promise<void>;
   /**
-   * Marks runs that nobody works on any more as failed: a server that was killed or lost its database left them, and the
-   * database has taken back what they began. Returns how many there were.
+   * Marks runs without a working process as failed: a server that was killed or lost its database left them, and the
+   * database has rolled their transactions back. Returns their number.
    */
   failCutOff(db: Database): Promise<number>;
 }
@@ -144,7 +144,7 @@ export function createImportRunner<Values>(book: RunBook<Values>): ImportRunner<
     const workWithin = (watch: ImportWatch): Promise<void> =>
       deps.db.transaction().execute(async (tx) => {
         const end = await work(tx, watch);
-        // From here on the transaction holds the run's row: whoever still wanted to show progress would wait for it, and
+        // From here on the transaction holds the run's row: a progress update would wait for it, and
         // it for them.
         shownAt = Number.POSITIVE_INFINITY;
         await showing;

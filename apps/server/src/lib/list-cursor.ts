@@ -84,7 +84,7 @@ export interface ListTotal {
 
 /**
  * One page of a list. The total is counted with the first page and handed on with the cursor: it does not jump while
- * somebody scrolls, and costs nothing any more. Where a search or filter narrows the list it is
+ * the user scrolls, and costs nothing any more. Where a search or filter narrows the list it is
  * counted first, so that the reader knows whether the hits are few.
  */
 export async function readListPage<Sort extends string>(

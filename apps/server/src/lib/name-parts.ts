@@ -1,6 +1,6 @@
 import { normalForm } from '@fundus/contract/unicode';
 
-/** What one cell says about somebody’s name. */
+/** What one cell says about a person’s name. */
 export interface NameParts {
   salutation: string;
   title: string;

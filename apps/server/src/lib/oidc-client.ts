@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 
-/** Somebody whom the other service vouches for. */
+/** A user for whom the other service vouches. */
 export interface OidcIdentity {
   issuer: string;
   subject: string;
@@ -108,7 +108,7 @@ export function createOidcClient(settings: OidcSettings): OidcClient {
   };
 }
 
-/** Many services keep address and name for whoever asks with the token. */
+/** Many services give address and name only to a request with the token. */
 async function askForMore(
   configuration: oidc.Configuration,
   tokens: { access_token: string },

@@ -10,7 +10,7 @@ it('is the host of the portal', () => {
   expect(relyingPartyOf('https://portal.example.org:8443/fundus')?.origin).toBe('https://portal.example.org:8443');
 });
 
-it('is nobody where browsers make no passkeys', () => {
+it('is null where browsers make no passkeys', () => {
   for (const url of [
     'http://127.0.0.1:4080',
     'https://192.168.1.10',

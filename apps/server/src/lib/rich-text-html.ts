@@ -4,7 +4,7 @@ import type { Nodes, Root } from 'mdast';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
 
-/** Deeper or longer HTML is no text that somebody wrote; its words are kept, its form is not. */
+/** Deeper or longer HTML is no text that a user wrote; its words are kept, its form is not. */
 const deepest = 100;
 const longest = 2_000_000;
 

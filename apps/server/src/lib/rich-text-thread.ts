@@ -38,7 +38,7 @@ function settle(id: number): Waiting | undefined {
   const own = waiting.get(id);
   waiting.delete(id);
   clearTimeout(own?.timer);
-  // Whoever waits for an answer keeps the process alive, the thread alone does not.
+  // A caller that waits for an answer keeps the process alive, the thread alone does not.
   if (waiting.size === 0) thread?.unref();
   return own;
 }

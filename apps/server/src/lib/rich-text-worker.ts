@@ -10,5 +10,5 @@ async function answer({ id, kind, text }: RichTextTask): Promise<void> {
   parentPort?.postMessage({ id, result } satisfies RichTextAnswer, []);
 }
 
-// A text that cannot be converted ends the thread; whoever waits is told, and the next text starts another.
+// A text that cannot be converted ends the thread; the waiting caller is told, and the next text starts another.
 parentPort?.on('message', (task: RichTextTask) => void answer(task));

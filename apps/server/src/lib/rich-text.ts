@@ -17,7 +17,7 @@ const sliceMilliseconds = 12;
 const deepestPrefix =
   /^((?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){8})(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/gm;
 
-/** Takes away what real texts carry and Markdown stumbles over; the words stay. */
+/** Removes what real texts carry and Markdown stumbles over; the words stay. */
 function tidy(text: string): string {
   return (
     normalForm(text.replaceAll('\r\n', '\n').replaceAll('\r', '\n'), 'NFC')

@@ -7,7 +7,7 @@ import { wordsOf } from './search-words.ts';
  */
 export type SearchCondition = readonly (readonly string[])[];
 
-/** More words than this tell nobody apart; the rest is not looked at. */
+/** More words than this no longer narrow a search; the rest is not looked at. */
 const mostWords = 10;
 /** Words shorter than the trigrams of the index are looked for at the beginning of words only. */
 const shortestInside = 3;
@@ -28,7 +28,7 @@ function phonePattern(text: string): string {
   return wordPattern(digits);
 }
 
-/** What somebody typed into the search, as conditions on the search text. Blank searches have none. */
+/** What a user typed into the search, as conditions on the search text. Blank searches have none. */
 export function readSearch(search: string): SearchCondition[] {
   const conditions: SearchCondition[] = [];
   let number: string[] = [];

@@ -1,7 +1,7 @@
 import { foldGerman } from './german-folding.ts';
 import { phoneSearchForms } from './phone-key.ts';
 
-/** Letters that have no mark to leave out, and apostrophes, of which everybody types another one. */
+/** Letters that have no mark to leave out, and apostrophes, of which keyboards offer several. */
 const otherLetters: Record<string, string> = { ı: 'i', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th' };
 
 /** A text as the search compares it: small letters, umlauts in one spelling, no accents, no apostrophes. */

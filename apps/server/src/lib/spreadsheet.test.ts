@@ -42,7 +42,7 @@ describe('a file that was made to fill the memory of the server', () => {
     await expect(read(sharing(4_000))).rejects.toMatchObject({ problem: 'tooLarge' });
   });
 
-  it('has no cells that nobody wrote', async () => {
+  it('has no cells without a value', async () => {
     const wide = sheetArchiveOf(rowsOf(400, (row) => `<c r="XFD${row}"><v>1</v></c>`));
     await expect(read(wide)).rejects.toMatchObject({ problem: 'tooLarge' });
   });

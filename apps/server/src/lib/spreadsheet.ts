@@ -91,7 +91,7 @@ async function repack(path: string): Promise<Uint8Array<ArrayBuffer>> {
 
 /**
  * The cells of the first sheet as texts, as German Excel shows them; dates as ISO. Throws SpreadsheetError for what cannot
- * be read, or would take more memory than a list that somebody keeps.
+ * be read, or would take more memory than a list of real use.
  */
 export function readFirstSheet(path: string, signal?: AbortSignal): Promise<string[][]> {
   return inTurn(() => readSheetAlone(path, signal));

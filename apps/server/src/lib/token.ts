@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that nobody can guess: 256 random bits, as text that fits into an address. */
+/** An unguessable secret: 256 random bits, as text that fits into an address. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of such a secret. A plain hash is enough: nobody can try 2^256 secrets. */
+/** What is stored of such a secret. A plain hash is enough: no attacker can try 2^256 secrets. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -2,7 +2,7 @@ import { AppError } from './app-error.ts';
 import { currentCaller } from './caller.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Runs work when it is its turn. Throws UNAVAILABLE where too much is waiting, of everybody or of one caller. */
+/** Runs work when it is its turn. Throws UNAVAILABLE where too much is waiting, of all callers or of one. */
 export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**

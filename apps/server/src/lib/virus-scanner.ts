@@ -45,7 +45,7 @@ export function createVirusScanner(address: ScannerAddress): VirusScanner {
         answer = (answer + part).slice(0, 1_000);
       });
       const closed = once(socket, 'close');
-      // Whoever writes hears of a fault as well; none must be left without a listener.
+      // The writer hears of a fault as well; none must be left without a listener.
       closed.catch(() => {});
       try {
         for await (const frame of framesOf(path)) {

@@ -25,7 +25,7 @@ async function workOfOther(seconds: number) {
   return work;
 }
 
-it('belongs to whoever lives, and to the next one after twenty seconds of silence', async () => {
+it('belongs to a living process, and to the next one after twenty seconds of silence', async () => {
   const living = await workOfOther(15);
   const silent = await workOfOther(25);
   const left = { kind: 'test', id: randomUUID() };

@@ -4,7 +4,7 @@ import type { Database, Executor } from '#db/database.ts';
 
 /**
  * Work that goes on after its answer (imports, prints) belongs to one process at a time. It holds a lease, which it renews
- * as long as it lives; what nobody renewed was cut off by the end of a process, a machine or the database, and any
+ * as long as it lives; a lease not renewed was cut off by the end of a process, a machine or the database, and any
  * server may take it over. All instants are the database's, so clocks of servers do not matter.
  */
 export interface Work {
@@ -12,7 +12,7 @@ export interface Work {
   id: string;
 }
 
-/** Somebody else took the work over, or it has ended already: what was done of it must not be kept. */
+/** Another process took the work over, or it has ended already: what was done of it must not be kept. */
 export class LeaseLost extends Error {}
 
 const renewEveryMs = 3_000;
@@ -71,7 +71,7 @@ export async function endLease(tx: Executor, { kind, id }: Work): Promise<void> 
   if (numDeletedRows === 0n) throw new LeaseLost(`${kind} ${id} belongs to somebody else`);
 }
 
-/** Which of these works, all begun and none ended, nobody is at work on any more. */
+/** Which of these works, all begun and none ended, no process is at work on any more. */
 export async function listCutOff(db: Executor, kind: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`

@@ -19,7 +19,7 @@ function updateCrc(crc: number, bytes: Uint8Array): number {
   return value;
 }
 
-/** Version 2.0; sizes follow the content, the name is in UTF-8; deflated; 1 January 1980, as nobody needs the time. */
+/** Version 2.0; sizes follow the content, the name is in UTF-8; deflated; 1 January 1980, as the time has no use. */
 const flags = Buffer.from([20, 0, 0x08, 0x08, 8, 0, 0, 0, 0x21, 0]);
 
 function uint32(...values: number[]): Buffer {
@@ -40,7 +40,7 @@ interface Packed {
   bytes: number;
 }
 
-/** The deflated content piece by piece; at its end checksum and sizes. Whoever stops reading ends the content, too. */
+/** The deflated content piece by piece; at its end checksum and sizes. A reader that stops also ends the content. */
 async function* deflate(content: ZipContent['content']): AsyncGenerator<Buffer, Packed> {
   const sizes = { crc: 0xffffffff, bytes: 0, packedBytes: 0 };
   const source = async function* (): AsyncGenerator<Buffer> {

@@ -10,7 +10,7 @@ import { selectProgrammes } from '../../src/modules/funding/funding-research/fun
 import { readPortalSettings } from '../../src/modules/platform/setting/setting.service.ts';
 import { createProgramme } from './funding-programme.factory.ts';
 
-/** A user as an actor with the rights of their roles, for factories that act in somebody's name. */
+/** A user as an actor with the rights of their roles, for factories that act in a user's name. */
 export function actorOf(user: { userId: string; roles: Actor['roles'] }, features: Actor['features'] = []): Actor {
   return {
     userId: user.userId,

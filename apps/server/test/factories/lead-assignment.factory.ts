@@ -22,7 +22,7 @@ export async function assignLead(
 }
 
 /**
- * A new lead that somebody has, who receives leads from then on, and its assignment. Whoever is no partner was one when
+ * A new lead of a partner, who receives leads from then on, and its assignment. A user who is no partner was one when
  * they got it.
  */
 export async function createAssignedLead(

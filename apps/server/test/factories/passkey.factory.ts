@@ -3,7 +3,7 @@ import type { Deps } from '../../src/deps.ts';
 import { newId } from '../../src/lib/id.ts';
 import { insertPasskey } from '../../src/modules/access/passkey/passkey.repository.ts';
 
-/** A passkey of a user that nobody has the key of. */
+/** A passkey of a user without its private key. */
 export async function createPasskeyRow(deps: Pick<Deps, 'db' | 'clock'>, owner: { userId: string }): Promise<string> {
   const id = newId();
   await insertPasskey(deps.db, {

@@ -17,7 +17,7 @@ import { createPrintJob } from './print-job.factory.ts';
 import { createShareLink } from './share-link.factory.ts';
 import { createPersonImport } from './table-import.factory.ts';
 
-/** What nobody else has: by these words everything of the person is found. */
+/** Words that no other record has: by them everything of the person is found. */
 export const wholePersonTraces = {
   texts: [
     'Größel',

@@ -3,15 +3,15 @@ import ui from '@fundus/messages/de/ui';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from './api/api-error.ts';
-import { deedFailed, deeds, messageOfFailure } from './error-message.ts';
+import { actions, failureTitle, messageOfFailure } from './error-message.ts';
 
 beforeAll(() => i18next.init({ lng: 'de', resources: { de: { error, ui } } }));
 
 describe('what fails', () => {
   it('has words of its own for everything that the specification names, no two alike', () => {
-    const words = deeds.map(deedFailed);
+    const words = actions.map(failureTitle);
     expect(words.every((text) => /^[A-ZÄÖÜ].+\.$/.test(text))).toBe(true);
-    expect(new Set(words).size).toBe(deeds.length);
+    expect(new Set(words).size).toBe(actions.length);
   });
   it('says why it failed behind what failed', () => {
     const fault = new ApiError({ status: 409, code: 'LEAD_STATE', message: 'Sein Stand hat sich geändert.' });
@@ -22,7 +22,7 @@ describe('what fails', () => {
     );
   });
   it('never says of the clipboard that a text is marked where only some of the copying places mark it', () => {
-    expect(deedFailed('copy')).not.toContain('markiert');
+    expect(failureTitle('copy')).not.toContain('markiert');
     expect(ui.copy.copied).toBe('Erfolgreich kopiert');
   });
 });

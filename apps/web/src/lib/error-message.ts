@@ -3,7 +3,7 @@ import { ApiError } from './api/api-error.ts';
 import { isMissingPart } from './missing-part.ts';
 
 /** What people try that has words of its own when it fails; why it failed is said behind them. */
-export const deeds = [
+export const actions = [
   'researchTransmission',
   'researchFeedback',
   'print',
@@ -26,20 +26,20 @@ export const deeds = [
   'saveProspect',
   'saveContact',
 ] as const;
-export type Deed = (typeof deeds)[number];
+export type Action = (typeof actions)[number];
 
 /** What changing a whole selection is called when it fails; everything else is a change. */
-export const failedDeeds: Partial<Record<string, Deed>> = {
+export const failedActions: Partial<Record<string, Action>> = {
   delete: 'deleteSelection',
   convert: 'convertSelection',
 };
 
 /** What did not work, in its own words. */
-export const deedFailed = (deed: Deed): string => i18next.t(`error:deed.${deed}`);
+export const failureTitle = (action: Action): string => i18next.t(`error:deed.${action}`);
 
 /** What did not work, and why. */
-export function messageOfFailure(deed: Deed, error: unknown): string {
-  return `${deedFailed(deed)} ${messageOfError(error)}`;
+export function messageOfFailure(action: Action, error: unknown): string {
+  return `${failureTitle(action)} ${messageOfError(error)}`;
 }
 
 /** What to tell people about a failure: the server's own words, or ours where it gave none. */

@@ -19,7 +19,7 @@ export function ConfirmDialog({
   title: string;
   /** What follows from it. */
   children?: ReactNode;
-  /** The verb of the deed, not »OK«. */
+  /** The verb of the action, not »OK«. */
   confirmLabel: string;
   cancelLabel?: string;
   isBusy?: boolean;

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deedFailed } from '#lib/error-message.ts';
+import { failureTitle } from '#lib/error-message.ts';
 import classes from './copy-field.module.css';
 
 /** Copies text; where the browser has no clipboard (plain http) the old way through a selection is taken. */
@@ -62,7 +62,7 @@ export function CopyField({ label, value, description }: { label: string; value:
       </div>
       <p className={classes['outcome']} role="status">
         {outcome === 'copied' && t('copy.copied')}
-        {outcome === 'failed' && `${deedFailed('copy')} ${t('copy.selected')}`}
+        {outcome === 'failed' && `${failureTitle('copy')} ${t('copy.selected')}`}
       </p>
     </div>
   );

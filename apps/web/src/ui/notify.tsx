@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import i18next from 'i18next';
-import { type Deed, messageOfError, messageOfFailure } from '#lib/error-message.ts';
+import { type Action, messageOfError, messageOfFailure } from '#lib/error-message.ts';
 import classes from './notify.module.css';
 
 /** How long »Rückgängig« stays on offer. */
@@ -32,9 +32,9 @@ export function notifyError(error: unknown): void {
 
 /** The same with words of its own for what was tried. */
 export const notifyFailure =
-  (deed: Deed) =>
+  (action: Action) =>
   (error: unknown): void =>
-    notifyError(messageOfFailure(deed, error));
+    notifyError(messageOfFailure(action, error));
 
 /** Says what was done and offers for ten seconds to undo it, and to go where it led. */
 export function notifyWithUndo(

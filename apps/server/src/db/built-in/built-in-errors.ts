@@ -1,6 +1,6 @@
 import type { EngineFault } from '@fundus/contract/system-state';
 
-/** What these three say is printed as it stands, as one line, to whoever starts Fundus: hence German. */
+/** The messages of these three are printed as they stand, as one line, to the operator who starts Fundus: hence German. */
 
 const WAY_OUT = 'Ausweg: einen eigenen PostgreSQL-Server (ab Version 15) verwenden und ihn in DATABASE_URL angeben.';
 

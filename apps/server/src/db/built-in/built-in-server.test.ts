@@ -46,7 +46,7 @@ function useSharedFolder(): void {
 }
 
 beforeEach(async () => {
-  // Not os.tmpdir(): on macOS it is too deep for a socket, and in a private one nobody else gets through.
+  // Not os.tmpdir(): on macOS it is too deep for a socket, and in a private one no other user gets through.
   own = await mkdtemp('/tmp/fundus-test-');
   folder = own;
   children = [];
@@ -196,7 +196,7 @@ describe('a start', () => {
     expect(took).toBeLessThan(3000);
   });
 
-  it('keeps passwords and data from everybody else', async () => {
+  it('keeps passwords and data from all other users', async () => {
     const server = await start();
     await server.stop();
     const modeOf = async (...names: string[]) => (await stat(path.join(folder, 'postgres', ...names))).mode & 0o777;
@@ -278,7 +278,7 @@ describe('a cluster that is older than the role of the server', () => {
   });
 });
 
-describe('a database that somebody is in', () => {
+describe('a database that another process uses', () => {
   it('is dropped once they have left, when they may not be sent away', async () => {
     useSharedFolder();
     const server = await start();
@@ -422,7 +422,7 @@ describe('an end', () => {
     expect(await isPostgresOf(second, clusterIn(folder))).toBe(false);
   });
 
-  it.runIf(onUnix)('comes also to a database that somebody has stopped', async () => {
+  it.runIf(onUnix)('comes also to a database that was stopped by a signal', async () => {
     useSharedFolder();
     const server = await start();
     const pid = await getEnginePid();
@@ -476,7 +476,7 @@ describe('after kill -9 of Fundus', () => {
     useSharedFolder();
     const { child, report } = await startChild(folder, 'insert');
     await killHard(child);
-    // Somebody took the password file's content away from the server: it is alive, but not usable for us.
+    // The server's password file was emptied: it is alive, but not usable for us.
     const credentials = path.join(folder, 'postgres', 'credentials.json');
     const passwords = JSON.parse(await readFile(credentials, 'utf8'));
     expect(report.started).toBe(true);
@@ -572,7 +572,7 @@ describe('where it cannot run', () => {
     await expect(start({ dataFolder: file })).rejects.toThrow(/DATABASE_URL/);
   });
 
-  it.runIf(isRoot)('one line names the folder that lets nobody through (as root)', async () => {
+  it.runIf(isRoot)('one line names the folder that no other user can enter (as root)', async () => {
     await chmod(folder, 0o700);
     await expect(start({ dataFolder: path.join(folder, 'data') })).rejects.toThrow(
       new RegExp(`Ordner ${folder} lässt keinen anderen Benutzer durch.*DATABASE_URL`),
@@ -605,8 +605,8 @@ describe('where it cannot run', () => {
   });
 });
 
-describe('whoever starts it', () => {
-  it.runIf(isRoot)('root: postgres runs as somebody else, also with the programs in a closed home folder', async () => {
+describe('the user who starts it', () => {
+  it.runIf(isRoot)('root: postgres runs as another user, also with the programs in a closed home folder', async () => {
     const home = path.join(folder, 'home');
     const dataFolder = path.join(folder, 'data');
     await chmod(folder, 0o711);

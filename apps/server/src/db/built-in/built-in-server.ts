@@ -50,7 +50,7 @@ export interface BuiltInServerOptions {
   transport?: 'socket' | 'tcp';
 }
 
-/** Where the data lies when nobody says otherwise: as root below /var/lib, else in the user's folder for such data. */
+/** Where the data lies by default: as root below /var/lib, else in the user's folder for such data. */
 export function defaultDataFolder(xdgDataHome?: string): string {
   if (process.getuid?.() === 0) return '/var/lib/fundus';
   const home = os.homedir();

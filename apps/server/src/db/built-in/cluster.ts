@@ -43,7 +43,7 @@ export function foldersIn(dataFolder: string): ClusterFolders {
   };
 }
 
-/** Makes the folders around the cluster and opens the way to them for the engine user, and for nobody else. */
+/** Makes the folders around the cluster and opens the way to them for the engine user, and for no other user. */
 export async function prepareFolders(folders: ClusterFolders, user: EngineUser | null): Promise<void> {
   for (const folder of [folders.base, folders.log]) await makePrivateFolder(folder);
   // A copy that was put back may have any rights.

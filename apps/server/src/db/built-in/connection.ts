@@ -31,9 +31,9 @@ export type Probe =
   | { state: 'ready'; durable: boolean }
   /** it starts, recovers or stops: worth asking again */
   | { state: 'later' }
-  /** nobody listens (yet) */
+  /** no process listens (yet) */
   | { state: 'silent' }
-  /** somebody answers, but not the database of this cluster */
+  /** a server answers, but not the database of this cluster */
   | { state: 'stranger'; reason: string };
 
 /** Asks the server behind the address once whether it serves this cluster. */

@@ -17,7 +17,7 @@ export interface EngineProcess {
   hasEnded(): Promise<boolean>;
   /** Resolves when it has ended, or with false after the time is up. */
   waitForEnd(withinMs: number): Promise<boolean>;
-  /** Called once if it ends while nobody has asked it to. */
+  /** Called once if it ends without having been asked to. */
   onEnd(listener: () => void): void;
 }
 
@@ -40,7 +40,7 @@ export async function spawnEngine(
   try {
     const child = spawn(binaries.postgres, args, {
       detached: true,
-      // No pipes: the database outlives a killed Fundus, and must not die of a pipe that nobody reads.
+      // No pipes: the database outlives a killed Fundus, and must not die of a pipe without a reader.
       stdio: ['ignore', startLog, startLog],
       cwd: path.dirname(binaries.postgres),
       env: { LC_ALL: 'C', TZ: 'UTC' },
@@ -79,7 +79,7 @@ function ofChild(child: ChildProcess): EngineProcess {
 const LOOK_EVERY_MS = 20;
 const WATCH_EVERY_MS = 2000;
 
-/** An orphan is nobody's child, so its end has to be looked for. */
+/** An orphan is not our child process, so that its end has to be polled for. */
 export function takeOver(pid: number, cluster: string): EngineProcess {
   const hasEnded = async () => !(await isPostgresOf(pid, cluster));
   return {
@@ -138,7 +138,7 @@ async function tellToStop(pid: number, cluster: string, binaries: EngineBinaries
     return;
   }
   signalTo(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
-  // A process that somebody has stopped takes no other signal before this one.
+  // A stopped process (SIGSTOP) takes no other signal before this one.
   signalTo(pid, 'SIGCONT');
 }
 

@@ -108,7 +108,7 @@ export async function startEngine(site: Site, fixed: EngineAddress | null, signa
 
 /**
  * After a restart of the machine the ids in the files that a killed postgres left may belong to strangers, or to a dead
- * process that nobody has collected; postgres would then refuse. The lock on the data folder is ours by now.
+ * process that is a zombie; postgres would then refuse. The lock on the data folder is ours by now.
  */
 async function clearStalePostmaster(site: Site): Promise<void> {
   const { cluster } = site.folders;

@@ -60,7 +60,7 @@ export async function canRead(file: string, user: EngineUser): Promise<boolean> 
   return (await hasRight(file, user, READ)) && (await findClosedFolder(file, user)) === null;
 }
 
-/** Lets the user pass through a folder that is ours, without letting anybody list it. */
+/** Lets the user pass through a folder that is ours, without letting them list it. */
 export async function openForPassing(folder: string, user: EngineUser): Promise<void> {
   if (await hasRight(folder, user, PASS)) return;
   const entry = await stat(folder);

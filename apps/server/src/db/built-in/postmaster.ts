@@ -29,7 +29,7 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
   return { pid, port: Number.parseInt(lines[3] ?? '', 10) || 0, socketFolder: (lines[4] ?? '').trim(), lines };
 }
 
-/** Whether a process with this id runs. A dead one that nobody has collected yet (a zombie) does not count. */
+/** Whether a process with this id runs. A zombie, which its parent has not collected yet, does not count. */
 export async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -44,7 +44,7 @@ export async function isRunning(pid: number): Promise<boolean> {
 
 /**
  * Whether the process of this id is the postgres of this cluster: after a restart of the machine or container the id in
- * postmaster.pid may long belong to somebody else.
+ * postmaster.pid may belong to another process by now.
  */
 export async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   if (!(await isRunning(pid))) return false;

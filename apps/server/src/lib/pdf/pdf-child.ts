@@ -61,7 +61,7 @@ export function startPdfChild(options: PdfChildOptions): PdfChild {
 
   const { promise: ended, resolve: markEnded } = withResolvers<void>();
   const { promise: ready, resolve: markReady, reject: markUnready } = withResolvers<PdfEngineInfo>();
-  // Whoever needs the child awaits `ready`; a child that nobody needs yet may fail quietly.
+  // A caller that needs the child awaits `ready`; a child not yet needed may fail quietly.
   ready.catch(() => undefined);
   const startTimer = setTimeout(() => {
     killedFor = new PdfError('PDF_TIMED_OUT', `The typesetter did not start within ${options.startLimitMs} ms.`);

@@ -31,7 +31,7 @@ export interface PdfRequest {
   language: 'de' | 'en';
   /** PDF/A-2a for archives instead of PDF/UA-1. */
   archive?: boolean;
-  /** PNG and JPEG from anybody, checked for size; SVG only from our own hand. The template finds their paths by name. */
+  /** PNG and JPEG of users, checked for size; SVG only our own. The template finds their paths by name. */
   images?: Record<string, Uint8Array | { svg: string }>;
   /**
    * The paper of the first page in A4: a PDF of which the first page is taken, or a PNG or JPEG. Templates leave its edges

@@ -26,7 +26,7 @@ import {
 
 function send(message: PdfWorkerMessage): Promise<void> {
   return new Promise((resolve) => {
-    // Whoever started this process may be gone; then nobody is left to tell.
+    // The parent process may be gone; then no one is left to tell.
     if (process.send === undefined || !process.connected) resolve();
     else process.send(message, undefined, undefined, () => resolve());
   });
@@ -151,7 +151,7 @@ async function serve(engine: TypstEngine, job: PdfJob): Promise<void> {
   } catch (error) {
     await send({ kind: 'failed', id: job.id, ...describe(error) });
   }
-  // Between two documents the caches are emptied, and the collector runs while nobody waits.
+  // Between two documents the caches are emptied, and the collector runs while no caller waits.
   engine.evict();
   await setImmediate();
   globalThis.gc?.();

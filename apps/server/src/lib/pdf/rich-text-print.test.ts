@@ -62,7 +62,7 @@ describe('paragraphs', () => {
 });
 
 describe('lists and quotes', () => {
-  test('deeper than anybody reads are flattened', () => {
+  test('deeper than readable are flattened', () => {
     let block: TextBlock = paragraph('ganz innen');
     for (let depth = 0; depth < 40; depth++) block = { kind: 'list', ordered: false, items: [[block]] };
     const nesting = (blocks: PrintBlock[]): number =>

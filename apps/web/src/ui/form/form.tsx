@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import type { Deed } from '#lib/error-message.ts';
+import type { Action } from '#lib/error-message.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldLabels } from './form-context.ts';
@@ -18,7 +18,7 @@ export function Form<Values extends FieldValues, Output>({
   className,
   guardsChanges = true,
   label,
-  deed,
+  action,
 }: {
   form: UseFormReturn<Values, unknown, Output>;
   /** Saves. A thrown `ApiError` goes to the fields; after success the form counts as saved. */
@@ -28,7 +28,7 @@ export function Form<Values extends FieldValues, Output>({
   guardsChanges?: boolean;
   label?: string;
   /** What is tried here, where its failure has words of its own. */
-  deed?: Deed | undefined;
+  action?: Action | undefined;
 }) {
   const [labels] = useState(() => new Map<string, string>());
   const { interrupted } = useSession();
@@ -42,7 +42,7 @@ export function Form<Values extends FieldValues, Output>({
       await onSubmit(values);
       form.reset(undefined, { keepValues: true });
     } catch (error) {
-      applyServerIssues(form, error, deed);
+      applyServerIssues(form, error, action);
     }
   });
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/api-error.ts';
-import type { Deed } from '#lib/error-message.ts';
+import type { Action } from '#lib/error-message.ts';
 import { notifyError, notifySuccess, notifyWithUndo } from '../notify.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { Form } from './form.tsx';
@@ -30,7 +30,7 @@ export function RecordForm<Values extends FieldValues>({
   conflictTitle,
   savedMessage,
   onSaved,
-  deed,
+  action,
   children,
 }: {
   /** Names the form among those of the page. */
@@ -42,7 +42,7 @@ export function RecordForm<Values extends FieldValues>({
   savedMessage: string;
   onSaved?: (() => void) | undefined;
   /** What saving is, where its failure has words of its own. */
-  deed?: Deed;
+  action?: Action;
   children: ReactNode;
 }) {
   const { t } = useTranslation(['ui', 'common']);
@@ -83,7 +83,7 @@ export function RecordForm<Values extends FieldValues>({
   const merge = conflict === null ? null : mergeRecord(conflict.base, conflict.theirs.values, conflict.mine);
   return (
     <>
-      <Form form={form} onSubmit={submit} guardsChanges={false} label={label} deed={deed}>
+      <Form form={form} onSubmit={submit} guardsChanges={false} label={label} action={action}>
         {children}
         <div className={classes['bar']} data-dirty={isDirty || undefined} data-print="hide">
           <Button type="submit" loading={form.formState.isSubmitting} disabled={!isDirty}>

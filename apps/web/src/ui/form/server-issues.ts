@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { isApiError } from '#lib/api/api-error.ts';
-import { type Deed, messageOfError, messageOfFailure } from '#lib/error-message.ts';
+import { type Action, messageOfError, messageOfFailure } from '#lib/error-message.ts';
 
 /**
  * Puts what the server found wrong at the fields it concerns and goes to the first one. Whatever belongs to no field of
@@ -9,10 +9,10 @@ import { type Deed, messageOfError, messageOfFailure } from '#lib/error-message.
 export function applyServerIssues<Values extends FieldValues, Context, Output>(
   form: Pick<UseFormReturn<Values, Context, Output>, 'setError' | 'setFocus' | 'getValues'>,
   error: unknown,
-  deed?: Deed,
+  action?: Action,
 ): void {
   if (!isApiError(error, 'VALIDATION_FAILED') || error.issues.length === 0) {
-    const words = deed === undefined ? messageOfError(error) : messageOfFailure(deed, error);
+    const words = action === undefined ? messageOfError(error) : messageOfFailure(action, error);
     form.setError('root.server', { type: 'server', message: words });
     return;
   }

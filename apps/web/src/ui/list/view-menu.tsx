@@ -16,7 +16,7 @@ export interface SavedView {
   ownerName: string;
 }
 
-export interface ViewDeeds {
+export interface ViewActions {
   /** `null`: the list as it begins. */
   apply: (viewId: string | null) => void;
   save: (name: string, isShared: boolean) => Promise<unknown>;
@@ -32,7 +32,7 @@ export function ViewMenu({
   activeId,
   isChanged,
   mayShare,
-  deeds,
+  actions,
 }: {
   views: readonly SavedView[];
   activeId: string | null;
@@ -40,7 +40,7 @@ export function ViewMenu({
   isChanged: boolean;
   /** Whether others can be shown a view. */
   mayShare: boolean;
-  deeds: ViewDeeds;
+  actions: ViewActions;
 }) {
   const { t } = useTranslation('ui');
   const [dialog, setDialog] = useState<'save' | 'rename' | 'delete' | null>(null);
@@ -76,7 +76,7 @@ export function ViewMenu({
                   key={view.viewId}
                   {...(view.viewId === activeId ? { 'aria-current': 'true' as const } : {})}
                   className={classes['item'] ?? ''}
-                  onClick={() => deeds.apply(view.viewId)}
+                  onClick={() => actions.apply(view.viewId)}
                 >
                   <span>{view.name}</span>
                   {!view.isOwn && (
@@ -90,12 +90,12 @@ export function ViewMenu({
           {active !== undefined && (
             <>
               <Menu.Divider />
-              <Menu.Item onClick={() => deeds.apply(null)}>{t('view.default')}</Menu.Item>
+              <Menu.Item onClick={() => actions.apply(null)}>{t('view.default')}</Menu.Item>
             </>
           )}
           <Menu.Divider />
           {active?.isOwn === true && isChanged && (
-            <Menu.Item onClick={() => deeds.overwrite(active.viewId)}>
+            <Menu.Item onClick={() => actions.overwrite(active.viewId)}>
               {t('view.overwrite', { name: active.name })}
             </Menu.Item>
           )}
@@ -104,7 +104,7 @@ export function ViewMenu({
             <>
               <Menu.Item onClick={() => setDialog('rename')}>{t('view.rename')}</Menu.Item>
               {(mayShare || active.isShared) && (
-                <Menu.Item onClick={() => void deeds.change(active.viewId, { isShared: !active.isShared })}>
+                <Menu.Item onClick={() => void actions.change(active.viewId, { isShared: !active.isShared })}>
                   {t(active.isShared ? 'view.unshare' : 'view.share')}
                 </Menu.Item>
               )}
@@ -120,7 +120,7 @@ export function ViewMenu({
         first={{ name: '', isShared: false }}
         mayShare={mayShare}
         onClose={close}
-        onSave={({ name, isShared }) => deeds.save(name, isShared)}
+        onSave={({ name, isShared }) => actions.save(name, isShared)}
       />
       <ViewDialog
         title={t('view.editTitle')}
@@ -128,7 +128,7 @@ export function ViewMenu({
         first={{ name: active?.name ?? '', isShared: active?.isShared ?? false }}
         mayShare={mayShare}
         onClose={close}
-        onSave={(change) => (active === undefined ? Promise.resolve() : deeds.change(active.viewId, change))}
+        onSave={(change) => (active === undefined ? Promise.resolve() : actions.change(active.viewId, change))}
       />
       <ConfirmDialog
         isOpen={dialog === 'delete' && active !== undefined}
@@ -136,7 +136,7 @@ export function ViewMenu({
         confirmLabel={t('view.delete')}
         onClose={close}
         onConfirm={() => {
-          if (active !== undefined) deeds.remove(active.viewId);
+          if (active !== undefined) actions.remove(active.viewId);
           close();
         }}
       >

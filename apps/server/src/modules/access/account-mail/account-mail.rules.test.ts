@@ -6,7 +6,7 @@ import { type AccountMailKind, mailPageUrl } from './account-mail.rules.ts';
 const [webPaths = {}] = Object.values(
   import.meta.glob<Record<string, string>>('../../../../../web/src/paths.ts', { eager: true, import: 'paths' }),
 );
-/** Mails whose link lets somebody in: it is made for each of them. */
+/** Mails whose link logs its reader in: it is made for each of them. */
 const withSecret = ['invitation', 'registrationConfirmation', 'passwordReset', 'emailChange'];
 const kinds = Object.keys(german.text) as AccountMailKind[];
 
@@ -21,7 +21,7 @@ it('leads to pages that the web knows', () => {
   for (const page of new Set(found)) expect(Object.values(webPaths)).toContain(page);
 });
 
-it('leads whoever is to choose a new password at once to where that is done', () => {
+it('leads an account that has to choose a new password straight to that page', () => {
   for (const kind of kinds.filter((one) => german.text[one].includes('sofort ein neues'))) {
     expect([kind, mailPageUrl('', kind)]).toEqual([kind, '/passwort-vergessen']);
   }

@@ -36,7 +36,7 @@ export function mailPageUrl(publicUrl: string, kind: AccountMailKind): string | 
 }
 
 /**
- * Whether a mail goes to an address of which nobody has shown yet that it is theirs. Its reader may be anybody, so it must
+ * Whether a mail goes to an address that is not confirmed yet. Its reader may be a stranger, so it must
  * not carry what a stranger typed, not even as a name: or the portal would send their words and links for them.
  */
 export const isForUnprovenAddress = (kind: AccountMailKind): boolean =>

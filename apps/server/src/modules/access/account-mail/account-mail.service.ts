@@ -8,7 +8,7 @@ import { readPortalSettings } from '#modules/platform/setting/setting.service.ts
 import type { Deps } from '../../../deps.ts';
 import { type AccountMailKind, isForUnprovenAddress, mailPageUrl } from './account-mail.rules.ts';
 
-/** Whom a mail goes to. `email` may be another address than the account has, where that is what it is about. */
+/** The addressee of a mail. `email` may differ from the address of the account, where the mail is about a change of address. */
 export interface AccountMailReader {
   id: string;
   email: string;

@@ -95,7 +95,7 @@ describe('registration', () => {
       kind: 'emailConfirmation',
       email,
     });
-    // Whoever owns the mailbox does not confirm what a stranger registered.
+    // The owner of a mailbox does not confirm what a stranger registered.
     const refused = await app.anonymous.call(confirmEmail, { body: { secret, password: other } });
     expect(refused.error.code).toBe('LOGIN_FAILED');
     const server = await startSibling(app);
@@ -134,7 +134,7 @@ describe('registration', () => {
     expect((await logIn(user.username, password)).status).toBe(200);
   });
 
-  it('sends no words of a stranger to whoever has the address that they typed', async () => {
+  it('sends no words of a stranger to the owner of the address that they typed', async () => {
     await open(true);
     const body = { ...said(), firstName: 'Ihr Konto ist gesperrt:', lastName: 'https://boese.example/entsperren' };
     await ask(body);
@@ -144,7 +144,7 @@ describe('registration', () => {
     expect(mail?.text).toMatch(/^Guten Tag,\n/);
   });
 
-  it('takes the later words of somebody who registers twice, and the later link alone', async () => {
+  it('takes the later words of a user who registers twice, and the later link alone', async () => {
     const body = said();
     await ask(body);
     const first = await secretTo(body.email.toLowerCase());
@@ -157,7 +157,7 @@ describe('registration', () => {
     expect(await users.execute()).toEqual([{ company: 'Muster & Töchter' }]);
   });
 
-  it('is forgotten where nobody confirms it for two weeks, and counted in the log without a name', async () => {
+  it('is deleted when it stays unconfirmed for two weeks, and counted in the log without a name', async () => {
     const [left, confirmed] = [said(), said()];
     await ask(left);
     await ask(confirmed);
@@ -231,7 +231,7 @@ describe('a new password by mail', () => {
     expect(answer.error.code).toBe('MAIL_LINK_EXPIRED');
   });
 
-  it('names what else opens the account, and takes it away on demand', async () => {
+  it('names what else opens the account, and removes it on demand', async () => {
     const user = await app.createUser({ roles: ['Authenticated'], password });
     await createPasskeyRow(app.deps, user);
     await createSocialLoginRow(app.deps, user);
@@ -263,7 +263,7 @@ describe('a new password by mail', () => {
     expect(recorded.map(({ action }) => action).sort()).toEqual(['account.changed', 'passkey.deleted']);
   });
 
-  it('tells nobody whether there is an account, sends a locked one nothing, and fills no mailbox', async () => {
+  it('never tells whether there is an account, sends a locked one nothing, and fills no mailbox', async () => {
     const locked = await app.createUser({ roles: ['Authenticated'], password });
     await setLocked(app.deps.db, app.clock.now(), locked.userId, true);
     const user = await app.createUser({ roles: ['Authenticated'], password });
@@ -309,7 +309,7 @@ describe('an invitation', () => {
     expect((await app.anonymous.call(readUserLink, { body: { secret } })).error.code).toBe('MAIL_LINK_EXPIRED');
   });
 
-  it('opens no account that somebody is in already', async () => {
+  it('opens no account that has been logged in to before', async () => {
     const { user, secret } = await invite({ roles: ['Authenticated'], password });
     const body = { secret, username: 'jemand-anders', password: other };
     expect((await app.anonymous.call(acceptInvitation, { body })).error.code).toBe('MAIL_LINK_EXPIRED');

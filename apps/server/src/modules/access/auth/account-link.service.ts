@@ -18,7 +18,7 @@ import { rememberDevice } from './known-device.service.ts';
 import { type OtherWays, wordOtherWays } from './other-ways.service.ts';
 import { replacePassword } from './password-change.service.ts';
 
-/** Sends a link for a new password to whoever has the account, if there is one; the caller learns nothing of it. */
+/** Sends a link for a new password to the owner of the account, if there is one; the caller does not learn which. */
 export async function requestPasswordReset(deps: Deps, username: string): Promise<void> {
   await answerEvenly(() =>
     deps.db.transaction().execute(async (tx) => {
@@ -58,7 +58,7 @@ export async function confirmPasswordReset(
     const { userId } = await consumeUserLink(tx, now, secret, ['passwordReset']);
     await replacePassword(tx, now, userId, password);
     await confirmEmail(tx, now, userId);
-    // Whoever followed the link has shown who they are: no stranger's attempts keep this browser from logging in.
+    // The reader of the link has proved who they are: no stranger's attempts keep this browser from logging in.
     if (deviceSecret !== undefined) await rememberDevice(tx, deps, userId, { ...caller, secret: deviceSecret });
     const user = await getUser(tx, userId);
     const others = await ways.list(tx, userId);
@@ -76,7 +76,7 @@ export async function confirmPasswordReset(
   });
 }
 
-/** An invitation is for who has never been in: anybody else would get around their second factor by it. */
+/** An invitation serves accounts that never logged in: any other account would bypass its second factor by it. */
 function refuseAccepted(user: UserRow): void {
   if (user.passwordHash !== null || user.lastLoginAt !== null) throw new AppError('MAIL_LINK_EXPIRED');
 }

@@ -24,7 +24,7 @@ export interface LoginOrigin extends CallPlace {
   deviceSecret?: string | undefined;
 }
 
-/** What is done in the transaction in which somebody gets in. */
+/** Work done in the transaction of a login. */
 type OnEntry = (tx: Executor, user: UserRow) => Promise<unknown>;
 
 /** An account of another service that is linked as soon as its owner is in, which may be by another call. */
@@ -57,7 +57,7 @@ export async function admit(
 }
 
 /**
- * Lets somebody in who has shown everything that a login takes, by whichever way: session, last login, record, and a
+ * Logs a user in who has proved everything that a login takes, by whichever way: session, last login, record, and a
  * mail where the browser is a new one. Throws ACCOUNT_LOCKED, ACCOUNT_WAITING, LOGIN_FAILED for who was overtaken by a
  * change of the password, or what `onEntry` throws.
  */

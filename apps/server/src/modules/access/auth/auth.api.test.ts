@@ -78,7 +78,7 @@ describe('login', () => {
     expect(unknown.time).toBeGreaterThan(known.time / 4);
   });
 
-  it('lets nobody in without a password set', async () => {
+  it('refuses every password to an account without one', async () => {
     const other = await app.createUser({ roles: ['Authenticated'], password: null });
     expect((await logIn({ username: other.username, password: 'irgendein-Passwort' })).error.code).toBe('LOGIN_FAILED');
   });
@@ -370,7 +370,7 @@ describe('1,000 attempts at an account', () => {
       await attempt(index % 2 === 0 ? '203.0.113.200' : nextAddress(), index);
       app.clock.advance({ seconds: 1 });
       if (index % 250 !== 125) continue;
-      // From an address that nobody has seen before.
+      // From an address without earlier attempts.
       const answer = await app.anonymous.call(login, { body: own, address: nextAddress() });
       expect(answer.status).toBe(200);
     }

@@ -36,7 +36,7 @@ async function checkPassword(deps: Deps, request: LoginRequest): Promise<UserRow
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Lets a password prove that an account is somebody's own. Without a user it does the same work and fails alike. Throws
+ * Checks the password of an account. Without a user it does the same work and fails alike. Throws
  * LOGIN_FAILED or RATE_LIMITED.
  */
 export async function provePassword(
@@ -56,7 +56,7 @@ export async function provePassword(
   return user;
 }
 
-/** Of a name that nobody has, nothing is kept: it may be a password that was typed into the wrong field. */
+/** Of a name without an account, nothing is kept: it may be a password that was typed into the wrong field. */
 async function recordFailedLogin(deps: Deps, user: UserRow | undefined): Promise<void> {
   await recordAudit(deps.db, deps.clock(), {
     action: 'session.failed',
@@ -74,7 +74,7 @@ export async function getOwnUser(deps: Deps, actor: Actor): Promise<SessionUser>
   return getSessionUser(deps.db, deps, actor.userId, actor);
 }
 
-/** Ends the session; who acts as somebody else logs out altogether. */
+/** Ends the session; an administrator who acts as another user logs out altogether. */
 export async function logOut(deps: Deps, actor: Actor): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await endSession(tx, (await findOwnSessionId(tx, actor.sessionId)) ?? actor.sessionId);

@@ -27,7 +27,7 @@ const act = (client = administrator, userId = partner.user.userId) => client.cal
 const statusOf = async (token: string) => (await app.withToken(token).call(getSessionUser)).status;
 const now = () => app.clock.now();
 
-describe('acting as somebody else', () => {
+describe('acting as another user', () => {
   it('names both, may what the other may and nothing more, and ends alone', async () => {
     const { body } = await act();
     expect(body.user).toMatchObject({
@@ -45,7 +45,7 @@ describe('acting as somebody else', () => {
     expect((await administrator.call(unimpersonate)).error.code).toBe('IMPERSONATION_REFUSED');
   });
 
-  it('cannot be nested, nor reach an administrator, oneself, somebody locked or waiting', async () => {
+  it('cannot be nested, nor reach an administrator, oneself, a locked or a waiting user', async () => {
     const refusals = async (userId: string) => (await act(administrator, userId)).error.code;
     const other = await app.createUser({ roles: ['Administrator', 'Authenticated'] });
     expect(await refusals(other.userId)).toBe('IMPERSONATION_REFUSED');
@@ -76,7 +76,7 @@ describe('acting as somebody else', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('goes on through a refresh, keeps the own session alive, and ends with it where nobody is there', async () => {
+  it('goes on through a refresh, keeps the own session alive, and ends with it when it is left unattended', async () => {
     const own = (await createLogin(app.deps, administrator.user)).token;
     const first = (await app.withToken(own).call(impersonate, { body: { userId: partner.user.userId } })).body;
     app.clock.advance({ hours: 8 });
@@ -128,7 +128,7 @@ describe('own sessions', () => {
     expect((await partner.call(listOwnSessions)).body).toHaveLength(1);
   });
 
-  it('of somebody else are not there', async () => {
+  it('of another user are not there', async () => {
     const other = await createLogin(app.deps, administrator.user);
     const answer = await partner.call(endOwnSession, { params: { sessionId: other.sessionId } });
     expect(answer.error.code).toBe('NOT_FOUND');

@@ -9,8 +9,8 @@ import { recordAudit } from '#modules/platform/audit/audit.service.ts';
 import type { Deps } from '../../../deps.ts';
 
 /**
- * Lets an administrator act as somebody else, in a session of its own that ends with the administrator's. Throws
- * IMPERSONATION_REFUSED: nested, as another administrator, as somebody locked or waiting, as oneself.
+ * Lets an administrator act as another user, in a session of its own that ends with the administrator's. Throws
+ * IMPERSONATION_REFUSED: nested, as another administrator, as a locked or waiting user, as oneself.
  */
 export async function startImpersonation(
   deps: Deps,
@@ -37,14 +37,14 @@ export async function startImpersonation(
   });
 }
 
-/** Ends acting as somebody else. Throws IMPERSONATION_REFUSED where nobody does. */
+/** Ends acting as another user. Throws IMPERSONATION_REFUSED for a session that does not. */
 export async function endImpersonation(deps: Deps, actor: Actor): Promise<void> {
   if (actor.impersonatorId === null) throw new AppError('IMPERSONATION_REFUSED');
   await deps.db.transaction().execute(async (tx) => {
     await endSession(tx, actor.sessionId);
     const { userId } = actor;
     const subjectName = userName(await getUser(tx, userId));
-    // Who ends it is the administrator; as whom they acted is what it is about.
+    // The administrator is the actor of the event; the user as whom they acted is its subject.
     await recordAudit(tx, deps.clock(), { action: 'user.ended', subjectId: userId, subjectName });
   });
 }

@@ -13,7 +13,7 @@ export interface ThrottleRule {
   forgetAfter: number;
 }
 
-/** Short at most, because anybody may try at anybody's account: it must not lock the owner out. */
+/** Short at most, because any stranger may try any account: it must not lock the owner out. */
 export const accountThrottle: ThrottleRule = { free: 5, longestWait: 30, forgetAfter: 3600 };
 
 /** An address that tries many accounts waits longer; a whole office may sit behind it. */
@@ -27,7 +27,7 @@ export type AttemptedAccount = { userId: string } | { typedName: string };
 
 /**
  * What attempts are counted under. A typed name counts as it was typed, in the one form in which accounts are looked up,
- * and never as the account behind it: names of the same account count apart, names that nobody has count alike, and no
+ * and never as the account behind it: names of the same account count apart, names without an account count alike, and no
  * spelling shows by its wait which of the two it is.
  */
 export function countedAs(account: AttemptedAccount): string {

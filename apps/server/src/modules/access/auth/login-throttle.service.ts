@@ -21,7 +21,7 @@ import {
 
 /** One attempt to log in that was let through. */
 export interface LoginAttempt {
-  /** The password was right: what was counted is taken back. */
+  /** The password was right: the failures counted are forgotten. */
   succeed(): Promise<void>;
 }
 
@@ -92,7 +92,7 @@ export async function beginCodeAttempt(deps: Deps, userId: string, origin: Attem
 }
 
 /**
- * Counts an attempt at the password of a shared page, whoever makes it: a limit per address alone lets many addresses
+ * Counts an attempt at the password of a shared page, from any address: a limit per address alone lets many addresses
  * guess on. A browser that has unlocked the page before (the number of its pass) counts for itself, and its attempts are
  * forgotten with the first right one; of other visitors nothing is kept. Throws RATE_LIMITED while one has to wait.
  */

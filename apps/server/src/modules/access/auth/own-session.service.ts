@@ -32,7 +32,7 @@ export async function listOwnSessions(deps: Deps, actor: Actor): Promise<OwnSess
     .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
 }
 
-/** Ends one of the caller's sessions. Throws NOT_FOUND, also for somebody else's. */
+/** Ends one of the caller's sessions. Throws NOT_FOUND, also for a session of another user. */
 export async function endOwnSession(deps: Deps, actor: Actor, sessionId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const session = await findSession(tx, sessionId);

@@ -4,7 +4,7 @@ import { revokeUserLinks } from '#modules/access/user-link/user-link.service.ts'
 import { forgetDevicesOf } from './known-device.service.ts';
 
 /**
- * Sets a password and makes worthless what whoever had the account before may still hold: sessions (but for the one in
+ * Sets a password and revokes what an earlier holder of the account may still have: sessions (but for the one in
  * which it is set), links on their way, browsers that are known. Throws VALIDATION_FAILED where it is too weak.
  */
 export async function replacePassword(

@@ -27,7 +27,7 @@ import { answerEvenly } from './even-answer.ts';
 import { beginLoginAttempt } from './login-throttle.service.ts';
 
 /**
- * Writes down a registration and sends a link that confirms the address. Whoever has an account gets a mail that says so
+ * Stores a registration and sends a link that confirms the address. The owner of an account gets a mail that says so
  * instead; the caller learns nothing of either. Throws REGISTRATION_CLOSED, or VALIDATION_FAILED for a weak password.
  */
 export async function register(deps: Deps, input: RegistrationInput, language: Language): Promise<void> {
@@ -67,8 +67,8 @@ async function storeUnconfirmed(
 }
 
 /**
- * Writes down somebody whose address another login service vouches for; an administrator decides about them at once.
- * Throws REGISTRATION_CLOSED. The caller has made sure that nobody has the address.
+ * Stores the registration of a user whose address another login service vouches for; an administrator decides about them at once.
+ * Throws REGISTRATION_CLOSED. The caller has made sure that no account has the address.
  */
 export async function registerConfirmed(
   tx: Executor,
@@ -103,7 +103,7 @@ async function announceRegistration(
 type Confirmation = HandledTypes<typeof confirmEmail>;
 
 /**
- * Confirms an address. A registration asks for its password besides, so that nobody confirms what a stranger entered
+ * Confirms an address. A registration asks for its password besides, so that no owner confirms what a stranger entered
  * with the address. Throws MAIL_LINK_EXPIRED, LOGIN_FAILED, RATE_LIMITED.
  */
 export async function confirmAddress(

@@ -92,7 +92,7 @@ describe('a stolen token is worth nothing', () => {
     expect((await app.withToken(current).call(resetSecondFactor, { params: params() })).error.code).toBe('FORBIDDEN');
   });
 
-  it('after acting as somebody else has ended, renewed or not', async () => {
+  it('after acting as another user has ended, renewed or not', async () => {
     const partner = await app.createUser({ roles: ['ZFMB-Profi-Partner'] });
     const acting = (await administrator.call(impersonate, { body: { userId: partner.userId } })).body.token;
     const renewed = (await app.withToken(acting).call(refreshToken)).body.token;

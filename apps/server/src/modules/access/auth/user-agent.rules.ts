@@ -1,4 +1,4 @@
-/** What people call the browser and the system of a user agent; null where it says nothing that anybody would know. */
+/** The common names of the browser and the system of a user agent; null where it names neither. */
 export interface NamedDevice {
   browser: string | null;
   system: string | null;

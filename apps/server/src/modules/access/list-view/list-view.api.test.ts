@@ -58,7 +58,7 @@ it('shows one’s own views, and what others share', async () => {
   expect(await namesFor(colleague, 'contact')).toEqual([]);
 });
 
-it('lets nobody change what somebody else shares', async () => {
+it('refuses changes to the shared view of another user', async () => {
   const shared = await keep(advisor, { name: 'Geteilt', isShared: true });
   const params = { viewId: shared.viewId };
   const refused = [
@@ -80,7 +80,7 @@ it('tells a second window what the first one stored', async () => {
 });
 
 describe('a view crosses no role', () => {
-  it('of a list that somebody may not see, neither kept nor read nor changed', async () => {
+  it('of a list that the caller may not see, neither kept nor read nor changed', async () => {
     const tries = await Promise.all([
       distributor.call(createListView, { body: view }),
       distributor.call(listListViews, { query: { list: 'client' } }),
@@ -102,7 +102,7 @@ describe('a view crosses no role', () => {
     expect([late.status, await namesFor(advisor, 'prospect')]).toEqual([404, []]);
   });
 
-  it('between partners and anybody: they share nothing, and are shown nothing that the house shares', async () => {
+  it('between partners and other users: they share nothing, and are shown nothing that the house shares', async () => {
     await keep(advisor, { name: 'Vom Haus', list: 'lead', isShared: true });
     const { viewId } = await keep(partner, { name: 'Eigene', list: 'lead' });
     const refused = [
@@ -117,7 +117,7 @@ describe('a view crosses no role', () => {
     expect(await namesFor(distributor, 'lead')).toEqual([['Vom Haus', false]]);
   });
 
-  it('with words that somebody looked for, or with anything that the list does not know', async () => {
+  it('with words of a search, or with anything that the list does not know', async () => {
     const list = 'lead';
     const search = { search: 'Anna Berg', stage: 'assigned', sort: '-enteredAt', notiz: 'Anna Berg' };
     const own = await keep(advisor, { name: 'Suche', list, search });

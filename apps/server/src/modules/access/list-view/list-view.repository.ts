@@ -37,7 +37,7 @@ const toRecord = (row: Row): ViewRecord => ({
   search: fromJson<Record<string, string>>(row.search),
 });
 
-/** Views of a list that somebody keeps, and those that others with one of some roles share; one’s own first, then by name. */
+/** A user's own views of a list, and those that others with one of some roles share; the own ones first, then by name. */
 export async function listViews(
   db: Executor,
   list: ViewedList,

@@ -6,7 +6,7 @@ export async function insertChallenge(db: Executor, challenge: Insertable<Passke
   await db.insertInto('passkeyChallenge').values(challenge).execute();
 }
 
-/** Uses a challenge up; false where it ran out, was used, or was meant for somebody else. */
+/** Uses a challenge up; false where it ran out, was used, or belongs to another user. */
 export async function takeChallenge(
   db: Executor,
   challengeHash: Buffer,

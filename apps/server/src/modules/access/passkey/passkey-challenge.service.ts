@@ -16,7 +16,7 @@ export function requireRelyingParty({ publicUrl }: Pick<Deps, 'publicUrl'>): Rel
   return party;
 }
 
-/** What a passkey is to sign, for a user who adds one or for whoever logs in (null). */
+/** What a passkey is to sign, for a user who adds one, or for a login (null). */
 export async function makeChallenge(deps: Deps, userId: string | null): Promise<Uint8Array<ArrayBuffer>> {
   const now = deps.clock();
   const challenge = new Uint8Array(randomBytes(32));

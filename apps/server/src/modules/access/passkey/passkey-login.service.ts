@@ -10,7 +10,7 @@ import { findByCredential, noteUse } from './passkey.repository.ts';
 import { userHandleOf } from './passkey.service.ts';
 import { challengeMs, checkSigned, makeChallenge, requireRelyingParty } from './passkey-challenge.service.ts';
 
-/** What the browser needs to ask for a passkey of this portal, whoever it belongs to. Throws NOT_FOUND. */
+/** What the browser needs to ask for a passkey of this portal, of any user. Throws NOT_FOUND. */
 export async function startLogin(deps: Deps): Promise<{ options: Record<string, unknown> }> {
   const party = requireRelyingParty(deps);
   const options = await generateAuthenticationOptions({

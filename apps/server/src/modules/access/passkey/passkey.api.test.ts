@@ -88,7 +88,7 @@ describe('a passkey', () => {
     expect(mails).toContainEqual({ kind: 'passkeyAdded' });
   });
 
-  it('is renamed and removed by its owner, and then logs nobody in', async () => {
+  it('is renamed and removed by its owner, and then no longer opens the account', async () => {
     await register();
     const [passkey] = (await client.call(listPasskeys)).body.passkeys;
     const params = { passkeyId: passkey?.passkeyId ?? '' };
@@ -150,7 +150,7 @@ describe('refused is', () => {
     expect(outcomeOf(await signIn(values))).toEqual([401, 'PASSKEY_REFUSED']);
   });
 
-  it('a signature of somebody else', async () => {
+  it('a signature by another passkey', async () => {
     await register();
     const { credentialId } = authenticator;
     const other = createAuthenticator();

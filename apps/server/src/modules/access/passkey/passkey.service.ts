@@ -25,7 +25,7 @@ import {
 } from './passkey.repository.ts';
 import { challengeMs, checkSigned, makeChallenge, requireRelyingParty } from './passkey-challenge.service.ts';
 
-/** One more than anybody has devices for. */
+/** More than a user has devices for. */
 const passkeyLimit = 20;
 
 /** The passkeys of the caller. */
@@ -137,7 +137,7 @@ function requirePasskey(row: PasskeyRow | undefined): PasskeyRow {
 export async function removePasskey(deps: Deps, actor: Actor, passkeyId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
-    // Of two ways in that are taken away at the same moment, the second one sees that it is the last.
+    // Of two logins that are removed at the same moment, the second one sees that it is the last.
     const user = await holdUser(tx, actor.userId);
     const row = requirePasskey(await lockPasskey(tx, actor.userId, passkeyId));
     const isLast = (await listPasskeysOf(tx, user.id)).length === 1;

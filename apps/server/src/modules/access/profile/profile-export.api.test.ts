@@ -19,7 +19,7 @@ describe('export of own data', () => {
   });
   afterAll(() => app.close());
 
-  it('holds account, records and files of the caller, nothing secret and nothing of anybody else', async () => {
+  it('holds account, records and files of the caller, nothing secret and nothing of other users', async () => {
     const password = 'Kranich-Teekanne-77';
     const user = await app.createUser({ roles: ['ZFMB-Profi-Partner'], password, lastName: 'Weißgerber' });
     const [advisor, other] = [await app.as(user), await app.as('Authenticated')];
@@ -44,17 +44,17 @@ describe('export of own data', () => {
     expect(data['account']).toMatchObject({ lastName: 'Weißgerber', hasPhoto: true });
     expect(data['fundingResearches']).toMatchObject([{ name: research.name }]);
     expect([data['persons'], (data['sessions'] as unknown[]).length]).toEqual([1, 1]);
-    const deeds = data['ownDeeds'] as { happened_at: string; action: string }[];
-    expect(deeds.filter(({ action }) => action === 'task.created')).toHaveLength(2100);
-    expect(deeds.map(({ happened_at: at }) => at)).toEqual(deeds.map(({ happened_at: at }) => at).toSorted());
-    expect(deeds).toContainEqual(expect.objectContaining({ action: 'account.changed' }));
+    const actions = data['ownDeeds'] as { happened_at: string; action: string }[];
+    expect(actions.filter(({ action }) => action === 'task.created')).toHaveLength(2100);
+    expect(actions.map(({ happened_at: at }) => at)).toEqual(actions.map(({ happened_at: at }) => at).toSorted());
+    expect(actions).toContainEqual(expect.objectContaining({ action: 'account.changed' }));
     expect(text).not.toMatch(/Fremde|Geheimhalt|argon2|_hash|secret/i);
     expect((await zip.read('Foto.png')).subarray(1, 4).toString()).toBe('PNG');
     zip.close();
     await rm(folder, { recursive: true });
   });
 
-  it('is answered by an administrator for whoever can no longer log in, and by nobody else', async () => {
+  it('is made by administrators for a user who can no longer log in, and by no other role', async () => {
     const former = await app.createUser({ roles: ['ZFMB-Profi-Partner'], lastName: 'Ausgeschieden' });
     const params = { userId: former.userId };
     const administrator = await app.as('Administrator');

@@ -32,7 +32,7 @@ export const exportedRows: readonly ExportedRows[] = [
   rows('notificationSettings', 'notification_setting', 'user_id', 'kind in_portal by_mail'),
   rows('notifications', 'notification', 'user_id', 'created_at kind values read_at'),
   rows('listViews', 'list_view', 'owner_id', 'created_at list name search columns is_shared updated_at'),
-  // The text of a mail may hold a link that lets somebody in.
+  // The text of a mail may hold a link that logs its reader in.
   rows('mails', 'mail', 'user_id', 'created_at kind to subject sent_at state'),
   rows(
     'partner',

@@ -98,7 +98,7 @@ describe('profile', () => {
     expect(JSON.stringify(changes)).not.toContain('3704');
   });
 
-  it('takes another password for the one of before: everybody else who was in is out, stolen tokens too', async () => {
+  it('takes another password for the one of before: all other sessions end, stolen tokens too', async () => {
     const advisor = await join();
     const { userId, username, email } = advisor.user;
     const elsewhere = await app.as(advisor.user);
@@ -157,7 +157,7 @@ describe('profile', () => {
     expect((await advisor.call(contract.getProfile)).body.email).toBe(`neu-${email}`);
   });
 
-  it('does not tell whether somebody else has an address, and can be left as it was', async () => {
+  it('does not tell whether another user has an address, and can be left as it was', async () => {
     const [advisor, other] = [await join(), await join()];
     const { body } = await advisor.call(contract.requestEmailChange, { body: { email: other.user.email, password } });
     expect(body.pendingEmail?.email).toBe(other.user.email);
@@ -170,7 +170,7 @@ describe('profile', () => {
     expect(late.error.code).toBe('MAIL_LINK_EXPIRED');
   });
 
-  it('asks for the password, and is no business of who acts as somebody else', async () => {
+  it('asks for the password, and is refused to an administrator who acts as the user', async () => {
     const advisor = await join();
     const without = await advisor.call(contract.requestEmailChange, { body: { email: 'fremd@example.org' } });
     expect(without.error.issues?.map(({ path, code }) => [path[0], code])).toEqual([['password', 'required']]);

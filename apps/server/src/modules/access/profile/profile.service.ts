@@ -62,7 +62,7 @@ export async function applyProfileChange(
     action: 'account.changed',
     subjectId: before.id,
     subjectName: userName(before),
-    // What a picture shows nobody can say in words.
+    // The content of a picture has no words for the log.
     changes: changed.map((field) =>
       isFile(field) || withheldFields.has(field)
         ? { field: field === 'logo' ? 'ownLogo' : field, isWithheld: true }

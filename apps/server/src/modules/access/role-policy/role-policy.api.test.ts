@@ -22,7 +22,7 @@ describe('role policies', () => {
     return policy;
   };
 
-  it('are what the product ships with until somebody decides, with the users whom they concern', async () => {
+  it('are what the product ships with until an administrator decides, with the users whom they concern', async () => {
     const before = await policyOf('ZFMB-Clever-Partner');
     expect(before).toMatchObject({ features: [], requiresSecondFactor: false, userCount: 1, revision: 1 });
     expect((await policyOf('ZFMB-Profi-Partner')).features).toHaveLength(7);

@@ -8,7 +8,7 @@ export async function listPolicyRows(db: Executor) {
   return db.selectFrom('rolePolicy').selectAll().orderBy('role').execute();
 }
 
-/** The row of a role, locked; it is made with what the role has now where nobody has decided anything yet. */
+/** The row of a role, locked; it is made with what the role has now where no administrator has decided anything yet. */
 export async function lockPolicyRow(tx: Executor, role: Role, initial: readonly Feature[], now: Date) {
   await tx
     .insertInto('rolePolicy')

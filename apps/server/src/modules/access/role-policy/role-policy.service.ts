@@ -46,7 +46,7 @@ export async function getRoleMatrix(db: Executor): Promise<RoleMatrix> {
   };
 }
 
-/** Changes one role; returns the fields on which somebody else was faster. */
+/** Changes one role; returns the fields that another administrator changed meanwhile. */
 async function changePolicy(tx: Executor, now: Date, change: RolePolicyChange): Promise<string[]> {
   const { role } = change;
   const row = await lockPolicyRow(tx, role, featureMatrixOf(null)[role], now);
@@ -77,7 +77,7 @@ async function changePolicy(tx: Executor, now: Date, change: RolePolicyChange): 
 }
 
 /**
- * Has a role need the second factor from the beginning, for a portal that is only being set up: whoever logs in is led to
+ * Has a role need the second factor from the beginning, for a portal that is only being set up: every user who logs in is led to
  * setting it up, and an administrator may decide otherwise.
  */
 export async function demandSecondFactor(tx: Executor, now: Date, role: Role): Promise<void> {

@@ -28,7 +28,7 @@ export function setupUri(secret: string, issuer: string, label: string): string 
   return new TOTP({ secret: Secret.fromBase32(secret), issuer, label, period }).toString();
 }
 
-/** How somebody proved the second factor. */
+/** How the user proved the second factor. */
 export type CheckedCode = { kind: 'app' } | { kind: 'recovery'; left: number };
 
 /** Whether a code of the app or a recovery code is good, and uses it up; null where it is not. */

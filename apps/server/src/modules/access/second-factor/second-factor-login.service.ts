@@ -48,7 +48,7 @@ export async function finishLogin(deps: Deps, request: CodeRequest): Promise<Tok
   });
 }
 
-/** Whoever used up all tries has the password. Its owner is told, once an hour at most. */
+/** A caller who used up all tries knows the password. Its owner is told, once an hour at most. */
 async function tellOfFailure(deps: Deps, user: UserRow): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();

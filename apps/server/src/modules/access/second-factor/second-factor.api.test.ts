@@ -60,7 +60,7 @@ interface Enrolled {
   code(): string;
 }
 
-/** Sets the second factor up as somebody does with an app, and lets half a minute go by, so that a new code is shown. */
+/** Sets the second factor up as a user does with an app, and lets half a minute go by, so that a new code is shown. */
 async function enroll(by: UserClient = client): Promise<Enrolled> {
   const { uri } = (await by.call(setUpSecondFactor, { body: { password } })).body;
   const code = (): string => codeOf(uri, app.clock.now());

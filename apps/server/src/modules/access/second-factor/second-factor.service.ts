@@ -23,7 +23,7 @@ import {
 } from './second-factor.repository.ts';
 import { groupsOfFour } from './second-factor.rules.ts';
 
-/** What somebody types to show that the account is theirs. */
+/** What a user types to prove that the account is theirs. */
 interface Proof {
   password?: string | undefined;
   code: string;
@@ -100,7 +100,7 @@ export async function deactivate(deps: Deps, actor: Actor, proof: Proof, address
   });
 }
 
-/** Takes the second factor from somebody who lost it; of somebody without one nothing changes. Throws OWN_ACCOUNT, NOT_FOUND. */
+/** Removes the second factor of a user who lost it; without one, nothing changes. Throws OWN_ACCOUNT, NOT_FOUND. */
 export async function resetOf(deps: Deps, actor: Actor, userId: string): Promise<void> {
   if (userId === actor.userId) throw new AppError('OWN_ACCOUNT');
   await deps.db.transaction().execute(async (tx) => {

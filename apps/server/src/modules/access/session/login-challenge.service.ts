@@ -60,7 +60,7 @@ export function linkingOf(challenge: Challenge): SocialAccount | null {
   return issuer === null || subject === null ? null : { issuer, subject, accountName: linkAccountName ?? '' };
 }
 
-/** Ends a challenge that was met. Throws CHALLENGE_EXPIRED where somebody else did that in the same moment. */
+/** Ends a challenge that was met. Throws CHALLENGE_EXPIRED where another call ended it at the same moment. */
 export async function closeChallenge(db: Executor, { secretHash }: Challenge): Promise<void> {
   if (!(await consumeSecret(db, 'loginChallenge', secretHash))) throw new AppError('CHALLENGE_EXPIRED');
 }

@@ -20,8 +20,8 @@ export interface NewSession {
 }
 
 /**
- * Sessions that are good at an instant. Who acts as somebody else needs a session of their own that is good, the role
- * that it takes, and somebody to act as who is no administrator.
+ * Sessions that are good at an instant. Acting as another user needs a valid session of the administrator's own, the role
+ * that it takes, and a user who is no administrator.
  */
 function livingSessions(db: Executor, now: Date) {
   return db
@@ -45,7 +45,7 @@ function livingSessions(db: Executor, now: Date) {
     );
 }
 
-/** Who may administer users: only they act as somebody else, and nobody acts as them. */
+/** Who may administer users: only they act as other users, and none acts as them. */
 const administrators = sql<string[]>`${roles.filter((role) => hasPermission([role], 'user:edit'))}::text[]`;
 
 export async function insertSession(db: Executor, session: NewSession): Promise<void> {
@@ -126,14 +126,14 @@ export async function replaceToken(
   await db.updateTable('session').set(values).where('id', '=', id).execute();
 }
 
-/** Deletes a session, and with it those in which its user acts as somebody else. Gives back the latter. */
+/** Deletes a session, and with it those in which its user acts as another user. Returns the latter. */
 export async function deleteSession(db: Executor, id: string): Promise<string[]> {
   const acting = await db.selectFrom('session').select('id').where('impersonatorSessionId', '=', id).execute();
   await db.deleteFrom('session').where('id', '=', id).execute();
   return acting.map((session) => session.id);
 }
 
-/** Deletes the sessions of a user, but for one. Gives back those in which they acted as somebody else. */
+/** Deletes the sessions of a user, but for one. Returns those in which they acted as another user. */
 export async function deleteSessionsOf(db: Executor, userId: string, keptId?: string): Promise<string[]> {
   const acting = await db
     .selectFrom('session')
@@ -178,7 +178,7 @@ export async function findSession(
   return db.selectFrom('session').select(['id', 'userId', 'createdAt']).where('id', '=', id).executeTakeFirst();
 }
 
-/** The administrator's own session behind one in which they act as somebody else. */
+/** The administrator's own session behind one in which they act as another user. */
 export async function findOwnSessionId(db: Executor, id: string): Promise<string | null> {
   const session = await db
     .selectFrom('session')

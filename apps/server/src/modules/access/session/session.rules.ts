@@ -30,7 +30,7 @@ export interface FactorFacts {
   hasSecondFactor: boolean;
   /** How the session was opened. */
   loginMethod: string;
-  /** Somebody else acts as the user: their own account is asked for its second factor. */
+  /** An administrator acts as the user: their own account is asked for its second factor. */
   isImpersonating: boolean;
 }
 

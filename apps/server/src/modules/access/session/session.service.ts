@@ -77,7 +77,7 @@ export function authenticate(deps: Pick<Deps, 'db' | 'clock'>): (token: string) 
     if (needsTouch(session.lastSeenAt, now)) {
       const idle = session.isRemembered ? {} : { expiresAt: sessionExpiry(now, session) };
       await touchSession(deps.db, session.id, { lastSeenAt: now, ...idle });
-      // Who acts as somebody else is at work: their own session does not run out meanwhile.
+      // An administrator who acts as another user is at work: their own session does not run out meanwhile.
       if (session.impersonatorSessionId !== null) await touchOwnSession(deps.db, session.impersonatorSessionId, now);
     }
     const roles = session.roles as Role[];
@@ -117,7 +117,7 @@ export async function listLivingSessions(
 }
 
 /**
- * A new token for the session; the old one lives on for a moment. Whoever renews the old one again in that time (another
+ * A new token for the session; the old one lives on for a moment. A caller that renews the old one again in that time (another
  * tab, a repeat after a lost answer) gets the same new token.
  */
 export async function renewToken(deps: Deps, actor: Actor, token: string): Promise<GrantedToken> {
@@ -148,7 +148,7 @@ export async function renewToken(deps: Deps, actor: Actor, token: string): Promi
 }
 
 /**
- * Another token for a session that goes on; the one before is worth nothing from now on, whoever may have got hold of it.
+ * Another token for a session that goes on; the one before is worth nothing from now on, also for a thief.
  * Throws UNAUTHENTICATED where the session ended meanwhile.
  */
 export async function replaceTokenAtOnce(tx: Executor, now: Date, sessionId: string): Promise<GrantedToken> {
@@ -167,7 +167,7 @@ export async function replaceTokenAtOnce(tx: Executor, now: Date, sessionId: str
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
-/** Ends a session at once, its old token included, and what its user does in somebody else's name. */
+/** Ends a session at once, its old token included, and the sessions in which its user acts as another user. */
 export async function endSession(db: Executor, sessionId: string): Promise<void> {
   const acting = await deleteSession(db, sessionId);
   for (const ended of [sessionId, ...acting]) await publishSessionChange(db, { sessionId: ended });

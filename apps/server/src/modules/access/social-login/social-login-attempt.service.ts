@@ -30,7 +30,7 @@ function requireClient({ oidc }: Deps): OidcClient {
   return oidc;
 }
 
-/** Verifier and nonce come of the handle, which the browser keeps: whoever reads the database has neither. */
+/** Verifier and nonce come of the handle, which the browser keeps: a reader of the database has neither. */
 function bindingOf({ publicUrl, secrets }: Deps, state: string, handle: string): OidcBinding {
   return {
     redirectUri: `${publicUrl}/login/extern`,

@@ -28,7 +28,7 @@ const claimMs = 30 * 60_000;
 type Origin = Omit<LoginOrigin, 'staySignedIn'>;
 
 /**
- * Logs in by the other service whom it knows: an account that is linked. Whoever is not gets a claim, to link an account
+ * Logs a linked account in by the other service. A user without a linked account gets a claim, to link an account
  * with the same address by its password, or to register. Throws CHALLENGE_EXPIRED, SOCIAL_LOGIN_REFUSED,
  * REGISTRATION_CLOSED, ACCOUNT_LOCKED, ACCOUNT_WAITING.
  */
@@ -42,7 +42,7 @@ export async function logInSocially(deps: Deps, callback: Callback, origin: Orig
   return admit(deps, user, { ...origin, staySignedIn: attempt.isRemembered }, 'social');
 }
 
-/** An address that the service has not checked says nothing: anybody could have entered it there. */
+/** An address that the service has not checked proves nothing: a stranger could have entered it there. */
 async function makeClaim(deps: Deps, identity: OidcIdentity, isRemembered: boolean): Promise<SocialClaim> {
   const { issuer, subject, email, isEmailVerified, firstName, lastName } = identity;
   if (!isEmailVerified) throw new AppError('SOCIAL_LOGIN_REFUSED', { details: { reason: 'unverified' } });
@@ -107,7 +107,7 @@ export async function registerByClaim(deps: Deps, input: RegistrationBody, langu
   const claim = await tryClaim(deps, secret);
   await deps.db.transaction().execute(async (tx) => {
     if (!(await consumeSecret(tx, 'socialLoginClaim', claim.secretHash))) throw new AppError('CHALLENGE_EXPIRED');
-    // Somebody may have taken the address meanwhile.
+    // Another account may have taken the address meanwhile.
     if (claim.userId !== null || (await findUserByEmail(tx, claim.email))) throw new AppError('CHALLENGE_EXPIRED');
     const user = await registerConfirmed(tx, deps, { ...said, email: claim.email, language });
     const { issuer, subject, email: accountName } = claim;

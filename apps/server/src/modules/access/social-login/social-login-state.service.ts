@@ -14,7 +14,7 @@ export async function listSocialAccounts(db: Executor, userId: string): Promise<
   return (await listLoginsOf(db, userId)).map(({ accountName }) => accountName);
 }
 
-/** Takes back all links of a user, for who has shown in another way that the account is theirs. */
+/** Revokes all links of a user who proved in another way that the account is theirs. */
 export async function unlinkAllOf(tx: Executor, now: Date, user: UserRow): Promise<void> {
   for (const row of await listLoginsOf(tx, user.id)) {
     await deleteLogin(tx, row.id);
@@ -22,7 +22,7 @@ export async function unlinkAllOf(tx: Executor, now: Date, user: UserRow): Promi
   }
 }
 
-/** Records that an account of the other service was linked or taken away. */
+/** Records that an account of the other service was linked or unlinked. */
 export async function recordSocialLogin(
   tx: Executor,
   now: Date,

@@ -166,7 +166,7 @@ describe('an account with the same address', () => {
       (await app.deps.db.selectFrom('mail').select('kind').where('userId', '=', user.userId).execute()).map(
         ({ kind }) => kind,
       );
-    // Whoever has the password alone has left nothing behind, whether they give up here or try codes.
+    // A thief of the password alone leaves no link behind, whether they give up here or try codes.
     const wrong = await app.anonymous.call(logInWithSecondFactor, { body: { challenge, code: '000000' } });
     expect(wrong.error.code).toBe('SECOND_FACTOR_WRONG');
     expect([await linked(), await told()]).toEqual([[], expect.not.arrayContaining(['socialLoginAdded'])]);
@@ -220,7 +220,7 @@ describe('an account with the same address', () => {
 });
 
 describe('a link from within', () => {
-  it('logs in whatever the address there, asks for the second factor, and can be taken back', async () => {
+  it('logs in whatever the address there, asks for the second factor, and can be unlinked', async () => {
     oidc.account = accountOf('ganz-anders@example.org', { isEmailVerified: false });
     const client = await app.as(user);
     await linkTo(client);
@@ -239,7 +239,7 @@ describe('a link from within', () => {
     expect((await logIn()).error.code).toBe('SOCIAL_LOGIN_REFUSED');
   });
 
-  it('is nobody else’s to finish, and no login', async () => {
+  it('cannot be finished by another user, and no login', async () => {
     const client = await app.as(user);
     const stranger = await app.as('ZFMB-Clever-Partner');
     const callback = await goThere((await client.call(startSocialLink, { body: {} })).body);
@@ -267,7 +267,7 @@ describe('a link from within', () => {
   });
 });
 
-describe('somebody whom nobody knows', () => {
+describe('a visitor without an account', () => {
   const said = {
     salutation: 'Frau',
     title: '',

@@ -26,7 +26,7 @@ export async function findLogin(
     .executeTakeFirst();
 }
 
-/** Undefined where the account is linked already, to whomever. */
+/** Undefined where the account is linked already, to any user. */
 export async function insertLogin(tx: Executor, row: Insertable<SocialLogin>): Promise<SocialLoginRow | undefined> {
   return tx
     .insertInto('socialLogin')

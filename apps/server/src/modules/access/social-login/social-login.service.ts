@@ -35,10 +35,10 @@ export async function startLink(
   return startAttempt(deps, { userId: actor.userId, isRemembered: false });
 }
 
-/** Links what came back with the caller's account. Throws SOCIAL_LOGIN_REFUSED where it is somebody's already. */
+/** Links what came back with the caller's account. Throws SOCIAL_LOGIN_REFUSED where it is linked to another account already. */
 export async function finishLink(deps: Deps, actor: Actor, callback: Callback): Promise<SocialLogin> {
   const { attempt, identity } = await finishAttempt(deps, callback);
-  // A way that somebody else began must not end in this account, nor a login in a link.
+  // A login that another browser began must not end in this account, nor a login in a link.
   if (attempt.userId !== actor.userId) throw new AppError('CHALLENGE_EXPIRED');
   return deps.db.transaction().execute(async (tx) => {
     return toSocialLogin(await linkAccount(tx, deps, await getUser(tx, actor.userId), identity));
@@ -65,7 +65,7 @@ export type HasPasskey = (db: Executor, userId: string) => Promise<boolean>;
 /** Takes a link back. Throws NOT_FOUND, or LAST_WAY_IN where nothing else opens the account. */
 export async function unlink(deps: Deps, actor: Actor, socialLoginId: string, hasPasskey: HasPasskey): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    // Of two ways in that are taken away at the same moment, the second one sees that it is the last.
+    // Of two logins that are removed at the same moment, the second one sees that it is the last.
     const user = await holdUser(tx, actor.userId);
     const row = await lockLogin(tx, actor.userId, socialLoginId);
     if (!row) throw notFound('social login');

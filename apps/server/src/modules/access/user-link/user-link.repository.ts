@@ -62,7 +62,7 @@ export async function findPendingUserLink(
     .executeTakeFirst();
 }
 
-/** Marks a link as used; false where somebody was quicker, or where it ended meanwhile. */
+/** Marks a link as used; false where another call used it first, or where it ended meanwhile. */
 export async function markUserLinkUsed(db: Executor, linkId: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('userLink')

@@ -48,7 +48,7 @@ export async function createUserLink(
 }
 
 /**
- * Takes a link of one of these kinds: it is used up with the commit. Its user is held first, as by everybody who changes
+ * Takes a link of one of these kinds: it is used up with the commit. Its user is locked first, as by every call that changes
  * them and ends their links, so that neither waits for the other. Throws MAIL_LINK_EXPIRED where the link was used,
  * replaced or ran out, never existed, or its user is locked.
  */
@@ -75,7 +75,7 @@ export async function readUserLink(
   return { userId: link.userId, kind: link.kind as UserLinkKind, email: link.email };
 }
 
-/** The address that somebody wants to have and has not confirmed yet. */
+/** The new address of a user, which is not confirmed yet. */
 export async function findPendingEmail(
   db: Executor,
   now: Date,
@@ -95,7 +95,7 @@ export async function revokeUserLinks(
   await expireUserLinks(tx, userId, kinds, now);
 }
 
-/** More mails of a kind an hour than anybody needs would fill a stranger's mailbox. */
+/** More mails of a kind an hour than a user needs would fill a stranger's mailbox. */
 const linksPerHour = 5;
 
 /** Whether a user may be sent another link of the kind. */
@@ -103,7 +103,7 @@ export async function maySendUserLink(db: Executor, now: Date, userId: string, k
   return (await countUserLinksSince(db, userId, kind, new Date(now.getTime() - 3_600_000))) < linksPerHour;
 }
 
-/** Links that ran out a month ago tell nobody anything. */
+/** Links that ran out a month ago serve no inquiry any more. */
 export async function forgetOldUserLinks(deps: Deps): Promise<void> {
   await deleteUserLinksBefore(deps.db, new Date(deps.clock().getTime() - 30 * 86_400_000));
 }

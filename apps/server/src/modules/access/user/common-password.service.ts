@@ -19,7 +19,7 @@ const everydayWords = `
 
 let loading: Promise<ZxcvbnFactory> | undefined;
 
-/** Loaded with the first password that somebody chooses: half a megabyte of lists has no place in the start. */
+/** Loaded with the first password that a user chooses: half a megabyte of lists has no place in the start. */
 async function load(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -30,7 +30,7 @@ async function load(): Promise<ZxcvbnFactory> {
 
 /**
  * Whether a password is among those that many people use or that were leaked, or is made like them: such a word with a
- * year, letters swapped for digits, a row of keys, something repeated. `words`: what somebody who knows its owner tries.
+ * year, letters swapped for digits, a row of keys, something repeated. `words`: what an acquaintance of its owner would try.
  */
 export async function isCommonPassword(password: string, words: readonly string[]): Promise<boolean> {
   loading ??= load();

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Owners of what three lists show to somebody who asks for the records of an owner. */
+/** Owners of what three lists show to a caller who asks for the records of one owner. */
 async function ownersSeen(
   client: UserClient,
   asked?: string,
@@ -46,7 +46,7 @@ it('administrators see researches, links and tasks of everybody, the own ones fi
   expect((await administrator.call(getResearch, { params })).body).toMatchObject({ owner, abilities: { edit: true } });
 });
 
-it('nobody else sees more than their own, whatever they ask for', async () => {
+it('advisors see only their own, whatever they ask for', async () => {
   const other = await app.as('ZFMB-Profi-Partner');
   for (const asked of ['all', owner.userId]) expect(await ownersSeen(other, asked)).toEqual([[], [], []]);
   expect(await ownersSeen(advisor, 'all')).toEqual([[owner], [owner], [owner]]);

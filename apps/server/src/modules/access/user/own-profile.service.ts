@@ -18,7 +18,7 @@ type Wanted = { [Field in keyof ProfileFields]?: ProfileFields[Field] | undefine
   [Kind in ProfileFileKind]?: string | null | undefined;
 };
 
-/** What somebody may change of themselves, by the names of the contract; files by their ids. */
+/** What users may change of themselves, by the names of the contract; files by their ids. */
 export function ownFieldsOf(user: UserRow): ProfileFields & Record<ProfileFileKind, string | null> {
   const { salutation, title, firstName, lastName, company, phone, address, website } = user;
   const { registerCourt, registerNumber, vatId, taxNumber, iban, bic } = user;
@@ -48,8 +48,8 @@ export function ownFieldsOf(user: UserRow): ProfileFields & Record<ProfileFileKi
 const lastWins = new Set(['language']);
 
 /**
- * Changes what somebody says of themselves and merges it with what an administrator saved meanwhile. Open pages of theirs
- * ask anew who they are. Gives back what was changed; `conflicts` names fields that somebody else changed since `base`,
+ * Changes a user's own profile and merges it with what an administrator saved meanwhile. Open pages of theirs
+ * ask anew who they are. Returns what was changed; `conflicts` names fields that another caller changed since `base`,
  * and nothing is written then.
  */
 export async function changeOwnFields(

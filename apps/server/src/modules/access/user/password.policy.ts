@@ -1,7 +1,7 @@
 import { loginLimits } from '@fundus/contract/business-constants';
 import { roles } from '@fundus/contract/permission';
 
-/** Whose password it is to be: what somebody who knows them would try first. */
+/** Whose password it is to be: what an acquaintance would try first. */
 export interface PasswordOwner {
   username: string;
   email: string;

@@ -4,12 +4,12 @@ import { lockUnconfirmed } from './unconfirmed-registration.repository.ts';
 import { deleteUserRow } from './user-administration.repository.ts';
 import { announceUser } from './user-administration.service.ts';
 
-/** The link of the mail is good for three days; whoever asks for another one begins anew. */
+/** The link of the mail is good for three days; asking for another one begins anew. */
 const keptDays = 14;
 const atOnce = 500;
 
 /**
- * Forgets who registered and never showed that the address is theirs: it may be somebody else's, who knows nothing of it.
+ * Deletes registrations that were never confirmed: the address may belong to a stranger who knows nothing of it.
  * The log tells how many there were, not who.
  */
 export async function forgetUnconfirmed(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {

@@ -6,7 +6,7 @@ import { findUserByName, insertUser, type UserRow, updateUser } from './user.rep
 import { getUser, hashNewPassword } from './user.service.ts';
 import { holdUser, writeUser } from './user-administration.service.ts';
 
-/** What somebody says of themselves who wants an account. */
+/** What an applicant for an account says of themselves. */
 export interface Registration {
   salutation: string;
   title: string;
@@ -23,7 +23,7 @@ export interface Registration {
 const registered = (registration: Registration) => ({ ...registration, username: registration.email });
 
 /**
- * Writes down somebody who registers and waits for an administrator. `passwordHash` null:
+ * Stores a registered user, who waits for an administrator. `passwordHash` null:
  * they come by another service. `isConfirmed`: that service vouches for the address.
  */
 export async function insertRegistration(
@@ -46,7 +46,7 @@ export async function insertRegistration(
   return getUser(tx, id);
 }
 
-/** Takes over what somebody says who registers once more before having confirmed the address. */
+/** Stores what a user says who registers again before having confirmed the address. */
 export async function replaceRegistration(
   tx: Executor,
   now: Date,
@@ -57,7 +57,7 @@ export async function replaceRegistration(
   await updateUser(tx, userId, { ...registered(registration), passwordHash, updatedAt: now });
 }
 
-/** Whether somebody has registered and not yet shown that the address is theirs. */
+/** Whether a user has registered and not confirmed the address yet. */
 export function isUnconfirmed(user: UserRow): boolean {
   return user.approvedAt === null && user.emailConfirmedAt === null;
 }
@@ -100,7 +100,7 @@ export async function completeInvitation(
 }
 
 /**
- * Notes a login, and gives back the user as they are at this moment: whoever locks them or changes their password is
+ * Notes a login, and returns the user as they are at this moment: a call that locks them or changes their password is
  * either done with it by now, or waits until the login is.
  */
 export async function noteLogin(tx: Executor, now: Date, userId: string): Promise<UserRow> {
@@ -108,7 +108,7 @@ export async function noteLogin(tx: Executor, now: Date, userId: string): Promis
   return getUser(tx, userId);
 }
 
-/** Whether the user may administer users: nobody acts as such a one. */
+/** Whether the user may administer users: no administrator may act as such a user. */
 export function isAdministrator(held: readonly string[]): boolean {
   return (held as readonly Role[]).includes('Administrator');
 }

@@ -87,7 +87,7 @@ describe('users', () => {
     expect(error.issues?.map(({ path }) => path[0])).toEqual(['email']);
   });
 
-  it('vanish with an invitation that is taken back, unless something hangs on them', async () => {
+  it('are deleted with a withdrawn invitation, unless something hangs on them', async () => {
     const user = await invite();
     const params = { userId: user.userId };
     expect((await administrator.call(contract.withdrawInvitation, { params })).status).toBe(204);

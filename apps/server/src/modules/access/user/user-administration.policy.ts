@@ -25,7 +25,7 @@ export function userStateOf(user: UserStanding): UserState {
   return hasCome ? 'active' : 'invited';
 }
 
-/** Deeds by which administrators would shut themselves out, or which the profile offers for oneself. */
+/** Actions by which administrators would shut themselves out, or which the profile offers for the own account. */
 const notOnOneself: readonly UserAbility[] = ['lock', 'endSessions', 'resetSecondFactor', 'impersonate'];
 
 /**
@@ -47,7 +47,7 @@ function abilitiesByState(
 ): UserAbility[] {
   switch (userStateOf(user)) {
     case 'waiting':
-      // Who has not shown that the address is theirs may be anybody.
+      // A user with an unconfirmed address may be a stranger.
       return user.emailConfirmedAt === null ? ['reject'] : ['approve', 'reject'];
     case 'invited':
       return ['edit', 'changeRoles', 'invite', ...(hasRecords ? [] : (['withdraw'] as const)), 'lock'];

@@ -33,7 +33,7 @@ export async function lockAdministrators(tx: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(tx);
 }
 
-/** Whether anybody but this user can log in and administer the portal. */
+/** Whether any other user can log in and administer the portal. */
 export async function hasOtherAdministrator(tx: Executor, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('user')

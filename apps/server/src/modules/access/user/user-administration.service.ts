@@ -44,7 +44,7 @@ export async function getUserAccount(
 }
 
 /**
- * Reads a user for a deed, with their lock. Throws NOT_FOUND; OWN_ACCOUNT for what nobody does to themselves; USER_STATE
+ * Reads a user for an action, with their lock. Throws NOT_FOUND; OWN_ACCOUNT for what administrators must not do to themselves; USER_STATE
  * (with the user as `details.current`) where the state does not allow it (any more).
  */
 export async function lockUserFor(
@@ -63,7 +63,7 @@ export async function lockUserFor(
   throw new AppError('USER_STATE', { details: { current: await getUserAccount(deps, actor, userId, tx) } });
 }
 
-/** Throws LAST_ADMINISTRATOR where nobody could administer the portal without this user. */
+/** Throws LAST_ADMINISTRATOR where no user could administer the portal without this user. */
 export async function keepAdministrator(tx: Executor, user: UserRow): Promise<void> {
   const counts = user.roles.includes('Administrator') && userStateOf(user) === 'active';
   if (counts && !(await hasOtherAdministrator(tx, user.id))) throw new AppError('LAST_ADMINISTRATOR');
@@ -138,7 +138,7 @@ export async function updateUserAccount(
   });
 }
 
-/** The fields that a patch names. Whoever logs in with the address goes on doing so when it becomes another one. */
+/** The fields that a patch names. A user who logs in with the address logs in with the new one after its change. */
 function withUsername(before: UserRow, patch: UserPatch): Fields {
   const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
   const { email, username, roles } = patch;
@@ -167,7 +167,7 @@ async function applyChange(
     before.roles.includes('Administrator') && values.roles?.includes('Administrator') === false;
   if (losesAdministration && actor.userId === before.id) throw new AppError('OWN_ACCOUNT');
   if (losesAdministration) await keepAdministrator(tx, before);
-  // Nobody has shown yet that the new address is theirs.
+  // The new address is not confirmed yet.
   await writeUser(tx, now, before, { ...values, ...(values.email !== undefined && { emailConfirmedAt: null }) });
   if (values.roles !== undefined) await announceRoles(tx, before.id);
   if (values.email !== undefined) await redirectMails(tx, deps, before, values.email);
@@ -183,7 +183,7 @@ async function applyChange(
   });
 }
 
-/** Links on their way to the address of before end; an invitation goes out again, everybody else is told of the change. */
+/** Links on their way to the address of before end; an invitation goes out again, every other user is told of the change. */
 async function redirectMails(tx: Executor, deps: Deps, before: UserRow, email: string): Promise<void> {
   const now = deps.clock();
   await revokeUserLinks(tx, now, before.id, ['invitation', 'passwordReset', 'emailConfirmation', 'emailChange']);

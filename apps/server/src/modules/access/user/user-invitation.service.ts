@@ -23,7 +23,7 @@ export async function createUserAccount(
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     const { website, ...values } = input;
-    // The address is the user name too, but it is the address that somebody typed.
+    // The address is the user name too, but it is the address that an administrator typed.
     if (await findUserByName(tx, input.email)) throw invalidField(['email'], 'taken');
     const user = await createUser(tx, now, { ...values, username: input.email, password: null });
     await updateUser(tx, user.id, { website, approvedAt: now });
@@ -56,7 +56,7 @@ export async function inviteUser(deps: Deps, actor: Actor, userId: string): Prom
 /** PostgreSQL: a row of another table still names this one. */
 const isStillNamed = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503';
 
-/** Takes back an invitation that nobody accepted: it was nobody yet, so nobody is left. */
+/** Withdraws an invitation that was not accepted and deletes its user: the account was never used. */
 export async function withdrawInvitation(deps: Deps, actor: Actor, userId: string): Promise<void> {
   await deps.db
     .transaction()

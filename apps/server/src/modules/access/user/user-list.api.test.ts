@@ -36,7 +36,7 @@ describe('list of users', () => {
     expect(await names({ query: { limit: 3, after: next ?? '' } })).toEqual(['Zander']);
   });
 
-  it('puts first what waits for somebody', async () => {
+  it('puts first the users who wait for an administrator', async () => {
     const { rows } = (await administrator.call(listUsers, { query: { sort: 'state' } })).body;
     expect(rows.map(({ state }) => state)).toEqual(['waiting', 'invited', 'active', 'locked']);
   });

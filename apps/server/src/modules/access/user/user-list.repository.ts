@@ -23,7 +23,7 @@ export interface UserLine {
   total: number;
 }
 
-/** Who waits for somebody comes first. */
+/** Users who wait for an administrator come first. */
 const stateOrder = sql`array_position(array['waiting', 'invited', 'active', 'locked'], state)`;
 const orders: Record<string, RawBuilder<unknown>> = {
   lastName: sql`last_name collate german`,

@@ -20,7 +20,7 @@ export async function findUserByAddress(db: Executor, email: string): Promise<Us
     .executeTakeFirst();
 }
 
-/** By user name or e-mail address, whatever the case; a user name wins over somebody else's address. */
+/** By user name or e-mail address, whatever the case; a user name wins over another user's address. */
 export async function findUserByName(db: Executor, name: string): Promise<UserRow | undefined> {
   const lowered = sql<string>`lower(${name})`;
   return db

@@ -32,7 +32,7 @@ export type { UserRow };
 export interface NewUser {
   username: string;
   email: string;
-  /** Null: nobody can log in with a password. */
+  /** Null: the account has no password login. */
   password: string | null;
   roles: readonly Role[];
   salutation?: string;
@@ -64,7 +64,7 @@ export async function createUser(db: Executor, now: Date, user: NewUser): Promis
 }
 
 /**
- * The hash of a password that somebody chose. Throws VALIDATION_FAILED where it is too weak, tells of its owner or the
+ * The hash of a newly chosen password. Throws VALIDATION_FAILED where it is too weak, tells of its owner or the
  * portal, or is like what many people use.
  */
 export async function hashNewPassword(db: Executor, password: string, user: PasswordOwner): Promise<string> {
@@ -102,7 +102,7 @@ export async function findHolder(db: Executor, userId: string, permission: Permi
   return hasPermission(user.roles as Role[], permission) ? user : null;
 }
 
-/** Everybody who may log in and has a permission, in the order of their ids. */
+/** All users who may log in and have a permission, in the order of their ids. */
 export async function listHolders(db: Executor, permission: Permission): Promise<UserRow[]> {
   return listUsersWith(
     db,

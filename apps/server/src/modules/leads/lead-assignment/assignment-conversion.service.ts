@@ -12,21 +12,21 @@ import { publishLeadChanges } from './assignment-news.service.ts';
 import { allows } from './lead-assignment.policy.ts';
 import { type AssignmentRecord, findAssignments, updateAssignments } from './lead-assignment.repository.ts';
 
-/** Where a lead stands that nobody has, before each deed. */
+/** The stage of a lead without a partner before each action. */
 const stageWithoutPartner = { convert: 'pool', unconvert: 'converted' } as const;
 
 /**
- * Locks a lead and returns the assignment that holds it; null for one that nobody has. Throws LEAD_STATE where that allows no
+ * Locks a lead and returns the assignment that holds it; null for a lead without a partner. Throws LEAD_STATE where that allows no
  * such thing.
  */
 async function lockHeld(
   tx: Executor,
   leadId: string,
-  deed: keyof typeof stageWithoutPartner,
+  action: keyof typeof stageWithoutPartner,
 ): Promise<AssignmentRecord | null> {
   const [lead] = await lockLeadStages(tx, [leadId]);
   const [assignment = null] = lead?.assignmentId ? await findAssignments(tx, [lead.assignmentId]) : [];
-  const fits = assignment === null ? lead?.stage === stageWithoutPartner[deed] : allows(deed, assignment.state);
+  const fits = assignment === null ? lead?.stage === stageWithoutPartner[action] : allows(action, assignment.state);
   if (lead === undefined || lead.deletedAt !== null || !fits) {
     throw new AppError('LEAD_STATE', { details: { stage: lead?.stage ?? 'pool' } });
   }
@@ -35,7 +35,7 @@ async function lockHeld(
 
 /**
  * A lead became a client or prospect: stage and assignment follow; the history is the caller's. Throws LEAD_STATE unless it
- * is accepted, or nobody has it.
+ * is accepted, or has no partner.
  */
 export async function markConverted(
   tx: Executor,
@@ -50,7 +50,7 @@ export async function markConverted(
   await publishLeadChanges(tx, [{ leadId, partnerId: assignment.partnerId }]);
 }
 
-/** Takes that back: the lead is accepted again, or waits to be distributed where nobody had it. Throws LEAD_STATE unless it is converted. */
+/** Undoes that: the lead is accepted again, or waits to be distributed where it had no partner. Throws LEAD_STATE unless it is converted. */
 export async function unmarkConverted(tx: Executor, deps: Pick<Deps, 'clock'>, leadId: string): Promise<void> {
   const assignment = await lockHeld(tx, leadId, 'unconvert');
   if (assignment === null) {

@@ -22,7 +22,7 @@ interface Move {
   partnerId: string;
 }
 
-/** What open pages are told of that: those of whoever distributes, and of each partner. */
+/** Publishes that to open pages: those of the distributors, and of each partner. */
 function leadChanges(moves: readonly Move[]): Announcement[] {
   if (moves.length === 0) return [];
   const byPartner = new Map<string, string[]>();
@@ -36,7 +36,7 @@ function leadChanges(moves: readonly Move[]): Announcement[] {
   ];
 }
 
-/** Tells them, where nobody is notified besides. */
+/** Publishes it where no one is notified besides. */
 export async function publishLeadChanges(tx: Executor, moves: readonly Move[]): Promise<void> {
   await publishAll(tx, leadChanges(moves));
 }

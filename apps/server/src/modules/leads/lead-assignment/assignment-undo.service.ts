@@ -17,12 +17,12 @@ import {
 } from './lead-assignment.repository.ts';
 
 const undoneWithinMs = 10 * 60_000;
-/** Assignments that one transaction takes back, so that nobody waits long. */
+/** Assignments that one transaction undoes: few, so that other calls do not wait long. */
 const assignmentsAtOnce = 50;
 
 /**
- * Takes fresh assignments of one's own back as if never made. Those of others, those that are older or answered are left
- * out. Returns the ids of what was taken back.
+ * Undoes fresh assignments that the caller made, as if never made. Those of others, those that are older or answered are left
+ * out. Returns the ids of the undone ones.
  */
 export async function undoAssignments(deps: Deps, actor: Actor, assignmentIds: readonly string[]): Promise<string[]> {
   const since = deps.clock().getTime() - undoneWithinMs;

@@ -12,7 +12,7 @@ import { recordEvents } from '#modules/people/message/message.service.ts';
 import { notifyPermission } from '#modules/platform/notification/notification.service.ts';
 import type { Deps } from '../../../deps.ts';
 import { leadValues, publishLeadChanges } from './assignment-news.service.ts';
-import { allows, type Deed } from './lead-assignment.policy.ts';
+import { type Action, allows } from './lead-assignment.policy.ts';
 import { findAssignments, updateAssignments } from './lead-assignment.repository.ts';
 
 type HeldBy = NonNullable<Awaited<ReturnType<typeof requireLead>>['assignment']>;
@@ -26,7 +26,7 @@ async function lockAnswered(
   tx: Executor,
   deps: Pick<Deps, 'clock'>,
   actor: Actor,
-  answer: { leadId: string; revision: number; deed: Deed },
+  answer: { leadId: string; revision: number; action: Action },
 ): Promise<HeldBy> {
   const lead = await requireLead(tx, actor, answer.leadId, { lock: true });
   const { assignment } = lead;
@@ -37,7 +37,7 @@ async function lockAnswered(
   if (assignment.revision !== answer.revision) {
     throw new AppError('REVISION_CONFLICT', { details: { current: toLead(lead, actor, deps.clock()) } });
   }
-  if (lead.deletedAt !== null || !allows(answer.deed, assignment.state)) {
+  if (lead.deletedAt !== null || !allows(answer.action, assignment.state)) {
     throw new AppError('LEAD_STATE', { details: { stage: lead.stage } });
   }
   return assignment;
@@ -51,7 +51,7 @@ export async function acceptLead(
   { revision }: { revision: number },
 ): Promise<Lead> {
   return deps.db.transaction().execute(async (tx) => {
-    await lockAnswered(tx, deps, actor, { leadId, revision, deed: 'accept' });
+    await lockAnswered(tx, deps, actor, { leadId, revision, action: 'accept' });
     await acceptLeads(tx, deps, actor, [leadId]);
     return presentLead(tx, deps, actor, leadId);
   });
@@ -111,7 +111,7 @@ export async function handBackLead(
   { revision, reason }: { revision: number; reason: string },
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
-    const assignment = await lockAnswered(tx, deps, actor, { leadId, revision, deed: 'handBack' });
+    const assignment = await lockAnswered(tx, deps, actor, { leadId, revision, action: 'handBack' });
     const now = deps.clock();
     const [lead] = await lockLeadStages(tx, [leadId]);
     const isFirstAnswer = assignment.state === 'open';
@@ -140,7 +140,7 @@ export async function noteFirstContact(
   { revision }: { revision: number },
 ): Promise<Lead> {
   return deps.db.transaction().execute(async (tx) => {
-    const assignment = await lockAnswered(tx, deps, actor, { leadId, revision, deed: 'contact' });
+    const assignment = await lockAnswered(tx, deps, actor, { leadId, revision, action: 'contact' });
     if (assignment.contactedAt === null) {
       const now = deps.clock();
       await updateAssignments(tx, [assignment.assignmentId], { contactedAt: now });

@@ -142,7 +142,7 @@ describe('the partner', () => {
   });
 });
 
-describe('whoever distributes', () => {
+describe('the distributor', () => {
   it('withdraws: the lead and the place are free again', async () => {
     const { leadId, assignmentId } = await assigned();
     const before = await places();
@@ -186,7 +186,7 @@ describe('whoever distributes', () => {
     expect(await credit(waiting)).toMatchObject({ stage: 'pool', deletionReason: 'credited' });
     expect(await credit(given)).toMatchObject({ stage: 'assigned', deletionReason: null });
     expect(await places()).toBe(before - 2);
-    // A place that was given back makes nobody forget who declined the lead.
+    // A place that was given back does not erase who declined the lead.
     const { assignment } = (await distributor.call(getLead, { params: { leadId: given.leadId } })).body;
     const withdrawal = { revision: assignment?.revision ?? 0, reason: 'Versehen' };
     await distributor.call(withdrawLead, {

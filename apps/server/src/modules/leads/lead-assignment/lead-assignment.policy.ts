@@ -1,7 +1,7 @@
 import type { AssignmentState } from '@fundus/contract/lead-codes';
 
 /** What can be done to an assignment, and in which states. */
-const statesOfDeeds = {
+const statesOfActions = {
   accept: ['open'],
   handBack: ['open', 'accepted'],
   contact: ['accepted'],
@@ -14,8 +14,8 @@ const statesOfDeeds = {
   unconvert: ['converted'],
 } as const satisfies Record<string, readonly AssignmentState[]>;
 
-export type Deed = keyof typeof statesOfDeeds;
+export type Action = keyof typeof statesOfActions;
 
-export function allows(deed: Deed, state: AssignmentState): boolean {
-  return (statesOfDeeds[deed] as readonly AssignmentState[]).includes(state);
+export function allows(action: Action, state: AssignmentState): boolean {
+  return (statesOfActions[action] as readonly AssignmentState[]).includes(state);
 }

@@ -57,7 +57,7 @@ export async function updateAssignments(
     .execute();
 }
 
-/** Notes that partners were reminded. That changes nothing that anybody decides on: the revisions stay. */
+/** Notes that partners were reminded. No decision depends on it: the revisions stay. */
 export async function markReminded(tx: Executor, ids: readonly string[], at: Date): Promise<void> {
   await tx.updateTable('leadAssignment').set({ remindedAt: at }).where('id', '=', isOneOf(ids)).execute();
 }
@@ -82,7 +82,7 @@ export async function listOfLead(
   return rows.map((row) => ({ ...row, ...toRecord(row) }));
 }
 
-/** When each of these partners last got a lead that was not taken back as if never given. */
+/** When each of these partners last got a lead that was not undone as if never given. */
 export async function listLastAssigned(
   db: Executor,
   partnerIds: readonly string[],

@@ -121,7 +121,7 @@ describe('a conversion', () => {
     expect((await partner.call(listMessages, { params: { personId } })).body.rows[0]?.text).toBe('Nachgereicht');
   });
 
-  it('makes the notes the partner’s own: whoever distributes reads the lead’s history without them', async () => {
+  it('makes the notes the partner’s own: distributors read the lead’s history without them', async () => {
     const leadId = await accepted();
     const params = { leadId };
     const theirs = (await partner.call(createLeadNote, { params, body: { text: 'Ruft abends an' } })).body.messageId;
@@ -161,7 +161,7 @@ describe('a conversion', () => {
     expect((await partner.call(updateLead, late)).status).toBe(403);
   });
 
-  it('calls somebody of whom only an address is known by that', async () => {
+  it('names a person of whom only an address is known by that', async () => {
     const leadId = await accepted({ lastName: '', firstName: '', phone: '', email: 'wer@example.org' });
     const { person } = (await convert(leadId)).body;
     expect(person.lastName).toBe('wer@example.org');
@@ -169,7 +169,7 @@ describe('a conversion', () => {
   });
 });
 
-describe('a conversion taken back', () => {
+describe('an undone conversion', () => {
   it('leaves the lead as it was, and no person', async () => {
     const leadId = await accepted({ plan: 'Neue Halle', investment1Cents: 100_00 });
     const before = (await partner.call(getLead, { params: { leadId } })).body;
@@ -187,7 +187,7 @@ describe('a conversion taken back', () => {
     expect((await convert(leadId, 'client')).status).toBe(201);
   });
 
-  it('is possible for many at once; those that somebody worked on stay', async () => {
+  it('is possible for many at once; those that were worked on stay', async () => {
     const leadIds = [await accepted(), await accepted(), await accepted()];
     const to = { type: 'convert', to: 'client' } as const;
     expect((await partner.call(changeLeads, { body: { leadIds, action: to } })).body.changed).toBe(3);
@@ -207,17 +207,17 @@ describe('a conversion taken back', () => {
     });
   });
 
-  it('is too late after ten minutes, and once somebody worked on the person', async () => {
-    const deeds: ((personId: string) => Promise<unknown>)[] = [
+  it('is too late after ten minutes, and once the person was worked on', async () => {
+    const actions: ((personId: string) => Promise<unknown>)[] = [
       async () => app.clock.advance({ minutes: 11 }),
       (personId) => partner.call(updatePerson, { params: { personId }, body: { revision: 1, town: 'Köln' } }),
       (personId) => partner.call(createNote, { params: { personId }, body: { text: 'Notiz' } }),
       (personId) => partner.call(deletePerson, { params: { personId } }),
     ];
-    for (const deed of deeds) {
+    for (const action of actions) {
       const leadId = await accepted();
       const { personId } = (await convert(leadId)).body.person;
-      await deed(personId);
+      await action(personId);
       const refused = await undo(leadId);
       expect([refused.status, refused.error.code]).toEqual([409, 'CONVERSION_NOT_UNDOABLE']);
       expect((await partner.call(getLead, { params: { leadId } })).body).toMatchObject({ personId });
@@ -231,7 +231,7 @@ describe('a conversion taken back', () => {
     const merging = { params: { personId: keptId, otherPersonId: personId } };
     const { kept, merged } = (await partner.call(previewMerge, merging)).body;
     const body = { revision: kept.revision, otherRevision: merged.revision, fields: {} };
-    // Somebody holds an entry of the history, so that the merge stops in its middle until the other is on its way.
+    // Another transaction holds an entry of the history, so that the merge stops in its middle until the other is on its way.
     const { merge, undone } = await app.deps.db.transaction().execute(async (tx) => {
       await tx.selectFrom('message').select('id').where('personId', '=', personId).forUpdate().execute();
       const mergeCall = partner.call(mergePersons, { ...merging, body });

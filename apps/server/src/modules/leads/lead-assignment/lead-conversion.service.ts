@@ -22,7 +22,7 @@ import { markConverted, unmarkConverted } from './assignment-conversion.service.
 import { acceptLeads } from './lead-answer.service.ts';
 import { type ConversionWords, personFieldsOf, projectOf } from './lead-person.rules.ts';
 
-/** For how long a conversion can be taken back. */
+/** For how long a conversion can be undone. */
 const undoMs = 10 * 60_000;
 
 export type ConvertedKind = Extract<PersonKind, 'client' | 'prospect'>;
@@ -41,7 +41,7 @@ function wordsIn(language: Language): ConversionWords {
 }
 
 /**
- * Makes a client or prospect of a lead that was read with its lock, for the partner who has it, or for the actor where nobody
+ * Makes a client or prospect of a lead that was read with its lock, for the partner who has it, or for the actor where no partner
  * has it: with all that is known, the Vorhaben and the history as its partner saw it. One that waits for an answer is
  * accepted by that. Returns the id of the person.
  */
@@ -67,7 +67,7 @@ export async function convertRecord(
 }
 
 /**
- * Lead to client or prospect of the partner who accepted it; administrators convert every lead. Throws FORBIDDEN to everybody
+ * Lead to client or prospect of the partner who accepted it; administrators convert every lead. Throws FORBIDDEN to everyone
  * else and for a deleted lead, LEAD_STATE where it is not accepted yet or was converted before.
  */
 export async function convertLead(
@@ -89,8 +89,8 @@ export async function convertLead(
 }
 
 /**
- * Takes a conversion back: the person is gone, and the lead accepted again, or waiting where nobody had it. Throws CONVERSION_NOT_UNDOABLE where
- * it is older than ten minutes or somebody worked on the person.
+ * Undoes a conversion: the person is deleted, and the lead accepted again, or waiting where no partner had it. Throws CONVERSION_NOT_UNDOABLE where
+ * it is older than ten minutes or the person was worked on.
  */
 export async function undoConversion(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, leadId: string): Promise<Lead> {
   return deps.db.transaction().execute(async (tx) => {
@@ -101,7 +101,7 @@ export async function undoConversion(deps: Pick<Deps, 'db' | 'clock'>, actor: Ac
   });
 }
 
-/** Takes back what was made of a lead that was read with its lock and that the actor answers for. Says whether that could be. */
+/** Undoes the conversion of a locked lead for which the actor answers. Returns whether that was possible. */
 export async function unconvertRecord(
   tx: Executor,
   deps: Pick<Deps, 'clock'>,

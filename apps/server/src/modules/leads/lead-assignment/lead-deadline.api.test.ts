@@ -48,7 +48,7 @@ it('reminds once when half of the working hours are over', async () => {
   ]);
 });
 
-it('brings what nobody accepted back, over the weekend and not before, and never to the same partner', async () => {
+it('brings leads that were not accepted back, over the weekend and not before, and never to the same partner', async () => {
   const [late, accepted, deleted] = [await assign(), await assign(), await assign()];
   await partner.call(acceptLead, { params: { leadId: accepted }, body: { revision: 1 } });
   await app.deps.db
@@ -73,7 +73,7 @@ it('counts public holidays of the partner’s state', async () => {
   expect(assignment?.dueAt).toBe('2026-11-19T15:00:00.000Z');
 });
 
-it('takes many in small batches, one notification for all, and leaves out what somebody has in hand', async () => {
+it('takes many in small batches, one notification for all, and leaves out what another transaction has locked', async () => {
   const leads = [];
   for (let index = 0; index < 60; index += 1) leads.push(await assign());
   app.clock.set('2026-11-24T12:00:00Z');

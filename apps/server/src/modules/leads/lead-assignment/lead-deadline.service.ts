@@ -17,7 +17,7 @@ import {
   updateAssignments,
 } from './lead-assignment.repository.ts';
 
-/** Assignments that one transaction looks at, so that nobody waits long for a lead. */
+/** Assignments that one transaction looks at, few, so that no call waits long for a lead. */
 const assignmentsAtOnce = 50;
 
 type SweepDeps = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
@@ -55,7 +55,7 @@ export async function remindPartners(deps: SweepDeps): Promise<number> {
   });
 }
 
-/** Brings leads that nobody accepted in time back to the distribution. Returns how many. */
+/** Brings leads that their partners did not accept in time back to the distribution. Returns how many. */
 export async function expireAssignments(deps: SweepDeps): Promise<number> {
   return inBatches(deps, listOverdue, async (tx, due) => {
     const now = deps.clock();
@@ -120,7 +120,7 @@ async function inBatches(
       return due.length;
     });
     total += done;
-    // Less than a batch: what remains is new or in somebody's hands, and comes with the next run.
+    // Less than a batch: what remains is new or locked by another transaction, and comes with the next run.
     if (done < assignmentsAtOnce) return total;
   }
 }

@@ -46,7 +46,7 @@ describe('assigning leads', () => {
     expect(lead).toMatchObject({ stage: 'assigned', partnerId: partner.userId });
   });
 
-  it('refuses whoever cannot receive, each for its own reason', async () => {
+  it('refuses partners who cannot receive, each for its own reason', async () => {
     const leads = await newLeads(1);
     const locked = await createPartner(app.deps);
     await setLocked(app.deps.db, app.clock.now(), locked.userId, true);
@@ -112,7 +112,7 @@ describe('assigning leads', () => {
     for (const { partnerId, holderId } of decisions) expect(partnerId).toBe(holderId);
   });
 
-  it('waits for a lead that somebody holds for a moment', async () => {
+  it('waits for a lead that another transaction holds for a moment', async () => {
     const [lead = ''] = await newLeads(1);
     const partner = await createPartner(app.deps);
     const assigning = await app.deps.db.transaction().execute(async (tx) => {

@@ -34,7 +34,7 @@ interface Return {
 async function lockAssignment(
   tx: Executor,
   assignmentId: string,
-  { revision, deed }: { revision: number; deed: 'withdraw' | 'credit' },
+  { revision, action }: { revision: number; action: 'withdraw' | 'credit' },
 ): Promise<{ lead: StagedLead; assignment: AssignmentRecord }> {
   const [found] = await findAssignments(tx, [assignmentId]);
   const [lead] = found === undefined ? [] : await lockLeadStages(tx, [found.leadId]);
@@ -44,7 +44,7 @@ async function lockAssignment(
     const current = (await listOfLead(tx, lead.leadId)).find(({ id }) => id === assignmentId);
     throw new AppError('REVISION_CONFLICT', { details: { current: current && toLeadAssignment(current) } });
   }
-  if (!allows(deed, assignment.state)) throw new AppError('LEAD_STATE', { details: { stage: lead.stage } });
+  if (!allows(action, assignment.state)) throw new AppError('LEAD_STATE', { details: { stage: lead.stage } });
   return { lead, assignment };
 }
 
@@ -56,7 +56,7 @@ export async function withdrawLead(
   { revision, reason }: Return,
 ): Promise<Lead> {
   return deps.db.transaction().execute(async (tx) => {
-    const { lead, assignment } = await lockAssignment(tx, assignmentId, { revision, deed: 'withdraw' });
+    const { lead, assignment } = await lockAssignment(tx, assignmentId, { revision, action: 'withdraw' });
     const now = deps.clock();
     await updateAssignments(tx, [assignmentId], { state: 'withdrawn', endedAt: now, reason });
     await returnLeads(tx, [lead.leadId], now);
@@ -76,7 +76,7 @@ export async function creditLead(
   { revision, reason }: Return,
 ): Promise<Lead> {
   return deps.db.transaction().execute(async (tx) => {
-    const { lead, assignment } = await lockAssignment(tx, assignmentId, { revision, deed: 'credit' });
+    const { lead, assignment } = await lockAssignment(tx, assignmentId, { revision, action: 'credit' });
     const now = deps.clock();
     await updateAssignments(tx, [assignmentId], { state: 'credited', endedAt: assignment.endedAt ?? now, reason });
     const isNobodys = lead.stage === 'pool' && lead.deletedAt === null;

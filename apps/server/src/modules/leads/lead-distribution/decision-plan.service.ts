@@ -26,7 +26,7 @@ import { closedReason } from './receiving-partner.policy.ts';
 /** A proposal can be confirmed for so long. */
 export const proposalLifeMs = 48 * 3_600_000;
 
-/** Leads that somebody wants to go to partners, and what is decided of them bit by bit. */
+/** Leads that a distributor wants to assign, and what is decided of them bit by bit. */
 export interface DecisionPlan {
   /** In the order in which they get their turn. */
   leadIds: readonly string[];
@@ -40,7 +40,7 @@ export interface DecisionPlan {
   distribution: Distribution | null;
 }
 
-/** What became of a lead: a partner gets it, with what goes into the distribution account, or nobody does. */
+/** What became of a lead: a partner gets it, with what goes into the distribution account, or none does. */
 export type Decided =
   | { leadId: string; outcome: Exclude<AssignmentOutcome, 'assigned'> }
   | { leadId: string; outcome: 'assigned'; lead: StagedLead; partner: DistributionPartner; content: DecisionContent };

@@ -48,7 +48,7 @@ export function explainChoice(distribution: Distribution, judgement: Judgement, 
   };
 }
 
-/** Names why nobody could receive a lead. */
+/** Names why no partner could receive a lead. */
 export function explainStay(distribution: Distribution, judgement: Judgement): Explanation {
   const counts = { partners: distribution.standings.length, fitting: 0, full: 0, closed: 0, declined: 0 };
   distribution.standings.forEach((_standing, index) => {

@@ -34,7 +34,7 @@ export interface Standing {
   share: number;
   isFull: boolean;
   lastAssignedAt: Date | null;
-  /** Whoever waited longer has the smaller number. */
+  /** The partner who waited longer has the smaller number. */
   turn: number;
 }
 
@@ -62,7 +62,7 @@ const quotaFull = exclusionSet('quotaFull');
 const declinedBefore = exclusionSet('declinedBefore');
 export const hardSet = locked | notReceiving | noQuota | quotaFull | declinedBefore;
 
-/** Comes after every instant: whoever gets a lead in this distribution waits behind all others. */
+/** Comes after every instant: a partner who gets a lead in this distribution waits behind all others. */
 const thisDistribution = 1e15;
 
 function toStanding(partner: RankedPartner, reference: number): Standing {
@@ -102,7 +102,7 @@ export function beginDistribution(partners: readonly RankedPartner[], seed: stri
   return { standings, seed, given: 0 };
 }
 
-/** Goes on with a distribution by what partners are now: whoever got something in it stays behind the others. */
+/** Goes on with a distribution by what partners are now: partners who got a lead in it stay behind the others. */
 export function continueDistribution(partners: readonly RankedPartner[], earlier: Distribution): Distribution {
   const distribution = beginDistribution(partners, earlier.seed);
   const turns = new Map(earlier.standings.map(({ partner, turn }) => [partner.partnerId, turn]));
@@ -167,7 +167,7 @@ export function rank(distribution: Distribution, judgement: Judgement, atMost: n
   return best;
 }
 
-/** Everybody who could receive the lead now, the best first. */
+/** All partners who could receive the lead now, the best first. */
 export function rankAll(distribution: Distribution, judgement: Judgement): number[] {
   return distribution.standings
     .map((_standing, index) => index)

@@ -15,7 +15,7 @@ export interface DecisionFilter {
   leadId?: string | undefined;
 }
 
-/** Entries of assignments that were taken back as if never made are kept, but no longer told of. */
+/** Entries of assignments that were undone as if never made are kept, but no longer listed. */
 function selectDecisions(db: Executor, { month, partnerId, leadId }: DecisionFilter) {
   return db
     .selectFrom('leadDecision as decision')

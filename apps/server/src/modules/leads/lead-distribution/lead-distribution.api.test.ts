@@ -133,7 +133,7 @@ describe('the distribution account', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('finds an unchanged proposal as it was made: whoever was proposed was first', async () => {
+  it('finds an unchanged proposal as it was made: the proposed partner was first', async () => {
     for (let index = 0; index < 4; index += 1) await createPartner(app.deps, { quotaLimit: index + 2 });
     await createPartner(app.deps, { quotaLimit: 3, rules: { federalStates: ['SN'] } });
     const proposal = await propose(await newLeads(12));

@@ -20,7 +20,7 @@ export async function insertProposal(db: Executor, proposal: ProposalRecord): Pr
     .execute();
 }
 
-/** A proposal that somebody made after an instant. */
+/** A proposal made after an instant. */
 export async function findProposal(
   db: Executor,
   id: string,

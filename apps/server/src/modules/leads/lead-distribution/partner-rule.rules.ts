@@ -38,7 +38,7 @@ const hasOneOf = (prefixes: readonly string[], set: ReadonlySet<string>): boolea
 const isOutside = (value: number | null, minimum: number | null, maximum: number | null): boolean =>
   value !== null && ((minimum !== null && value < minimum) || (maximum !== null && value > maximum));
 
-/** What of a partner's rules speaks against a lead. What is not known of the lead excludes nobody. */
+/** What of a partner's rules speaks against a lead. What is not known of the lead excludes no partner. */
 export function ruleExclusionsOf(rules: PreparedRules, lead: JudgedLead): ExclusionSet {
   const { facts, industryPrefixes } = lead;
   const { source } = rules;

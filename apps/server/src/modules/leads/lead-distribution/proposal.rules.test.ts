@@ -91,7 +91,7 @@ const declines = fc.array(fc.tuple(fc.nat(24), fc.nat(7)), { maxLength: 10 }).ma
 });
 
 describe('a proposal', () => {
-  it('never exceeds a quota and never goes to anybody who is excluded', () => {
+  it('never exceeds a quota and never goes to an excluded partner', () => {
     fc.assert(
       fc.property(partners, leads, declines, (all, some, declined) => {
         const proposals = propose(all, some, { declined });
@@ -223,7 +223,7 @@ describe('a proposal', () => {
     expect(new Set(firsts).size).toBeGreaterThan(5);
   });
 
-  it('draws without liking anybody', () => {
+  it('draws without favouring a partner', () => {
     const all = Array.from({ length: 6 }, (_, index) => rankedPartner(`p${index}`, { quotaKind: 'unlimited' }));
     const wins = new Map<string | null, number>();
     for (let seed = 0; seed < 3_000; seed += 1) {
@@ -234,7 +234,7 @@ describe('a proposal', () => {
     for (const count of wins.values()) expect(Math.abs(count - 500)).toBeLessThan(82);
   });
 
-  it('puts whoever names the state before those who take all, until they are full', () => {
+  it('puts partners who name the state before those who take all, until they are full', () => {
     const all = [rankedPartner('all'), rankedPartner('saxony', { quotaLimit: 2, rules: { federalStates: ['SN'] } })];
     const proposals = propose(all, someLeads(3, { federalState: 'SN' }));
     expect(proposals.map(({ partnerId, reason }) => [partnerId, reason])).toEqual([
@@ -244,7 +244,7 @@ describe('a proposal', () => {
     ]);
   });
 
-  it('takes whoever waited longest among those who are as fair', () => {
+  it('takes the partner who waited longest among those who are as fair', () => {
     const all = [
       rankedPartner('late', { lastAssignedAt: new Date('2026-11-02T09:00:00Z') }),
       rankedPartner('early', { lastAssignedAt: new Date('2026-11-01T09:00:00Z') }),
@@ -265,7 +265,7 @@ describe('a proposal', () => {
     ]);
   });
 
-  it('leaves every lead with the reason where there is no place, no partner, or nobody fits', () => {
+  it('leaves every lead with the reason where there is no place, no partner, or none that fits', () => {
     const zero = [rankedPartner('zero', { quotaLimit: 0 }), rankedPartner('none', { quotaKind: 'none' })];
     const staying = propose([...zero, rankedPartner('off', { receivesLeads: false })], someLeads(30));
     expect(staying.every(({ partnerId, reason }) => partnerId === null && reason === 'noPlace')).toBe(true);

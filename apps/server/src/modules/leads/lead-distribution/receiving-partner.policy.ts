@@ -1,6 +1,6 @@
 import type { HardExclusion } from '@fundus/contract/lead-codes';
 
-/** Why nobody may give a partner any lead; a full quota shows when places are taken. */
+/** Why a partner may not get any lead; a full quota shows when places are taken. */
 export function closedReason(partner: {
   isLocked: boolean;
   receivesLeads: boolean;

@@ -12,7 +12,7 @@ export interface PastDecision {
   facts: LeadFacts;
 }
 
-/** Somebody who gave a lead back or let it lie, and when. */
+/** A partner who gave a lead back or let its deadline pass, and when. */
 export interface Decline {
   leadId: string;
   partnerId: string;
@@ -58,7 +58,7 @@ export class Replay {
     }
   }
 
-  /** Who would have got the lead; null: nobody. */
+  /** The partner who would have got the lead; null: none. */
   decide({ leadId, facts, madeAt }: PastDecision): string | null {
     const declined = (this.#declined.get(leadId) ?? []).filter(({ endedAt }) => endedAt !== null && endedAt <= madeAt);
     const lead = toJudgedLead(leadId, facts, calendarDateAt(madeAt));

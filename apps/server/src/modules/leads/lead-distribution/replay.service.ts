@@ -23,7 +23,7 @@ export async function replay(
   const leadIds = [...new Set(decisions.map(({ leadId }) => leadId))];
   const declines = await readDeclines(deps.db, leadIds);
   const partners = await listDistributionPartners(deps.db, month);
-  // The month as seed: whoever asks again gets the same answer.
+  // The month as seed: asking again gives the same answer.
   const again = new Replay(partnersOfReplay(partners, changes), declines, month);
   const replayed = new Map<PastDecision, string | null>();
   const slice = new TimeSlice();

@@ -120,7 +120,7 @@ describe('the form', () => {
     expect(await codeOf('Alles egal.')).toMatchObject({ path: ['consentText'], code: 'consentChanged' });
   });
 
-  it('answers a robot like anybody and puts what it sent aside', async () => {
+  it('answers a robot like any sender and puts what it sent aside', async () => {
     const visitor = await getFormKey(app, sourceId);
     app.clock.advance({ seconds: 3 });
     const { status, body } = await send(
@@ -130,7 +130,7 @@ describe('the form', () => {
     expect([status, Object.keys(body)]).toEqual([201, ['leadId']]);
     expect(await storedLead(app, body.leadId)).toMatchObject({
       deletionReason: 'robot',
-      // Nobody agreed to words that the form does not show.
+      // Words that the form does not show cannot be agreed to.
       consentText: '',
       consentAt: null,
       deletedAt: app.clock.now(),

@@ -145,7 +145,7 @@ describe('a lead from a server with a key', () => {
   });
 });
 
-describe('whoever distributes', () => {
+describe('the distributor', () => {
   const countTold = async (client: UserClient) => {
     const { rows } = (await client.call(listNotifications)).body;
     return rows.filter(({ kind }) => kind === 'leadEntered').map(({ values }) => values['count']);
@@ -163,7 +163,7 @@ describe('whoever distributes', () => {
     await expect.poll(() => countTold(distributor)).toEqual(['5']);
   });
 
-  it('keeps no sender waiting, also while the notification is held by somebody else', async () => {
+  it('keeps no sender waiting, also while another transaction holds the notification', async () => {
     const distributor = await app.as('Leadverteilung');
     await send(muster);
     await expect.poll(() => countTold(distributor)).toEqual(['1']);

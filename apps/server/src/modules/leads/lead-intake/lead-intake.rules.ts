@@ -63,7 +63,7 @@ export function readSurplus(
   return { lines, issues };
 }
 
-/** The notes of a lead: what the person wrote, an industry that nobody knows, and further fields. */
+/** The notes of a lead: what the person wrote, an unknown industry, and further fields. */
 export function notesOf(
   parts: { message: string; unknownIndustry: string; surplus: readonly SurplusLine[] },
   words: NoteWords,

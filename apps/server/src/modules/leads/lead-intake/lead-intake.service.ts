@@ -181,7 +181,7 @@ export async function submitLead(deps: Deps, desk: IntakeDesk, delivery: Deliver
       }
     }
     const lead = await readLead(tx, deps, sender, { body, surplus, words });
-    // They wrote themselves, so the lead is taken; but nobody shall call them unaware that they had been erased.
+    // They wrote themselves, so the lead is taken; but no partner shall call them unaware that they had been erased.
     const described = { ...emptyLeadFields, ...givenFields(lead.fields) };
     const [block] = await findBlocks(tx, deps, [described]);
     if (block) await noteRecognised(tx, deps, described);
@@ -198,7 +198,7 @@ export async function submitLead(deps: Deps, desk: IntakeDesk, delivery: Deliver
   return { leadId };
 }
 
-/** Forgets deliveries that nobody repeats any more. */
+/** Deletes deliveries too old to be repeated. */
 export async function deleteOldReceipts(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   return deleteReceiptsBefore(deps.db, new Date(deps.clock().getTime() - receiptDays * 86_400_000));
 }

@@ -14,7 +14,7 @@ type NewsDeps = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
 const leadsAtOnce = 1_000;
 
 /**
- * Tells whoever distributes of the leads that nobody was told of, whichever server stored them. Apart from the leads' own
+ * Notifies the distributors of leads not yet announced, whichever server stored them. Apart from the leads' own
  * transactions, so that no sender waits for the notifications that all of them would have to change.
  */
 export async function tellUntoldLeads(deps: NewsDeps): Promise<void> {

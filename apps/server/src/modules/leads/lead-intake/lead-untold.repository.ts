@@ -5,7 +5,7 @@ export async function insertUntold(tx: Executor, leadId: string): Promise<void> 
   await tx.insertInto('leadUntold').values({ leadId }).execute();
 }
 
-/** Takes leads that are still to be told of, none that somebody else has in hand. Returns how many. */
+/** Takes leads that are still to be announced, none that another transaction has locked. Returns how many. */
 export async function takeUntold(tx: Executor, limit: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('leadUntold')

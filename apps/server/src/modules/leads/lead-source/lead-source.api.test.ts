@@ -55,7 +55,7 @@ describe('sources', () => {
     }
   });
 
-  it('tell of a change that somebody else made', async () => {
+  it('tell of a change that another administrator made', async () => {
     const { sourceId } = await createLeadSource(app.deps);
     const update = (body: { revision: number; name: string }) =>
       administrator.call(contract.updateLeadSource, { params: { sourceId }, body });

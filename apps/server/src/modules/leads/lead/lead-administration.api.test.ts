@@ -55,7 +55,7 @@ describe('administrators convert and act on every lead', () => {
     expect((await partner.call(getPerson, { params: { personId } })).status).toBe(404);
   });
 
-  it('make a client of their own out of a lead that nobody has, and take that back', async () => {
+  it('make a client of their own out of a lead without a partner, and undo that', async () => {
     const { id: leadId } = await createLead(app.deps);
     const { body } = await convert(leadId);
     expect([body.person.owner?.userId, body.lead.stage]).toEqual([administrator.user.userId, 'converted']);

@@ -16,11 +16,11 @@ export interface LeadAnswers {
     actor: Actor,
     input: { lead: LeadRecord; to: Extract<LeadBulkAction, { type: 'convert' }>['to']; language: Language },
   ): Promise<string>;
-  /** Says whether the conversion could be taken back. */
+  /** Returns whether the conversion could be undone. */
   unconvertRecord(tx: Executor, deps: Deps, actor: Actor, lead: LeadRecord): Promise<boolean>;
 }
 
-/** Whether an action fits a lead; those that wait for an answer, or whose conversion is fresh, are found by whoever does it. */
+/** Whether an action fits a lead; those that wait for an answer, or whose conversion is fresh, are found by the function that does it. */
 function fits(actor: Actor, lead: LeadRecord, action: LeadBulkAction): boolean {
   const abilities = leadAbilities(actor, lead);
   if (action.type === 'undoConversion') return mayActor(actor, 'lead:work');
@@ -71,7 +71,7 @@ async function changeFitting(
   }
 }
 
-/** Those whose conversion could be taken back. */
+/** Those whose conversion could be undone. */
 async function unconvertRecords(
   tx: Executor,
   deps: Deps,

@@ -10,7 +10,7 @@ const isContact = (field: string): field is ContactField => (leadContactFields a
 const isContactText = (field: string): field is ContactText =>
   isContact(field) && field !== 'federalState' && field !== 'country';
 
-/** Which of the changed fields somebody may not change who may correct the contact data alone. */
+/** The changed fields that are forbidden to an actor who may only correct the contact data. */
 export function beyondContact(changed: readonly string[]): string[] {
   return changed.filter((field) => !isContact(field));
 }

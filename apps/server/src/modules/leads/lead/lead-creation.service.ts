@@ -21,13 +21,13 @@ export interface NewLead {
   consentText?: string;
   consentAt?: Date | null;
   consentSource?: 'form' | 'server';
-  /** Caught by the trap for robots: it begins among the deleted ones, and nobody is told. */
+  /** Caught by the trap for robots: it begins among the deleted ones, and no notification is sent. */
   deletionReason?: 'robot';
   /** On the block list, and came in all the same. */
   isBlocked?: boolean;
   /** Where it comes from, in the words of the history. */
   source: string;
-  /** Who brought it in; `null` where nobody did by hand. */
+  /** The user who entered it; `null` where it came in by itself. */
   authorId: string | null;
 }
 
@@ -39,7 +39,7 @@ export function givenFields(patch: LeadPatch): Partial<LeadFields> {
 /**
  * Stores new leads, one or thousands, with keys, federal state and the first entry of their history; they wait to be
  * distributed. Nothing is checked here but what the database checks. Returns their ids in the order in which they were
- * given. Nobody is told: that is for `tellDistributors`.
+ * given. Sends no notification: that is for `tellDistributors`.
  */
 export async function storeLeads(
   tx: Executor,
@@ -92,7 +92,7 @@ export async function storeLeads(
 }
 
 /**
- * Stores new leads as `storeLeads` does, and tells whoever distributes.
+ * Stores new leads as `storeLeads` does, and notifies the distributors.
  */
 export async function insertLeads(
   tx: Executor,
@@ -105,8 +105,8 @@ export async function insertLeads(
 }
 
 /**
- * Tells whoever distributes that so many leads came in. It locks the one unread notification that each of them has of
- * this: in a transaction it is the last thing to be done, or everybody whose leads come in meanwhile waits for its end.
+ * Notifies the distributors that so many leads came in. It locks the one unread notification that each of them has of
+ * this: in a transaction it is the last thing to be done, or every sender of leads meanwhile waits for its end.
  */
 export async function tellDistributors(
   tx: Executor,

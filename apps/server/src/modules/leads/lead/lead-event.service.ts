@@ -4,7 +4,7 @@ import type { LeadRecord } from './lead.repository.ts';
 
 type Published = Pick<LeadRecord, 'id' | 'assignment'>;
 
-/** Tells open pages that leads became others: those of whoever distributes, and of the partners who have them. */
+/** Tells open pages that leads changed: those of the distributors, and of the partners who have them. */
 export async function publishLeads(tx: Executor, leads: readonly Published[]): Promise<void> {
   const [first] = leads;
   if (first === undefined) return;

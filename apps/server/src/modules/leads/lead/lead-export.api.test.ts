@@ -38,7 +38,7 @@ describe('an export', () => {
     expect(refused.error.issues).toMatchObject([{ path: ['columns'], code: 'invalidChoice' }]);
   });
 
-  it('belongs to the large package, and to whoever distributes', async () => {
+  it('belongs to the large package, and to distributors', async () => {
     const clever = await app.as('ZFMB-Clever-Partner');
     const refused = await clever.callLoosely(exportLeads, { query: { format: 'csv' } });
     expect(refused.error.code).toBe('package_upgrade_required');

@@ -6,7 +6,7 @@ import { anyOf, type Condition, searchConditions, startOfDay } from '#db/conditi
 
 /** Which leads a query may see, and which of them it asks for. */
 export interface LeadQuery {
-  /** Whose leads; null: everybody's, also those that nobody has. */
+  /** Whose leads; null: everybody's, also those without a partner. */
   partnerIds: readonly string[] | null;
   filter: LeadFilter;
   /** The calendar date by which a company exists or is yet to be founded. */

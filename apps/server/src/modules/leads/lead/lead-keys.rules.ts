@@ -6,7 +6,7 @@ import { emailKey, searchTextOf } from '#lib/search-words.ts';
 export interface LeadKeys {
   searchText: string;
   emailKey: string;
-  /** Empty without a number that tells anybody. */
+  /** Empty without a number that identifies a person. */
   phoneKey: string;
 }
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('asks once more who may see a lead that went to somebody else since its id was read', async () => {
+it('asks once more who may see a lead that went to another partner since its id was read', async () => {
   const { leadId } = await createAssignedLead(app.deps, partner.user);
   expect(await listSummaryRows(app.deps.db, [leadId], [partner.user.userId])).toHaveLength(1);
   expect(await listSummaryRows(app.deps.db, [leadId], [distributor.user.userId])).toEqual([]);
@@ -214,7 +214,7 @@ describe('filters', () => {
     [{ deleted: true }, []],
   ] as [Query, string[]][])('%j leave %j', async (query, names) => expect(await found(query)).toEqual(names));
 
-  it('offer partners to whoever distributes, who may ask for their leads, and to nobody else', async () => {
+  it('offer partners to distributors, who may ask for their leads, and to no other role', async () => {
     expect((await owner.call(getLeadFilterValues)).body).toEqual({ sources: [], partners: [] });
     const all = (await distributor.call(getLeadFilterValues)).body;
     expect(all.partners.map(({ partnerId }) => partnerId)).toContain(owner.user.userId);
@@ -224,7 +224,7 @@ describe('filters', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another partner', () => {
   it('finds nothing in lists, searches, counts and exports', async () => {
     const { leadId } = await createAssignedLead(app.deps, partner.user, { lastName: 'Geheim' });
     await createLead(app.deps, { fields: { lastName: 'Geheimnis' } });

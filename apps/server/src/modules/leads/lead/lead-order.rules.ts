@@ -11,7 +11,7 @@ export type OrderKey = LeadSortColumn | 'firstName';
  */
 export interface Stretch {
   keys: readonly OrderKey[];
-  /** Rows in which this is filled in, or is not; `assignedAt`: leads that somebody has. */
+  /** Rows in which this is filled in, or is not; `assignedAt`: leads with a partner. */
   filled?: { column: 'lastName' | 'company' | 'postcode' | 'town' | 'assignedAt'; isFilled: boolean };
 }
 

@@ -29,8 +29,8 @@ export interface LeadStageRecord {
 }
 
 /**
- * Leads by their ids, in the order of the ids. `wait`: locks them, and waits for whoever holds one; `skip`: locks those
- * that nobody holds and leaves the others out.
+ * Leads by their ids, in the order of the ids. `wait`: locks them, and waits for the transaction that holds one; `skip`: locks those
+ * that are free and leaves the others out.
  */
 export async function findLeadStages(
   db: Executor,
@@ -63,7 +63,7 @@ export async function findLeadStages(
       'investmentTotalCents',
     ])
     .where('id', '=', sql<string>`any(${[...leadIds]}::uuid[])`)
-    // One order for everybody who locks several: two of them cannot wait for each other.
+    // One order for all callers that lock several: two of them cannot wait for each other.
     .orderBy('id')
     .$if(lock !== 'none', (query) => query.forNoKeyUpdate())
     .$if(lock === 'skip', (query) => query.skipLocked())

@@ -18,20 +18,20 @@ export async function readLeadStages(db: Executor, leadIds: readonly string[]): 
 
 /**
  * Locks leads until the transaction ends and says where they stand. Leads are locked before anything else (their
- * assignments, a partner's month), several in one call: then nobody waits for each other.
+ * assignments, a partner's month), several in one call: then no two calls wait for each other.
  */
 export async function lockLeadStages(tx: Executor, leadIds: readonly string[]): Promise<StagedLead[]> {
   return findLeadStages(tx, leadIds, 'wait');
 }
 
-/** The same for work that comes again anyway: leads that somebody else holds are left out. */
+/** The same for work that comes again anyway: leads that another transaction holds are left out. */
 export async function lockFreeLeadStages(tx: Executor, leadIds: readonly string[]): Promise<StagedLead[]> {
   return findLeadStages(tx, leadIds, 'skip');
 }
 
 /**
- * Locks the leads that became one of these persons. Whoever changes both locks the leads before the persons, as a
- * conversion that is taken back does: then nobody waits for each other.
+ * Locks the leads that became one of these persons. A call that changes both locks the leads before the persons, as a
+ * conversion that is undone does: then no two calls wait for each other.
  */
 export async function lockLeadsOfPersons(tx: Executor, personIds: readonly string[]): Promise<void> {
   await lockLeadsOf(tx, personIds);
@@ -57,7 +57,7 @@ export async function convertLeadStage(tx: Executor, leadId: string, personId: s
   await updateLeadStages(tx, [leadId], { stage: 'converted', personId, convertedAt: at, updatedAt: at });
 }
 
-/** A locked lead was invalid: it belongs to nobody and goes to the deleted ones. */
+/** A locked lead was invalid: it loses its partner and moves to the trash. */
 export async function discardLead(tx: Executor, leadId: string, at: Date): Promise<void> {
   await updateLeadStages(tx, [leadId], { ...nobodys, updatedAt: at, deletedAt: at, deletionReason: 'credited' });
 }

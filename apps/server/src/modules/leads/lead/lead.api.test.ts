@@ -63,7 +63,7 @@ describe('a lead', () => {
     expect((await distributor.call(createLeadByHand, { body: { email: 'a@example.org' } })).status).toBe(201);
   });
 
-  it('that a trap caught begins among the deleted ones, and nobody is told', async () => {
+  it('that a trap caught begins among the deleted ones, and no notification is sent', async () => {
     const watching = await app.as('Leadverteilung');
     const lead = {
       fields: { lastName: 'Automat' },
@@ -119,7 +119,7 @@ describe('a change', () => {
     expect((await distributor.call(listLeads, { query: { search: 'Ursprung' } })).body.rows).toEqual([]);
   });
 
-  it('leaves somebody reachable or named', async () => {
+  it('keeps every lead reachable or named', async () => {
     const { id } = await createLead(app.deps, { fields: { email: '', phone: '' } });
     expect((await change(id, { revision: 1, lastName: '' })).error.issues).toMatchObject([{ code: 'nameOrCompany' }]);
   });

@@ -3,7 +3,7 @@ import type { LeadStage } from '@fundus/contract/lead-codes';
 import { type Actor, mayActor } from '#http/actor.ts';
 
 /*
- * Who sees what of a lead: whoever distributes sees every lead with its history. A partner sees a lead as long as
+ * Who sees what of a lead: a distributor sees every lead with its history. A partner sees a lead as long as
  * they have it, deleted or not, and of its history how it came in, what happened since it was assigned to them, and
  * their own notes: neither who else had it nor why it came back nor what distributors noted. See `message.policy.ts`.
  *
@@ -11,7 +11,7 @@ import { type Actor, mayActor } from '#http/actor.ts';
  * which the history tells, and writes everything else into their notes.
  */
 
-/** Whose leads an actor may reach; null: everybody's, also those that nobody has. */
+/** Whose leads an actor may reach; null: everybody's, also those without a partner. */
 export function reachablePartner(actor: Actor): string | null {
   return mayActor(actor, 'lead:distribute') ? null : actor.userId;
 }
@@ -51,7 +51,7 @@ export function leadAbilities(actor: Actor, lead: Judged): Lead['abilities'] {
   };
 }
 
-/** Whose leads a list shows; null: everybody's. Only whoever distributes may ask for those of certain partners. */
+/** Whose leads a list shows; null: everybody's. Only distributors may ask for those of certain partners. */
 export function listedPartners(actor: Actor, wanted: readonly string[] | undefined): readonly string[] | null {
   const own = reachablePartner(actor);
   if (wanted === undefined || wanted.length === 0) return own === null ? null : [own];

@@ -49,7 +49,7 @@ export interface LeadRecord extends LeadFields {
   isBlocked: boolean;
 }
 
-/** A lead as it comes in: nobody has it yet. */
+/** A lead as it comes in, without a partner. */
 export type NewLeadRow = LeadFields &
   Pick<
     LeadRecord,
@@ -140,7 +140,7 @@ export async function findLeads(
 ): Promise<LeadRecord[]> {
   if (ids.length === 0) return [];
   // Locked before they are read: what is joined would otherwise be older than what the lock waited for. One order for
-  // everybody who locks several, so that two of them cannot wait for each other.
+  // all callers that lock several, so that two of them cannot wait for each other.
   if (options.lock === true) {
     await db
       .selectFrom('lead')
@@ -153,7 +153,7 @@ export async function findLeads(
   const { partnerId = null } = options;
   const rows = await selectLeads(db)
     .where('lead.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    // What is left of an erased lead is counted, and nobody's.
+    // What is left of an erased lead is counted, and has no partner.
     .where('lead.deletionReason', 'is distinct from', 'erased')
     .$if(partnerId !== null, (query) => query.where('lead.partnerId', '=', partnerId))
     .orderBy('lead.id')

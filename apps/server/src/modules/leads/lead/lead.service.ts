@@ -27,7 +27,7 @@ export async function getLead(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, le
 }
 
 /**
- * A lead by hand; it waits to be distributed. Throws PERSON_BLOCKED where they are on the block list and nobody confirmed
+ * A lead by hand; it waits to be distributed. Throws PERSON_BLOCKED where they are on the block list and the caller did not confirm
  * that.
  */
 export async function createLead(

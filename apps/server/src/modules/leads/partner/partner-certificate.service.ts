@@ -75,7 +75,7 @@ export async function createCertificate(
   });
 }
 
-/** Throws REVISION_CONFLICT with the certificate as stored (`current`) where somebody else changed it since. */
+/** Throws REVISION_CONFLICT with the certificate as stored (`current`) where another caller changed it since. */
 export async function updateCertificate(
   deps: Deps,
   place: CertificatePlace,

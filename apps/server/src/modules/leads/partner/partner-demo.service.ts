@@ -56,7 +56,7 @@ const demoPartners: Readonly<Record<string, DemoPartner>> = {
   },
 };
 
-/** Gives a partner of the demo quota, rules and certificates; whoever is not in the demo stays as they are. */
+/** Gives a partner of the demo quota, rules and certificates; partners outside the demo stay as they are. */
 export async function createDemoPartner(
   deps: Pick<Deps, 'clock'>,
   tx: Executor,

@@ -40,7 +40,7 @@ export async function listMonths(db: Executor, partnerId: string, from: string):
   return rows;
 }
 
-/** Figures of all partners by month, newest month first; whoever is no partner any more stays in the past. */
+/** Figures of all partners by month, newest month first; former partners stay in the past months. */
 export async function listReportRows(db: Executor, range: { from: string; until: string }): Promise<ReportRow[]> {
   const { rows } = await sql<ReportRow>`
     select r.*, concat_ws(' ', nullif("user".title, ''), nullif("user".first_name, ''), nullif("user".last_name, '')) as name

@@ -14,7 +14,7 @@ export function takesPart({
   return quotaKind === 'unlimited' || (quotaKind === 'limited' && quotaLimit > 0);
 }
 
-/** What an unlimited quota is compared as where nobody has a limited one. */
+/** What an unlimited quota is compared as where no partner has a limited one. */
 const usualQuota = 20;
 
 /**
@@ -39,7 +39,7 @@ export function shareOf(partner: Quota & { assigned: number; lift: number }, ref
 
 /**
  * The lift of a partner who comes back: so much that their share equals the average share of the others who take part,
- * and never less than before. Without others nobody has to be waited for.
+ * and never less than before. Without others there is no average to lift to.
  */
 export function liftOnReturn(returning: Standing, others: readonly Standing[]): number {
   const present = others.filter(takesPart);

@@ -32,7 +32,7 @@ export async function returnPlaces(tx: Executor, partnerId: string, month: strin
   await returnMonthPlaces(tx, partnerId, month, count);
 }
 
-/** Notes when a partner last got a lead (`null`: never), where that is no longer what it was. */
+/** Notes when a partner last got a lead (`null`: never), where that has changed. */
 export async function noteAssigned(tx: Executor, partnerId: string, at: Date | null): Promise<void> {
   await setLastAssigned(tx, partnerId, at);
 }

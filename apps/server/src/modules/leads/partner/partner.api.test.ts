@@ -38,7 +38,7 @@ const standingOf = async (who: { userId: string }) =>
   (await listDistributionPartners(app.deps.db, month)).find(({ partnerId }) => partnerId === who.userId);
 
 describe('the overview of partners', () => {
-  it('shows quota, switch and figures of everybody with a partner role', async () => {
+  it('shows quota, switch and figures of every user with a partner role', async () => {
     const partner = await createPartner(app.deps, { lastName: 'Ähre', quotaLimit: 5 });
     await createAssignments(app.deps, partner, [
       { state: 'open', daysAgo: 1 },
@@ -160,7 +160,7 @@ describe('changing a partner', () => {
 });
 
 describe('a pause', () => {
-  it('lifts whoever comes back to the average of the others, and never twice', async () => {
+  it('lifts a partner who comes back to the average of the others, and never twice', async () => {
     const own = await createTestApp();
     try {
       const [busy, resting] = [

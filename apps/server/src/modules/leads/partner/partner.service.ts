@@ -42,7 +42,7 @@ export async function readOpenLeads(db: Executor): Promise<ReadonlyMap<string, n
   return countOpenLeads(db);
 }
 
-/** Throws NOT_FOUND for whoever is no partner. */
+/** Throws NOT_FOUND for users who are no partners. */
 export async function getPartner(deps: Deps, partnerId: string, db: Executor = deps.db): Promise<Partner> {
   const record = await findPartner(db, partnerId);
   const times = figureTimes(deps.clock);
@@ -79,7 +79,7 @@ const fieldsOf = (record: PartnerRecord): PartnerFields => {
 };
 
 /**
- * Reads a partner for a change. The month comes first: whoever gives places locks it before they write the partner, and
+ * Reads a partner for a change. The month comes first: a call that gives places locks it before they write the partner, and
  * two orders would wait for each other.
  */
 async function lockPartner(tx: Executor, partnerId: string, month: string): Promise<PartnerRecord> {

@@ -21,7 +21,7 @@ export interface RowReader {
   nameOf(fields: DraftFields): string;
   /** By the schema of the contract: what would be stored, or why it cannot be. */
   check(fields: DraftFields): { success: true; data: object } | { success: false; error: { issues: Issue[] } };
-  /** Told where all is missing that somebody could be called or reached by. */
+  /** Told where neither a name nor a contact is given. */
   missing: string;
   isField(name: string): boolean;
 }
@@ -35,7 +35,7 @@ export function readTableRow(
 ): ReadRow {
   if (problem !== null) return refused({ code: problem });
   const counts = { cells: cells.length, columns: columns.length };
-  // One cell too many: some separator within a value was not quoted, and nobody knows which.
+  // One cell too many: some separator within a value was not quoted, and which one cannot be told.
   if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     return refused({ code: 'tooManyCells', values: counts });
   }

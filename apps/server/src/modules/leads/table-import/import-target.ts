@@ -26,7 +26,7 @@ export interface ImportTarget {
   /** `countsCells` tells of rows that are too short: spreadsheets leave out empty cells at the end. */
   readRow(row: RowCells, columns: readonly ImportColumn[], references: ImportReferences, countsCells: boolean): ReadRow;
   identityOf(fields: object): Identity;
-  /** By what somebody on the block list is recognised. */
+  /** The traits by which a blocked person is recognised. */
   describe(fields: object): Recognisable;
   likeness: LikenessRules;
   /** Stored records, without those in the trash, that could be one of these. */
@@ -45,7 +45,7 @@ export interface ImportTarget {
   tellOfMade(tx: Executor, deps: Pick<Deps, 'clock' | 'publicUrl'>, count: number): Promise<void>;
   /** Locks all records that an import made. */
   lockMade(tx: Executor, importId: string): Promise<void>;
-  /** Records that an import made and on which somebody worked since. Those in the trash are no obstacle. */
+  /** Records that an import made and that were worked on since. Those in the trash are no obstacle. */
   listWorkedOn(tx: Executor, importId: string, limit: number): Promise<{ recordId: string; name: string }[]>;
   /** The records that an import made and that are not in the trash. */
   listMade(tx: Executor, importId: string): Promise<string[]>;

@@ -77,7 +77,7 @@ export function readSocialStatus(text: string): { status: SocialStatus; isExact:
 
 const platforms: Record<string, string> = { fb: 'Facebook', ig: 'Instagram', msg: 'Messenger', an: 'Audience Network' };
 
-/** Where somebody comes from; the signs of Meta’s platforms in full. */
+/** The source of a person; the signs of Meta’s platforms in full. */
 export function readSource(text: string): string {
   return (Object.hasOwn(platforms, text) ? platforms[text] : undefined) ?? text;
 }

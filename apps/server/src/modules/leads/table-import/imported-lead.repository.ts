@@ -17,7 +17,7 @@ interface KeyedLead extends NamedLead {
   postcode: string;
 }
 
-/** Leads that are not deleted and share a mail address or phone number with somebody given. */
+/** Leads that are not deleted and share a mail address or phone number with one of the given people. */
 export async function listLikelyLeads(db: Executor, identities: readonly Identity[]): Promise<KnownRecord[]> {
   const emails = identities.map(({ emailKey }) => emailKey).filter((key) => key !== '');
   const phones = identities.flatMap(({ phoneKeys }) => phoneKeys);
@@ -55,7 +55,7 @@ export async function lockMadeLeads(tx: Executor, importId: string): Promise<voi
 }
 
 /**
- * Leads that an import made and on which somebody worked since: assigned now or once, decided on, converted, changed, or
+ * Leads that an import made and that were worked on since: assigned now or once, decided on, converted, changed, or
  * something in their history besides their coming in. Those among the deleted ones are no obstacle.
  */
 export async function listWorkedOnLeads(

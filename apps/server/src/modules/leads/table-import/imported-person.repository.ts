@@ -5,7 +5,7 @@ import type { Identity, KnownRecord } from './record-identity.rules.ts';
 
 type NamedPerson = { recordId: string; firstName: string; lastName: string; company: string };
 
-/** One's own persons, without those in the trash, who share a mail address, phone number or name with somebody given. */
+/** The owner's persons, without those in the trash, who share a mail address, phone number or name with one of the given people. */
 export async function listLikelyPersons(
   db: Executor,
   ownerId: string,
@@ -30,7 +30,7 @@ export async function listLikelyPersons(
   return rows.map((row) => ({ ...row, name: personName(row) }));
 }
 
-/** While a transaction holds this, nobody else's import adds persons to an owner. */
+/** While a transaction holds this, no other import adds persons to an owner. */
 export async function holdOwner(tx: Executor, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`person-import of ${ownerId}`}, 0))`.execute(tx);
 }
@@ -43,7 +43,7 @@ export async function lockMadePersons(tx: Executor, importId: string): Promise<v
 }
 
 /**
- * Persons that an import made and on whom somebody worked since: changed fields, a status, something by hand in their
+ * Persons that an import made and that were worked on since: changed fields, a status, something by hand in their
  * history, or anything that hangs on them. Those in the trash are no obstacle.
  */
 export async function listWorkedOnPersons(

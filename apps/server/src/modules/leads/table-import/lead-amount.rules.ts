@@ -7,7 +7,7 @@ export type ReadAmount =
 
 /** A longer cell is prose. */
 const longestValue = 100;
-/** Nobody who asks for funding plans a billion; somebody slipped. */
+/** No applicant for funding plans a billion: a typing error. */
 const mostCents = 1_000_000_000_00;
 
 const roughly = /^(?:ca\.?|circa|etwa|rund|ungefähr|ungef\.|knapp|~|≈)\s*/i;

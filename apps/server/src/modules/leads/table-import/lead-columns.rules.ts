@@ -47,7 +47,7 @@ export const proposeLeadColumns = createColumnProposal<LeadImportTarget>({
       'umfinanzierung refinanzierung refinanzierungumfinanzierung umfinanzierungrefinanzierung umschuldung refinancing',
   },
   own: leadFieldNames,
-  // Whoever has a second number has it in a column of its own: the first one counts, the other goes into the notes.
+  // A second number has a column of its own: the first one counts, the other goes into the notes.
   shared: new Set(['note', 'notes', 'ignore', 'phone']),
   readName: readNumbered,
 });

@@ -175,7 +175,7 @@ describe('from the file to leads', () => {
 });
 
 describe('taking leads back', () => {
-  it('removes all that nobody touched, those deleted meanwhile included', async () => {
+  it('removes all that was not worked on, those deleted meanwhile included', async () => {
     const run = await apply((await preview(three)).importId);
     const [first] = await leadsOf(run.importId);
     const deletion = { leadIds: [first?.leadId ?? ''], action: { type: 'delete' as const } };
@@ -227,7 +227,7 @@ describe('taking leads back', () => {
     expect((await leadsOf(run.importId)).every(({ deletedAt }) => deletedAt === null)).toBe(true);
   });
 
-  it('happens as a whole or not at all, also when the server dies or somebody begins to work in between', async () => {
+  it('happens as a whole or not at all, also when the server dies or an advisor begins to work in between', async () => {
     const rows = Array.from({ length: 600 }, (_, index) => `Lead ${index};l${index}@example.org`);
     const run = await apply((await preview(table('Nachname;E-Mail', ...rows))).importId);
     const { importId } = run;
@@ -263,7 +263,7 @@ describe('taking leads back', () => {
   });
 });
 
-it('shows imports of leads to nobody else, and none of persons among them', async () => {
+it('shows imports of leads to no other user, and none of persons among them', async () => {
   const run = await preview(three);
   const other = await app.as('Administrator');
   const params = { importId: run.importId };

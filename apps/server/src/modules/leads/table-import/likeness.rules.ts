@@ -2,9 +2,9 @@ import type { Remark } from '#lib/source-error.ts';
 import type { Identity, KnownIdentities, KnownRecord } from './record-identity.rules.ts';
 import type { TargetName } from './table-import-shape.ts';
 
-/** What is told of a row that is like somebody else. */
+/** What is told of a row that resembles a known person. */
 export interface LikenessRemark {
-  /** Otherwise somebody else who shares the phone number. */
+  /** Otherwise another person who shares the phone number. */
   isSame: boolean;
   recordId: string | null;
   remark: Remark;
@@ -24,7 +24,7 @@ const lineCodes = {
   lead: { same: 'duplicateLeadOfLine', shared: 'leadPhoneSharedWithLine' },
 } as const;
 
-/** Whom of the stored records somebody is, or with whom they share a phone number. */
+/** The stored record that a row describes, or with which it shares a phone number. */
 export function likenessToRecord(
   target: TargetName,
   known: KnownIdentities<KnownRecord>,
@@ -39,7 +39,7 @@ export function likenessToRecord(
     : { isSame: true, recordId, remark: { code: codes.same, values: { name, reason: found.by } } };
 }
 
-/** Which earlier line of the file somebody is, or with which they share a phone number. */
+/** The earlier line of the file that a row repeats, or with which it shares a phone number. */
 export function likenessToLine(
   target: TargetName,
   known: KnownIdentities<EarlierLine>,

@@ -142,7 +142,7 @@ describe('from the file to persons and back', () => {
     expect((await persons()).every(({ deletedAt }) => deletedAt !== null)).toBe(true);
     const twice = await client.call(contract.undoPersonImport, { params: { importId: run.importId } });
     expect(twice.error.code).toBe('IMPORT_NOT_UNDOABLE');
-    // Nobody in the trash stands in the way of the next import.
+    // Persons in the trash do not stand in the way of the next import.
     expect((await preview(two)).counts).toMatchObject({ new: 2, duplicate: 0 });
   });
 
@@ -366,7 +366,7 @@ describe('values', () => {
   });
 });
 
-describe('files that nobody should send', () => {
+describe('files that must be refused', () => {
   it.each([
     ['binary rubbish', () => Buffer.from([0, 1, 2, 3, 0, 0, 0, 250, 251, 7, 8, 0, 0, 1, 2, 3]), 'weder Text noch'],
     ['a broken workbook', () => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(100, 1)]), 'nicht öffnen'],
@@ -413,7 +413,7 @@ describe('files that nobody should send', () => {
 });
 
 describe('a server that dies', () => {
-  it('leaves connections of the database to everybody else, however many are begun at once', async () => {
+  it('leaves connections of the database to other callers, however many are begun at once', async () => {
     const rows = Array.from({ length: 200 }, (_, index) => `V${index};N${index};Weg 1;01099 Dresden;;;K-${index}`);
     const upload = { fileName: 'kontakte.csv', content: table(header, ...rows) };
     const started = await Promise.all(

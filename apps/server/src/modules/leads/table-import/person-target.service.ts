@@ -45,7 +45,7 @@ export const personTarget: ImportTarget = {
     }));
     return insertPersons(tx, deps, persons);
   },
-  // Nobody but who imports them has to do with them.
+  // Only their importer has to do with them.
   tellOfMade: async () => {},
   lockMade: lockMadePersons,
   listWorkedOn: listWorkedOnPersons,

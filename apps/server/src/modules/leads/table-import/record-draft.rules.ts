@@ -10,7 +10,7 @@ import { readImportedDay } from './import-day.rules.ts';
 import { industryCodeOf, readEmail, readFederalState, readSocialStatus } from './import-values.rules.ts';
 import type { ImportColumn, ImportReferences } from './table-import-shape.ts';
 
-/** All that persons and leads know of somebody; each of the two takes what it has. */
+/** All fields of persons and leads together; each of the two takes those that it has. */
 export type DraftFields = Partial<PersonFields & LeadFields>;
 
 type TextField = {

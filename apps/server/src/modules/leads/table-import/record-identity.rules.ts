@@ -1,4 +1,4 @@
-/** What somebody is recognised by. */
+/** The traits by which a person is recognised. */
 export interface Identity {
   emailKey: string;
   phoneKeys: readonly string[];
@@ -6,7 +6,7 @@ export interface Identity {
   postcode: string;
 }
 
-/** Somebody stored, as remarks name them. */
+/** A stored person or lead, as remarks name them. */
 export interface KnownRecord extends Identity {
   recordId: string;
   name: string;
@@ -16,13 +16,13 @@ export type Likeness = 'email' | 'phone' | 'name' | 'sharedPhone';
 
 /** What makes two records the same besides their mail address. */
 export interface LikenessRules {
-  /** Whether a name with its postcode tells somebody. */
+  /** Whether a name with its postcode identifies a person. */
   countsName: boolean;
-  /** Whether those who share a phone number are somebody else all the same. */
+  /** Whether those who share a phone number are different people all the same. */
   areStrangers(one: Identity, other: Identity): boolean;
 }
 
-/** A name tells somebody only together with the first name, or as that of a company. */
+/** A name identifies a person only together with the first name, or as that of a company. */
 const nameWithPlace = ({ nameKey, postcode }: Identity): string =>
   nameKey === '' || nameKey.endsWith(', ') || postcode === '' ? '' : `${postcode} ${nameKey}`;
 
@@ -47,7 +47,7 @@ export class KnownIdentities<Entry extends Identity> {
     }
   }
 
-  /** The likeliest known one, and by what; a shared phone number only where nobody is the same. */
+  /** The likeliest known one, and by what; a shared phone number only where no record is the same. */
   find(identity: Identity): { entry: Entry; by: Likeness } | null {
     const byEmail = identity.emailKey === '' ? undefined : this.#byKey.get(`e ${identity.emailKey}`)?.[0];
     if (byEmail) return { entry: byEmail, by: 'email' };

@@ -14,7 +14,7 @@ const rowsAtOnce = 250;
 const toldAtMost = 20;
 
 /**
- * Makes the records that the preview announced, within the caller's transaction. Whoever came to be known since the
+ * Makes the records that the preview announced, within the caller's transaction. A person who came to be known since the
  * preview is a duplicate now. `total`: rows to be taken, for the progress.
  */
 export async function applyRows(
@@ -43,7 +43,7 @@ export async function applyRows(
     );
     const taken: typeof rows = [];
     for (const [index, row] of rows.entries()) {
-      // Whoever was erased since the preview is not taken in unnoticed either.
+      // A person erased since the preview is not taken in unnoticed either.
       if (row.outcome === 'new' && blocks[index]) {
         await noteBlocked(tx, run.id, { position: row.position, remarks: [blockedRemark, ...row.remarks] });
         continue;
@@ -70,7 +70,7 @@ export async function applyRows(
   await target.tellOfMade(tx, deps, made);
 }
 
-/** Throws IMPORT_NOT_UNDOABLE, naming some of them, where somebody has worked on records of an import since. */
+/** Throws IMPORT_NOT_UNDOABLE, naming some of them, where records of an import were worked on since. */
 export async function requireUntouched(tx: Executor, target: ImportTarget, importId: string): Promise<void> {
   const records = await target.listWorkedOn(tx, importId, toldAtMost);
   if (records.length > 0) throw new AppError('IMPORT_NOT_UNDOABLE', { details: { records } });
@@ -86,7 +86,7 @@ export async function undoRows(
   await target.lockMade(tx, importId);
   const workedOn = await target.listWorkedOn(tx, importId, toldAtMost);
   if (workedOn.length > 0) {
-    // Somebody began between the request and now.
+    // A user began to work on them between the request and now.
     throw new SourceError({ code: 'workedOn', values: { names: workedOn.map(({ name }) => name).join(', ') } });
   }
   const made = await target.listMade(tx, importId);

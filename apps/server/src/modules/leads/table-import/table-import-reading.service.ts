@@ -59,10 +59,10 @@ export async function readImport(
   });
 }
 
-/** Previews that nobody has carried out since are over, where their place is needed. */
+/** Old previews that were not carried out end where their place is needed. */
 const previewMs = 86_400_000;
 
-/** Forgets the files of somebody's imports that are over; what came of their rows stays, and can be taken back. */
+/** Deletes the files of a user's ended imports; the outcomes of their rows stay, and can be undone. */
 export async function forgetEndedFiles(tx: Executor, now: Date, ownerId: string): Promise<void> {
   await dropFiles(tx, now, await releaseEndedFiles(tx, ownerId, new Date(now.getTime() - previewMs)));
 }

@@ -108,7 +108,7 @@ export async function noteMade(
     where r.import_id = ${importId}::uuid and r.position = made.position`.execute(tx);
 }
 
-/** Notes that a row doubles somebody who came after the preview. */
+/** Notes that a row doubles a person who came after the preview. */
 export async function noteDuplicate(
   tx: Executor,
   importId: string,
@@ -122,7 +122,7 @@ export async function noteDuplicate(
     .execute();
 }
 
-/** Notes that a row is of somebody who came onto the block list after the preview. */
+/** Notes that a row is of a person who came onto the block list after the preview. */
 export async function noteBlocked(
   tx: Executor,
   importId: string,

@@ -47,6 +47,6 @@ export interface ImportReferences {
   townsOf(postcode: string): readonly PostcodeTown[];
   /** An entry of the Wirtschaftszweige by its code or its title. */
   industryOf(codeOrTitle: string): { classification: Classification; code: string; title: string } | null;
-  /** Nobody is born later. */
+  /** The latest possible birthday. */
   today: string;
 }

@@ -40,7 +40,7 @@ export function wordRemark({ code, values = {} }: Remark, language: Language): s
   return message(language, 'table-import', `remark.${code}`, Object.fromEntries(worded));
 }
 
-/** Why the work came to nothing; what was to be taken back is still there, and no file is needed to try again. */
+/** Why the work failed; what was to be undone is still there, and no file is needed to try again. */
 function wordProblem(problem: Remark, state: TableImport['state'], language: Language): string {
   const wasUndoing = state === 'applied' && ['failed', 'interrupted'].includes(problem.code);
   return wordRemark(wasUndoing ? { code: 'undoFailed' } : problem, language);

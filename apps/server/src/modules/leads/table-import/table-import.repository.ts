@@ -50,7 +50,7 @@ export async function updateImport(db: Executor, importId: string, values: Impor
     .execute();
 }
 
-/** Notes why the work on an import came to nothing. What was to be taken back is still there then. */
+/** Notes why the work on an import failed. What was to be undone is still there then. */
 export async function failImport(db: Executor, importId: string, problem: string): Promise<void> {
   await db
     .updateTable('tableImport')

@@ -46,7 +46,7 @@ const viewOf = async (db: Executor, record: ImportRecord): Promise<ImportView> =
   counts: (await countsOf(db, [record.id])).get(record.id) ?? noCounts(),
 });
 
-/** One's own imports; what others brought in is nobody else's business, administrators' included. */
+/** The caller's own imports; those of others stay hidden, from administrators too. */
 export async function listImports(deps: Pick<Deps, 'db'>, target: ImportTarget, actor: Actor): Promise<ImportView[]> {
   const records = await listRecords(deps.db, actor.userId, target.name);
   const counts = await countsOf(
@@ -133,7 +133,7 @@ export async function startImport(
   return getImport(deps, target, actor, importId);
 }
 
-/** Somebody else moved the import on meanwhile. */
+/** Another call moved the import on meanwhile. */
 async function conflict(db: Executor, importId: string): Promise<AppError> {
   const { state } = await getRun(db, importId);
   return new AppError('REVISION_CONFLICT', { details: { current: { state } } });
@@ -226,7 +226,7 @@ export async function applyImport(
   return getImport(deps, target, actor, importId);
 }
 
-/** Takes back what an import made, all or nothing. */
+/** Undoes what an import made, all or nothing. */
 export async function carryOutUndo(
   deps: ImportDeps,
   target: ImportTarget,
@@ -245,7 +245,7 @@ export async function carryOutUndo(
   });
 }
 
-/** Begins to take an import back as a whole. Throws IMPORT_NOT_UNDOABLE where that would undo somebody's work. */
+/** Begins to undo an import as a whole. Throws IMPORT_NOT_UNDOABLE where that would also undo later work of users. */
 export async function undoImport(
   deps: ImportDeps,
   target: ImportTarget,

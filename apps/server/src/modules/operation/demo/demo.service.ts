@@ -26,7 +26,7 @@ export async function createDemoUsers(tx: Executor, now: Date, password: string)
   await storeSetting(tx, now, 'demo', { createdAt: now.toISOString() });
 }
 
-/** Gives everybody in the demo who advises clients something to look at, and returns the leads that wait. */
+/** Gives every advisor of the demo records to look at, and returns the leads that wait. */
 export async function createDemoRecords(deps: Pick<Deps, 'db' | 'clock'>, tx: Executor): Promise<string[]> {
   const sourceId = await createDemoSource(deps, tx);
   for (const { role, username } of demoUsers) {
@@ -39,7 +39,7 @@ export async function createDemoRecords(deps: Pick<Deps, 'db' | 'clock'>, tx: Ex
   return createDemoLeads(deps, tx, sourceId);
 }
 
-/** Distributes some of the leads, as somebody would: each assignment is a transaction of its own. */
+/** Distributes some of the leads, as a distributor would: each assignment is a transaction of its own. */
 export async function distributeDemoRecords(deps: Deps, leadIds: readonly string[]): Promise<void> {
   const users = new Map<string, { userId: string; roles: Role[] }>();
   for (const { role, username } of demoUsers) {

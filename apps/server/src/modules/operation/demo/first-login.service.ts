@@ -61,7 +61,7 @@ async function fillPortal(deps: Deps, config: FirstLoginConfig): Promise<Filled>
       const email = config.administratorEmail;
       const password = makeUpPassword();
       await createUser(tx, now, { username: email, email, password, roles: ['Administrator'] });
-      // Whoever may do everything has more than a password from the first day on.
+      // Administrators have more than a password from the first day on.
       await demandSecondFactor(tx, now, 'Administrator');
       return { administrator: { email, password } };
     }

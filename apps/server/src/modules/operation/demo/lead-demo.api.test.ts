@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('knows only people whom nobody can reach', () => {
+it('knows only people who cannot be reached', () => {
   const numbers =
     /^(030 23125 \d{3}|040 66969 \d{3}|069 90009 \d{3}|0221 4710 \d{3}|089 99998 \d{3}|0171 39200\d\d|0176 040690\d\d)?$/;
   for (const { fields } of demoLeads) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('knows only people whom nobody can reach', () => {
+it('knows only people who cannot be reached', () => {
   expect(demoUsers.map((user) => user.username)).toEqual(expect.arrayContaining(Object.keys(demoPersons)));
   for (const { fields } of Object.values(demoPersons).flat()) {
     expect(fields.email).toMatch(/@([a-z]+\.)?example\.org$/i);

@@ -35,7 +35,7 @@ const newAdvisor = () => app.as('ZFMB-Profi-Partner');
 const newPerson = (owner: UserClient, lastName: string) => createPerson(app.deps, owner.user, { lastName });
 
 describe('home', () => {
-  it('is empty for who has nothing, and for who advises nobody', async () => {
+  it('is empty for who has nothing, and for users who advise no clients', async () => {
     const none = { tasks: [], feedback: [], changedResearches: [], proofsDue: [], recentPersons: [], newLeads: [] };
     const quota = { assigned: 0, quotaKind: 'none', quotaLimit: 0 };
     expect(await homeOf(await newAdvisor())).toEqual({ ...none, quota, undistributedLeads: null });

@@ -17,7 +17,7 @@ const daysAhead = { proof: 30, voucher: 14 } as const;
 /** A proof that is longer overdue than this was not forgotten but never written down. */
 const overdueDays = 60;
 
-/** What needs the actor today, of what they own; nothing for somebody who advises nobody. */
+/** What needs the actor today, of what they own; nothing for users who advise no clients. */
 export async function getHome(deps: Deps, actor: Actor): Promise<Home> {
   const today = calendarDateAt(deps.clock());
   const inDays = (days: number) => calendarDateAt(new Date(deps.clock().getTime() + days * 86_400_000));

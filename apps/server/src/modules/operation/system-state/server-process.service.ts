@@ -30,7 +30,7 @@ export function readBuild(): Promise<Build> {
   return known;
 }
 
-/** Says that this server is there. What said so last a day ago was killed, and nobody asks for it any more. */
+/** Records that this server is alive. Rows whose last sign is a day old belong to killed servers, and are deleted. */
 export async function announceServer(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock();
   const { version, build } = await readBuild();

@@ -1,14 +1,14 @@
 /** What a field was or became, as the log keeps it. */
 export type AuditValue = string | number | boolean | readonly string[] | null;
 
-/** One field with what it was and what it became, or that it changed, where what it holds is nobody's business. */
+/** One field with its previous and its new value; confidential fields only say that they changed. */
 export type AuditChange = { field: string; from: AuditValue; to: AuditValue } | { field: string; isWithheld: true };
 
 /** Longer texts (an imprint, a liability notice) are kept by their beginning. */
 const longestText = 500;
 const longestList = 50;
 
-/** What is secret by its name is withheld whatever somebody passes on; whether there is one is none. */
+/** What is secret by its name is withheld whatever a service passes on; whether there is one is none. */
 const secretField = /(password|passwort|secret|token|recoverycodes?|apikey|hash)$/i;
 
 const isSecret = ({ field, from, to }: { field: string; from: AuditValue; to: AuditValue }): boolean =>

@@ -113,7 +113,7 @@ describe('the list', () => {
     }
   });
 
-  it('is nobody’s but the administrators’', async () => {
+  it('is shown to administrators alone', async () => {
     expect((await petra.call(listAuditEvents, { query: {} })).error.code).toBe('FORBIDDEN');
   });
 });

@@ -126,6 +126,6 @@ it('holds no secrets, no names of clients and nothing that was written about the
   for (const forbidden of [secret, name, '987654321', '1980-04-01', made.key, password]) {
     expect([forbidden, stored.toLowerCase().includes(forbidden.toLowerCase())]).toEqual([forbidden, false]);
   }
-  // Of what is nobody's business the log says that it changed.
+  // Of confidential fields the log only says that they changed.
   expect((await sentences({ recordId: person.personId, verb: 'changed', subject: 'person' }))[0]).toMatch(/Telefon/);
 });

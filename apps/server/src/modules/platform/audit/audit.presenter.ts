@@ -35,7 +35,7 @@ function namedRecords(
 
 const ofPartners: readonly AuditSubject[] = ['partner', 'partnerCertificate'];
 
-/** The record that an event leads to: what it was about, else what that hangs on. */
+/** The record that an event leads to: its subject, else the record to which the subject belongs. */
 function recordOf(found: RecordName | undefined, subject: AuditSubject, storedName: string): AuditEvent['record'] {
   if (found === undefined) return null;
   const isPartner = found.kind === 'user' && ofPartners.includes(subject);

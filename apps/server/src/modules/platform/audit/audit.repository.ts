@@ -96,7 +96,7 @@ export async function settleIntent(db: Executor, id: string): Promise<void> {
   `.execute(db);
 }
 
-/** Turns calls that began before an instant, and that nobody took off, into events of which it is unclear what became. */
+/** Turns intents from before an instant, which no call closed, into events with an unknown outcome. */
 export async function settleAbandoned(db: Executor, before: Date): Promise<void> {
   await sql`
     with closed as (delete from audit_intent where started_at < ${before} returning *)

@@ -122,7 +122,7 @@ export async function recordCall<T>(
   origin.intentId = id;
   try {
     const answer = await run();
-    // Of most transactions nobody knows whether they were committed, so that the intent is taken off once more.
+    // Most callers do not know whether their transaction was committed, so that the intent is deleted once more.
     if (origin.closedIn === undefined || !isCommitted(origin.closedIn)) {
       const db = prepared(deps.db);
       await close(deps, id, () => (origin.isRecorded ? deleteIntent(db, id) : settleIntent(db, id)));

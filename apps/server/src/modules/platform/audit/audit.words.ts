@@ -13,9 +13,9 @@ export interface WordedEvent {
   verb: AuditVerb;
   actorName: string;
   impersonatorName: string;
-  /** What it was about is the account of whoever did it. */
+  /** The subject is the actor's own account. */
   isOwnAccount: boolean;
-  /** An address is there: somebody called, and not the portal itself. */
+  /** An address is there: a person made the call, not the portal itself. */
   address: string;
   subjectName: string;
   aboutName: string;
@@ -175,14 +175,14 @@ function partnerIn({ subject, changes }: WordedEvent): string {
   return String(change.to ?? change.from ?? '');
 }
 
-/** By what way somebody came in, which belongs into the sentence and not behind it. */
+/** The way of a login, which belongs into the sentence and not behind it. */
 function loginMethodIn({ subject, verb, changes }: WordedEvent): string {
   const change =
     subject === 'session' && verb === 'started' ? changes.find(({ field }) => field === 'loginMethod') : undefined;
   return change === undefined || 'isWithheld' in change ? '' : String(change.to ?? '');
 }
 
-/** The deed in its own words: with the partner, by the way in, as done to somebody else's account, or as it is. */
+/** The action in its own words: with the partner, by the way in, as done to another user's account, or as it is. */
 function findSentence(event: WordedEvent, partner: string): string {
   const { subject, verb, subjectName, isOwnAccount } = event;
   const own = `sentence.${subject}.${verb}`;
@@ -195,7 +195,7 @@ function findSentence(event: WordedEvent, partner: string): string {
   return wanted.find((key) => hasMessage('audit', key)) ?? 'sentence.any';
 }
 
-function wordDeed(event: WordedEvent, partner: string, language: Language): string {
+function wordAction(event: WordedEvent, partner: string, language: Language): string {
   const { verb, subjectName, aboutName } = event;
   return message(language, 'audit', findSentence(event, partner), {
     who: wordWho(event, language),
@@ -210,7 +210,7 @@ function wordDeed(event: WordedEvent, partner: string, language: Language): stri
 /** What happened, in one sentence. */
 export function wordSentence(event: WordedEvent, changes: readonly AuditChangeLine[], language: Language): string {
   const partner = partnerIn(event);
-  const deed = wordDeed(event, partner, language);
+  const action = wordAction(event, partner, language);
   const saidAlready = [...(partner === '' ? [] : ['partner']), ...(loginMethodIn(event) === '' ? [] : ['loginMethod'])];
   const open = changes.filter(({ field }) => !saidAlready.includes(field));
   const parts = open.slice(0, changesTold).map((change) => wordChange(change, language));
@@ -220,6 +220,6 @@ export function wordSentence(event: WordedEvent, changes: readonly AuditChangeLi
     ...(rest > 0 ? [message(language, 'audit', 'change.more', { count: rest })] : []),
   ].join(' ');
   const sentence =
-    open.length === 0 ? deed : message(language, 'audit', 'withChanges', { sentence: deed, changes: listed });
+    open.length === 0 ? action : message(language, 'audit', 'withChanges', { sentence: action, changes: listed });
   return event.isUnclear ? message(language, 'audit', 'unclear', { sentence }) : sentence;
 }

@@ -2,7 +2,7 @@ import { liveEvent } from '@fundus/contract/event';
 import { permissions } from '@fundus/contract/permission';
 import { z } from 'zod';
 
-/** What goes over the channel: an event for somebody, or word that sessions ended or may do something else now. */
+/** What goes over the channel: an event for users, or the news that sessions ended or may do something else now. */
 const channelMessage = z.union([
   z.object({ userIds: z.array(z.string()), event: liveEvent }),
   z.object({ permission: z.enum(permissions), event: liveEvent }),

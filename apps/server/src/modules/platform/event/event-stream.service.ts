@@ -41,9 +41,9 @@ interface OpenStream {
 }
 
 const heartbeatMs = 20_000;
-/** One per open tab of all browsers of somebody; more are tabs that nobody looks at, or a fault. */
+/** One per open tab of all browsers of a user; more are forgotten tabs, or a fault. */
 const streamsPerUser = 40;
-/** What may wait for a reader. Events are hints: whoever is this far behind asks anew after connecting again. */
+/** Events that may wait for a reader. They are hints: a reader this far behind is cut off and asks anew after connecting again. */
 const waitingBytes = 32 * 1024;
 
 const comment = ':\n\n';

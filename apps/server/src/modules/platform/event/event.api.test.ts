@@ -36,7 +36,7 @@ async function streamOf(client: UserClient): Promise<EventReader> {
 /** Published by the server that holds none of the streams. */
 const tell = (readers: EventReaders, event: Parameters<typeof publish>[2]) => publish(app.deps.db, readers, event);
 
-it('brings what another server commits to those it is meant for, in order, and to nobody else', async () => {
+it('brings what another server commits to those it is meant for, in order, and to no other user', async () => {
   const partner = await app.as('ZFMB-Profi-Partner');
   const other = await app.as('ZFMB-Clever-Partner');
   const distributor = await app.as('Leadverteilung');
@@ -67,7 +67,7 @@ it('reaches more users at once than one message of the database holds', async ()
   expect(await stream.next()).toEqual({ type: 'notification' });
 });
 
-it('is kept by nobody, held back by nobody, and not compressed', async () => {
+it('is neither cached nor buffered nor compressed', async () => {
   const { headers } = await streamOf(await app.as('Authenticated'));
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(headers.get('cache-control')).toContain('no-store');

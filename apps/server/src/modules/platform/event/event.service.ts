@@ -7,7 +7,7 @@ import type { ChannelMessage } from './event-message.rules.ts';
 /** Channel of the database on which every server process listens. */
 export const eventChannel = 'fundus_event';
 
-/** Whom an event is for: these users, everybody whose roles carry the permission, or all who are logged in. */
+/** The readers of an event: these users, all users whose roles carry the permission, or all who are logged in. */
 export type EventReaders = { userIds: readonly string[] } | { permission: Permission } | { everybody: true };
 
 /** PostgreSQL takes less than 8000 bytes; a UUID in JSON takes 39. */

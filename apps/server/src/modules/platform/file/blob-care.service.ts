@@ -49,7 +49,7 @@ export async function noteUnnamedBlobs({ db, blobs, clock }: Pick<Deps, 'db' | '
   return noted;
 }
 
-/** The damaged bytes of which nobody was told yet, as told from now on, within the transaction that tells. */
+/** The damaged bytes not yet reported; marks them as reported within the transaction that reports them. */
 export async function takeUntoldDamage(tx: Executor, now: Date): Promise<string[]> {
   const untold = await holdUntold(tx);
   if (untold.length > 0) await markTold(tx, untold, now);

@@ -55,7 +55,7 @@ export async function deleteBlob(tx: Executor, sha256: string): Promise<void> {
   await tx.deleteFrom('blob').where('sha256', '=', sha256).execute();
 }
 
-/** Holds what is damaged and nobody was told of; which other server tells of it is left out. */
+/** Locks damaged bytes that are not reported yet; those that another server is reporting are left out. */
 export async function holdUntold(tx: Executor): Promise<string[]> {
   const rows = await tx
     .selectFrom('blob')

@@ -123,7 +123,7 @@ it('of an import that is missing keeps the import as it was', async () => {
 });
 
 describe('bytes without a file', () => {
-  it('go after a week, unless somebody stores them meanwhile; half of an arrival goes after a day', async () => {
+  it('go after a week, unless a user stores them meanwhile; half of an arrival goes after a day', async () => {
     const [left, stored] = [randomBytes(100), randomBytes(100)];
     const pathOf = (content: Buffer) => app.deps.blobs.pathOf(nameOf(content));
     await put(pathOf(left), left);

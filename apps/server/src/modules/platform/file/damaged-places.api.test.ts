@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Where the bytes of the file lie that somebody stored last. */
+/** Where the bytes of the file stored last lie. */
 async function newestPath(): Promise<string> {
   const newest = app.deps.db.selectFrom('file').select('sha256').orderBy('id', 'desc').limit(1);
   return app.deps.blobs.pathOf((await newest.executeTakeFirstOrThrow()).sha256);

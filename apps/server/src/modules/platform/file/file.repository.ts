@@ -55,7 +55,7 @@ export async function deleteFileRow(tx: Executor, file: { id: string; sha256: st
 }
 
 /**
- * Until the transaction ends nobody removes these bytes (`shared`, for whoever stores them), or nobody else stores or
+ * Until the transaction ends no other one removes these bytes (`shared`, for a caller that stores them), or no other one stores or
  * removes them (`alone`).
  */
 export async function holdBytes(tx: Executor, sha256: string, how: 'shared' | 'alone'): Promise<void> {

@@ -39,7 +39,7 @@ const inlineTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'imag
 /** Whether a file of this type is shown where its address asks for it; pictures that can hold scripts (SVG) are not. */
 export const isShownInline = (mediaType: string): boolean => inlineTypes.has(mediaType);
 
-/** Who brought a file, and whose storage it takes up; null: nobody of the portal, and the portal's own. */
+/** Who brought a file, and whose storage it takes up; null: no user, and the portal's own. */
 export interface FileOrigin {
   createdBy: string | null;
   ownerId: string | null;
@@ -95,7 +95,7 @@ export async function renameFile(tx: Executor, fileId: string, fileName: string)
   await updateFileName(tx, fileId, fileName);
 }
 
-/** Moves files into the trash with what they belong to, or back: there they take up nobody's storage. */
+/** Moves files into the trash with what they belong to, or back: there they count for no user's storage. */
 export async function moveFiles(tx: Executor, fileIds: readonly string[], deletedAt: Date | null): Promise<void> {
   await updateFilesDeletedAt(tx, fileIds, deletedAt);
 }
@@ -162,7 +162,7 @@ export async function loadFile(deps: ReadDeps, fileId: string | null): Promise<U
 
 /**
  * Deletes a file that nothing refers to any more, for files whose bytes are never the same twice (a print carries its
- * time): bytes that somebody stores anew at this very moment would go with it.
+ * time): bytes that a user stores anew at this very moment would go with it.
  */
 export async function removeFile(deps: Pick<Deps, 'blobs' | 'db'>, fileId: string): Promise<void> {
   const file = await findFile(deps.db, fileId);
@@ -184,7 +184,7 @@ export async function dropFiles(tx: Executor, now: Date, fileIds: readonly strin
 }
 
 /**
- * Removes the bytes of dropped files from the store. Whoever stores the same bytes meanwhile either comes first, and they
+ * Removes the bytes of dropped files from the store. A caller that stores the same bytes meanwhile either comes first, and they
  * stay, or waits and stores them anew.
  */
 export async function removeDroppedBytes(deps: Pick<Deps, 'blobs' | 'clock' | 'db'>): Promise<void> {

@@ -31,7 +31,7 @@ describe('inspectPdf', { timeout: 30_000 }, () => {
     await rm(folder, { recursive: true });
   });
 
-  it('takes one thread for all files of one user, and two for everybody', async () => {
+  it('takes one thread for all files of one user, and two for all users together', async () => {
     let [running, most] = [0, 0];
     const watch = (worker: Worker): void => {
       running += 1;

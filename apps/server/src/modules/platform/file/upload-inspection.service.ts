@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 
 /**
  * Has an upload looked through where the operator runs a virus scanner. Throws FILE_INFECTED, or UNAVAILABLE where the
- * scanner does not answer: a file that nobody could look at is not taken.
+ * scanner does not answer: a file that could not be scanned is refused.
  */
 export async function inspectUpload(
   { virusScanner, log }: Pick<Deps, 'virusScanner' | 'log'>,

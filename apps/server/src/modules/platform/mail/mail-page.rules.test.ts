@@ -3,7 +3,7 @@ import { logoSizeIn, signMail, toMailPage } from './mail-page.rules.ts';
 
 const look = { productName: 'Fundus & Co', primaryColour: '#ad4553', logo: null };
 
-it('says the same as the text, and runs nothing that somebody wrote into it', () => {
+it('says the same as the text, and runs no markup that a user wrote into it', () => {
   const page = toMailPage('Guten Tag,\nes ist so.\n\n<script>alert(1)</script> "oh"', look);
   expect(page).toContain('Guten Tag,<br>es ist so.</p>');
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;oh&quot;');

@@ -9,7 +9,7 @@ export interface MailLook {
 /** Under this name the page of a mail finds the picture that travels with it. */
 export const logoContentId = 'logo@fundus';
 
-/** Behind it stands why somebody got the mail; programs show that smaller. */
+/** Behind it stands why the addressee got the mail; programs show that smaller. */
 const footMark = '\n-- \n';
 
 /** A text with the signature of the portal: at its end, but before the small print. Without a signature as it was. */
@@ -46,7 +46,7 @@ function toParagraphs(text: string, colour: string): string {
 
 /**
  * A mail as a page: the same words as its text, with the picture and the colour of the portal. Nothing in it is loaded
- * from elsewhere, so that reading it tells nobody anything.
+ * from elsewhere, so that no sender learns that it was read.
  */
 export function toMailPage(text: string, look: MailLook): string {
   const [told = '', ...smallPrint] = text.split(footMark);

@@ -18,13 +18,13 @@ const sentAtOnce = 4;
 /** Longer than any attempt takes with the timeouts of the mailer. */
 const abandonedAfterMs = 10 * 60_000;
 
-/** What the outbox says of a mail of which nobody knows whether it went out; worded by the web. */
+/** What the outbox says of a mail with an unknown outcome; worded by the web. */
 const unclear = 'unclear';
 
 /**
  * Sends what is due. No mail goes out twice by itself, whatever happens: a mail is taken in hand before it is handed over,
  * in a transaction of its own, and what was in hand when a server was killed, or when the connection broke off after the
- * last byte, counts as failed and says that nobody knows. An administrator can send it again; it has the same Message-ID
+ * last byte, counts as failed and says that its outcome is unknown. An administrator can send it again; it has the same Message-ID
  * then, by which many mail servers recognise it.
  */
 export async function sendDueMails(deps: Pick<Deps, 'blobs' | 'db' | 'clock' | 'mailer'>): Promise<void> {
@@ -52,7 +52,7 @@ async function loadDress(deps: Pick<Deps, 'blobs' | 'db'>): Promise<(mail: MailR
 
 function outcomeOf(mail: MailRow, delivery: Delivery, now: Date): MailOutcome {
   if (delivery.outcome === 'delivered') {
-    // Its reader has the secrets of its links now, and nobody else is to have them.
+    // Its reader has the secrets of its links now, and no one else may have them.
     return { state: 'sent', problem: '', nextAttemptAt: null, sentAt: now, text: withoutSecrets(mail.text) };
   }
   if (delivery.outcome === 'unclear') return { state: 'failed', problem: unclear, nextAttemptAt: null, sentAt: null };

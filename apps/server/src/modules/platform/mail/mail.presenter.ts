@@ -3,7 +3,7 @@ import { storedLanguage } from '@fundus/contract/user';
 import type { MailRow } from './mail.repository.ts';
 import { withoutSecrets } from './mail.rules.ts';
 
-/** `showsSecrets`: whoever reads it may hand the links of the mail on to its addressee. */
+/** `showsSecrets`: the administrator may hand the links of the mail on to its addressee. */
 export function toMail(row: MailRow, showsSecrets: boolean): Mail {
   return {
     mailId: row.id,

@@ -6,7 +6,7 @@ import { productNameOf } from '#modules/platform/setting/setting.service.ts';
 import { listReaderRows, type Readers } from './notification-reader.repository.ts';
 import { defaultWay, isMailedAtMostHourly, kindsFor, type NotificationWay } from './notification-setting.rules.ts';
 
-/** Somebody who is to be told of something, and where. */
+/** A user to be notified, with address and language. */
 export interface NotificationReader extends NotificationWay {
   userId: string;
   email: string;

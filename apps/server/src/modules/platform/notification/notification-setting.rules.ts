@@ -23,7 +23,7 @@ const rolesByKind: Record<NotificationKind, readonly Role[]> = {
   fileDamaged: roles.filter((role) => hasPermission([role], 'administration:read')),
 };
 
-/** What one hears of by mail without having said so: what waits for an answer of one's own. */
+/** Kinds that are mailed by default: those that wait for an answer of the reader's own. */
 const byMailAtFirst: readonly NotificationKind[] = [
   'leadAssigned',
   'leadDueSoon',
@@ -32,7 +32,7 @@ const byMailAtFirst: readonly NotificationKind[] = [
   'fileDamaged',
 ];
 
-/** What comes often and asks nobody in person: one mail an hour says it as well as a hundred. */
+/** Kinds that come often and ask no reader in person: one mail an hour says it as well as a hundred. */
 const mailedAtMostHourly: readonly NotificationKind[] = [
   'leadEntered',
   'leadExpired',
@@ -44,7 +44,7 @@ export function isMailedAtMostHourly(kind: NotificationKind): boolean {
   return mailedAtMostHourly.includes(kind);
 }
 
-/** The kinds that somebody with these roles can get, in the order of the contract. */
+/** The kinds that a user with these roles can get, in the order of the contract. */
 export function kindsFor(held: readonly Role[]): NotificationKind[] {
   return notificationKinds.filter((kind) => held.some((role) => rolesByKind[kind].includes(role)));
 }

@@ -23,7 +23,7 @@ const listOf = async (client: UserClient) => (await client.call(listNotification
 const mailsTo = (client: UserClient) =>
   app.deps.db.selectFrom('mail').selectAll().where('userId', '=', client.user.userId).orderBy('createdAt').execute();
 
-it('tells everybody with the permission, and adds up what is still unread', async () => {
+it('tells every user with the permission, and adds up what is still unread', async () => {
   const [distributor, partner, locked] = [
     await app.as('Leadverteilung'),
     await app.as('ZFMB-Profi-Partner'),
@@ -42,7 +42,7 @@ it('tells everybody with the permission, and adds up what is still unread', asyn
 
   const seen = (await listOf(distributor)).rows[0]?.notificationId ?? '';
   await tellDistributors(1);
-  // Whoever reads what they saw has not read what came meanwhile.
+  // Marking the notifications shown as read leaves those unread that came meanwhile.
   await distributor.call(readNotifications, { body: { notificationIds: [seen] } });
   expect(await listOf(distributor)).toMatchObject({ unread: 1, rows: [{ values: { count: '15' } }] });
   await distributor.call(readNotifications, { body: {} });

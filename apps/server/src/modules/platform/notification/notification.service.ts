@@ -59,7 +59,7 @@ export async function notifyEach(
   await tell(tx, deps, { userIds: [...newsByUser.keys()] }, kind, newsOf, besides);
 }
 
-/** Tells everybody who has a permission. */
+/** Notifies every user who has a permission. */
 export async function notifyPermission(
   tx: Executor,
   deps: MailingDeps,

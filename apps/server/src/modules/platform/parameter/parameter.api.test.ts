@@ -38,7 +38,7 @@ it('a future value ends the present one the day before, and holds from its day o
   expect((await valuesOf('deMinimisCeilingCents'))[0]).toMatchObject({ value: 30_000_000, validUntil: null });
 });
 
-it('the past changes only where somebody says that it is meant', async () => {
+it('the past changes only where the administrator confirms that it is meant', async () => {
   const [present] = await valuesOf('kmuEmployees');
   const { parameterId = '', revision = 0 } = present ?? {};
   const change = { params: { parameterId }, body: { revision, value: 251 } };

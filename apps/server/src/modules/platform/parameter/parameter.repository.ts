@@ -38,7 +38,7 @@ export async function getParameterRow(db: Executor, id: string) {
 /** All values of a key, locked until the end of the transaction; a new one waits for the others. */
 export async function lockParameters(tx: Executor, key: string): Promise<ParameterRow[]> {
   const ofKey = tx.selectFrom('parameter').where('key', '=', key).orderBy('validFrom');
-  // Whoever waited here does not see rows that came meanwhile: they are read by a statement of its own.
+  // A statement that waited here does not see rows that came meanwhile: they are read by a statement of its own.
   await ofKey.select('id').forUpdate().execute();
   return ofKey.selectAll().execute();
 }

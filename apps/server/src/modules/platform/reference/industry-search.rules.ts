@@ -35,7 +35,7 @@ export function readSearch(search: string): IndustrySearch {
   if (/^(?:wz\s*)?(?:[a-v]|\d[\d.\s]*)$/i.test(trimmed)) {
     return { kind: 'code', prefix: trimmed.replace(/^wz/i, '').replace(/[.\s]/g, '').toUpperCase() };
   }
-  // Whoever types an umlaut means it: »Säge« finds no »Passagen«.
+  // An umlaut in a search is meant: »Säge« finds no »Passagen«.
   const words = foldText(spellOut(trimmed))
     .split(' ')
     .filter((word) => word !== '' && !fillers.has(word))
@@ -43,7 +43,7 @@ export function readSearch(search: string): IndustrySearch {
   return words.length === 0 ? { kind: 'nothing' } : { kind: 'words', words };
 }
 
-/** Words that stand in half of the titles or in nobody's mind. */
+/** Words that stand in half of the titles or in no search. */
 const fillers = new Set([
   'und',
   'oder',

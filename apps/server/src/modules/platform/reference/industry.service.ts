@@ -97,7 +97,7 @@ export async function listIndustryTitles(db: Executor, classification: Classific
 }
 
 /**
- * The industry that a text of somebody outside means: a code, a title, or words that lead to one entry alone. Null where
+ * The industry that a text from outside means: a code, a title, or words that lead to one entry alone. Null where
  * several could be meant. WZ 2008 first, as long as nothing else is said.
  */
 export async function resolveIndustry(

@@ -50,7 +50,7 @@ interface Address {
 }
 
 /**
- * A new German postcode brings its federal state along, where there is but one and nobody chose another; who moves abroad
+ * A new German postcode brings its federal state along, where there is but one and the user chose no other; who moves abroad
  * leaves it behind.
  */
 export async function followPostcode<Fields extends Address>(

@@ -25,7 +25,7 @@ export async function getSettings(db: Executor): Promise<AdministeredSettings> {
 
 type Wanted = Omit<SettingsChange, 'revision' | 'logo'> & { logo?: PortalSettings['logo'] | undefined };
 
-/** Colours in which text cannot be read are refused whoever sends them. */
+/** Colours in which text cannot be read are refused from every caller. */
 function refuseFaintText(settings: PortalSettings): void {
   const faint = checkContrast(settings).filter(({ isEnough }) => !isEnough);
   if (faint.length === 0) return;

@@ -26,7 +26,7 @@ const lastAudit = () =>
   app.deps.db.selectFrom('auditEvent').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 
 describe('settings', () => {
-  it('hold for everybody at once, and the audit log knows what they were', async () => {
+  it('hold for all users at once, and the audit log knows the previous values', async () => {
     const { body } = await administrator.call(updateSettings, {
       body: { revision: await revision(), productName: '  Förderportal\nNord ', isRegistrationOpen: true },
     });

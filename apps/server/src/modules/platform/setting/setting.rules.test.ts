@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listSettingChanges, nameVersion } from './setting.rules.ts';
 import { readShippedSettings } from './setting.service.ts';
 
-it('names what changed part by part, with what it was', async () => {
+it('lists each changed part with its previous value', async () => {
   const before = await readShippedSettings();
   const after = {
     ...before,

@@ -35,7 +35,7 @@ function difference(field: string, from: unknown, to: unknown): SettingChange[] 
   return JSON.stringify(change.from) === JSON.stringify(change.to) ? [] : [change];
 }
 
-/** Of a picture its measures: what it shows nobody can say in words. */
+/** Of a picture its measures: its content has no words for the log. */
 function listLogoChange(before: PortalSettings['logo'], after: PortalSettings['logo']): SettingChange[] {
   if (before?.fileId === after?.fileId) return [];
   const words = (logo: PortalSettings['logo']): string | null =>

@@ -56,7 +56,7 @@ export async function readPortalSetting<Key extends keyof PortalSettings>(
   return stored.success ? (stored.data as PortalSettings[Key]) : (await readShippedSettings())[key];
 }
 
-/** What the law asks of every operator, and nobody but the operator can write. */
+/** What the law asks of every operator, and only the operator can write. */
 const legalTexts = ['imprint', 'privacy'] as const;
 
 /** How many texts that the law asks for are still those of the product, which only say that they are missing. */
@@ -75,7 +75,7 @@ export async function productNameOf(stored: Json | null): Promise<string> {
   return name.success ? name.data : (await readShippedSettings()).productName;
 }
 
-/** What everybody may know: the settings, and what this installation offers to whoever is not logged in yet. */
+/** What everybody may know: the settings, and what this installation offers to visitors who are not logged in yet. */
 export async function readPublicSettings(deps: Pick<Deps, 'db' | 'oidc' | 'publicUrl'>): Promise<PublicSettings> {
   const {
     acceptWithinHours: _hours,
@@ -119,7 +119,7 @@ export async function loadLogo(
   return content === null ? null : { content: Buffer.from(content), mediaType, width, height };
 }
 
-/** Whatever is stored under a key that is nobody's but the caller's. */
+/** The value stored under a key that only the caller uses. */
 export async function findSetting(db: Executor, key: 'demo'): Promise<Json | undefined> {
   return findSettingValue(db, key);
 }

@@ -6,7 +6,7 @@ import { lockStorage, sumStorage } from './storage-quota.repository.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What somebody's files take up, and what they may. */
+/** Bytes that the files of a user take up, and may take up. */
 export interface Storage {
   usedBytes: number;
   quotaBytes: number;
@@ -29,7 +29,7 @@ export async function hasRoom(db: Executor, ownerId: string, bytes: number): Pro
 }
 
 /**
- * Stores a file that takes up somebody's storage. Throws STORAGE_QUOTA_EXCEEDED before its bytes are copied, and once more
+ * Stores a file that counts for a user's storage. Throws STORAGE_QUOTA_EXCEEDED before its bytes are copied, and once more
  * where others came in between: their transactions end one after the other, so that the quota holds at every instant.
  */
 export async function storeWithinQuota(

@@ -192,8 +192,8 @@ const tables: readonly DisclosedTable[] = [
     columns: { when: 2, what: 6, who: 2 },
     cells: (row, words) => {
       const [subject = '', verb = ''] = textOf(row['action']).split('.');
-      const deed = `${words.of('audit', `subject.${subject}`)}: ${words.of('audit', `verb.${verb}`)}`;
-      return [words.time(row['happened_at']), deed, portalOr(row['actor_name'], words)];
+      const action = `${words.of('audit', `subject.${subject}`)}: ${words.of('audit', `verb.${verb}`)}`;
+      return [words.time(row['happened_at']), action, portalOr(row['actor_name'], words)];
     },
   },
 ];

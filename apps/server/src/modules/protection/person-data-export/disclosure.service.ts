@@ -37,7 +37,7 @@ function originsOf(data: SubjectData, words: DisclosureWords): string[] {
   return [...new Set([...leads, ...files, ...persons]), words.say('origin.others')];
 }
 
-/** Who received data: everybody who advised the person or had the lead, those with whom a page was shared, and whom the operator names. */
+/** Who received data: the users who advised the person or had the lead, those with whom a page was shared, and whom the operator names. */
 function recipientsOf(data: SubjectData, words: DisclosureWords, named: string): string[] {
   const partners = data.assignments.map((row) => textOf(row['partner_name']));
   const owners = data.persons.map((row) => textOf(row['owner_name']));
@@ -50,7 +50,7 @@ function recipientsOf(data: SubjectData, words: DisclosureWords, named: string):
   ];
 }
 
-/** Everything that is stored about somebody, and what Art. 15 (1) and (2) GDPR wants to be told with it. */
+/** Everything that is stored about a person, and what Art. 15 (1) and (2) GDPR wants to be told with it. */
 export function writeDisclosure(data: SubjectData, frame: DisclosureFrame, words: DisclosureWords): ReportDocument {
   const { language, now, settings } = frame;
   const { disclosure, productName, partnerManagementPhone } = settings;

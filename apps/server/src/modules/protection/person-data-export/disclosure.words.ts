@@ -7,7 +7,7 @@ import type { MessageNoun } from '@fundus/messages/catalogues';
 import { hasMessage, message } from '#lib/message-catalogue.ts';
 import type { KnownTerm } from '#modules/platform/reference/vocabulary.service.ts';
 
-/** What a disclosure is worded with: whoever reads it knows none of the portal's codes. */
+/** What a disclosure is worded with: its reader knows none of the portal's codes. */
 export interface DisclosureWords {
   /** A text of the disclosure itself. */
   say(key: string, values?: Record<string, unknown>): string;

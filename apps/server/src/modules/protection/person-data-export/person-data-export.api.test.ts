@@ -41,7 +41,7 @@ describe('the disclosure for machines', () => {
     expect(empty).toEqual(['documentVersions']);
   });
 
-  it('knows every table that hangs on somebody', async () => {
+  it('knows every table that refers to a person', async () => {
     const { rows } = await sql<{ name: string }>`
       with recursive hanging as (
         select c.conrelid as id from pg_constraint c where c.contype = 'f'
@@ -76,7 +76,7 @@ describe('the disclosure for people', () => {
       expect(text).toContain(piece);
     }
     expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}T|[0-9a-f]{8}-[0-9a-f]{4}|\{\{|undefined|\[object/);
-    // Keys of texts and codes that nobody worded would stand there as they are.
+    // Keys of texts and codes without a wording would stand there as they are.
     expect(text).not.toMatch(/"(export|field|section|column|kind|state)\.[a-z]/i);
     const tables = report.sections.flatMap(({ parts }) => parts).filter(({ kind }) => kind === 'table');
     expect(tables.length).toBeGreaterThan(15);

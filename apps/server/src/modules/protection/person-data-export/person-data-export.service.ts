@@ -17,7 +17,7 @@ import { type DisclosureWords, makeDisclosureWords, textOf } from './disclosure.
 import { readSubjectData } from './subject-data.repository.ts';
 import type { SubjectData } from './subject-data.rules.ts';
 
-/** Everything that is stored about somebody, as a file. Throws NOT_FOUND. */
+/** Everything that is stored about a person, as a file. Throws NOT_FOUND. */
 export async function exportSubjectData(
   deps: Deps,
   target: ErasureTarget,

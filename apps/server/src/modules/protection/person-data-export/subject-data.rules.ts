@@ -33,7 +33,7 @@ export const subjectParts = Object.keys(disclosedTables) as SubjectPart[];
 /** A row under the names of the database. */
 export type DataRow = Record<string, unknown>;
 
-/** Everything that is stored about somebody, part by part. */
+/** Everything that is stored about a person, part by part. */
 export type SubjectData = Record<SubjectPart, DataRow[]>;
 
 /** Tables that hang on persons or leads and are in no disclosure, with the reason. A test asks for every other one. */

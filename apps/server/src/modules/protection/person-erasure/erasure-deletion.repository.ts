@@ -33,7 +33,7 @@ export async function deleteMentions(
     delete from mail where person_id = ${persons} or exists (select from unnest(${ids}::text[]) id where strpos(mail.text, id) > 0)`.execute(
     tx,
   );
-  // Whoever was merged with them for a while has it in their history.
+  // A record that was merged with them for a while has it in its history.
   await sql`
     delete from message m using person_merge j
     where m.kind in ('merged', 'mergeUndone') and m.values->>'name' = any(${names}::text[])
@@ -99,7 +99,7 @@ export async function deletePersons(
 }
 
 /**
- * Leads that nobody ever had go as a whole. Of the others remains who had them when, because quotas and the distribution
+ * Leads that never had a partner go as a whole. Of the others remains who had them when, because quotas and the distribution
  * account count that: an empty record, and of the facts of its decisions only what many leads have in common.
  */
 export async function deleteLeads(tx: Executor, leadIds: readonly string[], now: Date): Promise<void> {

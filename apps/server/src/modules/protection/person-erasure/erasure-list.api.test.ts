@@ -22,7 +22,7 @@ afterEach(() => app.close());
 
 const unreadableLines = async () => (await administrator.call(getSystemState)).body.erasureList.unreadableLines;
 
-/** Erases somebody; `comeBack` puts the person back and takes the erasure away, as an older backup would. */
+/** Erases a person; `comeBack` puts the person back and deletes the erasure, as an older backup would. */
 async function eraseSomebody(lastName: string): Promise<{ line: string; comeBack(): Promise<void> }> {
   const { personId } = await createPerson(app.deps, advisor.user, { firstName: 'Rita', lastName });
   const row = await app.deps.db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow();

@@ -16,7 +16,7 @@ const erasureOf = (last: string): ListedErasure => ({
 const [one, two] = [erasureOf('1'), erasureOf('2')];
 const linesOf = (...texts: string[]) => texts.map((text, index) => ({ number: index + 1, text }));
 
-it('names the lines that nobody can read, unless what they said stands behind them', () => {
+it('names the unreadable lines, unless what they said stands behind them', () => {
   const damaged = toLine(one).replace('"personIds"', '"perso');
   expect(readErasureList(linesOf(damaged, toLine(two)))).toEqual({
     erasures: [expect.objectContaining(two)],

@@ -3,7 +3,7 @@ import { calendarDate, instant } from '@fundus/contract/date';
 import { erasedKinds, erasureReasons, mentionPlaces } from '@fundus/contract/protection-codes';
 import { z } from 'zod';
 
-/** An erasure as a line of the list: random ids, figures and keyed hashes, and nobody's name. */
+/** An erasure as a line of the list: random ids, figures and keyed hashes, and no name. */
 const listed = z.object({
   erasureId: z.uuid(),
   reason: z.enum(erasureReasons),
@@ -36,7 +36,7 @@ export function toLine(erasure: ListedErasure): string {
 export interface ErasureList {
   /** Each erasure once, as its last line has it. */
   erasures: ListedErasure[];
-  /** Numbers of the lines that nobody can read and that no other line makes up for: somebody would not be erased again. */
+  /** Numbers of the unreadable lines that no other line makes up for: the person of each would not be erased again. */
   unreadable: number[];
 }
 
@@ -57,7 +57,7 @@ export function readErasureList(lines: readonly Line[]): ErasureList {
     else latest.set(erasure.erasureId, { erasure, number: line.number });
   }
   const whole = [...latest.values()].map(({ erasure, number }) => ({ number, text: toLine(erasure) }));
-  // Behind it stands what the database knew of the same erasure, or what came again of somebody cut off while writing.
+  // Behind it stands what the database knew of the same erasure, or what was written again after a process was cut off while writing.
   const isMadeUpFor = ({ number, text }: Line): boolean =>
     (latest.get(idOf(text) ?? '')?.number ?? 0) > number ||
     whole.some((line) => line.number > number && line.text.startsWith(text));

@@ -47,7 +47,7 @@ async function listAll(db: Executor): Promise<ListedErasure[]> {
   }));
 }
 
-/** Adds to the list what the database knows and the list does not. Tells the numbers of lines that nobody can read. */
+/** Adds to the list what the database knows and the list does not. Returns the numbers of unreadable lines. */
 export async function writeErasureList(
   deps: Pick<Deps, 'db' | 'log' | 'erasureListPath'>,
 ): Promise<{ unreadable: number[] }> {
@@ -59,7 +59,7 @@ export async function writeErasureList(
   return { unreadable };
 }
 
-/** How many lines of this server's list nobody can read; null where the file as a whole cannot be read. */
+/** How many lines of this server's list are unreadable; null where the file as a whole cannot be read. */
 export async function countUnreadableErasures(deps: Pick<Deps, 'erasureListPath'>): Promise<number | null> {
   const lines = await readLines(deps.erasureListPath).catch(() => null);
   return lines && readErasureList(lines).unreadable.length;
@@ -101,17 +101,17 @@ export interface EraseAgainResult {
   listed: number;
   /** Persons and leads that a backup had brought back. */
   erased: number;
-  /** Numbers of the lines that nobody can read: whom they name is not erased again. */
+  /** Numbers of the unreadable lines: the person whom such a line names is not erased again. */
   unreadable: number[];
 }
 
 /**
- * Erases everybody on the list again who is there; for the start after a backup was restored, and for the command. Also
+ * Erases every person of the list again who is there; for the start after a backup was restored, and for the command. Also
  * completes list and database from one another.
  */
 export async function eraseAgain(deps: ListDeps, path: string = deps.erasureListPath): Promise<EraseAgainResult> {
   const isOwn = path === deps.erasureListPath;
-  // A list that somebody names has to be there; the own one comes with the first erasure.
+  // A list named by the operator has to be there; the own one comes with the first erasure.
   if (!isOwn) await access(path);
   const list = readErasureList(await readLines(path));
   const known = await listErasureIds(deps.db);

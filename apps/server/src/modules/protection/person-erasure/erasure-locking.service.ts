@@ -1,7 +1,7 @@
 import type { Database, Executor } from '#db/database.ts';
 import { type ErasureScope, lockScope, widenScope } from './erasure-scope.repository.ts';
 
-/** Somebody came to be the same human being, or was none any more, while the records were being locked. */
+/** A record came to be of the same human being, or ceased to be, while the records were being locked. */
 class ScopeMovedError extends Error {}
 
 const attempts = 10;
@@ -14,7 +14,7 @@ const isSame = (one: ErasureScope, other: ErasureScope): boolean =>
 
 /**
  * Works in a transaction that holds everything that is certainly the same human being as `start`, and nothing less: where a
- * lead was converted or somebody merged while it waited for the locks, it begins anew.
+ * lead was converted or a person merged while it waited for the locks, it begins anew.
  */
 export async function withLockedScope<Result>(
   db: Database,

@@ -6,11 +6,11 @@ import type { MentionPatterns } from './erasure-mention.rules.ts';
 import type { ErasureScope } from './erasure-scope.repository.ts';
 
 /*
- * Names of somebody in records of others. They are looked for in every free text, and give way where they are chosen; as
+ * Names of a person in records of others. They are looked for in every free text, and give way where they are chosen; as
  * with the erasure itself, all of it stands here rather than in twelve modules.
  */
 
-/** A record whose text names somebody. */
+/** A record whose text names the person. */
 export interface MentionKey {
   place: MentionPlace;
   recordId: string;
@@ -151,7 +151,7 @@ const outside = ({ person, lead }: Place, { personIds, leadIds }: ErasureScope):
 /** So much of a text is shown on both sides of the name. */
 const around = 70;
 
-/** Texts of others in which somebody is found, at most so many of each place. */
+/** Texts of others in which the person is found, at most so many of each place. */
 export async function listMentions(
   db: Executor,
   patterns: MentionPatterns,
@@ -176,7 +176,7 @@ export async function listMentions(
   return found;
 }
 
-/** Fields whose change others must not write over: whoever has the record open is asked. */
+/** Fields whose change others must not write over: an open form asks its user. */
 const revised: Partial<Record<MentionPlace, RawBuilder<unknown>>> = {
   personNotes: sql`, revision = revision + 1,
     field_revisions = field_revisions || jsonb_build_object('notes', revision + 1)`,
@@ -191,8 +191,8 @@ const revised: Partial<Record<MentionPlace, RawBuilder<unknown>>> = {
 };
 
 /**
- * Takes the name out of chosen records of others; saved views go as a whole, since a search for nobody finds nobody.
- * Returns those that named somebody.
+ * Takes the name out of chosen records of others; saved views go as a whole, since a search without a name finds no one.
+ * Returns those that named the person.
  */
 export async function replaceMentions(
   tx: Executor,

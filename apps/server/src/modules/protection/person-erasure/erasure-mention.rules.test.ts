@@ -3,7 +3,7 @@ import { mentionPatterns } from './erasure-mention.rules.ts';
 
 const nobody = { firstName: '', lastName: '', company: '', postcode: '', email: '', phone: '' };
 
-it('looks for nobody of whom nothing telling is known', () => {
+it('looks for no person without a telling trait', () => {
   expect(mentionPatterns([nobody])).toBeNull();
   // A first name alone, or a company of three letters, would be found in texts of half the portal.
   expect(mentionPatterns([{ ...nobody, firstName: 'Anna', lastName: 'Ng', company: 'ABC' }])).toBeNull();

@@ -5,14 +5,14 @@ import { listMentions, type MentionKey, replaceMentions } from './erasure-mentio
 import { mentionPatterns } from './erasure-mention.rules.ts';
 import { type ErasureScope, listSubjects, type NamedSubject } from './erasure-scope.repository.ts';
 
-/** Texts of one place, and texts altogether, that are shown: whoever is named more often has a name that many have. */
+/** Texts of one place, and texts altogether, that are shown: a person named more often has a common name. */
 const perPlace = 50;
 const atMost = 200;
 
 /** What stands where a name stood. */
 const replacement = '[gelöscht]';
 
-/** Texts of others that name somebody of a scope. */
+/** Texts of others that name a person of a scope. */
 export async function findMentions(
   db: Executor,
   scope: ErasureScope,

@@ -12,7 +12,7 @@ export interface ErasureScope {
 
 /**
  * Everything that is the same human being for certain: who was merged with them, the leads that became them, and the person
- * that a lead became. Leads that were erased before are no longer anybody.
+ * that a lead became. Leads that were erased before are no longer about a person.
  */
 export async function widenScope(db: Executor, start: ErasureScope): Promise<ErasureScope> {
   let { personIds, leadIds } = start;
@@ -42,7 +42,7 @@ export async function lockScope(tx: Executor, { personIds, leadIds }: ErasureSco
   await sql`select id from person where id = any(${personIds}::uuid[]) order by id for update`.execute(tx);
 }
 
-/** A record as the preview names it, with all by which somebody is recognised. */
+/** A record as the preview names it, with all traits by which a person is recognised. */
 export interface NamedSubject extends Recognisable {
   kind: 'person' | 'lead';
   id: string;
@@ -151,7 +151,7 @@ export async function listFileIds(
   return rows.map(({ fileId }) => fileId);
 }
 
-/** Whether somebody is still at work for one of the persons. */
+/** Whether an advisor is still at work for one of the persons. */
 export async function hasOpenStatus(db: Executor, personIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from consulting_status where person_id = any(${[...personIds]}::uuid[])

@@ -76,12 +76,12 @@ describe('an erasure', () => {
       .where('id', '=', whole.importId)
       .executeTakeFirstOrThrow();
     expect(state).toBe('failed');
-    // Nobody else lost anything.
+    // No other person lost anything.
     const rest = await app.deps.db.selectFrom('person').select('id').execute();
     expect(rest.map(({ id }) => id)).toEqual([namesake.personId]);
   });
 
-  it('wants the name and nobody but an administrator', async () => {
+  it('wants the name, and an administrator', async () => {
     const { personId } = await createPerson(app.deps, advisor.user, { lastName: 'Vorsicht', firstName: 'Willi' });
     const refused = await erase(personId, 'Willi');
     expect([refused.status, refused.error.issues?.[0]?.code]).toEqual([422, 'confirmationDiffers']);
@@ -157,7 +157,7 @@ describe('texts of others', () => {
   const mentionsOf = async (personId: string) =>
     (await administrator.call(listPersonMentions, { params: { personId } })).body.rows;
 
-  it('are shown where they name somebody, and lose the name where they are chosen', async () => {
+  it('are shown where they name the person, and lose the name where they are chosen', async () => {
     const { personId } = await createPerson(app.deps, advisor.user, fields);
     const other = await createPerson(app.deps, advisor.user, {
       lastName: 'Kundig',
@@ -168,7 +168,7 @@ describe('texts of others', () => {
       params: { personId: other.personId },
       body: { text: 'Herr Dr. Übelacker rief an: jue@example.org' },
     });
-    // Somebody else of the same last name, and a word that only begins like it.
+    // Another person of the same last name, and a word that only begins like it.
     await advisor.call(createNote, { params: { personId: other.personId }, body: { text: 'Anna Übelacker grüßt.' } });
     await advisor.call(createTask, {
       params: { personId: other.personId },
@@ -194,7 +194,7 @@ describe('texts of others', () => {
     expect(answer.body.counts.mention).toBe(2);
     const { notes, revision } = (await advisor.call(getPerson, { params: { personId: other.personId } })).body;
     expect(notes).toBe('Empfohlen von [gelöscht] (+49 [gelöscht]), Jörgensens Nachbar.');
-    // Whoever has the notes open may not write the name back.
+    // A user who has the notes open may not write the name back.
     const stale = await advisor.call(updatePerson, {
       params: { personId: other.personId },
       body: { revision: revision - 1, notes: 'Empfohlen von Jörg Übelacker' },

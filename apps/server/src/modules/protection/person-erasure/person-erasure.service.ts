@@ -129,7 +129,7 @@ export async function listErasureMentions(
 }
 
 /**
- * Erases somebody for good. Only ids, figures and keyed hashes stay. Throws NOT_FOUND, and VALIDATION_FAILED where the typed
+ * Erases a person for good. Only ids, figures and keyed hashes stay. Throws NOT_FOUND, and VALIDATION_FAILED where the typed
  * name is another one.
  */
 export async function erase(

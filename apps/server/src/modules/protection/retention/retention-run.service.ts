@@ -22,11 +22,11 @@ type RunDeps = Pick<Deps, 'db' | 'clock' | 'blobs' | 'log' | 'erasureListPath'>;
 
 /** A rule runs once a day, whichever server comes first. */
 const pauseMs = 20 * 3_600_000;
-/** Records that one transaction removes, so that nobody waits long for them. */
+/** Records that one transaction removes, few, so that other calls do not wait long for them. */
 const recordsAtOnce = 100;
 
 /**
- * Removes people or leads whose time is over, bit by bit. Whoever is worked on meanwhile stays, and is asked for again by the
+ * Removes people or leads whose time is over, bit by bit. A person who is worked on meanwhile stays, and is asked for again by the
  * next run only: otherwise one who stays due for a moment would keep it going.
  */
 async function removePeople(deps: RunDeps, kind: PeopleKind, until: Date): Promise<number> {

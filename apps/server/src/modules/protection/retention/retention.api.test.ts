@@ -83,7 +83,7 @@ it('says what goes next, and removes it once the rule is on', async () => {
   expect(await ruleOf('prospectsUntouched')).toMatchObject({ due: 0, lastRemoved: 1 });
 });
 
-it('tells why somebody is still stored', async () => {
+it('tells why a person is still stored', async () => {
   const { personId } = await createPerson(app.deps, advisor.user, { kind: 'prospect', lastName: 'Warum' });
   const reason = async () => (await advisor.call(getStorageReason, { params: { personId } })).body;
   expect(await reason()).toMatchObject({
@@ -98,7 +98,7 @@ it('tells why somebody is still stored', async () => {
   expect((await other.call(getStorageReason, { params: { personId } })).status).toBe(404);
 });
 
-it('takes no period that is too short, and no change that somebody else made meanwhile', async () => {
+it('takes no period that is too short, and no change over one made meanwhile', async () => {
   const body = { isActive: true, amount: 3, unit: 'months', revision: 1 } as const;
   const short = await administrator.call(updateRetentionRule, { params: { kind: 'audit' }, body });
   expect(short.error.issues?.[0]).toMatchObject({ code: 'retentionTooShort', values: { minimum: 365 } });
@@ -111,7 +111,7 @@ it('takes no period that is too short, and no change that somebody else made mea
   expect(unknown.status).toBe(404);
 });
 
-it('leaves whoever was worked on since they were listed', async () => {
+it('leaves people who were worked on since they were listed', async () => {
   app.clock.set('2023-02-01T09:00:00Z');
   const fields = { kind: 'contact', firstName: 'Ruth' } as const;
   const touched = await createPerson(app.deps, advisor.user, { ...fields, lastName: 'Angerufen' });
@@ -149,7 +149,7 @@ it('removes exactly what it announced, of every kind', async () => {
   const { id: leadId } = await createLead(app.deps, { fields: { lastName: 'Weggeworfen' } });
   await clerk.call(deleteLead, { params: { leadId } });
   await createPersonImport(app.deps, clerk.user);
-  // The file of this one went with somebody of it who was erased; the others of its rows grow old all the same.
+  // The file of this one was deleted with a person of it who was erased; the others of its rows grow old all the same.
   const { importId } = await createPersonImport(app.deps, clerk.user);
   await app.deps.db.updateTable('tableImport').set({ fileId: null }).where('id', '=', importId).execute();
   app.clock.set('2026-12-01T09:00:00Z');

@@ -86,7 +86,7 @@ const subjects: Record<RetentionKind, RawBuilder<unknown>> = {
     where not is_forgotten and state in ('preview', 'applied', 'undone', 'failed')`,
   mails: sql`select id, subject as name, created_at as since from mail`,
   knownDevices: sql`select encode(device_hash, 'hex') as id, '' as name, last_seen_at as since from known_device`,
-  // Nobody looks through single events: it goes by whole months, each of which counts from its end.
+  // Single events are not looked at: it goes by whole months, each of which counts from its end.
   audit: sql`
     select to_char(month, 'YYYY-MM') as id, to_char(month, 'MM/YYYY') as name,
       (month + interval '1 month') at time zone 'Europe/Berlin' as since

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '#lib/session/use-session.ts';
 import type { ColumnChoice } from '#ui/list/column-choice.ts';
 import { differsFromView, toViewSearch, withoutParameters } from '#ui/list/list-search.ts';
-import type { ViewDeeds } from '#ui/list/view-menu.tsx';
+import type { ViewActions } from '#ui/list/view-menu.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import { useViewMutations } from './list-view.mutations.ts';
 import { listViewsQuery } from './list-view.queries.ts';
@@ -31,7 +31,7 @@ export function useListViews<Search extends { view?: string; columns?: string }>
       view: viewId,
       ...(shown.length === 0 ? {} : { columns: shown.join(',') }),
     } as Search);
-  const deeds: ViewDeeds = {
+  const actions: ViewActions = {
     apply: (viewId) => {
       const view = views.find((candidate) => candidate.viewId === viewId);
       if (view === undefined) change({} as Search);
@@ -69,6 +69,6 @@ export function useListViews<Search extends { view?: string; columns?: string }>
     activeId: active?.viewId ?? null,
     isChanged: active !== undefined && differsFromView(search, active),
     mayShare,
-    deeds,
+    actions,
   };
 }

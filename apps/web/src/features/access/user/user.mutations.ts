@@ -22,10 +22,10 @@ export type UserChange = NonNullable<CallInput<typeof updateUserAccount>['body']
 export type NewUserInput = NonNullable<CallInput<typeof createUserAccount>['body']>;
 
 /** What is to be done with a user, and what that takes. */
-export type UserDeed =
-  | { deed: 'approve'; roles: Role[] }
-  | { deed: 'reject' | 'lock'; reason: string }
-  | { deed: 'invite' | 'withdraw' | 'unlock' | 'sendPasswordLink' | 'endSessions' | 'resetSecondFactor' };
+export type UserAction =
+  | { action: 'approve'; roles: Role[] }
+  | { action: 'reject' | 'lock'; reason: string }
+  | { action: 'invite' | 'withdraw' | 'unlock' | 'sendPasswordLink' | 'endSessions' | 'resetSecondFactor' };
 
 /** Puts what the server answered into the cache; the lists are asked for anew. */
 function useTakeOver(): (user: UserAccount) => void {
@@ -54,16 +54,16 @@ export function useUpdateUser() {
   });
 }
 
-/** Does a deed; gives back the user as they are now, or nothing where they are gone or nothing of them changed. */
-async function doDeed(userId: string, deed: UserDeed): Promise<UserAccount | undefined> {
+/** Does an action; gives back the user as they are now, or nothing where they are gone or nothing of them changed. */
+async function doAction(userId: string, action: UserAction): Promise<UserAccount | undefined> {
   const params = { userId };
-  switch (deed.deed) {
+  switch (action.action) {
     case 'approve':
-      return call<typeof approveUser>('POST /api/users/:userId/approval', { params, body: { roles: deed.roles } });
+      return call<typeof approveUser>('POST /api/users/:userId/approval', { params, body: { roles: action.roles } });
     case 'reject':
-      return call<typeof rejectUser>('POST /api/users/:userId/rejection', { params, body: { reason: deed.reason } });
+      return call<typeof rejectUser>('POST /api/users/:userId/rejection', { params, body: { reason: action.reason } });
     case 'lock':
-      return call<typeof lockUser>('POST /api/users/:userId/lock', { params, body: { reason: deed.reason } });
+      return call<typeof lockUser>('POST /api/users/:userId/lock', { params, body: { reason: action.reason } });
     case 'unlock':
       return call<typeof unlockUser>('POST /api/users/:userId/unlock', { params });
     case 'invite':
@@ -80,15 +80,15 @@ async function doDeed(userId: string, deed: UserDeed): Promise<UserAccount | und
 }
 
 /** What administrators do with a user. Where somebody else was faster, the page shows the user as they are by now. */
-export function useUserDeed(userId: string) {
+export function useUserAction(userId: string) {
   const client = useQueryClient();
   const takeOver = useTakeOver();
   return useMutation({
-    mutationFn: (deed: UserDeed) => doDeed(userId, deed),
-    onSuccess: (user, { deed }) => {
+    mutationFn: (action: UserAction) => doAction(userId, action),
+    onSuccess: (user, { action }) => {
       if (user !== undefined) return takeOver(user);
       // Who was refused or is no longer invited is not asked for again.
-      if (deed !== 'reject' && deed !== 'withdraw') {
+      if (action !== 'reject' && action !== 'withdraw') {
         void client.invalidateQueries({ queryKey: userKeys.detail(userId) });
       }
     },

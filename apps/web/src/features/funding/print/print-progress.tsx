@@ -1,7 +1,7 @@
 import type { PrintJob } from '@fundus/contract/print';
 import { Anchor, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { deedFailed, messageOfFailure } from '#lib/error-message.ts';
+import { failureTitle, messageOfFailure } from '#lib/error-message.ts';
 import { Banner } from '#ui/banner.tsx';
 import classes from './print.module.css';
 import type { PrintState } from './use-print.ts';
@@ -31,7 +31,7 @@ function Finished({ job, url, isBlocked }: { job: PrintJob; url: string; isBlock
     <>
       <Banner
         tone={isBlocked ? 'warning' : 'success'}
-        title={isBlocked ? deedFailed('popupBlocked') : t('dialog.done', { count: job.pages ?? 0 })}
+        title={isBlocked ? failureTitle('popupBlocked') : t('dialog.done', { count: job.pages ?? 0 })}
       >
         <Anchor href={url} target="_blank" rel="noreferrer">
           {t('dialog.open')}

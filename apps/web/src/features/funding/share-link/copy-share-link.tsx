@@ -2,7 +2,7 @@ import type { ShareLink } from '@fundus/contract/share-link';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { deedFailed } from '#lib/error-message.ts';
+import { failureTitle } from '#lib/error-message.ts';
 import { copyText } from '#ui/copy-field.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
 
@@ -12,7 +12,7 @@ export function CopyShareLink({ link, name }: { link: Pick<ShareLink, 'url'>; na
   const label = t('row.copy', { name });
   const copy = async (): Promise<void> => {
     if (await copyText(link.url)) notifySuccess(t('ui:copy.copied'));
-    else notifyError(deedFailed('copy'));
+    else notifyError(failureTitle('copy'));
   };
   return (
     <Tooltip label={label}>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deedFailed } from '#lib/error-message.ts';
+import { failureTitle } from '#lib/error-message.ts';
 import { Banner } from '#ui/banner.tsx';
 import { CopyField, copyText } from '#ui/copy-field.tsx';
 import { MailShareLink } from './mail-share-link.tsx';
@@ -38,7 +38,7 @@ export function CreatedShareLink({ link, onAnother }: { link: ShareLink; onAnoth
         </Button>
       </div>
       <p className={classes['quiet']} role="status">
-        {outcome !== null && (outcome === 'copied' ? t('ui:copy.copied') : deedFailed('copy'))}
+        {outcome !== null && (outcome === 'copied' ? t('ui:copy.copied') : failureTitle('copy'))}
       </p>
     </div>
   );

@@ -44,8 +44,8 @@ export function AssignmentReasonDialog({
     if (ended === null) return;
     const { leadId, assignmentId, revision } = ended;
     const end = { leadId, assignmentId, revision, reason };
-    const deed = { handBack, withdraw, credit }[ended.kind];
-    await deed(end).catch((error: unknown) => {
+    const action = { handBack, withdraw, credit }[ended.kind];
+    await action(end).catch((error: unknown) => {
       throw isApiError(error, 'REVISION_CONFLICT')
         ? new ApiError({ status: 409, code: 'REVISION_CONFLICT', message: t('moved') })
         : error;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deedFailed } from '#lib/error-message.ts';
+import { failureTitle } from '#lib/error-message.ts';
 import { copyText } from '#ui/copy-field.tsx';
 import classes from './lead-source.module.css';
 
@@ -34,7 +34,7 @@ export function CodeBlock({ label, description, code }: { label: string; descrip
           {t('common:action.copy')}
         </Button>
         <span className={classes['quiet']} role="status">
-          {outcome !== null && (outcome === 'copied' ? t('copy.copied') : deedFailed('copy'))}
+          {outcome !== null && (outcome === 'copied' ? t('copy.copied') : failureTitle('copy'))}
         </span>
       </div>
     </figure>

@@ -1,7 +1,7 @@
 import type { LeadBulkAction } from '@fundus/contract/lead-list';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failedDeeds } from '#lib/error-message.ts';
+import { failedActions } from '#lib/error-message.ts';
 import { formatNumber } from '#lib/format.ts';
 import { notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 import { type LeadBulkOutcome, useChangeLeads } from './lead.mutations.ts';
@@ -51,7 +51,7 @@ export function useLeadBulk() {
       }
       return changed > 0;
     } catch (error) {
-      notifyFailure(failedDeeds[action.type] ?? 'changeSelection')(error);
+      notifyFailure(failedActions[action.type] ?? 'changeSelection')(error);
       return false;
     } finally {
       setProgress(undefined);

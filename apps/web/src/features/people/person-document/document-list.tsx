@@ -25,7 +25,7 @@ import { personDocumentsQuery } from './person-document.queries.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { ReplaceDialog, VersionsDialog } from './version-dialogs.tsx';
 
-type Deed = 'preview' | 'properties' | 'replace' | 'versions';
+type Action = 'preview' | 'properties' | 'replace' | 'versions';
 
 /** The files of a person or of one process: look at, download, replace, rename, take away. */
 export function DocumentList({
@@ -40,7 +40,7 @@ export function DocumentList({
 }) {
   const { t } = useTranslation('person-detail');
   const documents = useQuery(personDocumentsQuery(personId));
-  const [open, setOpen] = useState<{ documentId: string; deed: Deed } | null>(null);
+  const [open, setOpen] = useState<{ documentId: string; action: Action } | null>(null);
   const remove = useDeleteDocument(personId);
   const restore = useRestoreDocument(personId);
   if (documents.data === undefined) {
@@ -70,20 +70,20 @@ export function DocumentList({
               row={row}
               showsProcess={process === undefined}
               canEdit={canEdit}
-              onDeed={(deed) => setOpen({ documentId: row.documentId, deed })}
+              onAction={(action) => setOpen({ documentId: row.documentId, action })}
               onDelete={() => take(row)}
             />
           ))}
         </ul>
       )}
-      {shown !== undefined && open?.deed === 'preview' && <PreviewDialog document={shown} onClose={close} />}
-      {shown !== undefined && open?.deed === 'properties' && (
+      {shown !== undefined && open?.action === 'preview' && <PreviewDialog document={shown} onClose={close} />}
+      {shown !== undefined && open?.action === 'properties' && (
         <DocumentPropertiesDialog personId={personId} document={shown} onClose={close} />
       )}
-      {shown !== undefined && open?.deed === 'replace' && (
+      {shown !== undefined && open?.action === 'replace' && (
         <ReplaceDialog personId={personId} document={shown} onClose={close} />
       )}
-      {shown !== undefined && open?.deed === 'versions' && (
+      {shown !== undefined && open?.action === 'versions' && (
         <VersionsDialog personId={personId} document={shown} onClose={close} />
       )}
     </>
@@ -94,13 +94,13 @@ function DocumentRow({
   row,
   showsProcess,
   canEdit,
-  onDeed,
+  onAction,
   onDelete,
 }: {
   row: PersonDocument;
   showsProcess: boolean;
   canEdit: boolean;
-  onDeed: (deed: Deed) => void;
+  onAction: (action: Action) => void;
   onDelete: () => void;
 }) {
   const { t } = useTranslation(['person-detail', 'consulting-status']);
@@ -126,7 +126,7 @@ function DocumentRow({
             type="button"
             className={classes['name']}
             aria-label={t('person-detail:document.preview', { name })}
-            onClick={() => onDeed('preview')}
+            onClick={() => onAction('preview')}
           >
             {name}
           </button>
@@ -160,16 +160,16 @@ function DocumentRow({
             <Menu.Dropdown>
               {canEdit && (
                 <>
-                  <Menu.Item leftSection={<IconReplace size={16} aria-hidden />} onClick={() => onDeed('replace')}>
+                  <Menu.Item leftSection={<IconReplace size={16} aria-hidden />} onClick={() => onAction('replace')}>
                     {t('person-detail:document.replace')}
                   </Menu.Item>
-                  <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onDeed('properties')}>
+                  <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onAction('properties')}>
                     {t('person-detail:document.properties')}
                   </Menu.Item>
                 </>
               )}
               {row.version > 1 && (
-                <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onDeed('versions')}>
+                <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onAction('versions')}>
                   {t('person-detail:document.versions')}
                 </Menu.Item>
               )}

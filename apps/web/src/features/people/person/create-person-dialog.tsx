@@ -15,7 +15,7 @@ import classes from './create-person-dialog.module.css';
 import { DuplicateNotice } from './duplicate-notice.tsx';
 import { type CreatedPerson, useCreatePerson } from './person.mutations.ts';
 import { possibleDuplicatesQuery } from './person.queries.ts';
-import { saveDeeds } from './save-deed.ts';
+import { saveActions } from './save-action.ts';
 
 const fields = ['salutation', 'firstName', 'lastName', 'company', 'email', 'phone', 'postcode', 'town'] as const;
 
@@ -76,7 +76,7 @@ function CreatePersonForm({
     <Form
       form={form}
       label={t(`create.title.${kind}`)}
-      deed={saveDeeds[kind]}
+      action={saveActions[kind]}
       onSubmit={async (values) =>
         onCreated(
           await blocked.save((confirmBlocked) => create.mutateAsync({ ...values, kind, confirmBlocked })),

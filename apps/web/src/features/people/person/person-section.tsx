@@ -3,7 +3,7 @@ import { RecordForm } from '#ui/form/record-form.tsx';
 import { DuplicateHints } from './duplicate-hints.tsx';
 import { type PersonFieldGroup, PersonFieldGroups } from './person-fields.tsx';
 import type { PersonFieldsProps } from './person-fields-props.ts';
-import { saveDeeds } from './save-deed.ts';
+import { saveActions } from './save-action.ts';
 import type { PersonEditing } from './use-person-editing.ts';
 
 /** A section of the page that shows some of the fields of a person, or all of them. */
@@ -30,7 +30,7 @@ export function PersonSection({
       words={words}
       conflictTitle={words.t('person-detail:form.conflictTitle')}
       savedMessage={words.t('person-detail:form.saved')}
-      deed={saveDeeds[person.kind]}
+      action={saveActions[person.kind]}
     >
       <DuplicateHints person={person} editing={editing} words={words} onMerge={onMerge} />
       <PersonFieldGroups groups={groups} form={editing.form} ownerName={person.owner.name} {...fields} />

@@ -1,7 +1,7 @@
 import type { BulkAction } from '@fundus/contract/person-list';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failedDeeds } from '#lib/error-message.ts';
+import { failedActions } from '#lib/error-message.ts';
 import { formatNumber } from '#lib/format.ts';
 import { notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 import { undoOfBulk } from './bulk-undo.ts';
@@ -41,7 +41,7 @@ export function useBulkChanges(rows: readonly PersonRow[]) {
       }
       return true;
     } catch (error) {
-      notifyFailure(failedDeeds[action.type] ?? 'changeSelection')(error);
+      notifyFailure(failedActions[action.type] ?? 'changeSelection')(error);
       return false;
     } finally {
       setProgress(undefined);

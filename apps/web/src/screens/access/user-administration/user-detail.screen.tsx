@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ImpersonateButton } from '#features/access/user/impersonate-button.tsx';
 import { userQuery } from '#features/access/user/user.queries.ts';
 import { UserAccess } from '#features/access/user/user-access.tsx';
-import { UserDeeds } from '#features/access/user/user-deeds.tsx';
+import { UserActions } from '#features/access/user/user-actions.tsx';
 import { UserExportButton } from '#features/access/user/user-export-button.tsx';
 import { UserForm } from '#features/access/user/user-form.tsx';
 import { UserStateChip } from '#features/access/user/user-state-chip.tsx';
@@ -96,9 +96,9 @@ function UserPage({ user }: { user: UserAccount }) {
             <>
               <Panel title={t('detail.access')}>
                 <UserAccess user={user} />
-                <div className={classes['deeds']} data-print="hide">
+                <div className={classes['actions']} data-print="hide">
                   <ImpersonateButton user={user} />
-                  <UserDeeds
+                  <UserActions
                     user={user}
                     offered={[
                       'unlock',
@@ -144,7 +144,7 @@ function Decision({ user, onGone }: { user: UserAccount; onGone: () => void }) {
       <p className={classes['application']}>{user.application || t('waiting.noApplication')}</p>
       {!user.isEmailConfirmed && <Banner tone="warning">{t('waiting.unconfirmed')}</Banner>}
       <div className={classes['buttons']} data-print="hide">
-        <UserDeeds user={user} offered={['approve', 'reject']} main="approve" onGone={onGone} />
+        <UserActions user={user} offered={['approve', 'reject']} main="approve" onGone={onGone} />
       </div>
     </section>
   );

@@ -191,7 +191,7 @@ function EmptyList({
   );
 }
 
-/** Deeds on a row, each with its word of success or failure; what can be undone is done at once. */
+/** Actions on a row, each with its word of success or failure; what can be undone is done at once. */
 function useListActions() {
   const { t } = useTranslation('funding-research');
   const { mutate: renameResearch } = useRenameResearch();

@@ -28,7 +28,7 @@ export function EditorHeader({
 }: {
   programme: ProgrammeDetail;
   isDirty: boolean;
-  /** These deeds make a new version; the form goes on from it. */
+  /** These actions make a new version; the form goes on from it. */
   rebase: (next: ProgrammeBase) => void;
 }) {
   const { t } = useTranslation('funding-programme');

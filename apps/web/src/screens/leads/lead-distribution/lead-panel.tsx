@@ -75,7 +75,7 @@ function PanelContent({
           ))}
           <LeadTraits lead={lead} />
         </span>
-        <div className={classes['deeds']}>
+        <div className={classes['actions']}>
           {lead.stage === 'pool' && lead.deletedAt === null && (
             <Button leftSection={<IconUserShare size={18} aria-hidden />} onClick={() => onAssign(leadId)}>
               {t('panel.assignTo')}

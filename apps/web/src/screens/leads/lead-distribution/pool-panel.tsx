@@ -57,7 +57,7 @@ export function PoolPanel({
               t('lead:list.total', { count: total, formatted: formatCount(total, leads.totalIsExact) })}
         </p>
         {selected.size > 0 ? (
-          <div className={classes['deeds']}>
+          <div className={classes['actions']}>
             <Button
               size="xs"
               variant="light"

@@ -9,8 +9,8 @@ import {
   leadFilterValuesQuery,
   leadListQuery,
 } from '#features/leads/lead/lead.queries.ts';
+import { actionsOf } from '#features/leads/lead/lead-actions.ts';
 import { LeadBulkBar } from '#features/leads/lead/lead-bulk-bar.tsx';
-import { deedsOf } from '#features/leads/lead/lead-deeds.ts';
 import {
   countFilters,
   type LeadListSearch,
@@ -44,7 +44,7 @@ import { LeadListEmpty } from './lead-list-empty.tsx';
 import { LeadListFilters } from './lead-list-filters.tsx';
 import { AcceptButton, LeadRowActions } from './lead-row-actions.tsx';
 import { LeadLink, LeadStanding, useLeadColumns } from './use-lead-columns.tsx';
-import { useLeadRowDeeds } from './use-lead-row-deeds.ts';
+import { useLeadRowActions } from './use-lead-row-actions.ts';
 
 const keyOf = (row: LeadRow): string => row.leadId;
 
@@ -72,21 +72,21 @@ export function LeadListScreen() {
   const choice = useAddressColumns(listName, columns, search, change);
   const views = useListViews('lead', search, choice, change);
   const [selected, select] = useListSelection(query);
-  const { deeds, ended, closeDialog } = useLeadRowDeeds();
+  const { actions, ended, closeDialog } = useLeadRowActions();
   const nameOf = useCallback((row: LeadRow) => nameOfLead(row) || t('unnamed'), [t]);
   const offeredWith = useCallback(
-    (row: LeadRow) => deedsOf(row, { userId, mayWork, mayWorkAll, mayManage, mayDistribute }),
+    (row: LeadRow) => actionsOf(row, { userId, mayWork, mayWorkAll, mayManage, mayDistribute }),
     [userId, mayWork, mayWorkAll, mayManage, mayDistribute],
   );
   const rowActions = useCallback(
-    (row: LeadRow) => <LeadRowActions row={row} offered={offeredWith(row)} deeds={deeds} />,
-    [offeredWith, deeds],
+    (row: LeadRow) => <LeadRowActions row={row} offered={offeredWith(row)} actions={actions} />,
+    [offeredWith, actions],
   );
   const cardTitle = useCallback(
     (row: LeadRow) => (
-      <CardTitle row={row}>{offeredWith(row).accept && <AcceptButton row={row} onAccept={deeds.accept} />}</CardTitle>
+      <CardTitle row={row}>{offeredWith(row).accept && <AcceptButton row={row} onAccept={actions.accept} />}</CardTitle>
     ),
-    [offeredWith, deeds],
+    [offeredWith, actions],
   );
   const exportList = (format: ExportFormat, isAll: boolean): Promise<void> =>
     download<typeof exportLeads>('GET /api/leads/export', {

@@ -15,7 +15,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ConversionTarget } from '#features/leads/lead/lead.mutations.ts';
 import type { LeadRow } from '#features/leads/lead/lead.queries.ts';
-import type { LeadDeeds } from '#features/leads/lead/lead-deeds.ts';
+import type { LeadActions } from '#features/leads/lead/lead-actions.ts';
 import { nameOfLead } from '#features/leads/lead/lead-name.ts';
 import type { AssignmentEndKind } from '#features/leads/lead-assignment/assignment-reason-dialog.tsx';
 import { phoneLinkOf } from '#lib/phone-link.ts';
@@ -24,7 +24,7 @@ import { RowMenu } from '#ui/list/row-menu.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './lead-list.module.css';
 
-export interface LeadRowDeeds {
+export interface LeadRowHandlers {
   accept: (row: LeadRow) => void;
   contact: (row: LeadRow) => void;
   convert: (row: LeadRow, to: ConversionTarget) => void;
@@ -33,7 +33,7 @@ export interface LeadRowDeeds {
   restore: (row: LeadRow) => void;
 }
 
-/** The one main deed of a lead that waits for an answer. */
+/** The one main action of a lead that waits for an answer. */
 export function AcceptButton({ row, onAccept }: { row: LeadRow; onAccept: (row: LeadRow) => void }) {
   const { t } = useTranslation('lead-assignment');
   return (
@@ -51,7 +51,15 @@ export function AcceptButton({ row, onAccept }: { row: LeadRow; onAccept: (row: 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
 /** What can be done with one lead of the list. */
-export function LeadRowActions({ row, offered, deeds }: { row: LeadRow; offered: LeadDeeds; deeds: LeadRowDeeds }) {
+export function LeadRowActions({
+  row,
+  offered,
+  actions,
+}: {
+  row: LeadRow;
+  offered: LeadActions;
+  actions: LeadRowHandlers;
+}) {
   const { t } = useTranslation(['lead', 'lead-assignment']);
   const isOwn = row.partnerId === useSessionUser().userId;
   if (row.deletedAt !== null) {
@@ -61,7 +69,7 @@ export function LeadRowActions({ row, offered, deeds }: { row: LeadRow; offered:
         variant="default"
         size="compact-sm"
         leftSection={<IconRestore {...icon} />}
-        onClick={() => deeds.restore(row)}
+        onClick={() => actions.restore(row)}
       >
         {t('lead:deed.restore')}
       </Button>
@@ -71,7 +79,7 @@ export function LeadRowActions({ row, offered, deeds }: { row: LeadRow; offered:
     <>
       {offered.accept && (
         <span className={classes['inRow']}>
-          <AcceptButton row={row} onAccept={deeds.accept} />
+          <AcceptButton row={row} onAccept={actions.accept} />
         </span>
       )}
       <RowMenu label={t('lead:list.rowActions', { name: nameOfLead(row) || t('lead:unnamed') })}>
@@ -92,23 +100,23 @@ export function LeadRowActions({ row, offered, deeds }: { row: LeadRow; offered:
           </Menu.Item>
         )}
         {offered.acceptFor && (
-          <Menu.Item leftSection={<IconCheck {...icon} />} onClick={() => deeds.accept(row)}>
+          <Menu.Item leftSection={<IconCheck {...icon} />} onClick={() => actions.accept(row)}>
             {t('lead-assignment:deed.acceptFor', { partner: row.partnerName })}
           </Menu.Item>
         )}
         {offered.contact && (
-          <Menu.Item leftSection={<IconPhoneCheck {...icon} />} onClick={() => deeds.contact(row)}>
+          <Menu.Item leftSection={<IconPhoneCheck {...icon} />} onClick={() => actions.contact(row)}>
             {t('lead-assignment:deed.contact')}
           </Menu.Item>
         )}
         {offered.convert &&
           (['client', 'prospect'] as const).map((to) => (
-            <Menu.Item key={to} leftSection={<IconArrowsExchange {...icon} />} onClick={() => deeds.convert(row, to)}>
+            <Menu.Item key={to} leftSection={<IconArrowsExchange {...icon} />} onClick={() => actions.convert(row, to)}>
               {t(`lead:deed.convertTo.${to}`)}
             </Menu.Item>
           ))}
         {offered.handBack && (
-          <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => deeds.end(row, 'handBack')}>
+          <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => actions.end(row, 'handBack')}>
             {isOwn
               ? t('lead-assignment:deed.handBack')
               : t('lead-assignment:deed.handBackFor', { partner: row.partnerName })}
@@ -117,10 +125,10 @@ export function LeadRowActions({ row, offered, deeds }: { row: LeadRow; offered:
         {offered.takeBack && (
           <>
             <Menu.Divider />
-            <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => deeds.end(row, 'withdraw')}>
+            <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => actions.end(row, 'withdraw')}>
               {t('lead-assignment:deed.withdraw')}
             </Menu.Item>
-            <Menu.Item leftSection={<IconReceiptRefund {...icon} />} onClick={() => deeds.end(row, 'credit')}>
+            <Menu.Item leftSection={<IconReceiptRefund {...icon} />} onClick={() => actions.end(row, 'credit')}>
               {t('lead-assignment:deed.credit')}
             </Menu.Item>
           </>
@@ -128,7 +136,7 @@ export function LeadRowActions({ row, offered, deeds }: { row: LeadRow; offered:
         {offered.delete && (
           <>
             <Menu.Divider />
-            <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => deeds.remove(row)}>
+            <Menu.Item leftSection={<IconTrash {...icon} />} onClick={() => actions.remove(row)}>
               {t('lead:deed.delete')}
             </Menu.Item>
           </>

@@ -32,7 +32,7 @@ import { StatusChip } from '#ui/status-chip.tsx';
 import { paths, personListPaths } from '../../../paths.ts';
 import classes from './person-detail.module.css';
 
-export interface PersonDeeds {
+export interface PersonActions {
   onNote: () => void;
   onTask: () => void;
   onUpload: () => void;
@@ -42,7 +42,15 @@ export interface PersonDeeds {
 }
 
 /** Who it is, how to reach them, and one click to what is done most. */
-export function PersonHeader({ person, isDirty, deeds }: { person: Person; isDirty: boolean; deeds: PersonDeeds }) {
+export function PersonHeader({
+  person,
+  isDirty,
+  actions,
+}: {
+  person: Person;
+  isDirty: boolean;
+  actions: PersonActions;
+}) {
   const { t } = useTranslation(['person', 'person-detail', 'person-funding']);
   const { convert, isBusy } = useConversion(person);
   const name = personTitleOf(person) || t('person:unnamed');
@@ -59,19 +67,23 @@ export function PersonHeader({ person, isDirty, deeds }: { person: Person; isDir
           <>
             {edit && (
               <>
-                <Button variant="default" leftSection={<IconNote size={18} aria-hidden />} onClick={deeds.onNote}>
+                <Button variant="default" leftSection={<IconNote size={18} aria-hidden />} onClick={actions.onNote}>
                   {t('person-detail:deed.note')}
                 </Button>
-                <Button variant="default" leftSection={<IconChecklist size={18} aria-hidden />} onClick={deeds.onTask}>
+                <Button
+                  variant="default"
+                  leftSection={<IconChecklist size={18} aria-hidden />}
+                  onClick={actions.onTask}
+                >
                   {t('person-detail:deed.task')}
                 </Button>
-                <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={deeds.onUpload}>
+                <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={actions.onUpload}>
                   {t('person-detail:deed.upload')}
                 </Button>
                 <Button
                   leftSection={<IconFileSearch size={18} aria-hidden />}
-                  loading={deeds.isStarting}
-                  onClick={deeds.onResearch}
+                  loading={actions.isStarting}
+                  onClick={actions.onResearch}
                 >
                   {t('person-funding:research.start')}
                 </Button>
@@ -103,7 +115,7 @@ export function PersonHeader({ person, isDirty, deeds }: { person: Person; isDir
                     ))}
                   {mayAudit && <AuditMenuItem recordId={person.personId} />}
                   {mayDelete && (
-                    <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={deeds.onDelete}>
+                    <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={actions.onDelete}>
                       {t('person:list.delete')}
                     </Menu.Item>
                   )}

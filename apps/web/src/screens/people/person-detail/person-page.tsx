@@ -82,7 +82,7 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
       <PersonHeader
         person={person}
         isDirty={isDirty}
-        deeds={{
+        actions={{
           onNote: () => {
             noteField.current?.scrollIntoView({ block: 'center' });
             noteField.current?.focus({ preventScroll: true });

@@ -47,7 +47,7 @@ import { exportedColumns, PersonLink, usePersonColumns } from './person-list-col
 import { PersonListEmpty } from './person-list-empty.tsx';
 import { PersonListFilters } from './person-list-filters.tsx';
 import { PersonRowActions } from './person-row-actions.tsx';
-import { usePersonDeeds } from './use-person-deeds.ts';
+import { usePersonActions } from './use-person-actions.ts';
 
 export const ClientListScreen = () => <PersonListScreen key="client" kind="client" />;
 export const ProspectListScreen = () => <PersonListScreen key="prospect" kind="prospect" />;
@@ -74,16 +74,16 @@ function PersonListScreen({ kind }: { kind: PersonKind }) {
   const columns = usePersonColumns({ federalState, isAdministrator, isTrash });
   const choice = useAddressColumns(`person-${kind}`, columns, search, change);
   const views = useListViews(kind, search, choice, change);
-  const deeds = usePersonDeeds();
+  const actions = usePersonActions();
 
   const [selected, select] = useListSelection(query);
 
   const nameOf = useCallback((row: PersonRow) => nameOfPerson(row) || t('unnamed'), [t]);
   const rowActions = useCallback(
     (row: PersonRow) => (
-      <PersonRowActions row={row} onConvert={deeds.convert} onDelete={deeds.remove} onRestore={deeds.restore} />
+      <PersonRowActions row={row} onConvert={actions.convert} onDelete={actions.remove} onRestore={actions.restore} />
     ),
-    [deeds.convert, deeds.remove, deeds.restore],
+    [actions.convert, actions.remove, actions.restore],
   );
   const cardTitle = useCallback((row: PersonRow) => <CardTitle row={row} />, []);
   const exportList = (format: ExportFormat, isAll: boolean): Promise<void> =>

@@ -10,7 +10,7 @@ import { FilterDrawer } from '#ui/list/filter-drawer.tsx';
 import type { ListColumn, ListSort } from '#ui/list/list-column.ts';
 import { ListTotal } from '#ui/list/list-total.tsx';
 import { SelectionBar } from '#ui/list/selection-bar.tsx';
-import { type SavedView, type ViewDeeds, ViewMenu } from '#ui/list/view-menu.tsx';
+import { type SavedView, type ViewActions, ViewMenu } from '#ui/list/view-menu.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import classes from './component-gallery.module.css';
 import { samples } from './samples.ts';
@@ -53,7 +53,7 @@ const views: SavedView[] = [
   { viewId: 'b', name: samples.names[2], isShared: true, isOwn: false, ownerName: 'Änne Größel' },
 ];
 
-function viewDeeds(apply: (viewId: string | null) => void): ViewDeeds {
+function viewActions(apply: (viewId: string | null) => void): ViewActions {
   const done = (): Promise<void> => Promise.resolve();
   return { apply, save: done, change: done, overwrite: () => undefined, remove: () => undefined };
 }
@@ -123,7 +123,7 @@ export function GalleryList() {
                 activeId={viewId}
                 isChanged={search !== ''}
                 mayShare
-                deeds={viewDeeds(setViewId)}
+                actions={viewActions(setViewId)}
               />
               <ExportMenu onExport={() => Promise.resolve()} />
             </>

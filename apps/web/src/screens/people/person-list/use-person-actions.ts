@@ -11,8 +11,8 @@ import type { PersonRow } from '#features/people/person/person.queries.ts';
 import { nameOfPerson } from '#features/people/person/person-name.ts';
 import { notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 
-/** Deeds on one row, done at once and with ten seconds to take them back. They stay the same functions. */
-export function usePersonDeeds() {
+/** Actions on one row, done at once and with ten seconds to take them back. They stay the same functions. */
+export function usePersonActions() {
   const { t } = useTranslation('person');
   const { mutateAsync: convertPerson } = useConvertPerson();
   const { mutateAsync: undoConversion } = useUndoConversion();

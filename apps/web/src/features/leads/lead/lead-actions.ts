@@ -17,7 +17,7 @@ interface Actor {
 }
 
 /** What is offered with a lead of the list; the server decides about it once more. */
-export interface LeadDeeds {
+export interface LeadActions {
   accept: boolean;
   /** Accept in the name of the partner who has it. */
   acceptFor: boolean;
@@ -30,7 +30,7 @@ export interface LeadDeeds {
   takeBack: boolean;
 }
 
-export function deedsOf(lead: ShownLead, actor: Actor): LeadDeeds {
+export function actionsOf(lead: ShownLead, actor: Actor): LeadActions {
   const isDeleted = lead.deletedAt !== null;
   const isOwn = lead.partnerId === actor.userId && actor.mayWork && !isDeleted;
   const isTheirs = isOwn || (actor.mayWorkAll && !isDeleted);

@@ -6,11 +6,11 @@ import { useLeadConversion } from '#features/leads/lead/use-lead-conversion.ts';
 import { useLeadRemoval } from '#features/leads/lead/use-lead-removal.ts';
 import type { EndedAssignment } from '#features/leads/lead-assignment/assignment-reason-dialog.tsx';
 import { useLeadAnswers } from '#features/leads/lead-assignment/use-lead-answers.ts';
-import type { LeadRowDeeds } from './lead-row-actions.tsx';
+import type { LeadRowHandlers } from './lead-row-actions.tsx';
 
-/** Deeds on one row; they stay the same functions. What needs a reason is asked for in a dialog (`ended`). */
-export function useLeadRowDeeds(): {
-  deeds: LeadRowDeeds;
+/** Actions on one row; they stay the same functions. What needs a reason is asked for in a dialog (`ended`). */
+export function useLeadRowActions(): {
+  actions: LeadRowHandlers;
   ended: EndedAssignment | null;
   closeDialog: () => void;
 } {
@@ -19,7 +19,7 @@ export function useLeadRowDeeds(): {
   const { convert } = useLeadConversion();
   const { remove, restore } = useLeadRemoval();
   const [ended, setEnded] = useState<EndedAssignment | null>(null);
-  const deeds = useMemo<LeadRowDeeds>(() => {
+  const actions = useMemo<LeadRowHandlers>(() => {
     const nameOf = (row: LeadRow): string => nameOfLead(row) || t('unnamed');
     const shown = ({ leadId, assignmentId }: LeadRow) => ({ leadId, assignmentId: assignmentId ?? undefined });
     return {
@@ -34,5 +34,5 @@ export function useLeadRowDeeds(): {
       restore: (row) => restore(row.leadId, nameOf(row)),
     };
   }, [accept, contact, convert, remove, restore, t]);
-  return { deeds, ended, closeDialog: () => setEnded(null) };
+  return { actions, ended, closeDialog: () => setEnded(null) };
 }

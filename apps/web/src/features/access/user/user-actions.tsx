@@ -1,0 +1,109 @@
+import type { UserAccount } from '@fundus/contract/user-administration';
+import type { UserAbility } from '@fundus/contract/user-codes';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import { ReasonDialog } from '#ui/reason-dialog.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { type UserAction, useUserAction } from './user.mutations.ts';
+import { nameOfUser } from './user-words.ts';
+
+export type OfferedAction = Exclude<UserAbility, 'edit' | 'changeRoles' | 'impersonate'>;
+
+/** What is done at once; everything else asks first. */
+const atOnce = ['unlock', 'invite', 'sendPasswordLink'] as const;
+type AtOnce = (typeof atOnce)[number];
+const isAtOnce = (action: OfferedAction): action is AtOnce => (atOnce as readonly string[]).includes(action);
+
+const usual = {
+  lock: ['left', 'contract', 'security'],
+  reject: ['full', 'profile', 'unknown'],
+} as const;
+
+/** Buttons for what may be done with a user, with the questions before them. */
+export function UserActions({
+  user,
+  offered,
+  main,
+  onGone,
+}: {
+  user: UserAccount;
+  /** Which of the actions stand here; what the user’s state does not allow is left out. */
+  offered: readonly OfferedAction[];
+  /** The one that this place is for. */
+  main?: OfferedAction;
+  /** The user is no more: refused, or the invitation taken back. */
+  onGone: () => void;
+}) {
+  const { t } = useTranslation('user');
+  const [asked, setAsked] = useState<OfferedAction | null>(null);
+  const mutation = useUserAction(user.userId);
+  const names = { name: nameOfUser(user), email: user.email };
+  const close = (): void => setAsked(null);
+  const carryOut = async (action: UserAction): Promise<void> => {
+    await mutation.mutateAsync(action);
+    notifySuccess(t(`done.${action.action}`, names));
+    if (action.action === 'reject' || action.action === 'withdraw') onGone();
+  };
+  const begin = (action: OfferedAction): void => {
+    if (isAtOnce(action)) carryOut({ action }).catch(notifyError);
+    else setAsked(action);
+  };
+  const confirmAndClose = (action: UserAction): void => void carryOut(action).catch(notifyError).finally(close);
+  const confirm = (action: 'withdraw' | 'endSessions' | 'resetSecondFactor') => (
+    <ConfirmDialog
+      isOpen
+      title={t(`ask.${action}.title`, names)}
+      confirmLabel={t(`deed.${action}`)}
+      isBusy={mutation.isPending}
+      onConfirm={() => confirmAndClose({ action })}
+      onClose={close}
+    >
+      {t(`ask.${action}.text`)}
+    </ConfirmDialog>
+  );
+  const askReason = (action: 'lock' | 'reject', more = '') => (
+    <ReasonDialog
+      isOpen
+      words={{
+        title: t(`ask.${action}.title`, names),
+        text: [t(`ask.${action}.text`, names), more].filter((part) => part !== '').join(' '),
+        label: t(`ask.${action}.label`),
+        placeholder: t(`ask.${action}.placeholder`),
+        usualLabel: t(`ask.${action}.usualLabel`),
+        usual: usual[action].map((key) => t(`ask.${action}.usual.${key}` as 'ask.lock.usual.left')),
+        required: t(`ask.${action}.required`),
+        confirm: t(`deed.${action}`),
+      }}
+      onConfirm={(reason) => carryOut({ action, reason })}
+      onClose={close}
+    />
+  );
+  return (
+    <>
+      {offered
+        .filter((action) => user.abilities.includes(action))
+        .map((action) => (
+          <Button
+            key={action}
+            variant={action === main ? 'filled' : 'default'}
+            loading={mutation.isPending && mutation.variables.action === action}
+            onClick={() => begin(action)}
+          >
+            {t(`deed.${action}`)}
+          </Button>
+        ))}
+      {asked === 'withdraw' && confirm('withdraw')}
+      {asked === 'endSessions' && confirm('endSessions')}
+      {asked === 'resetSecondFactor' && confirm('resetSecondFactor')}
+      {asked === 'lock' &&
+        askReason('lock', user.openLeadCount === 0 ? '' : t('ask.lock.openLeads', { count: user.openLeadCount }))}
+      {asked === 'reject' && askReason('reject')}
+      {asked === 'approve' && (
+        <ApproveDialog user={user} onConfirm={(roles) => carryOut({ action: 'approve', roles })} onClose={close} />
+      )}
+    </>
+  );
+}
