@@ -116,7 +116,7 @@ describe('a funding case', () => {
     expect((await list())[0]?.revision).toBe(0);
   });
 
-  it('lets nobody overwrite what somebody else said', async () => {
+  it('refuses to overwrite the change of another user', async () => {
     const { say } = await newCase();
     await say({ ...granted, revision: 0 });
     const late = await say({ revision: 0, state: 'requested' });
@@ -150,7 +150,7 @@ describe('a funding case', () => {
     );
   });
 
-  it('leaves it with who received it when the research goes to somebody else', async () => {
+  it('leaves it with who received it when the research goes to another owner', async () => {
     const { say, ledgerOf, personId, researchId, itemId } = await newCase();
     const other = await createPerson(app.deps, advisor.user);
     await say({ ...granted, revision: 0 });

@@ -43,7 +43,7 @@ function selectCases(db: Executor, personId: string) {
       'case.decidedOn',
       'case.paidOn',
       'case.amountCents',
-      // Until somebody says so, it is what the programme says.
+      // Until the advisor enters it, it is what the programme says.
       sql<boolean>`coalesce("case".is_de_minimis, (version.content ->> 'isDeMinimis')::boolean, false)`.as(
         'isDeMinimis',
       ),

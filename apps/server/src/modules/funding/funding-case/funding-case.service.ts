@@ -27,7 +27,7 @@ export async function listCases(deps: Deps, actor: Actor, personId: string): Pro
 
 /**
  * Says what became of a chosen programme and keeps the de-minimis ledger in line with it. An entry that a case wrote stays
- * in the ledger when the item leaves the list or the research goes to somebody else: the aid was received all the same.
+ * in the ledger when the item leaves the list or the research goes to another owner: the aid was received all the same.
  * Throws NOT_FOUND, FORBIDDEN for a person in the trash, VALIDATION_FAILED, or REVISION_CONFLICT with the case as stored.
  */
 export async function updateCase(

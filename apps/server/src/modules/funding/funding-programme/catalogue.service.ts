@@ -14,13 +14,13 @@ import { codedFields } from './programme-code.rules.ts';
 
 /** The catalogue in memory of this process, as fresh as the database. */
 export interface CatalogueHolder {
-  /** Begins to build in the background; whoever asks meanwhile waits for the same build. */
+  /** Begins to build in the background; callers meanwhile wait for the same build. */
   warmUp(): void;
   /** The catalogue with every change that was committed before the call. */
   getFresh(): Promise<Catalogue>;
 }
 
-/** Programmes read at once: few enough that parsing their texts holds nobody up. */
+/** Programmes read at once: few enough that parsing their texts delays no other call. */
 const programmesAtOnce = 20;
 
 interface CatalogueOptions extends Pick<Deps, 'db' | 'clock' | 'log'> {
@@ -54,7 +54,7 @@ export function createCatalogueHolder(deps: CatalogueOptions): CatalogueHolder {
     held.revision = revision;
   }
 
-  /** One piece of work at a time; whoever finds it behind waits and looks again. */
+  /** One piece of work at a time; a caller that finds it behind waits and looks again. */
   async function getFresh(): Promise<Catalogue> {
     const revision = await findRevision(deps.db);
     while (held === null || held.revision < revision) {

@@ -47,7 +47,7 @@ export interface AskedFacts {
   facts: ResearchFacts;
   parameters: Parameters;
   companyAgeYears: number | null;
-  /** `null` where nobody knows; `'abroad'` for an investment in another country, which lies in no federal state. */
+  /** `null` where it is not known; `'abroad'` for an investment in another country, which lies in no federal state. */
   investmentState: string | null;
   /** Answers of demands that several rules share, by the number of the demand; -1 where not yet asked. */
   memory: Int32Array;

@@ -26,7 +26,7 @@ interface GroupNode {
 
 export type RuleNode = LeafNode | GroupNode;
 
-/** Rules ready to be asked often; `null` where nobody has stated any demand. */
+/** Rules ready to be asked often; `null` where no demand is stated. */
 export type CompiledRules = RuleNode | null;
 
 /** Demands that many programmes make alike, so that each is asked once per research. */

@@ -44,7 +44,7 @@ export function toSummary(
   };
 }
 
-/** Fields as the contract knows them; what an older server wrote and nobody knows any more is left out. */
+/** Fields as the contract knows them; fields that an older server wrote and this one does not know are left out. */
 export function toFields(fields: readonly string[]): ProgrammeDetail['protectedFields'] {
   return programmeFields.filter((field) => fields.includes(field));
 }

@@ -74,7 +74,7 @@ export async function listPrintableDocuments(
   }));
 }
 
-/** Attaches a file. A broken or encrypted PDF is taken all the same and says so: somebody may want to download it. */
+/** Attaches a file. A broken or encrypted PDF is taken all the same and says so: an advisor may want to download it. */
 export async function uploadProgrammeDocument(
   deps: Deps,
   actor: Actor,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson } from '#db/json.ts';
 
-/** Texts that may be as long as a guideline; whoever shows them reads them apart. */
+/** Texts that may be as long as a guideline; the screens that show them load them apart. */
 export const proseFields = ['shortText', 'description', 'conditions', 'legalBasis', 'contact', 'combination'] as const;
 export type ProseField = (typeof proseFields)[number];
 

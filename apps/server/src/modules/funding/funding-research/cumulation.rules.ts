@@ -99,7 +99,7 @@ function hintAtUnknownAmounts(amounts: readonly WithCents[]): CumulationWarning[
 }
 
 /**
- * Grants for the same purpose must not add up to more than all costs. A grant whose purposes nobody knows may be for
+ * Grants for the same purpose must not add up to more than all costs. A grant of unknown purposes may be for
  * any of them. Each set of programmes is warned of once.
  */
 function warnOfRates(items: readonly CumulationItem[]): CumulationWarning[] {

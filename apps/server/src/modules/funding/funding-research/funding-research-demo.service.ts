@@ -14,7 +14,7 @@ import { loadIndustryPaths } from './industry-path.service.ts';
 const dayMs = 86_400_000;
 
 /**
- * Gives somebody researches to look at: one that a client has answered, one that is ready to be shared, one that has just
+ * Gives an advisor researches to look at: one that a client has answered, one that is ready to be shared, one that has just
  * begun. Their programmes are those that ship with the product; without them the lists stay empty.
  * `insertShare` stores a link that a client has opened and answered.
  */

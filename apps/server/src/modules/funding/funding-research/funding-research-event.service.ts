@@ -5,7 +5,7 @@ import { type AuditChange, recordAudit } from '#modules/platform/audit/audit.ser
 import type { Deps } from '../../../deps.ts';
 import type { ResearchRecord } from './funding-research.repository.ts';
 
-/** Records what somebody does with a research; what it is called may be a client's name and is looked up. */
+/** Records what a user does with a research; its title may be a client's name and is looked up. */
 export async function recordResearch(
   tx: Executor,
   now: Date,

@@ -120,7 +120,7 @@ export interface ChangedItemRow {
   versionAt: Date;
 }
 
-/** Items of somebody's researches whose programme changed or ended since they were chosen, the latest change first. */
+/** Items of an owner's researches whose programme changed or ended since they were chosen, the latest change first. */
 export async function listChangedItemRows(db: Executor, ownerId: string, limit: number): Promise<ChangedItemRow[]> {
   return db
     .selectFrom('fundingResearch as research')

@@ -23,7 +23,7 @@ import {
 import { readResearch } from './funding-research-reading.service.ts';
 import { putBack, reorder } from './item-order.rules.ts';
 
-/** More than anybody compares; the print ends here as well. */
+/** More than advisors compare; the print ends here as well. */
 const itemLimit = 500;
 /** Home shows the latest. */
 const changedItemLimit = 200;
@@ -164,7 +164,7 @@ export async function restoreItem(
 
 /**
  * Changes status or comment. Throws REVISION_CONFLICT with the item as it is stored (`current`) and the colliding
- * `fields` where somebody else changed the same field since `revision`.
+ * `fields` where another user changed the same field since `revision`.
  */
 export async function updateItem(
   deps: Deps,

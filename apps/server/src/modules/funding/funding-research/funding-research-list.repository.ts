@@ -57,7 +57,7 @@ function selectList(db: Executor, query: ResearchListFilter) {
     );
 }
 
-/** One page of somebody's researches, last changed first. */
+/** One page of an owner's researches, last changed first. */
 export async function listResearchRows(db: Executor, query: ResearchListQuery): Promise<ResearchListRow[]> {
   const { after } = query;
   const rows = await selectList(db, query)

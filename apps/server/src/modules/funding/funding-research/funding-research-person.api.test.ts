@@ -66,7 +66,7 @@ describe('a research of a person', () => {
     expect(await kindsOf(two.personId)).toEqual(['researchAdded', 'researchRemoved']);
   });
 
-  it('goes to nobody whom one does not reach, and to no other owner', async () => {
+  it('goes to no person out of the caller’s reach, and to no other owner', async () => {
     const { researchId } = await createResearch(app.deps, advisor.user);
     const foreign = await newPerson(other);
     const params = { researchId };

@@ -40,7 +40,7 @@ export async function assignResearch(
 ): Promise<FundingResearch> {
   return deps.db.transaction().execute(async (tx) => {
     const { personId, projectId } = chosen;
-    // The person first, as a merge does, so that nobody waits in a circle.
+    // The person first, as a merge does, so that there is no deadlock.
     const given = personId === null ? null : await choosePerson(tx, actor, { personId, projectId });
     const record = await lockResearch(tx, actor, researchId);
     if (given !== null && given.ownerId !== record.ownerId) throw invalidField(['personId'], 'invalidChoice');

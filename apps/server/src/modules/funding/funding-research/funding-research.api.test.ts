@@ -48,14 +48,14 @@ describe('a research', () => {
     expect(research.cumulation.deMinimisCeilingCents).toBe(30_000_000);
   });
 
-  it('is named after the day where nobody named it', async () => {
+  it('is named after the day where it was not named', async () => {
     const german = await advisor.call(createResearch, { body: {} });
     expect(german.body.name).toBe('Recherche vom 20.11.2026');
     const english = await advisor.call(createResearch, { body: {}, headers: { 'accept-language': 'en' } });
     expect(english.body.name).toBe('Research of 2026-11-20');
   });
 
-  it('is nobody else’s: 404 for others, everything for administrators', async () => {
+  it('belongs to its owner: 404 for others, everything for administrators', async () => {
     const research = await newResearch();
     for (const endpoint of [getResearch, copyResearch, deleteResearch, restoreResearch]) {
       const answer = await other.call(endpoint, idOf(research));
@@ -133,7 +133,7 @@ describe('saving from two tabs', () => {
     expect(resolved.body).toMatchObject({ revision: 3, name: 'Zweiter Tab', start: { employees: 15 } });
   });
 
-  it('takes a repeated save for what it is', async () => {
+  it('recognises a repeated save', async () => {
     const research = await newResearch();
     const save = () => advisor.call(updateResearch, { ...idOf(research), body: { revision: 1, name: 'Einmal' } });
     expect((await save()).body.revision).toBe(2);
@@ -199,7 +199,7 @@ describe('the list of researches', () => {
     expect((await client.call(listResearches, { query: { after: 'nonsense' } })).status).toBe(422);
   });
 
-  it('brings back from the trash what nobody can change there', async () => {
+  it('brings back from the trash what cannot be changed there', async () => {
     const research = await makeResearch(app.deps, advisor.user);
     await advisor.call(deleteResearch, idOf(research));
     const patch = { ...idOf(research), body: { revision: research.revision, name: 'Neu' } };

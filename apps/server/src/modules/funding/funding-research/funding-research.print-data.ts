@@ -79,7 +79,7 @@ export const fundingResearchPrintData = z.object({
   /** The chosen parts, in any order; they are printed in the order of `printSections`. */
   sections: z.array(printSection),
   printedOn: calendarDate,
-  /** Whose name stands on the cover; empty: nobody's. */
+  /** The name on the cover; empty: none. */
   recipient: z.string().max(300),
   letterhead: z.object({
     name: short,

@@ -17,7 +17,7 @@ export type ResearchPatch = { [Key in keyof Omit<ResearchAnswers, 'start'>]?: Re
 };
 
 /**
- * Where somebody stands is not an answer: two tabs on two steps must not stop each other from saving, so the step that
+ * The current step is not an answer: two tabs on two steps must not stop each other from saving, so the step that
  * was opened last is the one at which the research is continued.
  */
 export const uncontestedFields: ReadonlySet<string> = new Set(['step']);

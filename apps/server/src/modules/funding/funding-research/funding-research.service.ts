@@ -122,7 +122,7 @@ function formatDay(at: Date, language: Language): string {
   return language === 'de' ? `${day}.${month}.${year}` : `${year}-${month}-${day}`;
 }
 
-/** What a research is called that nobody named. */
+/** The title of a research that was not named. */
 export function nameAfterDay(deps: Pick<Deps, 'clock'>, language: Language): string {
   return message(language, 'funding-research', 'record.name', { date: formatDay(deps.clock(), language) });
 }
@@ -201,7 +201,7 @@ async function withKnownIndustries(deps: Deps, patch: ResearchPatch, language: L
 
 /**
  * Records version, text and time of the accepted liability notice. Throws REVISION_CONFLICT where another version holds by
- * now: nobody accepts what they have not read.
+ * now: a text must be read before it is accepted.
  */
 export async function acceptLiabilityNotice(
   deps: Deps,

@@ -18,7 +18,7 @@ const keyOf = (entry: { classification: string; code: string }): string => `${en
 /** Reference data changes with a start of the server alone, so each database is read once. */
 const known = new WeakMap<Database, IndustryPaths>();
 
-/** Both classifications; read with `db`, so that whoever is in a transaction needs no second connection. */
+/** Both classifications; read with `db`, so that a caller in a transaction needs no second connection. */
 export async function loadIndustryPaths(db: Executor, deps: { db: Database }): Promise<IndustryPaths> {
   const loaded = known.get(deps.db) ?? (await readIndustryPaths(db));
   known.set(deps.db, loaded);

@@ -120,7 +120,7 @@ export async function getResearchState(deps: Deps, actor: Actor, key: StateKey):
   };
 }
 
-/** Gives the result list its former items: they come, change, or leave the list as if somebody had taken them off. */
+/** Gives the result list its former items: they come, change, or leave the list as if the owner had removed them. */
 async function restoreItems(
   tx: Executor,
   { researchId, wanted, now }: { researchId: string; wanted: StateContent['items']; now: Date },

@@ -8,7 +8,7 @@ import { formatDate } from './funding-research.print-words.ts';
 export interface RuleWords {
   language: Language;
   message(key: string, values?: Record<string, unknown>): string;
-  /** Name of a term; the code itself where nobody knows it. */
+  /** Name of a term; the code itself where it is unknown. */
   termLabel(vocabulary: VocabularyName, code: string): string;
   /** Name of an industry given as `wz2008:62.01`. */
   industryLabel(code: string): string;
@@ -24,7 +24,7 @@ const vocabularyOfFact: Partial<Record<string, VocabularyName>> = {
   investmentState: 'region',
 };
 const socialStatuses = ['alg1', 'buergergeld', 'employed', 'other', 'pensioner', 'selfEmployed', 'student'];
-/** A rule may name five hundred industries; nobody reads more than these. */
+/** A rule may name five hundred industries; more than these are not read. */
 const namedAtMost = 8;
 
 function labelOf(fact: string, code: string, words: RuleWords): string {

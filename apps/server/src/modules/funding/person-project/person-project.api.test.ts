@@ -126,7 +126,7 @@ describe('a research that begins at a person', () => {
     expect(await kindsOf(personId)).toEqual(['created', 'aidAdded', 'researchAdded']);
   });
 
-  it('leaves open what nobody knows', async () => {
+  it('leaves open what is not known', async () => {
     const { personId } = await newPerson({ lastName: '', company: 'Nordlicht', businessForm: 'Irgendwas' });
     const { name, start: answers, industries } = await start(personId);
     expect(name).toBe('Nordlicht: Recherche vom 20.11.2026');

@@ -118,7 +118,7 @@ export async function deleteProject(deps: Deps, actor: Actor, personId: string, 
 
 /**
  * A new research of a person for one of their Vorhaben (or for none), with every answer that is known. Throws NOT_FOUND,
- * FORBIDDEN for a person in the trash, VALIDATION_FAILED for a Vorhaben of somebody else.
+ * FORBIDDEN for a person in the trash, VALIDATION_FAILED for a project of another person.
  */
 export async function startResearch(
   deps: Deps,

@@ -33,7 +33,7 @@ const resumedAtMost = 10;
 
 /** Prints that this process works on, with their owners. */
 const running = new Map<string, { ownerId: string; work: Promise<void> }>();
-/** Whoever waits for news of a print in this process. */
+/** The calls in this process that wait for news of a print. */
 const listeners = new Map<string, Set<() => void>>();
 
 /** How many prints are under way in this process, and how many of them are those of one user. */

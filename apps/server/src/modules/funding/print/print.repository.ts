@@ -14,7 +14,7 @@ export interface PrintRecord {
   ownerId: string;
   options: PrintOptions;
   language: Language;
-  /** How often it was begun; whatever ends the process each time is not begun for ever. */
+  /** How often it was begun: a print that ends the process each time is given up at last. */
   tries: number;
   state: PrintState;
   progress: number;

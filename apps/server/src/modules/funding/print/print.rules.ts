@@ -6,7 +6,7 @@ import type { PdfProgress, PdfWarning } from '#lib/pdf/pdf-job.ts';
 type PrintState = PrintJob['state'];
 type PrintWarning = PrintJob['warnings'][number];
 
-/** The chosen parts in the order in which they are printed, each once. An empty text of one's own is no part. */
+/** The chosen parts in the order in which they are printed, each once. An empty own text is no part. */
 export function selectSections({
   sections,
   userDefinedText,

@@ -149,7 +149,7 @@ interface Cell extends CellReading {
   keep: Keep;
 }
 
-/** What somebody chose for a value that stands in no list; `false` where nobody has, and it was kept for the note. */
+/** What the importer chose for a value that stands in no list; `false` where they did not, and it was kept for the note. */
 function applyChoice(cell: Cell, value: string, isCode: (code: string) => boolean, take: (code: string) => void): void {
   const code = cell.choices.codeOf(cell.target as ListedField, value);
   if (code === '') return;
@@ -194,7 +194,7 @@ function applyNumber({ column, target, value, text, says, keep }: Cell): void {
   const number = typeof value === 'number' ? value : parseGermanNumber(text);
   const isCents = centFields.has(target);
   const isRight = number !== null && number >= 0 && (isCents ? number < 9e12 : number <= 100);
-  // Our own field names in JSON hold cents; everybody else writes euros.
+  // Our own field names in JSON hold cents; all other files hold euros.
   const isOwnField = column === target && typeof value === 'number';
   if (text === '') says[target] = null;
   else if (!isRight) keep(column, text, 'notANumber');
@@ -211,7 +211,7 @@ function applySpecial(cell: Cell): void {
   switch (target) {
     case 'funder': {
       const level = levels.get(foldName(text));
-      // »Fördergeber: Bund« names a level and nobody who gives.
+      // »Fördergeber: Bund« names a level and no funder.
       if (level === undefined) says.funder = text;
       else says.level ??= level;
       return;

@@ -20,7 +20,7 @@ export interface Applying {
   endsVanished: boolean;
   now: Date;
   userId: string | null;
-  /** What mails to the owners of researches need; null where nobody knows. */
+  /** What mails to the owners of researches need; null where it is unknown. */
   mailing: MailingDeps | null;
   /** Rows in all, for the progress. */
   total: number;
@@ -28,7 +28,7 @@ export interface Applying {
 
 /**
  * Carries out what the preview says, within the caller's transaction. Programmes that changed since the preview are
- * merged anew, so that nobody's edit is overwritten unseen but by what the file says now.
+ * merged anew, so that an edit is only overwritten by what the file says now.
  */
 export async function applyRows(tx: Executor, run: Applying, onProgress: (share: number) => void): Promise<void> {
   const { importId, now, userId, mailing } = run;

@@ -23,7 +23,7 @@ interface CutElement {
   fault: ScannedValue['fault'];
 }
 
-/** Names longer than this lead to no list that anybody wants. */
+/** Names longer than this lead to no list of programmes. */
 const longestName = 200;
 const mostTopNames = 500;
 const [quote, backslash, newline] = ['"', '\\', '\n'];
@@ -61,7 +61,7 @@ export class JsonScanner {
     return this.#topValues;
   }
 
-  /** Brackets that do not match, or more of them than anybody needs: nothing of what follows can be trusted. */
+  /** Brackets that do not match, or more of them than a file needs: nothing of what follows can be trusted. */
   get isMismatched(): boolean {
     return this.#isMismatched;
   }

@@ -417,7 +417,7 @@ describe('repeating and undoing', () => {
     expect((await stock()).find(({ content }) => content.title === 'Delta')?.endedAt).toBeNull();
   });
 
-  it('is not undone over somebody’s edit', async () => {
+  it('is not undone over an editor’s change', async () => {
     const run = await apply((await preview(before)).importId);
     const [programme] = await stock();
     const params = { programmeId: programme?.id ?? '' };
@@ -429,7 +429,7 @@ describe('repeating and undoing', () => {
     expect((await stock()).every(({ endedAt }) => endedAt === null)).toBe(true);
   });
 
-  it('is applied once, whoever asks twice', async () => {
+  it('is applied once, also when asked twice', async () => {
     const run = await preview(before);
     const params = { importId: run.importId };
     const answers = await Promise.all([1, 2].map(() => admin.call(contract.applyImport, { params })));

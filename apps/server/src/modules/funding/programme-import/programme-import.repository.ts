@@ -182,7 +182,7 @@ export async function noteApplied(
     .execute();
 }
 
-/** When imports of a source ended programmes: by applying one that lacks them, or by taking back one that brought them. */
+/** When imports of a source ended programmes: by applying one that lacks them, or by undoing one that brought them. */
 export async function listEndingTimes(db: Executor, source: string): Promise<Set<number>> {
   const rows = await db
     .selectFrom('programmeImport')

@@ -211,7 +211,7 @@ export async function remapImport(
   return getImport(deps, importId, language);
 }
 
-/** Somebody else moved the run on meanwhile. */
+/** Another call moved the run on meanwhile. */
 async function conflict(db: Executor, importId: string): Promise<AppError> {
   const { state } = await getRun(db, importId);
   return new AppError('REVISION_CONFLICT', { details: { current: { state } } });
@@ -265,7 +265,7 @@ export async function applyImport(
   return getImport(deps, importId, language);
 }
 
-/** Takes an import back as a whole. Throws IMPORT_NOT_UNDOABLE where that would undo somebody's work. */
+/** Undoes an import as a whole. Throws IMPORT_NOT_UNDOABLE where that would also undo later work of editors. */
 export async function undoImport(
   deps: ImportDeps,
   actor: Actor,

@@ -26,7 +26,7 @@ export function newContent(says: Partial<ProgrammeContent>): { content: Programm
   const content: ProgrammeContent = {
     ...emptyProgrammeContent,
     level: isOfStates ? 'state' : 'federal',
-    // Whoever has the whole text has read it there; short entries only repeat somebody.
+    // A reader of the whole text has read it there; short entries only repeat it.
     confidence: hasText ? 'corpus' : 'secondary',
     ...says,
   };

@@ -135,7 +135,7 @@ describe.skipIf(stock === null || excelStock === null)('the stock of July 2025',
       const known = fromJson.get(id);
       if (known === undefined) continue;
       same += 1;
-      // Windows-1252 has no letter for some signs; whoever made the file wrote a question mark there.
+      // Windows-1252 has no letter for some signs; the exporting program wrote a question mark there.
       const comparable = (text: string): string =>
         wordsOf(text)
           .replace(/[^\p{Script=Latin}\d]/gu, '')

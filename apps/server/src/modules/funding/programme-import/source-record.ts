@@ -1,7 +1,7 @@
 import type { ImportFormat } from '@fundus/contract/programme-import';
 import type { Remark } from '#lib/source-error.ts';
 
-/** One row of a file, before anybody knows what its columns mean. */
+/** One row of a file, before its columns are mapped. */
 export interface SourceRecord {
   /** Line of the file where it begins. */
   line: number | null;

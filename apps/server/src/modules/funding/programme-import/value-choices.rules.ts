@@ -16,7 +16,7 @@ export class ValueChoices {
     this.#codes = new Map(choices.map(({ field, value, code }) => [keyOf(field, value), code]));
   }
 
-  /** The code that a value means, `''` where it is left out, `undefined` where nobody has said; counts it. */
+  /** The code that a value means, `''` where it is left out, `undefined` where it was not chosen; counts it. */
   codeOf(field: ListedField, value: string): string | undefined {
     if (value.length > longestValue) return undefined;
     const key = keyOf(field, value);

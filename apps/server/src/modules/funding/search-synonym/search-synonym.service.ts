@@ -66,7 +66,7 @@ export async function addMoreSynonyms(tx: Executor, groups: readonly string[][])
   await noteCatalogueChange(tx);
 }
 
-/** Changes a group. Throws REVISION_CONFLICT, with what is stored now, when somebody was faster. */
+/** Changes a group. Throws REVISION_CONFLICT, with what is stored now, when another administrator was faster. */
 export async function updateSynonymGroup(
   deps: Pick<Deps, 'db' | 'clock'>,
   id: string,

@@ -41,7 +41,7 @@ it('the timeline shows mails sent to the person, with subject and the address th
   expect(late.status).toBe(404);
 });
 
-it('nobody sends somebody else’s link', async () => {
+it('a link is mailed by its owner alone', async () => {
   const { shareLinkId } = await createShareLink(app.deps, advisor.user);
   const colleague = await app.as('ZFMB-Profi-Partner');
   const body = { email: 'buero@example.org' };

@@ -63,7 +63,7 @@ const linkOf = async (link: ShareLink) => {
 };
 
 describe('making links', () => {
-  it('gives an address nobody can guess, several per research, in pages', async () => {
+  it('gives an unguessable address, several per research, in pages', async () => {
     const { researchId } = await createResearch(app.deps, advisor.user);
     const links: ShareLink[] = [];
     for (const recipient of ['Erste', 'Zweite', 'Dritte']) {
@@ -303,7 +303,7 @@ describe('counting views', () => {
     expect((await linkOf(link)).views).toBe(1);
   });
 
-  it('counts no look from a browser in which the owner or somebody of the house has logged in, logged in or not', async () => {
+  it('counts no look from a browser in which the owner or a user of the house has logged in, logged in or not', async () => {
     const password = 'Korrekt-Pferd-Batterie-9';
     const begin = app.clock.now().toISOString();
     const browserOf = async (user: TestUser) => {
@@ -443,7 +443,7 @@ describe('what clients send', () => {
     expect((await open(asking)).body.uploadedFiles.length).toBe(20);
   });
 
-  it('tells the owner of a visit to a dead link, once a day, and of nobody’s', async () => {
+  it('tells the owner of a visit to a dead link, once a day, and says nothing of unknown links', async () => {
     const link = await makeLink(app.deps, advisor.user);
     await advisor.call(revokeShareLink, { params: { shareLinkId: link.shareLinkId } });
     const countTold = async () => {

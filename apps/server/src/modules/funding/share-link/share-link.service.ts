@@ -51,7 +51,7 @@ export async function createShareLink(
   researchId: string,
   input: NewShareLink,
 ): Promise<ShareLink> {
-  // Whether the research is there comes first: nobody learns more of somebody else's.
+  // Whether the research is there comes first: a caller learns nothing of another user's.
   await getReachableResearch(deps.db, actor, researchId);
   const now = deps.clock();
   const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt);
@@ -63,7 +63,7 @@ export async function createShareLink(
       id: newId(),
       token: newSecretUuid(),
       researchId,
-      // Feedback and visits concern whoever owns the research, also where an administrator made the link.
+      // Feedback and visits concern the owner of the research, also where an administrator made the link.
       ownerId: research.ownerId,
       recipient: input.recipient,
       message: input.message,
@@ -114,7 +114,7 @@ export async function getLink(db: Executor, deps: Deps, actor: Actor, shareLinkI
 }
 
 /**
- * One's own links, the latest first; of one research, or of others where the actor reaches them, on demand. Everybody's
+ * The caller's own links, the latest first; of one research, or of others where the actor reaches them, on demand. Everybody's
  * begin with the own ones.
  */
 export async function listShareLinks(

@@ -9,16 +9,16 @@ export interface Visitor {
   userAgent: string;
   /** The session that the call came with, if any. */
   session: { userId: string; roles: readonly Role[]; impersonatorId: string | null } | null;
-  /** By which the browser is known again, where somebody has logged in with it. */
+  /** By which the browser is known again, where a user has logged in with it. */
   deviceSecret: string | undefined;
 }
 
-/** Who of the portal looks at everybody's shared pages for the house. */
+/** The roles whose look at any shared page is one of the house. */
 export const houseRoles: readonly Role[] = ['Administrator', 'Authenticated'];
 
 /**
- * Whether somebody for whom the page is meant may have looked at it, as far as the call itself tells: not a preview of a
- * messenger or a scanner, not its owner, not somebody of the house (also while acting as somebody else).
+ * Whether a reader for whom the page is meant may have looked at it, as far as the call itself tells: not a preview of a
+ * messenger or a scanner, not its owner, not a user of the house (also while acting as another user).
  */
 export function isClient(visitor: Omit<Visitor, 'deviceSecret'>, ownerId: string): boolean {
   const { session, userAgent } = visitor;

@@ -23,7 +23,7 @@ import {
 } from './share-view.rules.ts';
 
 /**
- * Whether the owner of the link or somebody of the house has logged in with the browser, be they logged in now or not: in
+ * Whether the owner of the link or a user of the house has logged in with the browser, be they logged in now or not: in
  * another tab, after the session ended, before the page knows of one.
  */
 async function isOwnBrowser(deps: Deps, { deviceSecret }: Visitor, ownerId: string): Promise<boolean> {
@@ -53,7 +53,7 @@ export async function countView(deps: Deps, link: OpenableLink, address: string,
 }
 
 /**
- * Tells the owner that somebody came by a dead link. The visitor does not wait for it: how long an answer takes must not
+ * Tells the owner that a visitor opened a dead link. The visitor does not wait for it: how long an answer takes must not
  * tell a revoked link from one that never was.
  */
 export function noteDeadVisit(deps: Deps, link: OpenableLink, visitor: Visitor): void {

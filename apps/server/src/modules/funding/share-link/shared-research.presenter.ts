@@ -19,7 +19,7 @@ export interface SharedAdvisor {
   logoUrl: string | null;
 }
 
-/** How old facts are is told as of today, also of a page that is frozen: the light must not stay green for ever. */
+/** How old facts are is told as of today, also of a page that is frozen: the traffic light must not stay green. */
 function withAge(programme: ProgrammeSummary, today: string): ProgrammeSummary {
   return { ...programme, factsAge: factsAgeOn(today, programme.factsOn) };
 }

@@ -2,7 +2,7 @@ import { emptyResearchStart, type ResearchStart } from '@fundus/contract/funding
 import type { Person } from '@fundus/contract/person';
 import type { ShortCheckAnswers } from '@fundus/contract/short-check';
 
-/** What is known of a person before anybody asks. */
+/** What is known of a person before the first question. */
 export interface KnownOfPerson {
   person: Pick<Person, 'businessForm' | 'foundedOn' | 'employees' | 'federalState' | 'country' | 'socialStatus'>;
   shortCheck: ShortCheckAnswers;

@@ -20,7 +20,7 @@ type Terms = { businessForms: NamedTerm[]; countries: NamedTerm[] };
 /** Reference data changes with a start of the server alone, so each database is read once. */
 const knownTerms = new WeakMap<Database, Terms>();
 
-/** Read with `db`, so that whoever is in a transaction needs no second connection. */
+/** Read with `db`, so that a caller in a transaction needs no second connection. */
 async function loadTerms(db: Executor, deps: Pick<Deps, 'db'>): Promise<Terms> {
   const loaded = knownTerms.get(deps.db);
   if (loaded !== undefined) return loaded;

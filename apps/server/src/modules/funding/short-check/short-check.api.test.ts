@@ -74,7 +74,7 @@ describe('the short check', () => {
     expect(matches.top.length).toBeLessThanOrEqual(5);
   });
 
-  it('lets nobody overwrite what somebody else answered', async () => {
+  it('refuses to overwrite the answers of another user', async () => {
     const { personId } = await createPerson(app.deps, advisor.user);
     const save = (revision: number, turnoverCents: number) =>
       advisor.call(updateShortCheck, {

@@ -102,7 +102,7 @@ export async function updateShortCheck(
     await saveShortCheck(tx, personId, after, deps.clock());
     return { person: locked, stored: after, conflicts: [] };
   });
-  // Worked out behind the transaction: nobody waits for the person meanwhile.
+  // Worked out behind the transaction: so that no call waits for the person meanwhile.
   const current = await assess(deps, person, stored);
   if (conflicts.length > 0) throw new AppError('REVISION_CONFLICT', { details: { current, fields: conflicts } });
   return current;

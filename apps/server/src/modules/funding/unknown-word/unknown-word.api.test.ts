@@ -101,7 +101,7 @@ describe('noted words', () => {
     expect(unheard.status).toBe(404);
   });
 
-  it('hold no name of anybody, no number, no address and nothing that programmes have', async () => {
+  it('hold no name of a person, no number, no address and nothing that programmes have', async () => {
     await createPerson(app.deps, advisor.user, { firstName: 'Quendolin', lastName: 'Quarkmeier-Zöllich' });
     for (const search of [
       'Quendolin',
@@ -116,7 +116,7 @@ describe('noted words', () => {
     expect(await app.deps.db.selectFrom('unknownWord').selectAll().execute()).toEqual([]);
   });
 
-  it('are few, are forgotten after half a year, and nobody notes without end', async () => {
+  it('are few, are forgotten after half a year, and no caller notes without end', async () => {
     const day = '2026-01-01';
     const words = Array.from({ length: 1_000 }, (_, at) => ({
       word: `wort${at}`,

@@ -4,7 +4,7 @@ import { createCallLimit } from '#lib/call-limit.ts';
 import type { Deps } from '../../../deps.ts';
 import * as service from './unknown-word.service.ts';
 
-/** Somebody who looks for something types no more searches to their end. */
+/** A user types no more complete searches than these. */
 const searchesPerMinute = 10;
 
 export function registerUnknownWord(api: Api, deps: Deps): void {

@@ -5,7 +5,7 @@ const length = { minimum: 3, maximum: 40 };
 /** Letters alone, parts tied by hyphens: no numbers, addresses or keys. */
 const wordPattern = /^\p{L}+(?:[-‐‑&]\p{L}+)*$/u;
 
-/** Who searches so means somebody: what stands beside is their name. */
+/** Such a search means a person: the words beside are their name. */
 const besideNames = new Set(
   'herr herrn frau familie fam dr prof hr fr firma fa gmbh ggmbh mbh ag ug kg ohg gbr ek ev eg partg se inh inhaber'.split(
     ' ',

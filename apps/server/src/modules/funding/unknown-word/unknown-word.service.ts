@@ -19,7 +19,7 @@ import { keepableWords } from './unknown-word.rules.ts';
 const mostWords = 1_000;
 const keptDays = 180;
 
-/** Whether somebody whom the portal knows is called so. */
+/** Whether a person known to the portal has this name. */
 async function isName(deps: Pick<Deps, 'db'>, word: string): Promise<boolean> {
   const [own = ''] = wordsOf(word);
   const names = await listNamesBeside(deps.db, own);
@@ -59,7 +59,7 @@ export async function dismissUnknownWord(
   if (!isThere) throw notFound('unknown word');
 }
 
-/** Forgets words that nobody has searched for half a year. */
+/** Deletes words that were not searched for half a year. */
 export async function forgetOldWords(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   return deleteWordsBefore(deps.db, calendarDateAt(new Date(deps.clock().getTime() - keptDays * 86_400_000)));
 }

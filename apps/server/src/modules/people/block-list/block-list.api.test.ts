@@ -38,7 +38,7 @@ describe('the block list', () => {
     expect(JSON.stringify(entries)).not.toMatch(/größel|groessel|aenne|804012/i);
   });
 
-  it('recognises somebody by each trait, however it is written', async () => {
+  it('recognises a person by each trait, however it is written', async () => {
     expect(await isBlocked({ email: ' AENNE@example.org' })).toEqual(['email']);
     expect(await isBlocked({ phone: '0351/80 40 12' })).toEqual(['phone']);
     expect(await isBlocked({ firstName: 'Aenne', lastName: 'groessel', postcode: '01099' })).toEqual([
@@ -49,7 +49,7 @@ describe('the block list', () => {
     expect(nothing.error.issues?.[0]?.code).toBe('noTraits');
   });
 
-  it('stops a person and a lead by hand until somebody confirms', async () => {
+  it('stops a person and a lead by hand until the caller confirms', async () => {
     const advisor = await app.as('Authenticated');
     const refused = await advisor.call(createPerson, { body: { kind: 'contact', ...erased } });
     expect([refused.status, refused.error.code, refused.error.details?.['kinds']]).toEqual([
@@ -69,7 +69,7 @@ describe('the block list', () => {
     expect(confirmed.map(({ actorId }) => actorId)).toEqual([advisor.user.userId]);
   });
 
-  it('lets a lead in that somebody sent themselves, and says so', async () => {
+  it('lets a lead in that the person sent themselves, and says so', async () => {
     const { sourceId } = await createLeadSource(app.deps);
     const { key } = await createKey(app.deps, administrator.user, sourceId);
     const { body } = await sendLead(app, { lastName: 'Größel', email: 'Aenne@example.org' }, { with: key });
@@ -103,7 +103,7 @@ describe('the block list', () => {
     expect(made).toHaveLength(1);
   });
 
-  it('lets go whoever wants to be taken in again', async () => {
+  it('releases a person who wants to be taken in again', async () => {
     const { rows } = (await administrator.call(listBlocked)).body;
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ isErased: false });

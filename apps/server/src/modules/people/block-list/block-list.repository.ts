@@ -31,7 +31,7 @@ export async function findEntries(db: Executor, hashes: readonly Buffer[]): Prom
   return rows.map((row) => ({ ...row, kind: row.kind as BlockKind }));
 }
 
-/** Notes that somebody was recognised by these hashes. */
+/** Notes that a person was recognised by these hashes. */
 export async function countHits(db: Executor, hashes: readonly Buffer[], now: Date): Promise<void> {
   if (hashes.length === 0) return;
   await db
@@ -102,7 +102,7 @@ export async function listErasureEntries(db: Executor, erasureIds: readonly stri
     .execute();
 }
 
-/** Takes somebody off the list. False where they are not on it. */
+/** Deletes a person from the list. False where they are not on it. */
 export async function deleteGroup(tx: Executor, groupId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('blockEntry').where('groupId', '=', groupId).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;

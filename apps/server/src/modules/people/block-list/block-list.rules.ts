@@ -14,20 +14,20 @@ export interface Recognisable {
   mobile?: string | undefined;
 }
 
-/** One trait by which somebody is recognised, spelled in the one way in which it is compared. */
+/** One trait by which a person is recognised, spelled in the one way in which it is compared. */
 export interface BlockKey {
   kind: BlockKind;
   text: string;
 }
 
-/** A name tells somebody only together with the first name, or as that of a company, and with a postcode. */
+/** A name identifies a person only together with the first name, or as that of a company, and with a postcode. */
 function placedName(described: Recognisable): string {
   const name = nameKey(described);
   const isWhole = name !== '' && !name.endsWith(', ');
   return isWhole && described.postcode !== '' ? `${described.postcode} ${name}` : '';
 }
 
-/** Every trait of somebody, each once. */
+/** Every trait of a person, each once. */
 export function blockKeysOf(described: Recognisable): BlockKey[] {
   const phones = [described.phone, described.mobile ?? ''].map(phoneKey).filter((key) => key !== null);
   const place = placedName(described);

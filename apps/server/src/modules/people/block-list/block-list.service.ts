@@ -36,7 +36,7 @@ function hashedKeys(deps: Hashing, described: Recognisable): HashedKey[] {
   }));
 }
 
-/** Why somebody is recognised. */
+/** Why a person is recognised. */
 export interface Block {
   kinds: BlockKind[];
   /** Since when they are on the list. */
@@ -52,7 +52,7 @@ async function matchesOf(db: Executor, keys: readonly HashedKey[]): Promise<Bloc
 
 /**
  * For each of those described, whether they are on the block list. Traits of the same kind and spelling are compared by
- * keyed hashes: the list itself knows nobody.
+ * keyed hashes: the list itself holds no names.
  */
 export async function findBlocks(
   db: Executor,
@@ -74,7 +74,7 @@ export async function findBlocks(
   });
 }
 
-/** Notes that somebody on the list was recognised. */
+/** Notes that a person on the list was recognised. */
 export async function noteRecognised(
   tx: Executor,
   deps: Pick<Deps, 'secrets' | 'clock'>,
@@ -85,7 +85,7 @@ export async function noteRecognised(
 }
 
 /**
- * Lets nobody in unnoticed who is on the block list: throws PERSON_BLOCKED with `details.kinds` and `details.since`,
+ * Refuses people on the block list: throws PERSON_BLOCKED with `details.kinds` and `details.since`,
  * unless it was confirmed, which is recorded then.
  */
 export async function requireUnblocked(
@@ -106,7 +106,7 @@ export async function requireUnblocked(
   });
 }
 
-/** Puts those described onto the list, everybody as one. Returns how many traits were noted. */
+/** Puts those described onto the list, all as one entry. Returns how many traits were noted. */
 export async function blockPersons(
   tx: Executor,
   deps: Pick<Deps, 'secrets' | 'clock'>,
@@ -158,7 +158,7 @@ function requireTraits(described: BlockDescription): void {
   if (blockKeysOf(described).length === 0) throw invalidField(['email'], 'noTraits');
 }
 
-/** Which entries of the list somebody matches. Throws VALIDATION_FAILED where nothing is said by which one could tell. */
+/** Which entries of the list a person matches. Throws VALIDATION_FAILED where nothing is said by which one could tell. */
 export async function checkBlockList(deps: Pick<Deps, 'db' | 'secrets'>, described: BlockDescription) {
   requireTraits(described);
   const matches = await matchesOf(deps.db, hashedKeys(deps, described));
@@ -171,7 +171,7 @@ export async function checkBlockList(deps: Pick<Deps, 'db' | 'secrets'>, describ
   };
 }
 
-/** Puts somebody on the list by hand. Throws VALIDATION_FAILED where nothing is said by which one could tell. */
+/** Puts a person on the list by hand. Throws VALIDATION_FAILED where nothing is said by which one could tell. */
 export async function addToBlockList(
   deps: Pick<Deps, 'db' | 'secrets' | 'clock'>,
   actor: Actor,
@@ -192,7 +192,7 @@ export async function addToBlockList(
   });
 }
 
-/** Takes somebody off the list. Throws NOT_FOUND. */
+/** Deletes a person from the list. Throws NOT_FOUND. */
 export async function removeFromBlockList(deps: Pick<Deps, 'db' | 'clock'>, blockId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     if (!(await deleteGroup(tx, blockId))) throw notFound('block');

@@ -61,7 +61,7 @@ export async function listConsentRows(db: Executor, scope: ConsentScope): Promis
 
 export type ConsentState = 'given' | 'withdrawn' | undefined;
 
-/** Everybody's, newest first, from a place on. */
+/** The consents of all people, newest first, from a cursor on. */
 export async function listAllConsents(
   db: Executor,
   query: { state: ConsentState; after: TimeCursor | undefined; limit: number },
@@ -108,7 +108,7 @@ export async function markWithdrawn(
   return numUpdatedRows > 0n;
 }
 
-/** What a lead agreed to belongs to the person it became, or to nobody but the lead again. */
+/** What a lead agreed to belongs to the person it became, or to the lead alone again. */
 export async function updatePersonOfLead(tx: Executor, leadId: string, personId: string | null): Promise<void> {
   await tx.updateTable('consent').set({ personId }).where('leadId', '=', leadId).execute();
 }

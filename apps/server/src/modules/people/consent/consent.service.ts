@@ -97,7 +97,7 @@ export async function recordConsent(
   });
 }
 
-/** Notes that somebody no longer agrees. Throws NOT_FOUND. A second time changes nothing. */
+/** Records the withdrawal of a consent. Throws NOT_FOUND. A second time changes nothing. */
 export async function withdrawConsent(
   deps: ServiceDeps,
   requireLead: RequireLead,
@@ -126,7 +126,7 @@ export async function withdrawConsent(
 
 type Listing = HandledTypes<typeof listConsents>;
 
-/** The consent log of everybody, newest first. */
+/** The consent log of all people, newest first. */
 export async function listConsentLog(deps: Pick<Deps, 'db'>, query: Listing['query']): Promise<Listing['response']> {
   const after = query.after === undefined ? undefined : decodeTimeCursor(query.after);
   const records = await listAllConsents(deps.db, { state: query.state, after, limit: query.limit + 1 });

@@ -3,7 +3,7 @@ import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import { insertConsents, updatePersonOfLead } from './consent.repository.ts';
 
-/** What somebody agreed to when they came in as a lead. */
+/** What a person agreed to when they came in as a lead. */
 export interface LeadConsent {
   leadId: string;
   wording: string;

@@ -130,7 +130,7 @@ describe('two people', () => {
   });
 });
 
-describe('somebody else’s person', () => {
+describe('a person of another owner', () => {
   it('is not there; one in the trash can be read but not changed', async () => {
     const stranger = await app.as('Authenticated');
     expect((await stranger.call(listConsultingStatuses, { params: { personId } })).status).toBe(404);

@@ -29,7 +29,7 @@ interface StatusEvent {
   values: Record<string, string>;
 }
 
-/** What the history says of a new status. Null where it stays what it was. */
+/** What the history says of a new status. Null where it does not change. */
 export function statusEvent(
   process: ConsultingProcess,
   from: ProcessStatus | null,

@@ -80,7 +80,7 @@ async function save(
 
 /**
  * Changes status, dates, notes or facts of a process. Throws REVISION_CONFLICT with the process as it is stored
- * (`current`) where somebody else changed it since; what already stands there is no change. Throws VALIDATION_FAILED for
+ * (`current`) where another user changed it since; what already stands there is no change. Throws VALIDATION_FAILED for
  * the facts of another process.
  */
 export async function updateConsultingStatus(

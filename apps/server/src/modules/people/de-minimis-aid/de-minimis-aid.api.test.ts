@@ -89,7 +89,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('lets nobody overwrite what somebody else changed', async () => {
+  it('refuses to overwrite the change of another user', async () => {
     const { personId, add } = await newPerson();
     const { aidId } = await add();
     const change = (body: { revision: number; giver?: string }) =>
@@ -103,7 +103,7 @@ describe('the ledger', () => {
     expect((await change({ revision: 1, giver: 'KfW' })).body.revision).toBe(2);
   });
 
-  it('is nobody else’s, and stands still in the trash', async () => {
+  it('is out of reach of other users, and cannot be changed in the trash', async () => {
     const { personId, add, list } = await newPerson();
     const { aidId } = await add();
     const stranger = await insertPerson(app.deps, other.user);

@@ -86,7 +86,7 @@ export async function deleteAidRow(db: Executor, id: string): Promise<void> {
   await db.deleteFrom('deMinimisAid').where('id', '=', id).execute();
 }
 
-/** Frees what the case of an item wrote for somebody else; a case writes one entry at a time. */
+/** Frees what the case of an item wrote for another person; a case writes one entry at a time. */
 export async function releaseAidsOfItem(db: Executor, itemId: string, exceptPersonId: string): Promise<void> {
   await db
     .updateTable('deMinimisAid')

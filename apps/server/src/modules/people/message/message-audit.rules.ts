@@ -18,7 +18,7 @@ interface HistoryEntry {
   changes: { field: string; from: string | null; to: string | null }[];
 }
 
-/** Values that the log may keep; names of clients, of files and of whoever receives something are not among them. */
+/** Values that the log may keep; names of clients, of files and of recipients are not among them. */
 type OpenValue = 'kind' | 'process' | 'status' | 'partner' | 'owner' | 'state';
 
 interface Recorded {
@@ -32,8 +32,8 @@ const partnerLost = { partner: { from: 'partner' } };
 const fileUploaded = { action: 'personDocument.uploaded' } as const;
 
 /**
- * What the audit log takes from the history of persons and leads. `null`: whoever does it says more to the log themselves
- * (changed fields, researches, tasks), or nobody of the portal did it.
+ * What the audit log takes from the history of persons and leads. `null`: the calling service says more to the log itself
+ * (changed fields, researches, tasks), or no user of the portal did it.
  */
 const recordedKinds: Record<Exclude<MessageKind, 'note'>, Recorded | null> = {
   created: { action: 'person.created', fields: { kind: { to: 'kind' } } },

@@ -2,7 +2,7 @@ import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import { insertMessages } from './message.repository.ts';
 
-/** Notes of the demo, as if somebody had written them then. */
+/** Notes of the demo, as if an advisor had written them then. */
 export async function insertDemoNotes(
   tx: Executor,
   notes: readonly { personId: string; authorId: string; text: string; at: Date }[],

@@ -67,7 +67,7 @@ describe('notes', () => {
 });
 
 describe('locked messages', () => {
-  it('of every kind can be changed and deleted by nobody', async () => {
+  it('of every kind cannot be changed or deleted', async () => {
     const params = await newPerson();
     const kinds = messageKinds.filter((kind) => kind !== 'note');
     const ids = await recordEvents(

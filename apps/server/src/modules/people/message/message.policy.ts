@@ -2,16 +2,16 @@ import type { MessageKind } from '@fundus/contract/message';
 import type { Actor } from '#http/actor.ts';
 
 /*
- * Who reads what of a lead's history. Whoever distributes reads all of it, until its partner makes a person of it: that
- * person is the partner's client, and what they note of them, before or afterwards, is theirs alone. Whoever has the lead
+ * Who reads what of a lead's history. A distributor reads all of it, until its partner makes a person of it: that
+ * person is the partner's client, and what they note of them, before or afterwards, is theirs alone. The partner who has the lead
  * reads how it came in, what happened since it was assigned to them, and their own notes.
  */
 
-/** What everybody who has a lead sees of its history, whenever it was: how it came in. */
+/** What every partner who has a lead sees of its history, whenever it was: how it came in. */
 export const openLeadKinds = ['leadEntered'] as const satisfies readonly MessageKind[];
 
 /**
- * How a time with a partner ended. Whoever has the lead now does not see it: it was always another partner's, or a time
+ * How a time with a partner ended. The partner who has the lead now does not see it: it was always another partner's, or a time
  * of their own that is over. They do not see others' notes either, nor anything from before the lead was theirs.
  */
 export const endedLeadKinds = [

@@ -67,7 +67,7 @@ const kindsOf = (group: MessageGroup): MessageKind[] => messageKinds.filter((kin
 /** Whose history: that of a person, or of a lead as far as the reader sees it. */
 export type HistoryScope = { personId: string } | { leadId: string; reader: LeadReader };
 
-/** Whoever has a lead, and since when, or (null) whoever distributes; see `message.policy.ts`. */
+/** The partner who has a lead, and since when, or (null) a distributor; see `message.policy.ts`. */
 export interface LeadReader {
   userId: string;
   since: Date | null;

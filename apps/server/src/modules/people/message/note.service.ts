@@ -48,7 +48,7 @@ interface History {
   deletedAt: Date | null;
 }
 
-/** The history of somebody whom the actor may reach. Throws NOT_FOUND, and FORBIDDEN for an edit of what is deleted. */
+/** The history of a person whom the actor may reach. Throws NOT_FOUND, and FORBIDDEN for an edit of what is deleted. */
 async function openHistory(
   db: Executor,
   owners: HistoryOwners,
@@ -64,7 +64,7 @@ async function openHistory(
   const { leadId } = subject;
   const { deletedAt, assignment, personId } = await owners.requireLead(db, actor, leadId, options);
   const isOwn = assignment?.partnerId === actor.userId;
-  // The person may have gone to somebody else since: then nothing more is written into their history.
+  // The person may have gone to another owner since: then nothing more is written into their history.
   if (isOwn && personId !== null && options.lock === true) {
     await owners.requirePerson(db, actor, personId, { edit: options.edit === true });
   }
@@ -148,7 +148,7 @@ async function lockNote(tx: Executor, owners: HistoryOwners, actor: Actor, subje
 }
 
 /**
- * Changes one's own note. Throws MESSAGE_LOCKED for what the portal wrote, FORBIDDEN for somebody else's note, and
+ * Changes a note of the caller. Throws MESSAGE_LOCKED for what the portal wrote, FORBIDDEN for another user's note, and
  * REVISION_CONFLICT with the note as it is stored (`current`).
  */
 export async function updateNote(

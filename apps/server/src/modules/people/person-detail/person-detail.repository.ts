@@ -4,7 +4,7 @@ import type { Executor } from '#db/database.ts';
 import { fromJson } from '#db/json.ts';
 import { detailTextOf, type SearchedMessage } from './person-detail.rules.ts';
 
-/** Messages beyond this are older than anybody searches for. */
+/** Messages beyond this are too old to be searched for. */
 const mostMessages = 5_000;
 
 async function listSearchedMessages(db: Executor, personId: string): Promise<SearchedMessage[]> {
@@ -42,7 +42,7 @@ export async function writeDetailTexts(tx: Executor, personIds: readonly string[
   }
 }
 
-/** Persons whose words have to be made anew and whom nobody is changing right now. */
+/** Persons whose words have to be made anew and whom no other transaction has locked. */
 export async function listWithoutDetail(tx: Executor, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('person')

@@ -31,7 +31,7 @@ export function textsOf({ kind, text, values }: SearchedMessage): string[] {
   return [text, ...named].filter((one) => one !== '');
 }
 
-/** Longer texts than all of this tell nobody apart. */
+/** Longer texts than this no longer narrow a search. */
 const longest = 200_000;
 
 /** The words of position, notes and history, each once and in their order; the blank in front makes the first begin as the others do. */

@@ -146,7 +146,7 @@ describe('files of a person', () => {
     expect(late.error.details?.['current']).toMatchObject({ process: 'avgs', revision: 2 });
   });
 
-  it('are taken away and brought back', async () => {
+  it('are deleted and restored', async () => {
     const person = await newPerson();
     const { documentId } = (await upload(person, 'Scan.txt', 'Text')).body;
     const params = { ...person, documentId };

@@ -1,4 +1,4 @@
-/** What runs when it is opened. A portal that passes files on must not pass on programs; nobody files one. */
+/** Files that run when they are opened. A portal that passes files on must not pass on programs. */
 const programTypes = new Set([
   'application/java-archive',
   'application/java-vm',

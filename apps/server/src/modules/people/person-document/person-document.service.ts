@@ -155,7 +155,7 @@ export async function replacePersonDocument(
 
 /**
  * Renames, dates or moves a document. Throws REVISION_CONFLICT with the document as it is stored (`current`) where
- * somebody else changed it since; what already stands there is no change.
+ * another user changed it since; what already stands there is no change.
  */
 export async function updatePersonDocument(
   deps: Deps,
@@ -209,7 +209,7 @@ export async function listDocumentVersions(deps: Deps, actor: Actor, place: Docu
 }
 
 /**
- * Takes a document away, with all its versions; a second time changes nothing. What lies in the trash takes up nobody's
+ * Deletes a document, with all its versions; a second time changes nothing. What lies in the trash takes up no user's
  * storage, so the oldest goes for good where there would be more of it than the storage holds.
  */
 export async function deletePersonDocument(deps: Deps, actor: Actor, place: DocumentPlace): Promise<void> {

@@ -103,7 +103,7 @@ describe('a change to many', () => {
     expect((await advisor.call(getPerson, { params: { personId: client } })).status).toBe(404);
   });
 
-  it('passes by what belongs to somebody else', async () => {
+  it('leaves out what belongs to another user', async () => {
     const { client } = await newPersons();
     const stranger = await app.as('ZFMB-Profi-Partner');
     const own = await newPersons(stranger);

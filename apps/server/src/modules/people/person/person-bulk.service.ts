@@ -26,7 +26,7 @@ type Changer = (record: PersonRecord) => Change | null;
 /** Actions on records alone; the status of a process is kept by its own module. */
 type RecordAction = Exclude<BulkAction, { type: 'setStatus' }>;
 
-/** Throws FORBIDDEN to all but administrators, VALIDATION_FAILED for somebody who advises nobody. */
+/** Throws FORBIDDEN to all but administrators, VALIDATION_FAILED for a new owner who advises no clients. */
 async function changerOfOwner(tx: Executor, actor: Actor, ownerId: string, now: Date): Promise<Changer> {
   if (!personAbilities(actor, { deletedAt: null }).assignOwner) throw new AppError('FORBIDDEN');
   const owner = await findHolder(tx, ownerId, 'person:edit');

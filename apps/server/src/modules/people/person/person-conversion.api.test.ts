@@ -45,7 +45,7 @@ describe('a conversion', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422]);
   });
 
-  it('can be taken back within ten minutes, once, the latest alone', async () => {
+  it('can be undone within ten minutes, once, the latest alone', async () => {
     const { personId } = await createPerson(app.deps, advisor.user, { kind: 'contact' });
     const convert = async (to: 'prospect' | 'client') =>
       (await advisor.call(convertPerson, { params: { personId }, body: { to } })).body.conversionId;

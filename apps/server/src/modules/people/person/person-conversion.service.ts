@@ -12,7 +12,7 @@ import { lockPerson } from './person.service.ts';
 /** An entry of the history as far as it decides what a person was. */
 type PersonEntry = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
-/** For how long a conversion can be taken back. */
+/** For how long a conversion can be undone. */
 const undoMinutes = 10;
 
 /** What changes the kind of a person, or whose history it is: after these a conversion is no longer the latest. */
@@ -51,7 +51,7 @@ function kindBefore(person: { kind: PersonKind }, latest: PersonEntry | undefine
   return personKind.safeParse(latest.values['from']).data ?? null;
 }
 
-/** What each of these persons was before its latest conversion, where that can still be taken back. */
+/** The kind of each of these persons before its latest conversion, where that can still be undone. */
 export async function findKindsBefore(
   tx: Executor,
   persons: readonly { id: string; kind: PersonKind }[],

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import type { DB } from '#db/schema.generated.ts';
 
-/** What a person is recognised by; empty texts and lists recognise nobody. */
+/** The traits by which a person is recognised; empty texts and lists match no one. */
 export interface DuplicateKeys {
   emailKey: string;
   phoneKeys: string[];

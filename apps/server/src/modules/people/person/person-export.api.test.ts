@@ -111,7 +111,7 @@ describe('an export', () => {
     ]);
   });
 
-  it('shows nobody what belongs to somebody else', async () => {
+  it('shows no user what belongs to another', async () => {
     await createPerson(app.deps, advisor.user, { lastName: 'Geheim' });
     const stranger = await app.as('ZFMB-Profi-Partner');
     expect(await linesOf(stranger)).toHaveLength(1);

@@ -65,7 +65,7 @@ describe('the rules of fields: tax number, IBAN, register, postcode of the count
     expect(error.issues).toMatchObject([{ path: ['postcode'], code: 'exactLength' }]);
   });
 
-  it('stand in nobody’s way who changes something else', async () => {
+  it('do not stop a change of other fields', async () => {
     const { personId } = await make(app.deps, advisor.user);
     await app.deps.db.updateTable('person').set({ postcode: '00000' }).where('id', '=', personId).execute();
     const body = { revision: 1, notes: 'Ruft zurück' };

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { userName } from '#db/user-name.ts';
 
-/** Persons among whom values are looked for: all that an advisor has, and enough of everybody’s. */
+/** Persons among whom values are looked for: all that an advisor has, and a sample of all owners’. */
 const mostPersons = 20_000;
-/** More values than this nobody chooses from. */
+/** More values than this are no choice. */
 const mostValues = 300;
 
 /** Tags or sources that occur among persons of an owner (null: of everybody), the most frequent ones in their alphabet. */

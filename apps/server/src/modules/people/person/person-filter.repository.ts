@@ -59,7 +59,7 @@ export function ownerCondition(ownerIds: PersonQuery['ownerIds']): Condition {
 export function conditionOf({ ownerIds, filter, today }: PersonQuery): Condition {
   const { federalState, socialStatus, source, tag } = filter;
   const conditions: Condition[] = [
-    // Whoever was merged into another one is deleted as well.
+    // A person merged into another one is deleted as well.
     filter.deleted
       ? sql`person.deleted_at is not null and person.merged_into_id is null`
       : sql`person.deleted_at is null`,

@@ -28,7 +28,7 @@ describe('the key of a phone number', () => {
     expect(phoneKey('4921 12345')).toBe('492112345');
   });
 
-  it('knows nobody by fewer than five digits', () => {
+  it('recognises no one by fewer than five digits', () => {
     expect([phoneKey(''), phoneKey('110'), phoneKey('030 1')]).toEqual([null, null, null]);
   });
 
@@ -89,7 +89,7 @@ describe('the keys of a person', () => {
     });
   });
 
-  it('sort somebody without a last name by the company', () => {
+  it('sort a person without a last name by the company', () => {
     expect(keysOf({ ...emptyPersonFields, firstName: 'Änne', company: 'Adler AG' }).sortName).toBe('Adler AG');
   });
 });

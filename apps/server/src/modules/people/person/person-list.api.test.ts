@@ -115,7 +115,7 @@ describe('pages', () => {
     },
   );
 
-  it('keep the total while somebody scrolls, and refuse the cursor of another order', async () => {
+  it('keep the total while the user scrolls, and refuse the cursor of another order', async () => {
     const first = await list(owner, { limit: 10 });
     await createPerson(app.deps, owner.user);
     const second = await list(owner, { limit: 10, after: first.next ?? '' });
@@ -204,11 +204,11 @@ describe('filters', () => {
     const all = (await administrator.call(getPersonFilterValues)).body;
     expect(all.owners.map((one) => one.userId)).toContain(owner.user.userId);
     expect(all.owners.map((one) => one.userId)).not.toContain(colleague.user.userId);
-    // Whoever has no person yet can be given one.
+    // A user without persons can be given one.
     expect(all.assignableOwners.map((one) => one.userId)).toContain(colleague.user.userId);
   });
 
-  it('let administrators ask for the persons of somebody, and nobody else', async () => {
+  it('let administrators ask for the persons of a user, and no other role', async () => {
     const query = { ownerId: owner.user.userId };
     expect(namesOf((await list(administrator, query)).rows)).toEqual(['Adler', 'Böhm', 'Çelik']);
     expect((await list(colleague, query)).rows).toEqual([]);
@@ -216,7 +216,7 @@ describe('filters', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another advisor', () => {
   it('finds nothing of it in lists, searches, counts, boards and filters', async () => {
     const secret = await createPerson(app.deps, advisor.user, { lastName: 'Geheim', tags: ['Verschwiegen'] });
     const stranger = await app.as('ZFMB-Profi-Partner');

@@ -62,7 +62,7 @@ describe('the comparison of two records', () => {
 });
 
 describe('taking a merge back', () => {
-  it('restores every field where nobody touched the record since', () => {
+  it('restores every field where the record was not changed since', () => {
     fc.assert(
       fc.property(person, person, (before, wanted) => {
         fc.pre(personInput.safeParse(before).success);
@@ -73,7 +73,7 @@ describe('taking a merge back', () => {
     );
   });
 
-  it('leaves what somebody changed since, and never makes a valid record invalid', () => {
+  it('leaves what was changed since, and never makes a valid record invalid', () => {
     fc.assert(
       fc.property(person, person, person, (before, wanted, later) => {
         fc.pre(personInput.safeParse(later).success);

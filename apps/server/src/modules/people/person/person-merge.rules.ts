@@ -13,7 +13,7 @@ export interface FieldChange {
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0);
 
-/** An address is taken as a whole: a street of one town with the postcode of another is nobody's. */
+/** An address is taken as a whole: a street of one town with the postcode of another does not exist. */
 const addressFields: ReadonlySet<string> = new Set([
   'street',
   'houseNumber',
@@ -85,7 +85,7 @@ const judgedFields: ReadonlySet<string> = new Set(['lastName', 'company', ...jud
 
 /**
  * The values that taking a merge back restores: those that still are as the merge left them. Where restoring would leave
- * a record that is not valid (somebody changed a field beside it since), the fields that are judged together stay.
+ * a record that is not valid (a field beside it was changed since), the fields that are judged together stay.
  */
 export function findRestoredFields(current: PersonFields, changes: readonly FieldChange[]): Partial<PersonFields> {
   const unchanged = changes.filter(({ field, after }) => isSame(current[field], after));

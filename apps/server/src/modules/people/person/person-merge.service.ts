@@ -153,7 +153,7 @@ export async function mergePersons(
 }
 
 /**
- * Takes a merge back: what came from the merged record and is still there goes back to it, values that nobody changed
+ * Undoes a merge: what came from the merged record and is still there goes back to it, values that were not changed
  * since are restored. Throws MERGE_NOT_UNDOABLE where that has happened already.
  */
 export async function undoMerge(

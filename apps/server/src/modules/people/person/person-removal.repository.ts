@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 
 /**
- * Whether nobody worked on a person since they were made of a lead: nothing hangs on them but the history of that lead and
+ * Whether a person was not worked on since they were made of a lead: nothing hangs on them but the history of that lead and
  * the Vorhaben that came with it. The person must be locked.
  */
 export async function isUntouched(tx: Executor, personId: string, leadId: string): Promise<boolean> {

@@ -67,7 +67,7 @@ describe('the search', () => {
     '01098',
   ])('does not find by »%s«', (search) => expect(finds(search, person)).toBe(false));
 
-  it('finds everybody by each of their own words and numbers, as they are written', () => {
+  it('finds every person by each of their own words and numbers, as they are written', () => {
     const name = fc.stringMatching(/^[A-ZÄÖÜ][a-zäöüßéçı'-]{0,12}( [A-Za-zäöü&.]{1,6}){0,2}$/);
     const phone = fc.stringMatching(/^(\+49|0049|0)[1-9]\d{2}[ /-]\d{4,7}$/);
     fc.assert(

@@ -138,7 +138,7 @@ describe('the trash', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another advisor', () => {
   it('is told that there is no such person, whatever they ask', async () => {
     const { personId } = await createPerson(app.deps, advisor.user);
     const params = { personId };

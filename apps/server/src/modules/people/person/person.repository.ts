@@ -111,7 +111,7 @@ export async function findPersons(
   const rows = await selectPersons(db)
     .where('person.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .$if(ownerId !== null, (query) => query.where('person.ownerId', '=', ownerId))
-    // One order for everybody who locks several: two of them cannot wait for each other.
+    // One order for all callers that lock several: two of them cannot wait for each other.
     .orderBy('person.id')
     .$if(options.lock === true, (query) => query.forNoKeyUpdate('person'))
     .execute();
@@ -183,7 +183,7 @@ export async function updatePersonRow(db: Executor, record: PersonRecord): Promi
   await writeDetailTexts(db, [record.id]);
 }
 
-/** Takes over the status of a process for the lists; whoever calls writes `consulting_status` and the message. */
+/** Takes over the status of a process for the lists; the caller writes `consulting_status` and the message. */
 export async function setStatusColumn(
   tx: Executor,
   personId: string,

@@ -40,7 +40,7 @@ export async function getPerson(db: Executor, actor: Actor, personId: string): P
 }
 
 /**
- * A new person, who belongs to whoever makes them. Throws PERSON_BLOCKED where they are on the block list and nobody
+ * A new person, who belongs to the caller. Throws PERSON_BLOCKED where they are on the block list and the caller has not
  * confirmed that.
  */
 export async function createPerson(
@@ -120,7 +120,7 @@ export function changedRecord(record: PersonRecord, fields: Partial<PersonFields
   return { ...record, ...fields, revision, fieldRevisions, updatedAt: now };
 }
 
-/** Moves a person to the trash; whoever lies there already stays. */
+/** Moves a person to the trash; a person who is there already stays. */
 export async function deletePerson(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, personId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const record = await getReachablePerson(tx, actor, personId, { lock: true });

@@ -50,7 +50,7 @@ async function getTask(db: Executor, actor: Actor, taskId: string): Promise<List
   return task;
 }
 
-/** A task with its person locked: the person first, as everybody else does, so that nobody waits in a circle. */
+/** A task with its person locked: the person first, as all other calls do, so that there is no deadlock. */
 async function lockTask(tx: Executor, deps: Deps, actor: Actor, taskId: string): Promise<ListedTask> {
   const { personId } = await getTask(tx, actor, taskId);
   await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: deps.clock() });
@@ -87,7 +87,7 @@ const auditedOf = ({ title, dueOn, doneAt }: Pick<ListedTask, 'title' | 'dueOn' 
 
 /**
  * Changes, finishes or reopens a task; finishing one enters the history. Throws REVISION_CONFLICT with the task as it is
- * stored (`current`) where somebody else changed it since; what already stands there is no change.
+ * stored (`current`) where another user changed it since; what already stands there is no change.
  */
 export async function updateTask(
   deps: Deps,

@@ -7,7 +7,7 @@ export interface Arrival {
 
 /**
  * Whether a programme came with a whole stock: with the catalogue that ships, or with the first import of its source.
- * Such programmes are new to the portal but no news to anybody.
+ * Such programmes are new to the portal but no news to its users.
  */
 export function cameWithStock({ source, createdAt, sourceStartedAt }: Arrival, shippedSource: string): boolean {
   if (source === null) return false;

@@ -40,7 +40,7 @@ describe('the order of a search', () => {
     expect(ids.indexOf('unknown')).toBeGreaterThan(ids.indexOf('half'));
   });
 
-  it('stays with verdict and closeness while nobody searches', () => {
+  it('stays with verdict and closeness without a search', () => {
     expect(idsFor({}).indexOf('unknown')).toBeGreaterThan(idsFor({}).indexOf('mentions'));
   });
 });

@@ -9,7 +9,7 @@ import type { WordTable } from './word-table.ts';
 export interface SearchVariant {
   terms: readonly number[];
   factor: number;
-  /** Another word for it or only its parts: whoever searches so does not name a programme by its title. */
+  /** Another word for it or only its parts: such a search does not name a programme by its title. */
   isIndirect?: true;
 }
 
@@ -162,7 +162,7 @@ function findMeant(folded: string, source: SearchSource): { written: string; var
   return null;
 }
 
-/** A word among synonyms that is nearer to what was typed than the word of the corpus: nobody writes »Computer« into a guideline. */
+/** A word among synonyms that is nearer to what was typed than the word of the corpus: no guideline says »Computer«. */
 function nearerSynonym(
   folded: string,
   alike: { folded: string } | null,

@@ -29,7 +29,7 @@ export class VerdictCache {
     this.#demands = demands;
   }
 
-  /** Makes room for so many programmes; everybody has to be judged anew. */
+  /** Makes room for so many programmes; all verdicts have to be judged anew. */
   widen(capacity: number): void {
     const roomier = new Int32Array(capacity).fill(noProgramme);
     roomier.set(this.#places);
@@ -37,7 +37,7 @@ export class VerdictCache {
     this.#kept.clear();
   }
 
-  /** The verdicts for these facts; judges every programme if nobody has asked so before. */
+  /** The verdicts for these facts; judges every programme with the first call for these facts. */
   verdictsFor(facts: ResearchFacts, context: RuleContext): CatalogueVerdicts {
     const key = JSON.stringify([facts, context.today, context.parameters]);
     let own = this.#kept.get(key);
