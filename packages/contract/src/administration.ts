@@ -6,7 +6,7 @@ export const administrationOverview = z
   .object({
     /** Registrations with a confirmed address. */
     waitingRegistrations: z.int(),
-    /** Invitations that ran out before anybody accepted them. */
+    /** Invitations that ran out before they were accepted. */
     expiredInvitations: z.int(),
     failedMails: z.int(),
     /** Imports of programmes, persons and leads of the last 14 days. */

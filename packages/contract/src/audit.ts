@@ -22,7 +22,7 @@ export const auditEvent = z
   .object({
     eventId: z.uuid(),
     happenedAt: instant,
-    /** Null: the portal itself, or somebody who is not logged in. */
+    /** Null: the portal itself, or a visitor who is not logged in. */
     actorId: z.uuid().nullable(),
     actorName: z.string(),
     /** The administrator who acted as the actor. */
@@ -32,7 +32,7 @@ export const auditEvent = z
     verb: z.enum(auditVerbs),
     /** What happened in one sentence, in the reader’s language. */
     sentence: z.string(),
-    /** What it was about as far as it still exists; names of persons and leads are those of today. */
+    /** The subject as far as it still exists; names of persons and leads are those of today. */
     record: z.object({ kind: z.enum(auditRecordKinds), id: z.uuid(), name: z.string() }).nullable(),
     changes: z.array(auditChange),
     address: z.string(),
@@ -56,7 +56,7 @@ export const auditFilterShape = {
   verb: commaList(z.enum(auditVerbs)),
   from: calendarDate.optional(),
   until: calendarDate.optional(),
-  /** Done by an administrator who acted as somebody else. */
+  /** Done by an administrator who acted as another user. */
   isImpersonated: z.stringbool().optional(),
   /** What happened to one record, and to what hangs on it. */
   recordId: z.uuid().optional(),

@@ -26,7 +26,7 @@ export type LoginResponse = z.infer<typeof loginResponse>;
 export const deviceSecret = z.string().regex(/^[A-Za-z0-9_-]{22,86}$/);
 
 /**
- * User name or e-mail address as somebody types it to say who they are. What `cleanText` would drop is refused, so that one
+ * User name or e-mail address as a user types it to log in. What `cleanText` would drop is refused, so that one
  * account has no number of spellings.
  */
 export const loginName = z

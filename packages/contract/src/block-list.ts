@@ -4,12 +4,12 @@ import { defineEndpoint } from './endpoint.ts';
 import { page, pageQuery } from './paging.ts';
 import { personFields } from './person-fields.ts';
 
-/** By what somebody on the block list is recognised. */
+/** The traits by which a blocked person is recognised. */
 export const blockKinds = ['email', 'phone', 'nameAndPostcode'] as const;
 export const blockKind = z.enum(blockKinds);
 export type BlockKind = z.infer<typeof blockKind>;
 
-/** Somebody on the block list: who it is stands nowhere, only by what they would be recognised. */
+/** A person on the block list: without a name, only with the traits by which they would be recognised. */
 export const blockedPerson = z
   .object({
     blockId: z.uuid(),
@@ -18,14 +18,14 @@ export const blockedPerson = z
     isErased: z.boolean(),
     createdAt: instant,
     createdByName: z.string(),
-    /** How often somebody was recognised. */
+    /** How often the person was recognised. */
     hits: z.int(),
     lastHitAt: instant.nullable(),
   })
   .meta({ id: 'BlockedPerson' });
 export type BlockedPerson = z.infer<typeof blockedPerson>;
 
-/** By what somebody is described; what is empty is not compared. */
+/** The traits of a person; empty ones are not compared. */
 export const blockDescription = z.object({
   firstName: personFields.shape.firstName.default(''),
   lastName: personFields.shape.lastName.default(''),

@@ -29,7 +29,7 @@ export const storageKeys = {
   staySignedIn: 'auth_stay_signed_in',
   /** The token of the login; the cookie of the same name says where it lies. */
   token: 'auth_token_default',
-  /** The token with which an administrator acts as somebody else. */
+  /** The token with which an administrator acts as another user. */
   impersonationToken: 'auth_token_impersonate',
 } as const;
 

@@ -10,7 +10,7 @@ describe('a comma list', () => {
       }),
     );
   });
-  it('takes plain lists as everybody writes them', () => {
+  it('takes plain lists as they are usually written', () => {
     expect(readCommaList('open,none,')).toEqual(['open', 'none']);
     expect(writeCommaList(['open', 'none'])).toBe('open,none');
   });

@@ -159,7 +159,7 @@ export const updateConsultingStatus = defineEndpoint('PATCH /api/persons/:person
 
 /**
  * Only a status, for the board and its undo: `expected` is the status that the card had when it was picked up. Where
- * somebody else moved it meanwhile, the answer is 409 REVISION_CONFLICT with `details.current`.
+ * another user moved it meanwhile, the answer is 409 REVISION_CONFLICT with `details.current`.
  */
 export const setProcessStatus = defineEndpoint('PUT /api/persons/:personId/consulting-statuses/:process/status', {
   summary: 'Sets the status of one process, as moving a card on the board does.',

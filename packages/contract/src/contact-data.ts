@@ -15,7 +15,7 @@ import { email, line, phone } from './text.ts';
 /** A number of people. */
 export const count = z.int().min(0).max(10_000_000);
 
-/** How somebody is addressed. */
+/** How a person is addressed. */
 export const nameFields = z.object({
   salutation: line(30),
   title: line(50),
@@ -24,7 +24,7 @@ export const nameFields = z.object({
   company: line(200),
 });
 
-/** Where somebody is and how they are reached. */
+/** Where a person is and how they are reached. */
 export const addressFields = z.object({
   businessForm: line(60),
   street: line(120),
@@ -90,7 +90,7 @@ export type JudgedContact = {
 export const judgedAddressFields = ['country', 'postcode', 'federalState'] as const;
 
 /**
- * One of the fields by which somebody is known must be filled in; the postcode must be one of the country, and only
+ * One of the fields by which a person is known must be filled in; the postcode must be one of the country, and only
  * addresses in Germany lie in a federal state. Without a country the address is not judged.
  */
 export function checkContact(

@@ -19,9 +19,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'public' | 'session' | Permission;
 
 /**
- * What a path parameter names. `own:<noun>`: a record that belongs to somebody; anybody else gets 404. `shared`: a
- * record that everybody with the endpoint's permission sees. `token`: the parameter itself is the secret.
- * The generated access test makes somebody else's record for every `own:` parameter and expects 404.
+ * What a path parameter names. `own:<noun>`: a record that belongs to an owner; other callers get 404. `shared`: a
+ * record that all users with the endpoint's permission see. `token`: the parameter itself is the secret.
+ * The generated access test makes a record of another user for every `own:` parameter and expects 404.
  */
 export type RecordScope = `own:${string}` | 'shared' | 'token';
 
@@ -81,7 +81,7 @@ export interface Endpoint<
   bodyLimit?: number;
   /**
    * Under which action each successful call is recorded in the audit log. Every endpoint that changes something, or hands
-   * out data in bulk, states it; `null` for what is nobody's business (marking as read, drafts while typing, previews).
+   * out data in bulk, states it; `null` for what the log leaves out (marking as read, drafts while typing, previews).
    */
   audit?: AuditAction | null;
   /** What every call asks of the caller's package. Refused before anything of the body is read, whatever it is about. */
@@ -90,7 +90,7 @@ export interface Endpoint<
   bodyFeatures?: readonly BodyFeature[];
   /** May be called with a session that still owes its second factor. */
   withoutSecondFactor?: boolean;
-  /** Refused to who acts as somebody else (password, second factor, own sessions, export of own data). */
+  /** Refused to administrators who act as another user (password, second factor, own sessions, export of own data). */
   refusesImpersonation?: boolean;
   /** A body that the schema takes, for the API description and for the generated access test. */
   example?: unknown;

@@ -10,7 +10,7 @@ export const errorStatus = {
   UNSUPPORTED_FILE: 415,
   /** The operator's virus scanner found something in an upload. */
   FILE_INFECTED: 422,
-  /** The files of whoever uploads, or of whom a shared page belongs to, take up all that they may. */
+  /** The files of the uploading user, or of the owner of the shared page, take up all of their storage. */
   STORAGE_QUOTA_EXCEEDED: 409,
   SHARE_STORAGE_FULL: 409,
   RATE_LIMITED: 429,
@@ -31,14 +31,14 @@ export const errorStatus = {
   PASSKEY_REFUSED: 401,
   SOCIAL_LOGIN_REFUSED: 401,
   SOCIAL_LOGIN_UNAVAILABLE: 503,
-  /** Without it nobody could log in to the account any more: it has no password. */
+  /** Without it its owner could not log in to the account any more: it has no password. */
   LAST_WAY_IN: 409,
   /** A link out of a mail (invitation, confirmation, new password) that was used, replaced or ran out. */
   MAIL_LINK_EXPIRED: 410,
   REGISTRATION_CLOSED: 403,
-  /** Nested, of another administrator, of somebody locked, or of oneself. */
+  /** Nested, of another administrator, of a locked user, or of oneself. */
   IMPERSONATION_REFUSED: 403,
-  /** Without it nobody could administer the portal. */
+  /** Without it no user could administer the portal. */
   LAST_ADMINISTRATOR: 409,
   OWN_ACCOUNT: 409,
   /** The user is no longer in the state that this takes (waiting, invited, locked …); `details.current` holds them. */
@@ -48,7 +48,7 @@ export const errorStatus = {
   package_upgrade_required: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
-  /** Somebody else changed the record in between; `details.current` holds what is stored now. */
+  /** Another caller changed the record in between; `details.current` holds what is stored now. */
   REVISION_CONFLICT: 409,
   LIABILITY_NOTICE_NOT_ACCEPTED: 409,
   NO_PROGRAMME_SELECTED: 409,

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const downloadFile = defineEndpoint('GET /api/files/:signature', {
   summary: 'A file by its signed, short-lived address.',
   access: 'public',
-  // A single file, by an address that somebody got who may see it and that lives for minutes.
+  // A single file, by an address that the server gave to a user who may see it, valid for minutes.
   audit: null,
   records: { signature: 'token' },
   download: true,

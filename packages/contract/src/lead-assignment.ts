@@ -27,7 +27,7 @@ export const leadAssignment = z
   .meta({ id: 'LeadAssignment' });
 export type LeadAssignment = z.infer<typeof leadAssignment>;
 
-/** assigned, or why not: the lead went meanwhile, or one of the reasons that nobody may override. */
+/** assigned, or why not: the lead went meanwhile, or one of the reasons that must not be overridden. */
 export const assignmentOutcomes = ['assigned', 'leadTaken', 'leadGone', ...hardExclusions] as const;
 export const assignmentOutcome = z.enum(assignmentOutcomes);
 export type AssignmentOutcome = z.infer<typeof assignmentOutcome>;
@@ -150,7 +150,7 @@ export const receivingPartner = z
     assigned: z.int(),
     openLeads: z.int(),
     federalStates: z.array(federalState),
-    /** Why nobody can assign a lead to them now; `null`: they can get one. */
+    /** Why no lead can be assigned to them now; `null`: they can get one. */
     exclusion: z.enum(hardExclusions).nullable(),
     lastAssignedAt: instant.nullable(),
   })

@@ -94,7 +94,7 @@ export const countedAssignmentStates = [
 export const quotaKinds = ['limited', 'unlimited', 'none'] as const;
 export type QuotaKind = (typeof quotaKinds)[number];
 
-/** Why a partner cannot get a lead: what nobody may override, then what only a person may by assigning by hand. */
+/** Why a partner cannot get a lead: reasons that must not be overridden, then those that a distributor may override by hand. */
 export const hardExclusions = ['locked', 'notReceiving', 'noQuota', 'quotaFull', 'declinedBefore'] as const;
 export type HardExclusion = (typeof hardExclusions)[number];
 export const ruleExclusions = [

@@ -17,7 +17,7 @@ import { month, partnerRules } from './partner.ts';
 export const distributionReasons = [
   /** Wants this federal state / this industry, and of those who do has the smallest share of its quota. */
   'preferred',
-  /** Nobody has a preference for it: the smallest share of its quota. */
+  /** No partner has a preference for it: the smallest share of its quota. */
   'fairest',
   /** As fair as others: waited longest. */
   'waitedLongest',
@@ -29,9 +29,9 @@ export const distributionReasons = [
   'byHand',
   /** Stays: there is no partner. */
   'noPartner',
-  /** Stays: whoever fits has no place left or does not receive. */
+  /** Stays: the partners who fit have no place left or does not receive. */
   'noPlace',
-  /** Stays: nobody’s rules fit. */
+  /** Stays: no partner’s rules fit. */
   'noFit',
 ] as const;
 export const distributionReason = z.enum(distributionReasons);
@@ -72,7 +72,7 @@ export type ProposedAssignment = z.infer<typeof proposedAssignment>;
 export const proposeDistribution = defineEndpoint('POST /api/lead-distribution/proposals', {
   summary: 'Proposes a partner for each lead and says why; nothing is assigned.',
   access: 'lead:distribute',
-  // Proposes; nothing is assigned before somebody confirms.
+  // Proposes; nothing is assigned before a distributor confirms.
   audit: null,
   body: z.object({ leadIds: z.array(z.uuid()).min(1).max(1_000) }),
   response: z.object({
@@ -94,7 +94,7 @@ export const distributionDecision = z
     madeByName: z.string(),
     partnerId: z.uuid().nullable(),
     partnerName: z.string(),
-    /** Whether a proposal was confirmed as it stood, changed, or somebody assigned by hand. */
+    /** Whether a proposal was confirmed as it stood, changed, or the lead was assigned by hand. */
     method: z.enum(['proposal', 'changedProposal', 'byHand']),
     reason: distributionReason,
     values: z.record(z.string(), z.string()),
@@ -163,7 +163,7 @@ export const replayMonth = defineEndpoint('POST /api/lead-distribution/replays',
     ),
     actualStayed: z.int(),
     replayedStayed: z.int(),
-    /** Leads that would have gone to somebody else, the first hundred. */
+    /** Leads that would have gone to another partner, the first hundred. */
     moved: z.array(
       z.object({ leadId: z.uuid(), leadName: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
     ),

@@ -38,7 +38,7 @@ export const leadFields = z.object({
 export type LeadFields = z.infer<typeof leadFields>;
 export const leadFieldNames = Object.keys(leadFields.shape) as (keyof LeadFields)[];
 
-/** Somebody must be reachable or at least named, and the address must be one of its country. */
+/** The person must be reachable or at least named, and the address must be one of its country. */
 export function checkLead(value: JudgedContact, context: z.core.$RefinementCtx): void {
   checkContact(value, context, ['lastName', 'company', 'email', 'phone']);
 }

@@ -38,7 +38,7 @@ export const submitLead = defineEndpoint('POST /api/intake/leads', {
   summary:
     'Takes a lead from a web form (header X-Api-Key). Answered means on disk; Idempotency-Key makes a repeat harmless.',
   access: 'public',
-  // Nobody of the portal acts; the history of the lead begins with its source.
+  // No user of the portal acts; the history of the lead begins with its source.
   audit: null,
   body: intakeLead,
   response: z.object({ leadId: z.uuid() }),

@@ -57,7 +57,7 @@ export const leadFilterShape = {
   federalState: commaList(federalState),
   socialStatus: commaList(socialStatus),
   sourceId: commaList(z.uuid()),
-  /** Whoever distributes: leads of these partners. */
+  /** For distributors: leads of these partners. */
   partnerId: commaList(z.uuid()),
   /** Days in Europe/Berlin. */
   enteredFrom: calendarDate.optional(),

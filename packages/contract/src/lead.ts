@@ -51,7 +51,7 @@ export const lead = z
       correct: z.boolean(),
       delete: z.boolean(),
       restore: z.boolean(),
-      /** To a client or prospect of the partner who has it; of the administrator’s own where nobody has it. */
+      /** To a client or prospect of the partner who has it; of the administrator’s own where no partner has it. */
       convert: z.boolean(),
       /** Accept, hand back, note the first contact: the partner who has it, and administrators for them. */
       respond: z.boolean(),
@@ -70,7 +70,7 @@ export const createLead = defineEndpoint('POST /api/leads', {
     .object({
       ...leadFields.partial().shape,
       enteredAt: instant.optional(),
-      /** Somebody on the block list is to be taken in all the same; without it the answer is 409 PERSON_BLOCKED. */
+      /** The person is on the block list and is to be taken in all the same; without it the answer is 409 PERSON_BLOCKED. */
       confirmBlocked: z.boolean().default(false),
     })
     .superRefine((value, context) =>

@@ -33,5 +33,5 @@ export const uploadLimits = {
 
 export const comparisonLimit = 4;
 
-/** Beyond these a table of persons or leads is no list that somebody keeps. */
+/** Beyond these a table of persons or leads is no list of real use. */
 export const tableImportLimits = { rows: 100_000, columns: 500 } as const;

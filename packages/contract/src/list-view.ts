@@ -28,9 +28,9 @@ const filtersOf: Record<ViewedList, object> = {
   lead: leadFilterShape,
   partner: partnerFilterShape,
 };
-/** How a list is shown, beside what it is filtered by. */
+/** How a list is shown, beside its filters. */
 const presentation = ['sort', 'tab', 'board'];
-/** Words that somebody looked for: mostly names. */
+/** Words of a search: mostly names. */
 const words = 'search';
 
 /** What of a view others get to see: filters and order that its list knows, and none of the words that were looked for. */
@@ -113,7 +113,7 @@ export const createListView = defineEndpoint('POST /api/list-views', {
     permissionOfList[body.list],
     ...(body.isShared ? [sharing] : []),
   ],
-  // How somebody arranges a list; holds no data of anybody.
+  // How a user arranges a list; holds no personal data.
   audit: null,
   body: input.extend({ list: viewedList }),
   response: listView,
@@ -125,7 +125,7 @@ export const updateListView = defineEndpoint('PATCH /api/list-views/:viewId', {
   summary: 'Changes a view of one’s own; sharing it takes away the words that were looked for.',
   access: 'session',
   accessBy: ({ body }: { body: { isShared?: boolean | undefined } }) => (body.isShared === true ? [sharing] : []),
-  // How somebody arranges a list; holds no data of anybody.
+  // How a user arranges a list; holds no personal data.
   audit: null,
   records: one,
   body: input.partial().extend({ revision: z.int() }),
@@ -136,7 +136,7 @@ export const updateListView = defineEndpoint('PATCH /api/list-views/:viewId', {
 export const deleteListView = defineEndpoint('DELETE /api/list-views/:viewId', {
   summary: 'Deletes a view of one’s own.',
   access: 'session',
-  // How somebody arranges a list; holds no data of anybody.
+  // How a user arranges a list; holds no personal data.
   audit: null,
   records: one,
 });

@@ -12,11 +12,11 @@ export const notificationKinds = [
   'leadAssigned',
   'leadDueSoon',
   'leadWithdrawn',
-  /** To whoever distributes. */
+  /** To distributors. */
   'leadEntered',
   'leadHandedBack',
   'leadExpired',
-  /** To administrators: somebody has registered and confirmed their address. */
+  /** To administrators: a user has registered and confirmed their address. */
   'registrationWaiting',
   /** To administrators: stored files are damaged or missing. */
   'fileDamaged',
@@ -47,7 +47,7 @@ export const listNotifications = defineEndpoint('GET /api/notifications', {
 export const readNotifications = defineEndpoint('POST /api/notifications/read', {
   summary: 'Marks notifications as read; all without a list.',
   access: 'session',
-  // Marking as read is nobody’s business.
+  // Marking as read is left out of the log.
   audit: null,
   body: z.object({ notificationIds: z.array(z.uuid()).max(500).optional() }),
   example: {},

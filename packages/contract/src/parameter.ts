@@ -63,7 +63,7 @@ export type ParameterValue = z.infer<typeof parameterValue>;
 
 /**
  * The first day on which results are others after a change of a value (`null` is none), or `null` where no day before
- * today is concerned: whoever wants to change the past has to say so.
+ * today is concerned: an administrator who wants to change the past has to say so.
  */
 export function findChangedPast(
   before: Pick<ParameterValue, 'value' | 'validFrom'> | null,

@@ -15,7 +15,7 @@ export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 const maximumQuota = 100_000;
 
-/** Which leads a partner wants. Empty lists and `null` restrict nothing; what is not known of a lead excludes nobody. */
+/** Which leads a partner wants. Empty lists and `null` restrict nothing; what is not known of a lead excludes no partner. */
 export const partnerRules = z.object({
   federalStates: z.array(federalState).max(16),
   /** WZ codes by prefix (»56«, »56.10«); a lead fits where one of them begins its code. */
@@ -76,7 +76,7 @@ const quota = {
   quotaLimit: z.int().min(0).max(maximumQuota),
 };
 
-/** Whether somebody who can be given leads is an advisor of the house rather than a partner. */
+/** Whether a user who can be given leads is an advisor of the house rather than a partner. */
 export function isOwnAdvisor(held: readonly Role[]): boolean {
   return held.includes('Authenticated') && !held.some((role) => (partnerRoles as readonly Role[]).includes(role));
 }
@@ -203,7 +203,7 @@ export const getPartner = defineEndpoint('GET /api/partners/:partnerId', {
 
 /**
  * Only what is given changes; `revision` as everywhere. Switching on again lifts the partner’s counter to the average of
- * the others, so that nobody who comes back is flooded.
+ * the others, so that a partner who comes back is not flooded.
  */
 export const updatePartner = defineEndpoint('PATCH /api/partners/:partnerId', {
   summary: 'Quota, switch, rules, seat and notes of a partner.',

@@ -124,7 +124,7 @@ export const startPasskeyLogin = defineEndpoint('POST /api/auth/passkey/options'
   summary: 'What the browser needs to ask for a passkey of this portal, whoever it belongs to.',
   access: 'public',
   rateLimit: 60,
-  // Nobody has logged in before the passkey comes back.
+  // No user is logged in before the passkey comes back.
   audit: null,
   response: credentialOptions,
 });

@@ -17,9 +17,9 @@ export const partnerRoles = ['Fundus-Clever-Partner', 'ZFMB-Clever-Partner', 'ZF
 export const receivingRoles = ['Authenticated', ...partnerRoles] as const;
 
 const administrator: readonly Role[] = ['Administrator'];
-/** Advisors of the house and all partners: everybody who advises clients. */
+/** Advisors of the house and all partners: all users who advise clients. */
 const advising: readonly Role[] = ['Administrator', 'Authenticated', ...partnerRoles];
-/** Whoever gives leads to partners and so sees all leads. */
+/** Users who give leads to partners and so see all leads. */
 const distributing: readonly Role[] = ['Administrator', 'Leadverteilung'];
 
 /** Every permission with the roles that have it. Records of other owners stay invisible to all but `record:reach:all`. */
@@ -29,7 +29,7 @@ const rolesByPermission = {
    * may do with them, who has this may do as well.
    */
   'record:reach:all': administrator,
-  /** Whoever distributes leads writes them down too, with industry and federal state. */
+  /** Users who distribute leads also enter them, with industry and federal state. */
   'industry:read': [...advising, 'Leadverteilung'],
   'vocabulary:read': [...advising, 'Leadverteilung'],
   'funding-programme:read': advising,
@@ -43,11 +43,11 @@ const rolesByPermission = {
   'person:read': advising,
   'person:edit': advising,
   'person:import': advising,
-  /** Leads that are assigned to oneself; whoever distributes sees all. */
+  /** Leads that are assigned to the caller; distributors see all. */
   'lead:read': [...advising, 'Leadverteilung'],
   /** The list of leads with what a partner does: accept, hand back, convert. */
   'lead:work': advising,
-  /** The same with leads that somebody else has or that nobody has yet. */
+  /** The same with leads of other partners or without one. */
   'lead:work:all': administrator,
   /** Leads can be assigned to them, and everything that is told of those. */
   'lead:receive': receivingRoles,
@@ -67,7 +67,7 @@ const rolesByPermission = {
   'setting:edit': administrator,
   'parameter:edit': administrator,
   'audit:read': administrator,
-  /** Erasure, retention rules, block list, consent log of everybody. */
+  /** Erasure, retention rules, block list, consent log of all people. */
   'data-protection:edit': administrator,
   'administration:read': administrator,
   'component-gallery:read': administrator,
@@ -113,7 +113,7 @@ export const defaultFeatureMatrix: FeatureMatrix = {
   'ZFMB-Profi-Partner': features,
 };
 
-/** The features of somebody who holds these roles. */
+/** The features of a user who holds these roles. */
 export function featuresOf(held: readonly Role[], matrix: FeatureMatrix): Feature[] {
   return features.filter((feature) => held.some((role) => matrix[role].includes(feature)));
 }

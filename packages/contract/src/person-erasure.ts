@@ -14,7 +14,7 @@ const erasureSubject = z.object({
   name: z.string(),
   company: z.string(),
   town: z.string(),
-  /** Who advises the person, or has the lead; empty where nobody does. */
+  /** Who advises the person, or has the lead; empty where no user does. */
   ownerName: z.string(),
   isInTrash: z.boolean(),
 });
@@ -24,7 +24,7 @@ export const erasurePreview = z
   .object({
     /** What has to be typed to confirm. */
     confirmation: z.string(),
-    /** What is erased in any case: the record itself, what it was made of, and what was merged into it. */
+    /** What is erased in any case: the record itself, the lead that it was made of, and what was merged into it. */
     subjects: z.array(erasureSubject),
     /** Others who are probably the same; they are erased only where they are chosen. */
     likely: z.array(erasureSubject.extend({ reasons: z.array(z.enum(['email', 'phone', 'nameAndPostcode'])) })),
@@ -36,13 +36,13 @@ export type ErasurePreview = z.infer<typeof erasurePreview>;
 
 const mentionKey = { place: z.enum(mentionPlaces), recordId: z.uuid() };
 
-/** A text of somebody else's record that names them; who judges it sees some words around the name. */
+/** A text in another person's record that names them; who judges it sees some words around the name. */
 export const erasureMention = z
   .object({
     ...mentionKey,
     /** What the record belongs to: a person, a lead, a research, a view. */
     title: z.string(),
-    /** Whose record it is; empty where it is nobody's. */
+    /** Whose record it is; empty where it has no owner. */
     ownerName: z.string(),
     excerpt: z.string(),
   })

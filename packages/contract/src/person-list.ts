@@ -95,7 +95,7 @@ export const getPersonFilterValues = defineEndpoint('GET /api/persons/filter-val
     tags: z.array(z.string()),
     sources: z.array(z.string()),
     owners: z.array(z.object({ userId: z.uuid(), name: z.string() })),
-    /** Administrators only: everybody who may own persons. */
+    /** Administrators only: all users who may own persons. */
     assignableOwners: z.array(z.object({ userId: z.uuid(), name: z.string() })),
   }),
 });

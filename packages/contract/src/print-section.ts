@@ -29,7 +29,7 @@ export const printSections = [
 export const printSection = z.enum(printSections);
 export type PrintSection = z.infer<typeof printSection>;
 
-/** What a part of the print asks of the package, or null: the documents of funders and a text of one's own. */
+/** What a part of the print asks of the package, or null: the documents of funders and an own text. */
 export function featureOfSection(section: PrintSection): Feature | null {
   if ((programmeDocumentKinds as readonly string[]).includes(section)) return 'print-original-documents';
   return section === 'userDefined' ? 'print-user-defined' : null;

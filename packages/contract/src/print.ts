@@ -12,7 +12,7 @@ export const printOptions = z.object({
   statuses: z.array(itemStatus).min(1),
   /** For the section `userDefined`. */
   userDefinedText: prose(50_000).default(''),
-  /** Whose name stands on the cover; empty: nobody's. */
+  /** The name on the cover; empty: none. */
   recipient: line(200).default(''),
   /** Whether the verdict table of each programme is printed. */
   includesVerdicts: z.boolean().default(true),

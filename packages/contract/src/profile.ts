@@ -9,7 +9,7 @@ import { newPassword } from './registration.ts';
 import { line, phone, prose, requiredEmail, requiredLine, webAddress } from './text.ts';
 import { language } from './user.ts';
 
-/** What somebody says of themselves; it stands in mails, on shared pages and on prints. */
+/** What users say of themselves; it stands in mails, on shared pages and on prints. */
 export const profileFields = z.object({
   salutation: line(30),
   title: line(50),

@@ -74,7 +74,7 @@ export const programmeContent = z
     guidelineOn: calendarDate.nullable(),
     confidence,
     note: prose(5_000),
-    /** `null`: nobody has stated any rules; the verdict is »Daten fehlen«. */
+    /** `null`: no rules are stated; the verdict is »Daten fehlen«. */
     rules: eligibilityRule.nullable(),
   })
   .meta({ id: 'ProgrammeContent' });

@@ -91,7 +91,7 @@ export const valueChoice = z.object({
 });
 export type ValueChoice = z.infer<typeof valueChoice>;
 
-/** A value of the file that stands in no list; `code` is `null` until somebody says what it means. */
+/** A value of the file that stands in no list; `code` is `null` until the importer says what it means. */
 export const unknownValue = z.object({
   field: listedField,
   value: z.string(),

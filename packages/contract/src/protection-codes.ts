@@ -34,7 +34,7 @@ export type ErasedCounts = Partial<Record<ErasedKind, number>>;
 export const erasureHints = ['client', 'openCase', 'fundingCase', 'deMinimisAid', 'document'] as const;
 export type ErasureHint = (typeof erasureHints)[number];
 
-/** Texts of other people's records in which somebody may be named who is erased. */
+/** Texts of other people's records in which an erased person may be named. */
 export const mentionPlaces = [
   'message',
   'personNotes',

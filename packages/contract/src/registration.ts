@@ -30,7 +30,7 @@ export const registrationInput = z.object({
   email: requiredEmail,
   phone,
   password: newPassword,
-  /** Words to whoever decides about it. */
+  /** Words to the administrator who decides about it. */
   application: prose(2000),
   isPrivacyAccepted: z.boolean().refine((isAccepted) => isAccepted, { params: { code: 'consentMissing' } }),
 });
@@ -41,7 +41,7 @@ export const register = defineEndpoint('POST /api/auth/register', {
     'Asks for an account, where that is switched on. The answer is the same whether or not one exists for the address.',
   access: 'public',
   rateLimit: 10,
-  // Recorded when the address is confirmed; before that nobody knows who it was.
+  // Recorded when the address is confirmed; before that the applicant is unknown.
   audit: null,
   status: 202,
   body: registrationInput,
@@ -63,7 +63,7 @@ export const requestPasswordReset = defineEndpoint('POST /api/auth/password-rese
   summary: 'Sends a link for a new password, if there is such an account; the answer does not tell.',
   access: 'public',
   rateLimit: 10,
-  // Anybody may ask, of anybody's account; what comes of it is recorded.
+  // Any caller may ask, for any account; the outcome is recorded.
   audit: null,
   status: 202,
   body: z.object({ username: loginName }),
@@ -108,7 +108,7 @@ export const confirmPasswordReset = defineEndpoint('POST /api/auth/password-rese
   body: z.object({
     secret,
     password: newPassword,
-    /** For whoever suspects that somebody else was in: they may have left a way in behind. */
+    /** For users who suspect an intruder, who may have left another way in behind. */
     removesOtherWays: z.boolean().default(false),
     deviceSecret: deviceSecret.optional(),
   }),
@@ -133,7 +133,7 @@ export const confirmEmail = defineEndpoint('POST /api/auth/email-confirmation', 
   body: z.object({
     secret,
     /**
-     * Of a registration: whoever registers with somebody else’s address must not have it confirmed by its owner with a
+     * Of a registration: a stranger who registers with another person’s address must not have it confirmed by its owner with a
      * password that only the former knows.
      */
     password: z.string().max(1000).default(''),

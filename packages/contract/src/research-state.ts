@@ -12,7 +12,7 @@ export const mostResearchStates = 100;
 export const researchState = z
   .object({
     stateId: z.uuid(),
-    /** Empty where nobody named it. */
+    /** Empty where it was not named. */
     name: z.string(),
     savedAt: instant,
     /** Empty where the account is gone. */

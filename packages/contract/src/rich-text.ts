@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Formatted prose without markup: what Markdown or HTML of an import, an editor or a guideline becomes before anybody
+ * Formatted prose without markup: what Markdown or HTML of an import, an editor or a guideline becomes before a user
  * shows it. Web and print draw these blocks; no HTML ever reaches a screen.
  */
 export const inline = z.object({

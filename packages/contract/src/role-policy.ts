@@ -7,7 +7,7 @@ export const rolePolicy = z
   .object({
     role: z.enum(roles),
     features: z.array(z.enum(features)),
-    /** Whoever has the role does nothing before a second factor is set up. */
+    /** Users with the role can do nothing before a second factor is set up. */
     requiresSecondFactor: z.boolean(),
     /** Users with the role who are approved and not locked. */
     userCount: z.int(),

@@ -50,7 +50,7 @@ export const portalSettings = z.object({
 });
 export type PortalSettings = z.infer<typeof portalSettings>;
 
-/** What everybody may know of the portal before logging in. */
+/** Settings that are public before logging in. */
 export const publicSettings = portalSettings
   .omit({ acceptWithinHours: true, storageQuotaMegabytes: true, mailSignature: true, logo: true, disclosure: true })
   .extend({
@@ -139,7 +139,7 @@ export const downloadLogo = defineEndpoint('GET /api/settings/logo/:logoId', {
   access: 'public',
   records: { logoId: 'shared' },
   download: true,
-  // Everybody sees it on every page.
+  // All users see it on every page.
   audit: null,
 });
 

@@ -2,7 +2,7 @@
 export const shareGrantHeader = 'x-share-grant';
 
 /**
- * Header by which a browser is known again in which somebody of the portal has logged in: looks of one's own are no views,
+ * Header by which a browser is known again in which a user of the portal has logged in: their own looks are no views,
  * logged in or not. Browsers of clients have nothing to send.
  */
 export const shareDeviceHeader = 'x-known-browser';

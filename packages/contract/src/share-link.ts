@@ -169,7 +169,7 @@ export const getSharedResearch = defineEndpoint('GET /api/share/:type/:uuid', {
 export const unlockShare = defineEndpoint('POST /api/share/:type/:uuid/unlock', {
   summary: 'Gives a grant for a link with a password, and a pass by which its browser is told from strangers later.',
   access: 'public',
-  // Nobody of the portal acts, and nothing changes but the throttle.
+  // No user of the portal acts, and nothing changes but the throttle.
   audit: null,
   rateLimit: 10,
   records: tokenOnly,
@@ -194,7 +194,7 @@ export const countShareView = defineEndpoint('POST /api/share/:type/:uuid/views'
 export const giveShareFeedback = defineEndpoint('POST /api/share/:type/:uuid/items/:itemId/feedback', {
   summary: 'Answer of the client to one item.',
   access: 'public',
-  // Nobody of the portal acts; the answer stands at the item, with its time.
+  // No user of the portal acts; the answer stands at the item, with its time.
   audit: null,
   rateLimit: 30,
   records: { type: 'shared', uuid: 'token', itemId: 'token' },
@@ -206,7 +206,7 @@ export const giveShareFeedback = defineEndpoint('POST /api/share/:type/:uuid/ite
 export const uploadShareFile = defineEndpoint('POST /api/share/:type/:uuid/files', {
   summary: 'A file that the advisor asked the client for.',
   access: 'public',
-  // Nobody of the portal acts; the file stands at the link, with its time.
+  // No user of the portal acts; the file stands at the link, with its time.
   audit: null,
   rateLimit: 20,
   records: tokenOnly,

@@ -3,7 +3,7 @@ import { deviceSecret, loginResponse } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { registrationInput } from './registration.ts';
 
-/** An account of the other service by which somebody logs in here. */
+/** An account of the other service by which a user logs in here. */
 export const socialLogin = z
   .object({
     socialLoginId: z.uuid(),
@@ -37,7 +37,7 @@ const callback = {
 };
 
 /**
- * The other service vouches for somebody whom no account here is linked to. `password`: an account has the address, its
+ * The other service vouches for a user without a linked account here. `password`: an account has the address, its
  * password links it. `registration`: there is none; they may ask for one.
  */
 export const socialClaim = z.object({

@@ -86,7 +86,7 @@ export const damagedFile = z.object({
 });
 export type DamagedFile = z.infer<typeof damagedFile>;
 
-/** Why the built-in database ended, or did not start: `ended` by itself or by somebody's hand. */
+/** Why the built-in database ended, or did not start: `ended` by itself or by an operator. */
 export const engineFault = z.enum([
   'ended',
   'diskFull',
@@ -144,7 +144,7 @@ export const systemState = z
     damagedFiles: z.object({ total: z.int(), files: z.array(damagedFile) }),
     /** The list of erasures beside the database of the server that answers. */
     erasureList: z.object({
-      /** Lines that nobody can read: whom they name would not be erased again; `null` where the file cannot be read. */
+      /** Unreadable lines: the people whom they name would not be erased again; `null` where the file cannot be read. */
       unreadableLines: z.int().nullable(),
     }),
     /** The last imports of all kinds, newest first. */

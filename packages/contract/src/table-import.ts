@@ -45,7 +45,7 @@ export const tableImport = z.object({
   /** What becomes of each column: a value of the targets of persons or of leads. */
   columns: z.array(z.object({ name: z.string(), target: z.string(), samples: z.array(z.string()) })),
   counts: z.record(importOutcome, z.int()),
-  /** Whether rows that double somebody are imported all the same. */
+  /** Whether rows that double a person are imported all the same. */
   takesDuplicates: z.boolean(),
   /** Whether people on the block list are imported all the same. */
   takesBlocked: z.boolean(),

@@ -12,7 +12,7 @@ export function cleanText(value: string): string {
   return normalForm(plain, 'NFC').trim();
 }
 
-/** Whether a text holds characters that nobody types and that `cleanText` would drop without a word. */
+/** Whether a text holds characters that no keyboard types and that `cleanText` would drop without a word. */
 export function hasControlCharacters(value: string): boolean {
   // A pattern that finds all of them remembers where it stopped; searching does not.
   return value.search(controlCharacters) !== -1;

@@ -107,7 +107,7 @@ export const userAccount = z
     ...userSummary.shape,
     website: z.string(),
     language,
-    /** Words of somebody who registered. */
+    /** Words of a user who registered. */
     application: z.string(),
     approvedAt: instant.nullable(),
     lockedAt: instant.nullable(),

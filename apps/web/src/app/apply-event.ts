@@ -29,7 +29,7 @@ const nounsByEvent = {
 
 /** An import says »leads changed« many times; what is shown is asked for once in this time. */
 const pauseMs = 1_000;
-/** Everybody hears of it at the same moment; not everybody has to ask at the same moment. */
+/** All browsers hear of it at the same moment; they need not all ask at the same moment. */
 const spreadMs = 200;
 
 /** The one place where an event becomes questions: what is shown is fetched anew, everything else when it is shown. */

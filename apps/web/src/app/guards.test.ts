@@ -28,11 +28,11 @@ describe('guards', () => {
       redirect: '/foerdermittelrecherche?search=a',
     });
   });
-  it('opens a page for whoever holds its permission, and refuses everybody else with 403', () => {
+  it('opens a page for users with its permission, and refuses all others with 403', () => {
     expect(decideGuard(page({ permission: 'funding-research:read' }), member)).toEqual({ kind: 'open' });
     expect(decideGuard(page({ permission: 'funding-programme:edit' }), member)).toEqual({ kind: 'error', code: '403' });
   });
-  it('leads somebody who is logged in from the login to the wished page, else home', () => {
+  it('leads a user who is logged in from the login to the wished page, else home', () => {
     expect(decideGuard(page({ access: 'guest', redirect: '/profile' }), member)).toEqual({
       kind: 'inside',
       target: '/profile',

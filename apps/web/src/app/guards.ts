@@ -27,7 +27,7 @@ export type GuardOutcome =
   /** A role demands a second factor and none is set up: nothing else opens before. */
   | { kind: 'secondFactor'; redirect: string | null }
   | { kind: 'error'; code: '403' | '404' }
-  /** The server did not answer, so nobody can tell who is there. */
+  /** The server did not answer, so the user is unknown. */
   | { kind: 'unreachable' };
 
 /** `shareTypes` of the contract, repeated because that file brings zod into the start of every page; a test compares. */

@@ -9,12 +9,12 @@ import { createEventApplier } from './apply-event.ts';
 const address: AddressOf<typeof streamEvents> = 'GET /api/events';
 
 /**
- * A browser opens six connections to a server at most: tabs that nobody looks at give theirs back, and catch up when they
+ * A browser opens six connections to a server at most: hidden tabs close theirs, and catch up when they
  * are looked at again.
  */
 const hiddenForMs = 10_000;
 
-/** Nobody is taken to the login in the middle of a sentence. */
+/** The user is not taken to the login in the middle of a sentence. */
 const quietAfterMs = 3_000;
 
 /** Resolves when nothing has been typed for a while. */
@@ -45,7 +45,7 @@ function createSessionReload(): () => void {
   };
 }
 
-/** Keeps what is shown up to date with what happens elsewhere, as long as somebody is logged in and looks at the page. */
+/** Keeps what is shown up to date with what happens elsewhere, as long as a user is logged in and the page is visible. */
 export function followEvents(queryClient: QueryClient): void {
   const apply = createEventApplier(queryClient);
   const reloadSoon = createSessionReload();
@@ -65,7 +65,7 @@ export function followEvents(queryClient: QueryClient): void {
   const follow = (): void => {
     const state = sessionState();
     const next = state.authenticated === true ? (state.user?.userId ?? null) : null;
-    // Whoever else is logged in by now has a stream of their own.
+    // Another user who is logged in by now has a stream of their own.
     if (next !== userId) connection.setWanted(false);
     userId = next;
     connection.setWanted(userId !== null && isLookedAt);

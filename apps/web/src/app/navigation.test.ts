@@ -17,7 +17,7 @@ describe('navigation', () => {
       'email',
     ]);
   });
-  it('leads administrators to the very setting of an address that is not set, and nobody else', () => {
+  it('leads administrators to the very setting of an address that is not set, and no other role', () => {
     const links = { ...initialSettings.links, email: 'https://mail.example' };
     const group = (permissions: string[]) =>
       navigationFor({ permissions } as unknown as SessionUser, links).find(({ name }) => name === 'software');

@@ -28,7 +28,7 @@ export function reloadsFor(error: unknown): boolean {
 
 /**
  * Notices that a part could not be fetched, and does nothing else: links are fetched ahead when the pointer rests on them,
- * while the open page may hold what somebody typed. Only a page that is really opened reloads (`PageError`).
+ * while the open page may hold unsaved input. Only a page that is really opened reloads (`PageError`).
  */
 export function watchMissingParts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {

@@ -9,7 +9,7 @@ export type TitleKey = Extract<ParseKeys<'layout'>, `title.${string}`>;
 export interface RouteData {
   access?: 'user' | 'guest' | 'share' | 'visitor' | 'public';
   permission?: Permission;
-  /** Where the second factor is set up: for who owes it, and for nobody else. */
+  /** Where the second factor is set up: for users who owe it, and for no others. */
   isSecondFactorSetup?: boolean;
   /**
    * `default`: navigation and top bar. `bare`: content with the footer. `none`: the page frames

@@ -38,7 +38,7 @@ export const loginSearch = (search: Search) => given({ redirect: text(search, 'r
 /** The start page: whose tasks it shows. */
 export const homeSearch = (search: Search) => given({ owner: text(search, 'owner', 40) });
 
-/** The list of one's own researches. */
+/** The list of the user's own researches. */
 export const researchListSearch = (search: Search) =>
   given({
     search: text(search, 'search'),

@@ -45,7 +45,7 @@ export function messageOfFailure(action: Action, error: unknown): string {
 /** What to tell people about a failure: the server's own words, or ours where it gave none. */
 export function messageOfError(error: unknown): string {
   if (error instanceof ApiError) {
-    // „Bitte prüfen Sie die markierten Eingaben“ helps nobody where nothing is marked.
+    // „Bitte prüfen Sie die markierten Eingaben“ does not help where nothing is marked.
     const [issue, ...others] = error.issues;
     if (issue !== undefined && others.length === 0) return issue.message;
     if (error.message !== '') return error.message;

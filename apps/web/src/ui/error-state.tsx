@@ -12,7 +12,7 @@ export function ErrorState({
 }: {
   /** The failure; its words are the server's. */
   error?: unknown;
-  /** Words of one's own instead. */
+  /** Words of the caller instead of the usual ones. */
   text?: string;
   onRetry?: (() => void) | undefined;
 }) {

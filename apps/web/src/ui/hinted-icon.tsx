@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import classes from './hinted-icon.module.css';
 
 /**
- * A picture whose words show on pointing at it and are read aloud. Until somebody points, there is only the picture: a
+ * A picture whose words show on pointing at it and are read aloud. Until the user points, there is only the picture: a
  * tooltip on every one of a list is most of what scrolling the list costs.
  */
 export function HintedIcon({ label, children }: { label: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { switchLanguage } from '#lib/i18n/i18n.ts';
 import { useLanguage } from '#lib/i18n/use-language.ts';
 
-/** To the other language and back, in pages that anybody may open; called by its own name, as who needs it reads that. */
+/** To the other language and back, in public pages; labelled in its own language, which the user who needs it reads. */
 export function LanguageButton() {
   const other = useLanguage() === 'de' ? 'en' : 'de';
   return (

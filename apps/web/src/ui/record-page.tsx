@@ -12,7 +12,7 @@ export function WayBack({ children }: { children: ReactNode }) {
   );
 }
 
-/** Below the title: the company, how somebody is reached, and what else is to be known at once. */
+/** Below the title: the company, how the person is reached, and what else is to be known at once. */
 export function ReachFacts({
   company,
   email,
@@ -51,7 +51,7 @@ export function RecordColumns({ children, side }: { children: ReactNode; side: R
   );
 }
 
-/** In place of a record that is not there, or that is somebody else's. */
+/** In place of a record that is not there, or that belongs to another user. */
 export function RecordNotFound({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   return <EmptyState level={1} title={title} text={text} action={action} />;
 }

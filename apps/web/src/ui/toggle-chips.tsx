@@ -57,7 +57,7 @@ export function ToggleChips({
                 className={classes['input']}
                 checked={isOn}
                 onChange={() => onToggle(value)}
-                // A radio that is on fires no change: the click takes it back.
+                // A radio that is on fires no change: the click deselects it.
                 onClick={() => {
                   if (single && isOn) onToggle(value);
                 }}

@@ -19,7 +19,7 @@ import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** The frame of everybody who is logged in: navigation, place, content, footer. */
+/** The frame of all users who are logged in: navigation, place, content, footer. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('layout');
   const navigate = useNavigate();

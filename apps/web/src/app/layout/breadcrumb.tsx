@@ -12,7 +12,7 @@ interface Parent {
   under: string;
   to: Exclude<(typeof paths)[keyof typeof paths], `${string}$${string}`>;
   title: TitleKey;
-  /** Not everybody who may open the page may open what it lies under. */
+  /** A user who may open the page may not open its parent in every case. */
   permission?: Permission;
 }
 

@@ -7,7 +7,7 @@ import classes from './login-again.module.css';
 
 /**
  * The login over a page on which the session ended, with every way in that leaves the page as it is. The other service
- * takes the whole tab; whoever needs it logs in beside this one, in the storage that tabs share.
+ * takes the whole tab; a user who needs it logs in in another tab, in the storage that tabs share.
  */
 export function LoginAgain() {
   const { hasPasskeys, socialLogin } = usePublicSettings();

@@ -7,7 +7,7 @@ import type { NavigationLabel } from '../navigation.ts';
 /** How many things wait behind an entry; nothing is said where nothing waits. */
 export type NavigationCounts = Partial<Record<NavigationLabel, number>>;
 
-/** What waits for the administrator; everybody else is spared the question. */
+/** Counts of what waits for the administrator; other users do not ask for them. */
 export function useNavigationCounts(): NavigationCounts {
   const { user } = useSession();
   const { data } = useQuery({ ...administrationQuery, enabled: may(user, 'administration:read') });

@@ -23,7 +23,7 @@ export function RootLayout() {
   const wished = data?.layout ?? 'default';
   const layout = wished === 'adaptive' ? (authenticated === true ? 'default' : 'bare') : wished;
   if (layout === 'none') return <Outlet />;
-  // Nobody is logged in any more: the guard leads away, and another frame would only build the page up once more.
+  // The user is no longer logged in: the guard leads away, and another frame would only build the page up once more.
   if (isForUsers && authenticated === false) return null;
   // A page that could not find out who is there has no use for a navigation.
   const Layout = layout === 'bare' || authenticated !== true ? BareLayout : AppLayout;

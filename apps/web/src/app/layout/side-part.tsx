@@ -11,7 +11,7 @@ import { SideEntry } from './side-entry.tsx';
 import classes from './side-navigation.module.css';
 
 /**
- * A part of a group that folds: open where somebody opened it in this browser, and while the current place lies in it. In
+ * A part of a group that folds: open where the user opened it in this browser, and while the current place lies in it. In
  * the rail of icons there is nothing to fold.
  */
 export function SidePart({

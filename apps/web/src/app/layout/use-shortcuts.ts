@@ -15,7 +15,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Listens for shortcuts of single characters while nobody writes and no dialog is open. */
+/** Listens for shortcuts of single characters while no field has the focus and no dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts, isEnabled: boolean): void {
   const latest = useRef(shortcuts);
   useEffect(() => {

@@ -88,7 +88,7 @@ const socialLogin = createRoute({
   ),
 });
 
-/** The ways to an account and back into one. Links out of mails open whoever is logged in. */
+/** The ways to an account and back into one. Links out of mails open whichever user is logged in. */
 export const accountEntryRoutes = [
   register,
   passwordReset,

@@ -17,7 +17,7 @@ const login = createRoute({
   path: paths.login,
   staticData: { access: 'guest', layout: 'none', title: 'title.login', namespaces: ['validation'] },
   validateSearch: search.loginSearch,
-  // Part of the first file, as everybody begins here: loaded apart it would split what it shares with the frame.
+  // Part of the first file, as every user begins here: loaded apart it would split what it shares with the frame.
   component: LoginScreen,
 });
 

@@ -29,7 +29,7 @@ export function fileNameOf(header: string | null): string | null {
     try {
       return decodeURIComponent(encoded.trim());
     } catch {
-      // A header that nobody of ours wrote; the plain name may still be readable.
+      // A header that is not of our server; the plain name may still be readable.
     }
   }
   const plain = /filename\s*=\s*(?:"([^"]*)"|([^;]+))/i.exec(header ?? '');

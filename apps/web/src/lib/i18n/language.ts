@@ -6,7 +6,7 @@ const storageKey = 'language';
 /** Marks that it was chosen in this tab, and not taken over from an account. */
 const choiceKey = 'language_chosen';
 
-/** German unless the reader chose otherwise; a choice that nobody knows any more becomes English. */
+/** German unless the reader chose otherwise; an unknown stored choice becomes English. */
 export function chosenLanguage(): Language {
   const stored = read(() => window.localStorage, storageKey);
   return stored === null || stored === defaultLanguage ? defaultLanguage : fallbackLanguage;
@@ -16,7 +16,7 @@ export function storeLanguage(language: Language): void {
   write(() => window.localStorage, storageKey, language);
 }
 
-/** Whether whoever is about to log in chose the language of this tab; it then counts more than that of the account. */
+/** Whether the user who is about to log in chose the language of this tab; it then counts more than that of the account. */
 export function isChosenHere(): boolean {
   return read(() => window.sessionStorage, choiceKey) !== null;
 }

@@ -51,7 +51,7 @@ it('tells events, and asks for everything anew after it broke off', async () => 
   expect(events.at(-1)).toEqual({ type: 'resync' });
 });
 
-it('waits longer and longer while nobody answers, and hurries when told', async () => {
+it('waits longer and longer without an answer, and hurries when told', async () => {
   isDown = true;
   connection.setWanted(true);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -75,7 +75,7 @@ it('takes a silent connection for dead', async () => {
   expect(served).toHaveLength(2);
 });
 
-it('ends when nobody wants it, and never opens twice', async () => {
+it('ends when it is not wanted, and never opens twice', async () => {
   connection.setWanted(true);
   connection.setWanted(true);
   await settle();
@@ -85,7 +85,7 @@ it('ends when nobody wants it, and never opens twice', async () => {
   expect([served.length, served[0]?.signal.aborted]).toEqual([1, true]);
 });
 
-it('tries again only once that disturbs nobody', async () => {
+it('tries again only once that disturbs no input', async () => {
   let letIn = (): void => {};
   const open = vi.fn<() => Promise<null>>(() => Promise.resolve(null));
   connection = createLiveConnection({

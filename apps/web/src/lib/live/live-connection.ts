@@ -3,17 +3,17 @@ import { createEventStreamParser } from './event-stream-parser.ts';
 import { reconnectPause } from './reconnect-pause.ts';
 
 export interface LiveConnection {
-  /** Opens or ends the connection. Whoever else is logged in by now gets one of their own by ending it first. */
+  /** Opens or ends the connection. Another user who is logged in by now gets one of their own after this one has ended. */
   setWanted(isWanted: boolean): void;
   /** Tries again without waiting any longer, as the network is back. */
   hurry(): void;
 }
 
 interface LiveConnectionOptions {
-  /** Asks for the stream; throws where it is refused or nobody answers. */
+  /** Asks for the stream; throws where it is refused or not answered. */
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>;
   onEvent: (event: LiveEvent) => void;
-  /** Resolves when trying again disturbs nobody: the answer may be that the session is over. */
+  /** Resolves when trying again disturbs no input: the answer may be that the session is over. */
   whenQuiet?: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const goodAfterMs = 10_000;
 
 /**
  * One connection on which the server tells what happens, opened again whenever it breaks off. What was missed meanwhile
- * nobody knows: `resync` is told after each opening but the first.
+ * events were missed: `resync` is told after each opening but the first.
  */
 export function createLiveConnection({ open, onEvent, whenQuiet }: LiveConnectionOptions): LiveConnection {
   let current: AbortController | null = null;

@@ -3,7 +3,7 @@ import { authCookie, storageKeys } from '@fundus/contract/business-constants';
 /**
  * The cookie of a login: a mark that says where its token lies, in the tabs or in the browser. It holds no secret, opens
  * nothing, and no server reads it. A page that begins without a token asks the other tabs for one only where the mark says
- * that they may have it, so that a visitor waits for nobody.
+ * that they may have it, so that a visitor does not wait for them.
  */
 export type LoginMark = 'tab' | 'browser';
 

@@ -4,7 +4,7 @@ import type { SessionUser } from '@fundus/contract/user';
 /** A session as one tab hands it to another. It passes through memory alone and ends with the last tab. */
 export interface TabSession {
   token: string;
-  /** With which an administrator acts as somebody else. */
+  /** With which an administrator acts as another user. */
   impersonationToken: string | null;
   user: SessionUser | null;
   /** When its login was: of two the later one counts. */

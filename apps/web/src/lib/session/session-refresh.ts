@@ -38,7 +38,7 @@ async function refresh(): Promise<void> {
       return;
     }
     const answer = await call<typeof refreshToken>('GET /api/auth/refresh');
-    // Logged out, or in as somebody else, while the answer was under way.
+    // Logged out, or in as another user, while the answer was under way.
     if (storage.loginTime() !== login || storage.activeTokenKind() !== kind) return;
     storage.storeToken(kind, answer.token);
     noteRenewal();

@@ -5,10 +5,10 @@ import * as storage from './session-storage.ts';
 export interface SessionState {
   /** Whether it is known who is there. */
   loaded: boolean;
-  /** `null`: not known, because nobody asked yet or the server did not answer. */
+  /** `null`: not known, because the page has not asked yet or the server did not answer. */
   authenticated: boolean | null;
   user: SessionUser | null;
-  /** An administrator looks at the portal as somebody else. */
+  /** An administrator looks at the portal as another user. */
   impersonating: boolean;
   /** The browser remembers who logged in last, beyond the logout. */
   remember: boolean;
@@ -17,7 +17,7 @@ export interface SessionState {
   /** The server refused the token (401) while it was refreshed or the user was fetched, or it did not answer. */
   offline: boolean;
   /**
-   * The session ended while the page was in use: it stays as it is, with what was typed, until somebody logs in over it.
+   * The session ended while the page was in use: it stays as it is, with what was typed, until a user logs in over it.
    */
   interrupted: boolean;
 }

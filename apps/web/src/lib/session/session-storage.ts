@@ -40,7 +40,7 @@ function storageOrMemory(open: () => Storage): Pick<Storage, 'getItem' | 'setIte
 const shared = storageOrMemory(() => window.localStorage);
 const ownTab = storageOrMemory(() => window.sessionStorage);
 
-/** Which token the session works with: one's own, or that of somebody an administrator looks through the eyes of. */
+/** Which token the session works with: the user's own, or that of the user as whom an administrator acts. */
 export type TokenKind = 'default' | 'impersonation';
 
 const keyOf = (kind: TokenKind): string => (kind === 'default' ? storageKeys.token : storageKeys.impersonationToken);
@@ -162,7 +162,7 @@ export function storedUser(): SessionUser | null {
   }
 }
 
-/** Keeps the token with which an administrator acts as somebody else beside their own. */
+/** Keeps the token with which an administrator acts as another user beside their own. */
 export function storeImpersonation(token: string): void {
   storeToken('impersonation', token);
 }
@@ -172,7 +172,7 @@ export function dropImpersonation(): void {
   for (const place of [ownTab, shared]) place.removeItem(storageKeys.impersonationToken);
 }
 
-/** The secret by which the server knows this browser again; null where nobody has tried to log in with it. */
+/** The secret by which the server knows this browser again; null before the first attempt to log in with it. */
 export function keptDeviceSecret(): string | null {
   return shared.getItem(ownKeys.deviceSecret);
 }
@@ -224,7 +224,7 @@ export function meaningOf(event: Pick<StorageEvent, 'key' | 'newValue'>): 'logou
   if (event.key === null) return 'logout';
   if (event.key === storageKeys.user && event.newValue === loggedOut) return 'logout';
   if (event.key === storageKeys.token && event.newValue !== null) return 'login';
-  // An administrator began or ended acting as somebody else.
+  // An administrator began or ended acting as another user.
   if (event.key === storageKeys.impersonationToken) return 'switch';
   return null;
 }

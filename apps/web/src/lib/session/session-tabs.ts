@@ -5,7 +5,7 @@ import * as storage from './session-storage.ts';
 
 let reload = (): void => undefined;
 
-/** Another tab logged in, went on under another token, or began or ended acting as somebody else. */
+/** Another tab logged in, went on under another token, or began or ended acting as another user. */
 function hearNews(session: TabSession): void {
   const before = storage.tabSession();
   const isOlder = (storage.loginTime() ?? 0) > session.since;

@@ -33,7 +33,7 @@ export function watchPageUse(isInUse: () => boolean): void {
   isPageInUse = isInUse;
 }
 
-/** The server refused the token: forgets it here, and the page as well unless somebody is at work on it. */
+/** The server refused the token: forgets it here, and the page as well unless the user is at work on it. */
 function expired(): SessionState {
   if (sessionState().authenticated !== true || !isPageInUse()) return signedOut(true);
   storage.clearSession();
@@ -41,7 +41,7 @@ function expired(): SessionState {
   return changeSession({ offline: true, interrupted: true });
 }
 
-/** Leaves the page after all whose session ended: nobody logs in over it. */
+/** Leaves the page after all whose session ended: it offers no login over it. */
 export function giveUpPage(): void {
   signedOut(true);
 }
@@ -56,7 +56,7 @@ export function signedOut(offline: boolean): SessionState {
 
 async function fetchSession(): Promise<SessionState> {
   const isAlone = storage.sessionToken() === null && !sessionState().interrupted && !(await joinOtherTab(null));
-  // Unless somebody logged in meanwhile, nobody is there: the next page need not ask.
+  // Unless a user logged in meanwhile, none is there: the next page need not ask.
   if (isAlone && storage.sessionToken() === null) removeMark();
   const token = storage.sessionToken();
   const isActing = storage.activeTokenKind() === 'impersonation';
@@ -72,7 +72,7 @@ async function fetchSession(): Promise<SessionState> {
     if (isApiError(error) && error.status === 401) {
       if (storage.sessionToken() === token) {
         if (!isActing) return expired();
-        // Acting as somebody else is over; one's own session may go on.
+        // Acting as another user is over; the own session may go on.
         storage.dropImpersonation();
       }
       return fetchSession();
@@ -153,7 +153,7 @@ export async function logOut(): Promise<void> {
 export function loseSession(refused: string | null): void {
   const { authenticated, interrupted } = sessionState();
   if (authenticated !== true || interrupted) return;
-  // By now there is another session: of somebody else, or one's own after acting as somebody.
+  // By now there is another session: of another user, or the own one after acting as another.
   if (storage.sessionToken() !== refused) {
     void reloadSession();
     return;
@@ -166,7 +166,7 @@ export function loseSession(refused: string | null): void {
   void reloadSession();
 }
 
-/** Acts as somebody else from now on, in every tab that shares this session. Throws `ApiError`. */
+/** Acts as another user from now on, in every tab that shares this session. Throws `ApiError`. */
 export async function startImpersonation(userId: string): Promise<void> {
   const answer = await call<typeof impersonate>('POST /api/auth/impersonate', { body: { userId } });
   storage.storeImpersonation(answer.token);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/api-error.ts';
 
 /**
- * Somebody whom one enters may be on the block list: the server refuses, and the form asks whether they are to be taken in
+ * A person who is entered may be on the block list: the server refuses, and the form asks whether they are to be taken in
  * all the same. `save` is told the answer.
  */
 export function useBlockedCheck() {

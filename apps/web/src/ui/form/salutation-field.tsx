@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from './choice-fields.tsx';
 import { SuggestField } from './suggest-fields.tsx';
 
-/** How somebody is addressed: kept as the words that letters begin with, in the language of whoever chose them. */
+/** How a person is addressed: kept as the words that letters begin with, in the language of the user who chose them. */
 export function SalutationField<Values extends FieldValues, Output>({
   control,
   name,

@@ -9,7 +9,7 @@ export interface StoredRecord<Row, Values> {
   /** What the next save is based on: the record as it was loaded or, after a conflict, as it is stored now. */
   stored: Row | null;
   merge: RecordMerge<Values> | null;
-  /** Where somebody else changed the record meanwhile: goes on from what is stored now. Throws the error all the same. */
+  /** Where another user changed the record meanwhile: goes on from what is stored now. Throws the error all the same. */
   goOn: (error: unknown) => never;
 }
 
@@ -40,7 +40,7 @@ export function useStoredRecord<Values extends FieldValues, Row extends object>(
   return { stored, merge, goOn };
 }
 
-/** What somebody else stored meanwhile, in words: what was taken over, and what saving again would replace. */
+/** What another user stored meanwhile, in words: what was taken over, and what saving again would replace. */
 export function StoredBanner<Row, Values>({
   text,
   record: { stored, merge },

@@ -38,7 +38,7 @@ export function SuggestField<Values extends FieldValues, Output>({
   );
 }
 
-/** Any number of short words of one's own, with suggestions. */
+/** Any number of short free words, with suggestions. */
 export function TagsField<Values extends FieldValues, Output>({
   control,
   name,

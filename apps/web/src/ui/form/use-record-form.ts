@@ -24,17 +24,17 @@ export interface RecordEditing<Values extends FieldValues> {
   conflict: RecordConflict<Values> | null;
   closeConflict: () => void;
   discard: () => void;
-  /** Sends what was changed. Gives back the fields that somebody else changed meanwhile and that were taken over. */
+  /** Sends what was changed. Returns the fields that another user changed meanwhile and that were taken over. */
   submit: () => Promise<(keyof Values & string)[]>;
   /** After a conflict: `choices` names the fields in which the other one's value holds. */
   settle: (theirs: readonly string[], then: 'save' | 'edit') => Promise<void>;
 }
 
-/** So often a save is repeated on top of what somebody else stored in other fields at the same time. */
+/** So often a save is repeated on top of what another user stored in other fields at the same time. */
 const attempts = 3;
 
 /**
- * The state of a form over a stored record with a revision. Only changed fields are sent; what somebody else changed in
+ * The state of a form over a stored record with a revision. Only changed fields are sent; what another user changed in
  * other fields is taken over, what both changed is a `conflict` to be decided. Nothing that was typed is lost.
  */
 export function useRecordForm<Values extends FieldValues>({
@@ -62,7 +62,7 @@ export function useRecordForm<Values extends FieldValues>({
   };
 
   useEffect(() => {
-    // Somebody else's change is shown at once where nothing has been typed; otherwise saving finds it.
+    // Another user's change is shown at once where nothing has been typed; otherwise saving finds it.
     if (loaded.revision === base.current.revision || isDirty || isSubmitting) return;
     base.current = loaded;
     form.reset(loaded.values);

@@ -45,7 +45,7 @@ export function MappingTable({
   /** What may be chosen, for every column or for each its own. */
   choices: readonly TargetGroup[] | ((column: string) => readonly TargetGroup[]);
   words: MappingWords;
-  /** What somebody should know about a mapping, above the table. */
+  /** Hints about a mapping, above the table. */
   remarks: (mapping: Readonly<Record<string, string>>, labelOf: (target: string) => string) => ReactNode;
   /** Targets that more than one column fills. */
   doubledOf: (mapping: Readonly<Record<string, string>>) => readonly string[];

@@ -22,7 +22,7 @@ export interface DataListProps<Row> {
   name: string;
   label: string;
   columns: readonly ListColumn<Row>[];
-  /** Columns and their order where somebody else keeps them; without it this browser remembers them. */
+  /** Columns and their order where the caller keeps them; without it this browser remembers them. */
   choice?: ColumnChoice;
   /** What is loaded so far; `undefined` until the first page is there. */
   rows: readonly Row[] | undefined;

@@ -9,7 +9,7 @@ export interface ListColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Width in pixels; the column without one takes what is left. */
   width?: number;
-  /** Without a width: what it is given at least, before the list scrolls sideways. */
+  /** Without a width: its least width, before the list scrolls sideways. */
   leastWidth?: number;
   /** Numbers, amounts and dates stand on the right. */
   align?: 'left' | 'right';

@@ -9,7 +9,7 @@ export function chosenOf<Search extends object>(search: Search, name: keyof Sear
   return typeof written === 'string' ? readCommaList(written) : [];
 }
 
-/** The search with one parameter changed; `undefined` and nothing take it away. */
+/** The search with one parameter changed; `undefined` and nothing remove it. */
 export function withParameter<Search extends object, Name extends keyof Search>(
   search: Search,
   name: Name,
@@ -72,7 +72,7 @@ export function describeListSearch<Search extends { search?: string; sort?: stri
   };
   const countFilters = (search: Search): number => filters.filter((name) => search[name] !== undefined).length;
   return {
-    /** The order of the list; one that nobody knows is the first one. */
+    /** The order of the list; an unknown one is the first one. */
     sortOf,
     /** The order as the address and the API write it. */
     writtenSortOf: (search: Search): Sort => writeSort(sortOf(search)) as Sort,

@@ -11,7 +11,7 @@ export function ListTotal({
   children: string;
   isExact: boolean;
   isCounting: boolean;
-  /** Left out where nobody can say it more exactly. */
+  /** Left out where no exact count can be asked for. */
   onCount: (() => void) | undefined;
 }) {
   const { t } = useTranslation('ui');

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Whose records a list shows: one's own at first, everybody's, or those of one user. */
+/** Whose records a list shows: the user's own at first, those of all users, or of one. */
 export function OwnerChoice({
   value,
   owners,

@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 
 /**
- * The menu of one row of a list. Until somebody opens it there is only its button: a menu in every row is most of what
+ * The menu of one row of a list. Until the user opens it there is only its button: a menu in every row is most of what
  * scrolling a list costs.
  */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {

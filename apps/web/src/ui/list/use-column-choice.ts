@@ -37,7 +37,7 @@ export function useColumnChoice<Row>(listName: string, columns: readonly ListCol
   return useColumnChoiceOf(columns, stored, store);
 }
 
-/** Columns and their order as somebody else keeps them: the address, or a saved view. */
+/** Columns and their order as the caller keeps them: the address, or a saved view. */
 export function useColumnChoiceOf<Row>(
   columns: readonly ListColumn<Row>[],
   chosen: readonly string[] | null,

@@ -71,9 +71,9 @@ export function useListKeys(keys: ListKeys): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target as HTMLElement;
       const isInside = latest.current.scroller.current?.contains(target) === true;
-      // Outside the list only letters, while nothing else has the focus and nobody switched shortcuts off.
+      // Outside the list only letters, while nothing else has the focus and the user has not switched shortcuts off.
       const isFree = hasShortcuts && target.matches('body, main') && /^[jkx]$/i.test(event.key);
-      // The window of the list itself is scrolled by the arrows until somebody is in it with a letter.
+      // The window of the list itself is scrolled by the arrows until a letter key has moved into it.
       const scrolls = event.key.startsWith('Arrow') && indexOf(document.activeElement) === null;
       if ((isFree || (isInside && !scrolls)) && handle(event)) event.preventDefault();
     };

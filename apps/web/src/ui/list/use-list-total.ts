@@ -1,6 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 
-/** How many records a query leaves: as the first page says, or exactly once somebody asked. */
+/** How many records a query leaves: as the first page says, or exactly once the user asked. */
 export function useListTotal<Key extends QueryKey>(
   countQuery: UseQueryOptions<{ total: number }, Error, { total: number }, Key>,
   first: { total: number; totalIsExact: boolean } | undefined,

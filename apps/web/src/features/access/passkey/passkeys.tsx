@@ -122,7 +122,7 @@ function Row({ passkey, onStep }: { passkey: Passkey; onStep: (step: Step) => vo
   );
 }
 
-/** The dialog of the step at which somebody is. */
+/** The dialog of the current step. */
 function Steps({
   step,
   onBegin,

@@ -16,7 +16,7 @@ import { useRemoveProfileFile } from './use-remove-profile-file.ts';
 /** So large may a file be from which the browser makes a logo. */
 const chosenLogoBytes = 15 * 1024 * 1024;
 
-/** What is stored, with its name and a way to take it away. */
+/** The stored file, with its name and a button to delete it. */
 function StoredFile({
   profile,
   kind,

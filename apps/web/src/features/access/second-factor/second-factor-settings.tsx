@@ -81,7 +81,7 @@ function State({ factor, onStep }: { factor: SecondFactor; onStep: (step: Step) 
   );
 }
 
-/** The dialog of the step at which somebody is. */
+/** The dialog of the current step. */
 function Steps({
   step,
   hasPassword,

@@ -8,7 +8,7 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 
-/** What somebody types to show that the account is theirs. */
+/** What a user types to prove that the account is theirs. */
 export interface Proof {
   password?: string;
   code: string;

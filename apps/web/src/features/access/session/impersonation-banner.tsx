@@ -9,7 +9,7 @@ import { notifyError } from '#ui/notify.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './impersonation-banner.module.css';
 
-/** Over every page while an administrator acts as somebody else: who they are now, and the way back. */
+/** Over every page while an administrator acts as another user: who they are now, and the way back. */
 export function ImpersonationBanner() {
   const { t } = useTranslation('layout');
   const navigate = useNavigate();

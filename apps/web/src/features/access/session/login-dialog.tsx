@@ -9,7 +9,7 @@ import classes from './login-dialog.module.css';
 import { LoginSteps } from './login-steps.tsx';
 
 /**
- * Asks to log in again over the page on which the session ended: whatever was typed there stays. Somebody else who logs
+ * Asks to log in again over the page on which the session ended: what was typed there stays. Another user who logs
  * in here begins at home.
  */
 export function LoginDialog({

@@ -36,7 +36,7 @@ export function LoginForm({
   onFailure: (failure: unknown) => void;
   /** The password was right, and the account has a second factor. */
   onChallenge: (challenge: SecondFactorChallenge, memory: LoginMemory) => Promise<void>;
-  /** User name of whoever is to log in; otherwise whom the browser remembers. */
+  /** The user name to log in with; otherwise the one that the browser remembers. */
   expected?: string;
 }) {
   const { t } = useTranslation(['auth', 'validation']);

@@ -28,11 +28,11 @@ export function LoginSteps({
   /** Of the page; a dialog has its own. */
   heading?: string;
   intro: string;
-  /** User name of whoever is to log in; otherwise whom the browser remembers. */
+  /** The user name to log in with; otherwise the one that the browser remembers. */
   expected?: string;
   /** Other ways in, with what was ticked; below the first step. */
   ways?: ((staySignedIn: boolean) => ReactNode) | undefined;
-  /** What else somebody may look for who cannot log in. */
+  /** Other ways for a user who cannot log in. */
   children?: ReactNode;
 }) {
   const [pending, setPending] = useState<Pending | null>(null);

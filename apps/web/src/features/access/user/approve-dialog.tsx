@@ -9,10 +9,10 @@ import { RoleChoice } from './role-field.tsx';
 import classes from './user.module.css';
 import { nameOfUser } from './user-words.ts';
 
-/** Who registers is a partner with the small package, until somebody says otherwise. */
+/** A registered user becomes a partner with the small package by default. */
 const usualRoles: readonly Role[] = [partnerRoles[0]];
 
-/** Lets somebody in who has registered: with which roles? */
+/** Approves a registered user: with which roles? */
 export function ApproveDialog({
   user,
   onConfirm,

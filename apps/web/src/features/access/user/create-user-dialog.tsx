@@ -25,7 +25,7 @@ const empty: z.input<typeof schema> = {
   roles: [],
 };
 
-/** Invites somebody: what is known of them, and what they may do. */
+/** Invites a user: what is known of them, and what they may do. */
 export function CreateUserDialog({
   isOpen,
   onClose,

@@ -34,7 +34,7 @@ export function UserActions({
   offered: readonly OfferedAction[];
   /** The one that this place is for. */
   main?: OfferedAction;
-  /** The user is no more: refused, or the invitation taken back. */
+  /** The user was deleted: rejected, or the invitation withdrawn. */
   onGone: () => void;
 }) {
   const { t } = useTranslation('user');

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { download } from '#lib/api/download.ts';
 import { notifyError } from '#ui/notify.tsx';
 
-/** What is stored about a user, for whoever asks and cannot, or can no longer, log in. */
+/** What is stored about a user, for a user who cannot, or can no longer, log in. */
 export function UserExportButton({ user }: { user: UserAccount }) {
   const { t } = useTranslation('user');
   const taking = useMutation({

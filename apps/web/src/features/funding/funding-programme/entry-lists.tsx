@@ -7,7 +7,7 @@ import { DateField } from '#ui/form/value-fields.tsx';
 import classes from './programme-form.module.css';
 import type { ProgrammeControl } from './programme-form.ts';
 
-/** Deadlines, each with its day and what it is for. */
+/** Deadlines, each with its day and purpose. */
 export function DeadlineList({ control }: { control: ProgrammeControl }) {
   const { t } = useTranslation('funding-programme');
   const { fields, append, remove } = useFieldArray({ control, name: 'content.deadlines' });

@@ -71,7 +71,7 @@ export function listDifferingFields(before: ProgrammeContent, after: ProgrammeCo
 }
 
 /**
- * Three contents at a conflict: what was loaded (`base`), what somebody else stored meanwhile (`theirs`) and what
+ * Three contents at a conflict: what was loaded (`base`), what another editor stored meanwhile (`theirs`) and what
  * stands in the form (`mine`). Fields that only one side changed are settled; `contested` are those that both changed
  * differently.
  */

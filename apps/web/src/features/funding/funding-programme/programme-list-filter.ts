@@ -58,7 +58,7 @@ function known<Value extends string>(value: string | undefined, values: readonly
   return values.find((candidate) => candidate === value);
 }
 
-/** The query for what stands in the address; values that nobody knows are left out. */
+/** The query for what stands in the address; unknown values are left out. */
 export function toListFilter(search: ProgrammeListSearch, regions: readonly string[]): ProgrammeListFilter {
   const filter = {
     search: search.search,
@@ -75,7 +75,7 @@ export function toListFilter(search: ProgrammeListSearch, regions: readonly stri
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }
 
-/** The search with one value changed; `undefined` takes it away. */
+/** The search with one value changed; `undefined` removes it. */
 export function withFilter(
   search: ProgrammeListSearch,
   name: FilterName | 'search',

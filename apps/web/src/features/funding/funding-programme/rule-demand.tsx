@@ -7,7 +7,7 @@ import { RuleNodeMenu } from './rule-node-menu.tsx';
 import { RuleValue } from './rule-value.tsx';
 import { factLabelOf } from './rule-words.ts';
 
-/** One demand: what it is about, what is asked, and the clause that it rests on. */
+/** One demand: its subject, what is asked, and the clause that it rests on. */
 export function RuleDemand({ node }: { node: DemandNode }) {
   const { words, dispatch, problems, showsProblems } = useRuleEditing();
   const { t } = words;

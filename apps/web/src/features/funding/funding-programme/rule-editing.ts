@@ -7,7 +7,7 @@ export interface RuleEditing {
   words: ProgrammeWords;
   dispatch: (action: RuleAction) => void;
   problems: ReadonlyMap<string, RuleProblem>;
-  /** Problems stay unsaid until somebody tried to save. */
+  /** Problems stay unsaid until the editor tried to save. */
   showsProblems: boolean;
   /** Takes a node out and offers the way back. */
   remove: (node: RuleNode) => void;

@@ -85,7 +85,7 @@ export function RuleEditor({
   );
 }
 
-/** Deeper than this nobody can follow a rule any more. */
+/** Rules nested deeper than this are no longer readable. */
 const deepest = 3;
 
 function RuleGroup({ node, depth }: { node: GroupNode; depth: number }) {

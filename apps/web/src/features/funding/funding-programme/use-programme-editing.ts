@@ -15,7 +15,7 @@ import { newRuleId } from './rule-editor-kinds.ts';
 export class IncompleteRulesError extends Error {}
 
 /**
- * The state of an editor: what was loaded, the form, the tree of rules, and a conflict with what somebody else stored
+ * The state of an editor: what was loaded, the form, the tree of rules, and a conflict with what another editor stored
  * meanwhile. `save` sends an edit; nothing that was typed is lost when it fails.
  */
 export function useProgrammeEditing(loaded: ProgrammeBase, save: (edit: ProgrammeEdit) => Promise<ProgrammeDetail>) {

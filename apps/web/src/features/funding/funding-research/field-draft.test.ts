@@ -45,7 +45,7 @@ describe('what was typed over a record', () => {
     expect(sendableFields(next)).toEqual({ name: 'Neu' });
   });
 
-  it('waits for a decision where somebody else changed the same field, and sends the others', () => {
+  it('waits for a decision where another user changed the same field, and sends the others', () => {
     const typed = changeFields(start, toFields, { name: 'Meins', employees: 5 });
     const next = rebase(typed, toFields, at(2, { name: 'Ihres', employees: null }));
     expect(next.conflicts).toEqual(['name']);

@@ -6,7 +6,7 @@ export interface Revisioned {
 }
 
 /**
- * What somebody typed into a record, beside what the server last said of it. Nothing typed is ever dropped but by the
+ * What the user typed into a record, beside what the server last said of it. Nothing typed is ever dropped but by the
  * server's receipt or by the person's own decision.
  */
 export interface FieldDraft<Stored extends Revisioned> {
@@ -16,9 +16,9 @@ export interface FieldDraft<Stored extends Revisioned> {
   changes: Fields;
   /** Under way to the server. */
   sending: Fields | null;
-  /** Fields that somebody else changed meanwhile: they wait for a decision and are not sent. */
+  /** Fields that another user changed meanwhile: they wait for a decision and are not sent. */
   conflicts: readonly string[];
-  /** Values whose call got no answer: found in the record later, they are ours and nobody else's. */
+  /** Values whose call got no answer: found in the record later, they are ours. */
   attempted: Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -113,7 +113,7 @@ export function acknowledge<Stored extends Revisioned>(
   return { ...rebase({ ...draft, sending: null }, toFields, answer, own), attempted: {} };
 }
 
-/** The server refused because somebody else changed some of the fields; the others can go on their way again. */
+/** The server refused because another user changed some of the fields; the others can go on their way again. */
 export function collide<Stored extends Revisioned>(
   draft: FieldDraft<Stored>,
   toFields: ToFields<Stored>,

@@ -16,7 +16,7 @@ describe('the empty start', () => {
 });
 
 describe('the address of the funding list', () => {
-  it('chooses values of a facet and takes them back', () => {
+  it('chooses values of a facet and deselects them', () => {
     const one = toggleFacet({ search: 'Bäckerei' }, 'fundingType', 'loan');
     const two = toggleFacet(one, 'fundingType', 'grant');
     expect(two).toEqual({ search: 'Bäckerei', fundingType: 'loan,grant' });

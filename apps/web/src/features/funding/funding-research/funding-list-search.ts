@@ -33,7 +33,7 @@ export function withoutEmpty(search: FundingListSearch): FundingListSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-/** Chooses a value of a facet or takes it back. */
+/** Chooses a value of a facet or deselects it. */
 export function toggleFacet(search: FundingListSearch, facet: FacetName, code: string): FundingListSearch {
   const chosen = chosenValues(search, facet);
   const next = chosen.includes(code) ? chosen.filter((value) => value !== code) : [...chosen, code];
@@ -67,7 +67,7 @@ export function withoutFilter(search: FundingListSearch, { kind, value }: Active
   return toggleFacet(search, kind, value);
 }
 
-/** The search with all filters and words taken away; order and open programme stay. */
+/** The search without filters and words; order and open programme stay. */
 export function withoutFilters({ sort, programme, compare }: FundingListSearch): FundingListSearch {
   return withoutEmpty({
     ...(sort === undefined ? {} : { sort }),

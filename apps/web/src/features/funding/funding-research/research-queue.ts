@@ -18,7 +18,7 @@ async function settle(result: Promise<unknown>): Promise<void> {
   try {
     await result;
   } catch {
-    // Whoever gave the task hears of its failure.
+    // The caller that queued the task hears of its failure.
   }
 }
 

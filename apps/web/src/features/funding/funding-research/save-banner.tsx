@@ -21,7 +21,7 @@ export function saveStateOf({ state, savedAt }: Pick<DraftSnapshot<unknown>, 'st
   return states[state];
 }
 
-/** Where saving needs somebody: no answer, a refusal, two versions. Says where the input is and how to go on. */
+/** Where saving needs the user: no answer, a refusal, two versions. Says where the input is and how to go on. */
 export function SaveBanner<Stored>({
   draft,
   store,

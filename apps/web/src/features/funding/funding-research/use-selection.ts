@@ -10,7 +10,7 @@ export interface ProgrammeSelection {
   /** Ids of the selected programmes, with what is not confirmed yet. */
   selectedIds: ReadonlySet<string>;
   isSelected(programmeId: string): boolean;
-  /** Selects or deselects; shown at once, taken back if the server refuses. */
+  /** Selects or deselects; shown at once, undone if the server refuses. */
   change(programmeId: string, isSelected: boolean): Promise<void>;
   /** Takes an item off the list; resolves to how it comes back. */
   remove(itemId: string): Promise<() => Promise<void>>;

@@ -38,7 +38,7 @@ export function PrintDialog({
   const [fault, setFault] = useState<'sections' | 'statuses' | null>(null);
   const printing = usePrint(researchId);
   const { user } = useSession();
-  // The browser may remember what somebody with another package chose at this desk.
+  // The browser may remember what a user with another package chose at this desk.
   const isOpenToPackage = (section: PrintSection): boolean => {
     const feature = featureOfSection(section);
     return feature === null || hasFeature(user, feature);

@@ -2,7 +2,7 @@ import type { ImportRun, ListedField, UnknownValue } from '@fundus/contract/prog
 import { useTranslation } from 'react-i18next';
 import { MappingTable, type TargetGroup } from '#ui/import/mapping-table.tsx';
 
-/** What `Select` shows for »nobody has said yet« and »left out«; codes have no such signs. */
+/** What `Select` shows for »not chosen yet« and »left out«; codes have no such signs. */
 const open = '?';
 const omitted = '-';
 

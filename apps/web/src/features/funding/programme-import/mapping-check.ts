@@ -12,7 +12,7 @@ export interface MappingProblems {
   hasIdentity: boolean;
 }
 
-/** What somebody should know about a mapping before the dry run is made with it. */
+/** Hints about a mapping before the dry run is made with it. */
 export function checkMapping(mapping: ImportMapping): MappingProblems {
   const counts = new Map<ImportTarget, number>();
   for (const target of Object.values(mapping)) counts.set(target, (counts.get(target) ?? 0) + 1);

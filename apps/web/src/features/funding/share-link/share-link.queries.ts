@@ -64,7 +64,7 @@ export function useMailShareLink(shareLinkId: string) {
   });
 }
 
-/** Ends a link at once; that cannot be taken back. */
+/** Ends a link at once; that cannot be undone. */
 export function useRevokeShareLink() {
   const client = useQueryClient();
   return useMutation({

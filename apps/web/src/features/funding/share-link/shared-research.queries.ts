@@ -31,7 +31,7 @@ function grantOf(uuid: string): string | null {
   }
 }
 
-/** What a right password gave, for the life of the tab; and which browser it is, where somebody has logged in with it. */
+/** What a right password gave, for the life of the tab; and which browser it is, where a user has logged in with it. */
 function visitHeaders({ uuid }: ShareAddress): Record<string, string> {
   const grant = grantOf(uuid);
   const device = keptDeviceSecret();

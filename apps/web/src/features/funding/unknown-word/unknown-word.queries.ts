@@ -16,7 +16,7 @@ export function useNoteUnknownWords(search: string | null): void {
   useEffect(() => {
     if (search === null) return undefined;
     const timer = setTimeout(() => {
-      // Only a hint for somebody else: whoever searches learns nothing of it, not even where it failed.
+      // Only a hint for administrators: the searching user learns nothing of it, not even where it failed.
       call<typeof noteUnknownWords>('POST /api/unknown-words', { body: { search } }).catch(() => undefined);
     }, restMilliseconds);
     return () => clearTimeout(timer);

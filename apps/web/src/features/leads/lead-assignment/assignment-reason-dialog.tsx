@@ -35,7 +35,7 @@ export function AssignmentReasonDialog({
   const { mutateAsync: handBack } = useHandBackLead();
   const { mutateAsync: withdraw } = useWithdrawLead();
   const { mutateAsync: credit } = useCreditLead();
-  // While it closes, the dialog still says what it was about.
+  // While it closes, the dialog keeps its words.
   const [last, setLast] = useState(ended);
   if (ended !== null && ended !== last) setLast(ended);
   const kind = last?.kind ?? 'handBack';

@@ -19,7 +19,7 @@ export interface ShownAssignment {
   revision?: number | undefined;
 }
 
-/** The revision of the assignment that is shown; a conflict where the lead is with somebody else meanwhile. */
+/** The revision of the assignment that is shown; a conflict where the lead is with another partner meanwhile. */
 async function revisionOf({ leadId, assignmentId, revision }: ShownAssignment): Promise<number> {
   if (revision !== undefined) return revision;
   const { assignment, stage } = await call<typeof getLead>('GET /api/leads/:leadId', { params: { leadId } });

@@ -13,7 +13,7 @@ export interface WantedAssignment {
 /** Leads that one call takes at most, as the contract has it. */
 export const distributionLimit = 1_000;
 
-/** Lists of leads, quotas and the account, after something was assigned or taken back. */
+/** Lists of leads, quotas and the account, after something was assigned or withdrawn. */
 export function refreshDistribution(client: QueryClient): Promise<unknown> {
   return Promise.all(
     [distributionKeys.all, ['lead'], ['partner']].map((queryKey) => client.invalidateQueries({ queryKey })),

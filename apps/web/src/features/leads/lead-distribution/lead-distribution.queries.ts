@@ -15,7 +15,7 @@ export type Decision = ResponseOf<typeof listDecisions>['rows'][number];
 export type DecisionDetail = ResponseOf<typeof getDecision>;
 export type Replay = ResponseOf<typeof replayMonth>;
 
-/** Everything that the distribution shows; whoever learns of a changed lead or partner refreshes it as a whole. */
+/** Everything that the distribution shows; a changed lead or partner refreshes it as a whole. */
 export const distributionKeys = {
   all: ['lead-distribution'] as const,
   leads: ['lead-distribution', 'leads'] as const,

@@ -10,7 +10,7 @@ export type YesNoFilter = (typeof yesNoFilters)[number];
 
 /** What stands behind the question mark of the distribution. */
 export interface DistributionSearch extends Partial<Record<ListFilter, string>> {
-  /** Without it the leads that nobody has yet. */
+  /** Without it the leads without a partner. */
   view?: 'assigned' | 'deleted';
   search?: string;
   isOnBenefit?: 'true' | 'false';
@@ -48,7 +48,7 @@ export type PoolSort = (typeof poolSorts)[number];
 const assignedColumns: readonly LeadSortColumn[] = ['assignedAt', 'enteredAt', 'lastName', 'company', 'town'];
 const deletedColumns: readonly LeadSortColumn[] = ['updatedAt', 'enteredAt', 'lastName', 'town'];
 
-/** The order of the pool; one that nobody knows is the usual one. */
+/** The order of the pool; an unknown one is the usual one. */
 export function poolSortOf(search: DistributionSearch): PoolSort {
   return poolSorts.find((known) => known === search.sort) ?? 'enteredAt';
 }
@@ -83,7 +83,7 @@ export function toLeadQuery(search: DistributionSearch): LeadQuery {
   const view = search.view ?? 'pool';
   const names = [...filterNames, 'search'] as const;
   const given = names.flatMap((name) =>
-    // In the pool nobody has a partner: a filter that came along from the other view would leave nothing.
+    // In the pool no lead has a partner: a filter that came along from the other view would leave nothing.
     search[name] === undefined || (name === 'partnerId' && view === 'pool') ? [] : [[name, search[name]] as const],
   );
   return { ...Object.fromEntries(given), ...shownBy[view] };

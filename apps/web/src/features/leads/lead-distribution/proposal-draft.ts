@@ -1,7 +1,7 @@
 import type { AssignmentResult, WantedAssignment } from './lead-distribution.mutations.ts';
 import type { Proposal, ProposedLead, ReceivingPartner } from './lead-distribution.queries.ts';
 
-/** A proposal while somebody looks through it: what was proposed, what they chose instead, and what came of confirming. */
+/** A proposal under review: what was proposed, what the distributor chose instead, and what came of confirming. */
 export interface ProposalDraft {
   proposalId: string;
   proposals: readonly ProposedLead[];

@@ -41,7 +41,7 @@ describe('reasons in words', () => {
     );
     expect(word({ reason: 'preferred', values }, true)).toBe('Wunsch: Leads aus Sachsen und die Branche WZ 56.10');
   });
-  it('says since when somebody waits', () => {
+  it('says since when a partner waits', () => {
     const values = { equals: '2', lastAssignedAt: '2026-11-02T09:00:00.000Z' };
     expect(word({ reason: 'waitedLongest', values })).toContain(
       'wartet davon am längsten (letzter Lead am 02.11.2026)',

@@ -15,7 +15,7 @@ export async function loadForm(sourceId: string, signal?: AbortSignal): Promise<
   return { ...form, loadedAt: performance.now() };
 }
 
-/** Clocks run a little differently; a quarter of a second more does nobody harm. */
+/** Clocks run a little differently; a quarter of a second more does no harm. */
 const earliestMs = formKeyTerms.earliestSeconds * 1_000 + 250;
 
 function untilGood({ loadedAt }: LoadedForm): Promise<void> {

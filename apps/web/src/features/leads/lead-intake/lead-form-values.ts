@@ -102,7 +102,7 @@ export function faultsOf(values: FormValues, today: string): Partial<Record<Form
   return faults;
 }
 
-/** Months from now at whose end a founder means to have founded; the words go along, so nobody takes it for a promise. */
+/** Months from now at whose end a founder means to have founded; the words go along, so that it is not taken for a promise. */
 const foundingMonths: Record<FoundingTime, number> = { soon: 3, thisYear: 12, later: 24 };
 
 function dayAfterMonths(today: string, months: number): string {
@@ -122,7 +122,7 @@ export interface LeadWords {
 /** The lead that a filled-in form makes. */
 export function toIntakeLead(values: FormValues, consentText: string, words: LeadWords, today: string): IntakeLead {
   const cents = values.investment.trim() === '' ? null : parseCents(values.investment);
-  // The sum belongs to the one kind that was named; of several nobody knows how it is parted.
+  // The sum belongs to the one kind that was named; of several it is unknown how it is divided.
   const [kind = 'investment7Cents', ...others] = values.investmentKinds;
   const kindOfSum = others.length === 0 ? kind : 'investment7Cents';
   const isFounder = values.stage === 'founder';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadForm } from './delivery.ts';
 
-/** What the form of a source shows. Its key ages while somebody writes; the delivery renews it when it has to. */
+/** What the form of a source shows. Its key ages while the visitor writes; the delivery renews it when it has to. */
 export const intakeFormQuery = (sourceId: string) =>
   queryOptions({
     queryKey: ['lead-intake', sourceId],

@@ -49,7 +49,7 @@ export function useUpdateLeadSource(sourceId: string) {
   });
 }
 
-/** The answer holds the key, which nobody gives out a second time; the cache keeps the source alone. */
+/** The answer holds the key, which the server gives out only once; the cache keeps the source alone. */
 export function useCreateLeadSourceKey(sourceId: string) {
   const put = usePutSource();
   return useMutation({

@@ -13,7 +13,7 @@ describe('what is offered with a lead', () => {
     expect(offered(actionsOf({ ...lead, stage: 'accepted' }, partner))).toEqual(['handBack', 'contact', 'convert']);
     expect(offered(actionsOf({ ...lead, stage: 'converted' }, partner))).toEqual([]);
   });
-  it('is nothing of a partner for anybody else', () => {
+  it('offers nothing of a partner to other users', () => {
     expect(offered(actionsOf({ ...lead, partnerId: 'q' }, partner))).toEqual([]);
     expect(offered(actionsOf(lead, distributor))).toEqual(['delete', 'takeBack']);
     expect(offered(actionsOf({ ...lead, partnerId: null, stage: 'pool' }, distributor))).toEqual(['delete']);

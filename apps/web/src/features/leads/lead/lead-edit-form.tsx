@@ -29,7 +29,7 @@ export function LeadForm({ editing, words, onSaved, children }: FormProps & { ch
   );
 }
 
-/** All fields of a lead, for whoever distributes. */
+/** All fields of a lead, for distributors. */
 export function LeadEditForm({ industryPicker, ...props }: FormProps & { industryPicker: IndustryPickerOf }) {
   return (
     <LeadForm {...props}>

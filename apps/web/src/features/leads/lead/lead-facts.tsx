@@ -33,7 +33,7 @@ const otherGroups: readonly Group[] = [
   { name: 'address', fields: ['street', 'houseNumber', 'postcode', 'town', 'federalState', 'country'] },
 ];
 
-/** A country alone says no more than that nobody asked where they live. */
+/** A country alone says only that the form did not ask where they live. */
 const isTold = (field: keyof LeadFields, { country, postcode, town }: Lead): boolean =>
   field !== 'country' || country !== 'DE' || postcode !== '' || town !== '';
 

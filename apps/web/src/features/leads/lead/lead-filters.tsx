@@ -11,7 +11,7 @@ import { type LeadListFilter, type LeadListSearch, leadDays } from './lead-list-
 export interface LeadFilterOffers {
   federalStates: readonly string[];
   sourceIds: readonly string[];
-  /** Empty for everybody but those who distribute. */
+  /** Empty for all users but distributors. */
   partnerIds: readonly string[];
 }
 

@@ -57,7 +57,7 @@ export function toLeadQuery(search: LeadListSearch): LeadQuery {
   return { ...pickParameters(search, ['search', ...filters]), deleted: search.deleted === true ? 'true' : 'false' };
 }
 
-/** Unless somebody turned it round, the newest stands on top. */
+/** Unless the user reversed it, the newest stands on top. */
 export const { sortOf, writtenSortOf, countFilters, withoutFilters } = describeListSearch<LeadListSearch, LeadSort>({
   filters,
   sortColumns: leadSortColumns,

@@ -74,7 +74,7 @@ export function useConvertLead() {
   });
 }
 
-/** Takes the conversion back. Throws CONVERSION_NOT_UNDOABLE when it is too old or somebody worked on the person. */
+/** Undoes the conversion. Throws CONVERSION_NOT_UNDOABLE when it is too old or the person was worked on. */
 export function useUndoLeadConversion() {
   const client = useQueryClient();
   const store = useStoreLead();

@@ -5,7 +5,7 @@ import { notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 import { personPaths } from '../../../paths.ts';
 import { type ConversionTarget, useConvertLead, useUndoLeadConversion } from './lead.mutations.ts';
 
-/** Converts a lead at once, offers for ten seconds to take it back, and shows the way to the person. */
+/** Converts a lead at once, offers for ten seconds to undo it, and shows the way to the person. */
 export function useLeadConversion(): {
   isBusy: boolean;
   convert: (leadId: string, name: string, to: ConversionTarget) => void;

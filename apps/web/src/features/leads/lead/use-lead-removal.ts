@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 import { useDeleteLead, useRestoreLead } from './lead.mutations.ts';
 
-/** Deleting with ten seconds to take it back, and bringing back. They stay the same functions. */
+/** Deleting with ten seconds to undo it, and restoring. They stay the same functions. */
 export function useLeadRemoval() {
   const { t } = useTranslation('lead');
   const { mutateAsync: deleteLead } = useDeleteLead();

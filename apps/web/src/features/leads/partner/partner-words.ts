@@ -26,7 +26,7 @@ export function placesWord(partner: Quota & { assigned: number }, t: Words): str
   return t(partner.assigned >= partner.quotaLimit ? 'figure.full' : 'figure.of', { assigned, limit });
 }
 
-/** What somebody who can be given leads is: the package of a partner, or that they belong to the house. */
+/** The kind of a user who can be given leads: the package of a partner, or that they belong to the house. */
 export function usePartnerRoleWord(): (role: string) => string {
   const { t } = useTranslation(['partner', 'user']);
   return useCallback(

@@ -51,7 +51,7 @@ function QuotaForm({ row, name, onClose }: { row: PartnerRow; name: string; onCl
   const update = useUpdatePartner();
   const [kind, setKind] = useState<QuotaKind>(row.quotaKind);
   const [limit, setLimit] = useState<number | null>(row.quotaLimit);
-  // Saving rests on what was seen here; what somebody else stored meanwhile is shown before it is written over.
+  // Saving rests on what was seen here; what another user stored meanwhile is shown before it is written over.
   const [seen, setSeen] = useState<Pick<Partner, 'revision' | 'quotaKind' | 'quotaLimit'>>(row);
   const [isStale, setStale] = useState(false);
   const isUnreadable = kind === 'limited' && limit === null;

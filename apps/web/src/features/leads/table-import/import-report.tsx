@@ -33,7 +33,7 @@ export function ImportReport({
   return (
     <>
       <OutcomeCounts
-        // Hardly any file has somebody of the block list in it.
+        // Hardly any file has a blocked person in it.
         counts={outcomes
           .filter((outcome) => outcome !== 'blocked' || run.counts.blocked > 0)
           .map((outcome) => ({

@@ -14,7 +14,7 @@ it.each([
   ).toEqual([...targets].toSorted((one, other) => one.localeCompare(other)));
 });
 
-it('finds targets that two columns fill, and whether anybody can be recognised', () => {
+it('finds targets that two columns fill, and whether a person can be recognised', () => {
   const mapping = { a: 'phone', b: 'phone', c: 'note', d: 'note' };
   expect(checkMapping('person', mapping)).toEqual({ doubled: ['phone'], isIdentified: false });
   expect(checkMapping('lead', mapping)).toEqual({ doubled: [], isIdentified: true });

@@ -123,11 +123,11 @@ const identifying: Record<ImportNoun, readonly string[]> = {
 export interface MappingProblems {
   /** Targets that more than one column fills. */
   doubled: string[];
-  /** Whether somebody can be recognised by some column. */
+  /** Whether a person can be recognised by some column. */
   isIdentified: boolean;
 }
 
-/** What somebody should know about a mapping before the preview is made with it. */
+/** Hints about a mapping before the preview is made with it. */
 export function checkMapping(noun: ImportNoun, mapping: Readonly<Record<string, string>>): MappingProblems {
   const counts = new Map<string, number>();
   for (const target of Object.values(mapping)) counts.set(target, (counts.get(target) ?? 0) + 1);

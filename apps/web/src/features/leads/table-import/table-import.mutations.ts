@@ -46,7 +46,7 @@ export function useApplyImport(noun: ImportNoun, importId: string) {
   return useMutation({ mutationFn: () => importApis[noun].apply(importId), onSuccess: store });
 }
 
-/** Begins to take an import back. Throws IMPORT_NOT_UNDOABLE where somebody worked on one of its records since. */
+/** Begins to undo an import. Throws IMPORT_NOT_UNDOABLE where one of its records was worked on since. */
 export function useUndoImport(noun: ImportNoun, importId: string) {
   const store = useStoreImport(noun);
   return useMutation({ mutationFn: () => importApis[noun].undo(importId), onSuccess: store });

@@ -5,7 +5,7 @@ import { StatusChip } from '#ui/status-chip.tsx';
 import { Table } from './facts.tsx';
 import classes from './system-state.module.css';
 
-/** Stored files that nobody can open any more, and what they belong to. */
+/** Stored files that can no longer be opened, and what they belong to. */
 export function DamagedFileTable({ damaged: { total, files } }: { damaged: SystemState['damagedFiles'] }) {
   const { t } = useTranslation('system-state');
   const heads = ['file', 'of', 'what', 'since'] as const;

@@ -17,7 +17,7 @@ const well: SystemState = {
   imports: [],
 };
 
-it('asks for nobody where all is well, and names the worst first', () => {
+it('asks for no one where all is well, and names the worst first', () => {
   expect(listAttention(well)).toEqual([]);
   const job = {
     job: 'send mails',

@@ -28,7 +28,7 @@ export type Attention =
 const leastFreeBytes = 2 * 1024 ** 3;
 const leastFreeShare = 0.05;
 
-/** What somebody should look after, the worst first. */
+/** What needs an administrator, the worst first. */
 export function listAttention(state: SystemState): Attention[] {
   const { freeBytes, totalBytes } = state.storage;
   const found: Attention[] = [];

@@ -18,7 +18,7 @@ const base = z.object({ status: processStatus.nullable(), notes: z.string().max(
 
 /**
  * All fields of a section side by side: status, notes, dates and, for BAFA and AVGS, the facts of the case. Flat, so that
- * a change of somebody else is compared field by field.
+ * a change of another user is compared field by field.
  */
 export type ProcessValues = Record<string, string | number | null>;
 

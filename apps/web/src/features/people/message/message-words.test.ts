@@ -19,7 +19,7 @@ describe('the words of the history', () => {
       '12.345,00\u00a0€',
     );
   });
-  it('tells of the contact data of a lead what it was, of everything else that it changed', () => {
+  it('tells of the contact data of a lead the former value, of everything else that it changed', () => {
     const changes = writeLeadChanges([
       { field: 'phone', before: '0171 1', after: '0171 2' },
       { field: 'email', before: '', after: 'a@example.org' },

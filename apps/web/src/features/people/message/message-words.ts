@@ -36,7 +36,7 @@ function wordChange({ field, before = '', after = '' }: LeadChange, t: MessageTr
   return before === '' ? values.field : t('message:change.removed', values);
 }
 
-/** Kinds that have a text of their own for the case that nobody knows who it was. */
+/** Kinds that have a text of their own for an unknown author. */
 const unnamedKinds = ['shareCreated', 'shareViewed', 'shareFeedback', 'shareFile'] as const;
 
 /** A locked entry in the reader's language, from its kind and what was stored with it. */

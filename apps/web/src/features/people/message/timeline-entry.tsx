@@ -37,7 +37,7 @@ const icons = {
   record: IconArrowsExchange,
 };
 
-/** One entry of the history. Notes can be changed and taken away by their author; everything else is locked. */
+/** One entry of the history. Notes can be changed and deleted by their author; everything else is locked. */
 export function TimelineEntry({ owner, entry }: { owner: HistoryOwner; entry: Message }) {
   const { t } = useTranslation(['message', 'lead', 'consulting-status', 'person-detail', 'common']);
   const [isEditing, setEditing] = useState(false);

@@ -27,7 +27,7 @@ import { ReplaceDialog, VersionsDialog } from './version-dialogs.tsx';
 
 type Action = 'preview' | 'properties' | 'replace' | 'versions';
 
-/** The files of a person or of one process: look at, download, replace, rename, take away. */
+/** The files of a person or of one process: look at, download, replace, rename, delete. */
 export function DocumentList({
   personId,
   process,

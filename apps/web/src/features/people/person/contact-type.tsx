@@ -14,7 +14,7 @@ import classes from './person-form.module.css';
 import { useStorePerson } from './person-record.mutations.ts';
 import { personTitleOf } from './person-title.ts';
 
-/** Converts a person to the next kind at once and offers for ten seconds to take it back. */
+/** Converts a person to the next kind at once and offers for ten seconds to undo it. */
 export function useConversion(person: Person): { isBusy: boolean; convert: (to: PersonKind) => void } {
   const { t } = useTranslation(['person', 'person-detail']);
   const { personId } = person;

@@ -75,7 +75,7 @@ function MergeForm({
   const undo = useUndoMerge(kept.personId);
   const [sides, setSides] = useState<Record<string, Side>>(() =>
     Object.fromEntries(
-      // Joined wherever that is possible: then nothing is lost without anybody having looked.
+      // Joined wherever that is possible: then nothing is lost without having been seen.
       preview.fields.map(({ field, proposal, both }) => [field, both === undefined ? proposal : 'both']),
     ),
   );

@@ -10,7 +10,7 @@ import classes from './task-list.module.css';
 
 type TaskLine = Pick<Task, 'taskId' | 'personId' | 'title' | 'dueOn' | 'doneAt' | 'revision'>;
 
-/** A task that is ticked off where it stands; for ten seconds it can be taken back. */
+/** A task that is ticked off where it stands; for ten seconds that can be undone. */
 export function TaskRow({
   task,
   context,

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import classes from './notification.module.css';
 import { wordNotification, wordSubject } from './notification-words.ts';
 
-/** One notification: what happened, where, and when; it leads to what it is about if that is there for the reader. */
+/** One notification: what happened, where, and when; it links to its subject if the reader may open that. */
 export function NotificationRow({ notification, onFollow }: { notification: Notification; onFollow?: () => void }) {
   const { t } = useTranslation(['layout']);
   const subject = wordSubject(t, notification);

@@ -14,7 +14,7 @@ export const notificationSettingsQuery = queryOptions({
     call<typeof getNotificationSettings>('GET /api/notification-settings', { signal }),
 });
 
-/** Changes one kind; it is shown at once and taken back where the server does not take it. */
+/** Changes one kind; it is shown at once and undone where the server refuses it. */
 export function useChangeNotificationSetting() {
   const client = useQueryClient();
   const { queryKey } = notificationSettingsQuery;

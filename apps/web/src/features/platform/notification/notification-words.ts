@@ -9,7 +9,7 @@ export function wordNotification(t: Words, { kind, values }: Pick<Notification, 
   return t(`notifications.kind.${kind}`, { count: Number(values['count'] ?? 1) });
 }
 
-/** What it is about: research, programme, lead, by whom, and until when. */
+/** The subject: research, programme, lead, by whom, and until when. */
 export function wordSubject(t: Words, { values }: Pick<Notification, 'values'>): string {
   const { dueAt = '' } = values;
   const parts = [

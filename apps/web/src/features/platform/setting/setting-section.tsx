@@ -16,7 +16,7 @@ export function SettingFrame({ name, children }: { name: SettingSectionName; chi
   );
 }
 
-/** A section with a form of its own: what is typed in one waits for nobody else. */
+/** A section with a form of its own: each is saved by itself. */
 export function SettingSection({
   name,
   settings,

@@ -106,7 +106,7 @@ export function BlockList() {
   );
 }
 
-/** Asks whether somebody is on the list, and puts on it who is not. */
+/** Asks whether a person is on the list, and adds them if they are not. */
 function DescriptionForm() {
   const { t } = useTranslation(['data-protection', 'person']);
   const [described, setDescribed] = useState(noWords);

@@ -19,7 +19,7 @@ export type LoggedConsent = ResponseOf<typeof listConsents>['rows'][number];
 const states: readonly ConsentState[] = ['given', 'withdrawn'];
 const keyOf = (consent: LoggedConsent): string => consent.consentId;
 
-/** Who agreed to what: everybody's consents, newest first. */
+/** Who agreed to what: the consents of all people, newest first. */
 export function ConsentLog({
   state,
   onState,

@@ -75,7 +75,7 @@ export function useBlockList() {
 
 export type ConsentState = 'given' | 'withdrawn';
 
-/** The consent log of everybody, newest first. */
+/** The consent log of all people, newest first. */
 export const consentLogQuery = (state: ConsentState | undefined) =>
   infiniteQueryOptions({
     queryKey: [root, 'consents', state ?? null],

@@ -18,7 +18,7 @@ import { downloadCertificate } from './data-protection.queries.ts';
 import { ErasureMentions } from './erasure-mentions.tsx';
 import { erasureMentionsQuery, erasurePreviewQuery, type Subject, useErase } from './subject-protection.queries.ts';
 
-/** Erases somebody for good: shows first what goes, and asks for the name. Afterwards it offers the certificate. */
+/** Erases a person for good: shows first what goes, and asks for the name. Afterwards it offers the certificate. */
 export function EraseDialog({
   subject,
   onClose,
@@ -64,7 +64,7 @@ function EraseForm({
 }) {
   const { t } = useTranslation(['data-protection', 'common', 'validation', 'ui']);
   const erase = useErase(subject);
-  // Nobody decides before they have seen what there is to choose.
+  // The administrator must see the choices before deciding.
   const isSearching = useQuery(erasureMentionsQuery(subject)).isLoading;
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<ErasureInput['reason']>('request');

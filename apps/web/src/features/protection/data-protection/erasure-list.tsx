@@ -16,7 +16,7 @@ import { downloadCertificate, downloadList, erasuresQuery } from './data-protect
 const keyOf = (erasure: ErasureRecord): string => erasure.erasureId;
 const nameOf = (erasure: ErasureRecord): string => erasure.number;
 
-/** Whoever was erased, by the number of the certificate: the portal itself no longer knows who it was. */
+/** The erased people, by the number of the certificate: the portal itself no longer knows who it was. */
 export function ErasureList() {
   const { t } = useTranslation('data-protection');
   const list = useInfiniteQuery(erasuresQuery);

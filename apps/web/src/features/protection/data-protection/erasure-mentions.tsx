@@ -10,7 +10,7 @@ import { erasureMentionsQuery, type Subject } from './subject-protection.queries
 /** By what a mention is chosen. */
 export const mentionKeyOf = ({ place, recordId }: ErasureMention): string => `${place}:${recordId}`;
 
-/** Texts of others that name whoever is to be erased, each to be chosen: a namesake has the same name. */
+/** Texts of others that name the person to be erased, each to be chosen: a namesake has the same name. */
 export function ErasureMentions({
   subject,
   chosen,

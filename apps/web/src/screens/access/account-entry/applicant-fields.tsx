@@ -8,7 +8,7 @@ import { TextArea, TextField } from '#ui/form/text-fields.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './account-entry.module.css';
 
-/** What somebody says of themselves who wants an account, whichever way they log in later. */
+/** What an applicant says of themselves, whichever way they log in later. */
 export interface ApplicantValues {
   salutation: string;
   title: string;

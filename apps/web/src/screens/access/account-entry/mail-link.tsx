@@ -30,14 +30,14 @@ export function MailLink({
 }) {
   const secret = useLocation({ select: ({ hash }) => hash });
   const link = useQuery({
-    // Not the secret itself: what stands in the cache is nobody's to read.
+    // Not the secret itself: scripts could read it in the cache.
     queryKey: ['user-link', kinds[0], secret.slice(0, 6)],
     queryFn: ({ signal }) =>
       call<typeof readUserLink>('POST /api/auth/user-link', { body: { secret: secret === '' ? '-' : secret }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  // A link is used up by what the page does with it. The page keeps what it knew, so that nobody who has just chosen a
+  // A link is used up by what the page does with it. The page keeps what it knew, so that a user who has just chosen a
   // password reads for a moment that the link is no longer good.
   const [kept, setKept] = useState<{ secret: string; facts: LinkFacts } | null>(null);
   const [overSecret, setOverSecret] = useState<string | null>(null);

@@ -15,7 +15,7 @@ import { EntryCard } from './entry-card.tsx';
 
 const schema = linkByPassword.body.pick({ password: true });
 
-/** The account with the same address is linked by its password: whoever has the mailbox alone gets nowhere. */
+/** The account with the same address is linked by its password: access to the mailbox alone is not enough. */
 export function SocialPasswordForm({
   claim,
   label,

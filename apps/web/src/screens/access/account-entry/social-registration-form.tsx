@@ -17,7 +17,7 @@ import { EntryCard } from './entry-card.tsx';
 const schema = registerSocially.body.omit({ claim: true });
 type Registration = z.output<typeof schema>;
 
-/** Whom nobody knows asks for an account; the address is the one that the other service vouches for. */
+/** A user without an account asks for one; the address is the one that the other service vouches for. */
 export function SocialRegistrationForm({
   claim,
   onSent,

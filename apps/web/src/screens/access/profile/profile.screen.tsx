@@ -105,7 +105,7 @@ function TabContent({ name, profile }: { name: TabName; profile: Profile }) {
   }
 }
 
-/** The ways into the account; none of them is the business of who acts as somebody else. */
+/** The ways into the account; an administrator who acts as the user sees none of them. */
 function SecurityTab({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const { impersonating } = useSession();

@@ -134,7 +134,7 @@ function UserPage({ user }: { user: UserAccount }) {
   );
 }
 
-/** What somebody wrote who has registered, and the two ways to decide. */
+/** What a registered user wrote, and the two ways to decide. */
 function Decision({ user, onGone }: { user: UserAccount; onGone: () => void }) {
   const { t } = useTranslation('user');
   return (

@@ -37,7 +37,7 @@ export function UserLink({
   );
 }
 
-/** The state, and whether somebody who waits has shown that the address is theirs. */
+/** The state, and whether a waiting user has confirmed the address. */
 function State({ row }: { row: UserRow }) {
   const { t } = useTranslation('user');
   const isUnconfirmed = row.state === 'waiting' && !row.isEmailConfirmed;
@@ -49,7 +49,7 @@ function State({ row }: { row: UserRow }) {
   );
 }
 
-/** All columns of the list; the first ones are those that everybody begins with. */
+/** All columns of the list; the first ones are those shown by default. */
 export function useUserColumns(): ListColumn<UserRow>[] {
   const { t } = useTranslation('user');
   return useMemo(() => {

@@ -36,7 +36,7 @@ import { UserListFilters } from './user-list-filters.tsx';
 
 const keyOf = (row: UserRow): string => row.userId;
 
-/** Everybody who has an account, or waits for one. */
+/** All users who have an account, or wait for one. */
 export function UserListScreen() {
   const { t } = useTranslation('user');
   const { search, change } = useListAddress<UserListSearch>('user');

@@ -13,7 +13,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './user-administration.module.css';
 
-/** How many leads a partner or own advisor gets, changed where it stands; nothing for whoever can be given none. */
+/** How many leads a partner or own advisor gets, changed where it stands; nothing for users who can be given none. */
 export function UserQuota({ user }: { user: UserAccount }) {
   return hasPermission(user.roles, 'lead:receive') ? <QuotaPanel userId={user.userId} /> : null;
 }

@@ -21,7 +21,7 @@ const scopeFields = {
   programmeGroups: 'programmeGroup',
 } as const;
 
-/** What it is about: the texts in the order of reading, then for whom and what. */
+/** The content: the texts in the order of reading, then for whom and what. */
 export function OverviewTab({ programme, words }: TabProps) {
   const { t, terms } = words;
   const texts = overviewTexts.filter((field) => programme.prose[field].length > 0);

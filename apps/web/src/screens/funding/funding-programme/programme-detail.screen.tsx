@@ -132,7 +132,7 @@ function TabContent({ name, ...rest }: { name: TabName; programme: ProgrammeDeta
   }
 }
 
-/** What anybody must know before reading on: an old version, the end of the programme, its successor. */
+/** What a reader must know before reading on: an old version, the end of the programme, its successor. */
 function StateBanners({ programme, words }: { programme: ProgrammeDetail; words: ProgrammeWords }) {
   const { t } = words;
   const { programmeId, version, currentVersion, endedAt, successor } = programme;

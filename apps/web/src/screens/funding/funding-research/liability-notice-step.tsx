@@ -84,7 +84,7 @@ function Acceptance({ version, onOutdated }: { version: string; onOutdated: () =
           return mutateAsync(version).then(
             () => true,
             (fault: unknown) => {
-              // There is a newer text by now: nobody accepts what they have not read.
+              // There is a newer text by now: a text must be read before it is accepted.
               if (isApiError(fault, 'REVISION_CONFLICT')) outdated.current();
               return false;
             },

@@ -25,7 +25,7 @@ import { FactLink } from './fact-link.tsx';
 import classes from './match-detail.module.css';
 import { MatchMarks } from './match-marks.tsx';
 
-/** One programme beside the list: the main facts, the table required / yours / verdict, and what it is about. */
+/** One programme beside the list: the main facts, the table required / yours / verdict, and the content. */
 export function MatchDetail({
   programmeId,
   known,

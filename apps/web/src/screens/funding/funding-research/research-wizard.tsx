@@ -26,7 +26,7 @@ import { useResearchWords } from './use-research-words.ts';
 
 /**
  * The step whose page is open; `null` on the address of the research itself, `undefined` once the reader is on the way
- * out: the wizard is still drawn then, and must not call anybody back.
+ * out: the wizard is still drawn then, and must not lead the user back.
  */
 function useOpenStep(): ResearchStep | null | undefined {
   return useMatches({
@@ -48,11 +48,11 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
   const [store, draft] = useResearchDraft(research);
   const selection = useSelection(research);
   const answers = useMemo(() => fieldsToAnswers(draft.fields), [draft.fields]);
-  // A page once shown stays: taking the last programme off the result list must not throw anybody out of it.
+  // A page once shown stays: taking the last programme off the result list must not throw the user out of it.
   const [admitted, setAdmitted] = useState<ResearchStep | null>(null);
   const openStep = useOpenStep();
   const step = openStep === undefined ? admitted : openStep;
-  // The answer to »Weiter« is there a moment before the cache has told everybody.
+  // The answer to »Weiter« is there a moment before the cache has told all components.
   const [wasAccepted, setAccepted] = useState(false);
   const conditions = {
     isNoticeAccepted: wasAccepted || research.liabilityNotice !== null,

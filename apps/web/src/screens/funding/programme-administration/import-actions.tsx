@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import { paths } from '../../../paths.ts';
 
-/** Carrying an import out, and taking it back as a whole; both say beforehand what will happen. */
+/** Applying an import, and undoing it as a whole; both say beforehand what will happen. */
 export function ImportActions({ run }: { run: ImportRun }) {
   const { t } = useTranslation('programme-import');
   const [asked, setAsked] = useState<'apply' | 'undo' | null>(null);

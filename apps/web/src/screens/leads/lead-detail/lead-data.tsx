@@ -20,7 +20,7 @@ interface DataProps {
 }
 
 /**
- * What is known of a lead. Whoever distributes edits it; its partner reads it as it came in, corrects how to reach them,
+ * What is known of a lead. A distributor edits it; its partner reads it as it came in, corrects how to reach them,
  * and is told where everything else is written down.
  */
 export function LeadData(props: DataProps) {

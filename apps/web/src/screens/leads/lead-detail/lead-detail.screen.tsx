@@ -19,7 +19,7 @@ export function LeadDetailScreen() {
   const { leadId = '' } = useParams({ strict: false });
   const { data: lead, error, refetch } = useQuery(leadQuery(leadId));
   const { book, isReady, error: termError, retry } = useTermBook();
-  // Handed back or withdrawn while it was open: it belongs to somebody else, and so does what is in the cache.
+  // Handed back or withdrawn while it was open: it belongs to another partner, and so does what is in the cache.
   if (isApiError(error, 'NOT_FOUND')) {
     return (
       <>

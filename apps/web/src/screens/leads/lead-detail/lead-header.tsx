@@ -71,7 +71,7 @@ export function LeadHeader({
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
-/** Whether the lead is with who looks at it, rather than with somebody for whom an administrator acts. */
+/** Whether the lead is with the reader, rather than with a partner for whom an administrator acts. */
 function useIsOwn({ assignment }: Lead): boolean {
   return assignment?.partnerId === useSessionUser().userId;
 }

@@ -103,7 +103,7 @@ export function LeadPage({ lead, book }: { lead: Lead; book: TermBook }) {
         ended={ended}
         onClose={() => setEnded(null)}
         onDone={({ kind }) => {
-          // A lead that was handed back is no longer one's own; whoever distributes goes on seeing it.
+          // A lead that was handed back is no longer the partner's; distributors go on seeing it.
           if (kind === 'handBack' && !lead.abilities.distribute) toList();
         }}
       />

@@ -30,7 +30,7 @@ import { type LeadWords, useLeadWords } from './use-lead-words.ts';
 
 const keyOf = (row: LeadRow): string => row.leadId;
 
-/** Leads that are with a partner, with the two ways of taking them back. */
+/** Leads that are with a partner, with the two ways to end that: withdraw and credit. */
 export function AssignedView({
   search,
   onChange,

@@ -6,7 +6,7 @@ import { useDistributionSearch } from './use-distribution-search.ts';
 
 const views = { pool: PoolView, assigned: AssignedView, deleted: DeletedView } as const;
 
-/** The distribution: leads that nobody has yet beside the partners, those that are with a partner, and deleted ones. */
+/** The distribution: leads without a partner beside the partners, those that are with a partner, and deleted ones. */
 export function LeadDistributionScreen() {
   useTranslation('lead-distribution');
   const { search, change } = useDistributionSearch();

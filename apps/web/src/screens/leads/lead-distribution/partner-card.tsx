@@ -19,7 +19,7 @@ interface PartnerCardProps {
   onAssign: (partner: ReceivingPartner) => void;
 }
 
-/** A partner on whom leads are dropped; whoever cannot receive says why and takes nothing. */
+/** A partner on whom leads are dropped; one who cannot receive says why and takes nothing. */
 export function PartnerCard(props: PartnerCardProps) {
   const { partner, isDragging } = props;
   const isClosed = partner.exclusion !== null;

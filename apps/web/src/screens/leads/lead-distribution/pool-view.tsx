@@ -25,7 +25,7 @@ import { useLeadWords } from './use-lead-words.ts';
 import { usePickerKey } from './use-picker-key.ts';
 import { useProposal } from './use-proposal.ts';
 
-/** Leads that nobody has yet on the left, partners on the right; and the proposal in their place while it is looked through. */
+/** Leads without a partner on the left, partners on the right; and the proposal in their place while it is looked through. */
 export function PoolView({
   search,
   onChange,
@@ -52,7 +52,7 @@ export function PoolView({
   const loaded = leads.data?.pages.flatMap((page) => page.rows);
   const rows = loaded?.filter(({ leadId }) => !leaving.has(leadId));
   const first = leads.data?.pages[0];
-  // Who went meanwhile, by somebody else's hand, is selected no longer.
+  // A lead that another distributor assigned meanwhile is no longer selected.
   const present = new Set(rows?.map(({ leadId }) => leadId));
   const chosen = new Set([...selected].filter((leadId) => present.has(leadId)));
   const proposal = useProposal({ query, sort, rows: rows ?? [] });

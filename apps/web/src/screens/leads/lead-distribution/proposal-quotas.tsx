@@ -34,9 +34,9 @@ export function ProposalQuotas({
 }: {
   groups: readonly DraftGroup[];
   partners: readonly ReceivingPartner[];
-  /** Leads that nobody would get. */
+  /** Leads that no partner would get. */
   staying: number;
-  /** Leads for which somebody else was chosen. */
+  /** Leads for which another partner was chosen. */
   changed: number;
   onReset: () => void;
   /** The button that confirms, always in view. */

@@ -11,7 +11,7 @@ function wordDifference(difference: number): string {
   return `${difference > 0 ? '+' : '−'}${formatNumber(Math.abs(difference), 0)}`;
 }
 
-/** What the replay gave: the difference per partner, and the leads that would have gone to somebody else. */
+/** What the replay gave: the difference per partner, and the leads that would have gone to another partner. */
 export function ReplayResult({
   replay,
   month,

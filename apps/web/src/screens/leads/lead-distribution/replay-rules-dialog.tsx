@@ -51,7 +51,7 @@ export function ReplayRulesDialog(props: RulesDialogProps) {
   );
 }
 
-/** What whoever distributes knows of a partner's rules. */
+/** What distributors know of a partner's rules. */
 function onlyStates(federalStates: readonly FederalState[]): PartnerRules {
   return {
     federalStates: [...federalStates],

@@ -88,7 +88,7 @@ export function useAssigning({ onAssigned }: { onAssigned: (leadIds: readonly st
       } catch (error) {
         notifyError(error);
       } finally {
-        // By now the lists are fresh: whoever is still in them was not assigned.
+        // By now the lists are fresh: a lead still in them was not assigned.
         setLeaving((before) => new Set([...before].filter((leadId) => !ids.includes(leadId))));
       }
     },

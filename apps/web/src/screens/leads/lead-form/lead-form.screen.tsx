@@ -12,7 +12,7 @@ import { paths } from '../../../paths.ts';
 import classes from './lead-form.module.css';
 import { isFramed, useFrameHeight } from './use-frame-height.ts';
 
-/** The form of a source: stands by itself, also in a frame of somebody's website. */
+/** The form of a source: stands by itself, also in a frame of a foreign website. */
 export function LeadFormScreen() {
   const { t } = useTranslation(['lead-intake', 'layout', 'error', 'common']);
   const { sourceId = '' } = useParams({ strict: false });

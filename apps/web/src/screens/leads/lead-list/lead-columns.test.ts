@@ -12,7 +12,7 @@ describe('columns of the list of leads', () => {
       expect(keys[0]).toBe('name');
     }
   });
-  it('only whoever distributes sees with whom a lead is', () => {
+  it('only distributors see with whom a lead is', () => {
     const keys = (isDistributor: boolean) => columnsOfTab('all', { isDistributor }).map(({ key }) => key);
     expect(keys(true)).toContain('partnerName');
     expect(keys(false)).not.toContain('partnerName');

@@ -99,7 +99,7 @@ export function columnsOfTab(
   tab: LeadTab,
   { isDistributor }: { isDistributor: boolean },
 ): { key: LeadColumnKey; choice: 'always' | 'shown' | 'hidden' }[] {
-  // Whoever distributes wants to see with whom a lead is, first of all.
+  // Distributors want to see with whom a lead is, first of all.
   const first = firstColumns[tab].flatMap((key) =>
     isDistributor && key === 'stage' ? [key, 'partnerName' as const] : [key],
   );

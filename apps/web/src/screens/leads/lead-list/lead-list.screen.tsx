@@ -48,7 +48,7 @@ import { useLeadRowActions } from './use-lead-row-actions.ts';
 
 const keyOf = (row: LeadRow): string => row.leadId;
 
-/** The leads of a partner, or all of them for whoever distributes: four tabs over one list. */
+/** The leads of a partner, or all of them for distributors: four tabs over one list. */
 export function LeadListScreen() {
   const { t } = useTranslation('lead');
   const { search, change } = useListAddress<LeadListSearch>('lead');

@@ -51,7 +51,7 @@ export function PartnerMarks({ row }: { row: PartnerRow }) {
   );
 }
 
-/** All columns of the overview; the first ones are those that everybody begins with. */
+/** All columns of the overview; the first ones are those shown by default. */
 export function usePartnerColumns(federalState: (code: string) => string): ListColumn<PartnerRow>[] {
   const { t } = useTranslation('partner');
   const hours = useHours();

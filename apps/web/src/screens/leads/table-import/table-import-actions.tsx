@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notifyError } from '#ui/notify.tsx';
 import { importPaths } from './import-paths.ts';
 
-/** Carrying an import out, fetching what was refused, and taking it back as a whole. */
+/** Applying an import, fetching what was refused, and undoing it as a whole. */
 export function TableImportActions({ noun, run }: { noun: ImportNoun; run: ImportRun }) {
   const { t } = useTranslation('table-import');
   const [asked, setAsked] = useState<'apply' | 'undo' | null>(null);
@@ -23,7 +23,7 @@ export function TableImportActions({ noun, run }: { noun: ImportNoun; run: Impor
   const count = counts.new + (run.takesDuplicates ? counts.duplicate : 0) + (run.takesBlocked ? counts.blocked : 0);
   const close = (): void => setAsked(null);
   const settle = { onSettled: close, onError: notifyError };
-  /** Names those on whom somebody worked. */
+  /** Names those that were worked on. */
   const tellWhy = (error: unknown): void => {
     const records = isApiError(error, 'IMPORT_NOT_UNDOABLE') ? error.details['records'] : undefined;
     if (!Array.isArray(records)) return notifyError(error);

@@ -209,7 +209,7 @@ function ImportTabs({ noun, run }: Props) {
   );
 }
 
-/** What holds for all rows, and what is done with those that double somebody. */
+/** What holds for all rows, and what is done with those that double a person. */
 function Settings({
   noun,
   settings,
@@ -219,7 +219,7 @@ function Settings({
 }: {
   noun: ImportNoun;
   settings: ImportChange;
-  /** Whether somebody in the file is on the block list. */
+  /** Whether a person in the file is on the block list. */
   hasBlocked: boolean;
   isBusy: boolean;
   onChange: (change: Partial<ImportChange>) => void;

@@ -21,7 +21,7 @@ import { paths } from '../../../paths.ts';
 
 type Attention = Exclude<keyof AdministrationOverview, 'users'>;
 
-/** A part of the administration: where it is, who may open it, and what of it waits for somebody. */
+/** A part of the administration: where it is, who may open it, and what of it waits for an administrator. */
 export interface AdministrationPart {
   name: PartName;
   icon: TablerIcon;

@@ -15,7 +15,7 @@ import { SearchField } from '#ui/search-field.tsx';
 import classes from './administration.module.css';
 import { type AdministrationPart, administrationGroups } from './administration-parts.ts';
 
-/** The first page of the administration: all parts, and what of them waits for somebody. */
+/** The first page of the administration: all parts, and what of them waits for an administrator. */
 export function AdministrationScreen() {
   const { t } = useTranslation(['administration', 'layout']);
   const user = useSessionUser();

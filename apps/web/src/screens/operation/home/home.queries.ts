@@ -14,7 +14,7 @@ export const homeQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** What is due of the tasks of somebody else, or (`all`) of everybody; the own ones come with `homeQuery`. */
+/** The due tasks of another user, or (`all`) of all users; the own ones come with `homeQuery`. */
 export const dueTasksQuery = (owner: string) =>
   queryOptions({
     queryKey: [...homeQuery.queryKey, 'tasks', owner],

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import classes from './home.module.css';
 
-/** One kind of what needs somebody today, under its heading. */
+/** One kind of what needs the user today, under its heading. */
 export function NeedsGroup({
   title,
   control,

@@ -144,7 +144,7 @@ function State({ state }: { state: SystemState }) {
   );
 }
 
-/** What somebody should look after, or that there is nothing. */
+/** What needs an administrator, or that there is nothing. */
 function AttentionBanner({ state }: { state: SystemState }) {
   const { t } = useTranslation('system-state');
   const jobName = useJobName();

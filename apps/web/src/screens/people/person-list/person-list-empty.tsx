@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { paths } from '../../../paths.ts';
 
-/** What stands there without anybody: nothing found, an empty trash, or the first step. */
+/** What stands there without persons: nothing found, an empty trash, or the first step. */
 export function PersonListEmpty({
   kind,
   isTrash,

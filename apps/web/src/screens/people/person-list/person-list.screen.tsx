@@ -178,7 +178,7 @@ function CardTitle({ row }: { row: PersonRow }) {
   );
 }
 
-/** Writing somebody down, and taking over a table. */
+/** Entering a person, and importing a table. */
 function HeaderActions({ kind }: { kind: PersonKind }) {
   const { t } = useTranslation('person');
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import type { PersonRow } from '#features/people/person/person.queries.ts';
 import { nameOfPerson } from '#features/people/person/person-name.ts';
 import { notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 
-/** Actions on one row, done at once and with ten seconds to take them back. They stay the same functions. */
+/** Actions on one row, done at once and with ten seconds to undo them. They stay the same functions. */
 export function usePersonActions() {
   const { t } = useTranslation('person');
   const { mutateAsync: convertPerson } = useConvertPerson();

@@ -26,7 +26,7 @@ export function AuditSentence({ row }: { row: AuditEventRow }) {
   );
 }
 
-/** Who did it: the account and, where an administrator acted as somebody, the administrator with it. */
+/** Who did it: the account and, where an administrator acted as another user, the administrator with it. */
 function AuditActor({ row }: { row: AuditEventRow }) {
   const { t } = useTranslation('audit');
   if (row.impersonatorName === '') return <span title={row.actorName}>{row.actorName || '–'}</span>;

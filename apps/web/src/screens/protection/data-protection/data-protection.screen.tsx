@@ -12,7 +12,7 @@ import classes from './data-protection.module.css';
 const route = getRouteApi(paths.administrationDataProtection);
 const tabs = ['erasures', 'retention', 'blockList', 'consents'] as const;
 
-/** Erasures, how long things are kept, the block list, and everybody's consents. */
+/** Erasures, how long things are kept, the block list, and the consents of all people. */
 export function DataProtectionScreen() {
   const { t } = useTranslation('data-protection');
   const search = route.useSearch();
