@@ -27,7 +27,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
-    // Recording every step costs a quarter of the run: only where something failed, or while somebody writes a test.
+    // Recording every step costs a quarter of the run: only where something failed, or while a test is being written.
     trace: process.env['FUNDUS_E2E_URL'] ? 'retain-on-failure' : 'on-first-retry',
     launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags },
   },

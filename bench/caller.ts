@@ -13,7 +13,7 @@ export interface Answer {
 type Method = 'GET' | 'POST' | 'PATCH';
 
 /**
- * Calls the API as somebody, over connections that stay open as a browser's do. Calls take turns among several sessions
+ * Calls the API as a user, over connections that stay open as a browser's do. Calls take turns among several sessions
  * of the same user, because a session may only call so often a minute.
  */
 export class Caller {

@@ -27,7 +27,7 @@ const sourceNames = ['Webformular', 'Messe Leipzig', 'Kammer', 'Suchmaschine', '
 const waiting = { pool: 20, assigned: 10, converted: 350 } as const;
 
 /**
- * Stores so many leads, one in ten of those that somebody has with `partner`, with the keys that the portal would have
+ * Stores so many leads, one in ten of the assigned ones with `partner`, with the keys that the portal would have
  * made, over three years.
  */
 export async function insertGeneratedLeads(db: Executor, partner: string, count: number): Promise<void> {

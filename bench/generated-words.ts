@@ -27,7 +27,7 @@ export const forms = ['GmbH', 'UG', 'e. K.', 'GmbH & Co. KG', 'GbR', 'OHG'];
 /** How a text stands among the keys of a record. */
 export const folded = (text: string): string => searchTextOf([text], []).trim();
 
-/** A number from 0 to `count` - 1 that depends on the row and on what it is for, and on nothing else. */
+/** A number from 0 to `count` - 1 that depends on the row and on its purpose, and on nothing else. */
 export const pick = (purpose: number, count: number | RawBuilder<unknown>): RawBuilder<number> =>
   sql`(1 + ((hashint8extended(n, ${sql.lit(purpose)}) & 1073741823) % ${typeof count === 'number' ? sql.lit(count) : count})::int)`;
 

@@ -63,7 +63,7 @@ async function upload(url: string, token: string): Promise<string> {
   return ((await answer.json()) as LeadImport).importId;
 }
 
-/** A table of 5,000 leads: looked at, carried out and taken back, while somebody else asks small questions. */
+/** A table of 5,000 leads: previewed, applied and undone, while another user asks small questions. */
 export async function* measureImports(say: (line: string) => void): AsyncGenerator<FigureGroup> {
   say('Import von 5.000 Leads …');
   const figures = await withDataFolder(async (folder) => {

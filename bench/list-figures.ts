@@ -20,7 +20,7 @@ export const names = ['Müller', 'Rosenbaum', 'koeniggruber', 'Süßwald', 'Änn
 /** Another item in each round. */
 export const one = <Item>(items: readonly Item[], round: number): Item => items[round % items.length] as Item;
 
-/** Somebody who reads the lists, and what they see of them. */
+/** A user who reads the lists, and what they see of them. */
 export interface Reader {
   username: string;
   called: string;

@@ -59,7 +59,7 @@ try {
   // Each group as soon as it is known: the whole takes some minutes.
   for (const name of chosen) for await (const group of parts[name]?.(say) ?? []) console.log(formatGroup(group));
 } catch (error) {
-  // Whoever is broken off loses the server that it is asking; that is no news.
+  // A client that is broken off loses its server; that is expected.
   if (ending.length === 0) throw error;
   await Promise.all(ending);
 }

@@ -615,7 +615,7 @@ const portions = roles.flatMap((role) => {
   });
 });
 
-/** A page as somebody has it, and what the table needs. */
+/** A page as a user has it, and what the table needs. */
 async function enter(
   page: Page,
   role: DemoRole | null,

@@ -12,7 +12,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 
 const typePassword = (page: Page, password: string) => page.getByRole('textbox', { name: /passwort/i }).fill(password);
 
-test('somebody registers, confirms the address, waits, forgets the password and sets a new one', async ({
+test('a visitor registers, confirms the address, waits, forgets the password and sets a new one', async ({
   page,
   apiAs,
 }) => {
@@ -128,7 +128,7 @@ test('a session that ends over a form asks for a login there, and nothing typed 
   await expect(page.getByRole('link', { name: 'Größel-Übergang' }).first()).toBeVisible();
 });
 
-test('whoever else logs in over somebody’s form begins at home', async ({ page, enterAs }) => {
+test('another user who logs in over an open form begins at home', async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const research = await createResearch(api, { name: 'Gehört Jonas Lindqvist', itemCount: 1 });
   await page.goto(`/foerdermittelrecherche/${research.researchId}/ergebnisliste`);

@@ -3,7 +3,7 @@ import type { UserAccount } from '@fundus/contract/user-administration';
 import type { APIRequestContext } from '@playwright/test';
 import { type ApiClient, mailedLink } from './fixtures.ts';
 
-/** A login of one's own, so that other tests keep the roles of the demo's. Its invitation has been accepted. */
+/** A login for one test, so that other tests keep the roles of the demo's. Its invitation has been accepted. */
 export async function createAccount(
   administrator: ApiClient,
   request: APIRequestContext,

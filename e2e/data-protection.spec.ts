@@ -53,7 +53,7 @@ test('a client is erased with a certificate, and recognised when they are entere
   const { notes } = await api.call<Person>('GET', `/api/persons/${other.personId}`);
   expect(notes).toBe('Bekannte von [gelöscht]');
 
-  // Whoever enters her again is asked.
+  // A user who enters her again is asked.
   await page.getByRole('button', { name: 'Neuer Mandant' }).click();
   const create = page.getByRole('dialog');
   await create.getByLabel('Nachname').fill('Löschmann');

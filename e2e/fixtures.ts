@@ -25,7 +25,7 @@ export const logins = {
 } as const;
 export type DemoRole = keyof typeof logins;
 
-/** Calls the API as somebody, to prepare what a test needs. */
+/** Calls the API as a user, to prepare what a test needs. */
 export interface ApiClient {
   token: string;
   call<Result>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Result>;
@@ -88,7 +88,7 @@ export async function mailedLink(administrator: ApiClient, email: string): Promi
   return pathname + hash;
 }
 
-/** A research of one's own with the notice accepted and so many programmes of the catalogue on its result list. */
+/** A research for one test with the notice accepted and so many programmes of the catalogue on its result list. */
 export async function createResearch(
   api: ApiClient,
   {
@@ -126,7 +126,7 @@ export function createProgramme(
   return api.call('POST', '/api/funding-programmes', { content: { ...emptyProgrammeContent, ...content } });
 }
 
-/** A tab of its own, apart from the page of the test: another browser of somebody who is logged in. */
+/** A tab of its own, apart from the page of the test: another browser of a logged-in user. */
 export async function openTab(
   browser: Browser,
   baseURL: string,
@@ -219,7 +219,7 @@ export async function turnTo(page: Page, path: string): Promise<void> {
 
 export { expect };
 
-/** Goes on with Tab until the wished control has the focus, as somebody without a mouse does. */
+/** Goes on with Tab until the wished control has the focus, as a user without a mouse does. */
 export async function tabTo(page: Page, target: Locator, { back = false, steps = 120 } = {}): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < steps; step += 1) {

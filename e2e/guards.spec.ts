@@ -43,7 +43,7 @@ async function expectEach(page: Page, found: readonly string[], outcome: string 
   }
 }
 
-/** Logs this browser in as somebody who stays signed in, so that other tabs are logged in as well. */
+/** Logs this browser in as a user who stays signed in, so that other tabs are logged in as well. */
 async function staySignedIn(page: Page, api: ApiClient): Promise<void> {
   await page.goto(elsewhere);
   await page.evaluate((token) => {

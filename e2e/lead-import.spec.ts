@@ -1,7 +1,7 @@
 import type { LeadImport } from '@fundus/contract/lead-import';
 import { expect, test } from './fixtures.ts';
 
-test('a table of leads: upload, mapping, preview, import, refused rows, taking back', async ({ page, enterAs }) => {
+test('a table of leads: upload, mapping, preview, import, refused rows, undo', async ({ page, enterAs }) => {
   const mark = `import-${Date.now()}`;
   const api = await enterAs('Administrator');
   await page.goto('/leads/importe');
@@ -24,7 +24,7 @@ test('a table of leads: upload, mapping, preview, import, refused rows, taking b
   await expect(rows).toContainText('die einzelnen Beträge ergeben aber 25.000,00 €');
   await expect(rows).toContainText('Derselbe Lead steht schon in Zeile 2 der Datei (gleiche E-Mail-Adresse).');
 
-  // A column that nobody knew becomes a line of the notes until somebody says otherwise; that is remembered.
+  // An unknown column becomes a line of the notes until the importer says otherwise; that is remembered.
   await page.getByRole('tab', { name: 'Zuordnung' }).click();
   const target = page.getByRole('combobox', { name: `Feld für die Spalte „Spalte ${mark}“` });
   await expect(target).toHaveValue('in die Notizen');

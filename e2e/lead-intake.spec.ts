@@ -75,7 +75,7 @@ test('an administrator makes a source and keys; what a system delivers with them
   expect(sources.find((source) => source.name === name)?.leadCount).toBe(1);
 });
 
-test('tells an administrator of a change that somebody else made meanwhile', async ({ page, enterAs }) => {
+test('tells an administrator of a change that another administrator made meanwhile', async ({ page, enterAs }) => {
   const api = await enterAs('Administrator');
   const name = `Website ${Date.now()}`;
   const source = await createSource(api, name);

@@ -75,7 +75,7 @@ test('a partner accepts a new lead from the home page, speaks to them, and makes
   await expect(page.getByText('Umwandlung: Lead wird Mandant').first()).toBeVisible();
   await expect(page.getByText(/zum ersten Mal mit dem Lead gesprochen/).first()).toBeVisible();
 
-  // Another one, taken back within the ten seconds.
+  // Another one, undone within the ten seconds.
   const other = await createLead(admin, { lastName: `${name}zwei` });
   await giveLead(admin, api, other);
   await page.goto(`/leads/${other.leadId}`);
@@ -87,7 +87,7 @@ test('a partner accepts a new lead from the home page, speaks to them, and makes
   await expect(page.getByRole('button', { name: 'Umwandeln' })).toBeVisible();
 });
 
-test('a lead is handed back with a reason, which whoever distributes reads', async ({
+test('a lead is handed back with a reason, which the distributor reads', async ({
   page,
   browser,
   enterAs,
@@ -180,7 +180,7 @@ test('tabs, filters and columns stand in the address, in a saved view and in the
   expect((await file).suggestedFilename()).toMatch(/^Leads.*\.csv$/);
 });
 
-test('whoever distributes enters a lead, deletes it and brings it back', async ({ page, enterAs }) => {
+test('a distributor enters a lead, deletes it and brings it back', async ({ page, enterAs }) => {
   await enterAs('Administrator');
   const name = ownWord('Anlage');
   await page.goto('/leads');

@@ -79,7 +79,7 @@ test('a role that demands a second factor leads to it, and then to where one wan
     '/api/role-policies',
   );
   const { revision } = policies.find((policy) => policy.role === role) ?? { revision: 1 };
-  // Whoever is at work is led there with the next call.
+  // A user at work is led there with the next call.
   await page.goto(`${portal}/foerdermittelrecherche`);
   await enterPassword(page, logins.Authenticated);
   await expect(page).toHaveURL(`${portal}/foerdermittelrecherche`);
@@ -226,7 +226,7 @@ test('another service logs in whom it knows, after the password has linked the a
   await expectAccessible(page);
 });
 
-test('whom nobody knows asks for an account, and waits', async ({ page, request }) => {
+test('a user without an account asks for one, and waits', async ({ page, request }) => {
   const administrator = await logIn(request, portal, 'Administrator');
   await administrator.call('PATCH', '/api/settings', { revision: 0, isRegistrationOpen: true });
   oidc.account = {

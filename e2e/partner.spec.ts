@@ -44,7 +44,7 @@ test('an administrator changes quota and switch in the row', async ({ page, ente
     .poll(async () => findPartner(api, 'Hengstenberg'))
     .toMatchObject({ quotaLimit: 17, receivesLeads: false });
 
-  // What somebody else stored meanwhile is shown before it is written over.
+  // What another user stored meanwhile is shown before it is written over.
   await row.getByRole('button', { name: /^Kontingent von/ }).click();
   const { revision, partnerId } = await findPartner(api, 'Hengstenberg');
   await api.call('PATCH', `/api/partners/${partnerId}`, { revision, quotaLimit: 3 });

@@ -31,7 +31,7 @@ const doors: [RegExp, readonly DemoRole[]][] = [
     ['Administrator', 'Authenticated', 'Fundus-Clever-Partner', 'ZFMB-Clever-Partner', 'ZFMB-Profi-Partner'],
   ],
 ];
-/** They send whoever is logged in elsewhere, or stand between two addresses that the walk tells apart. */
+/** They send a logged-in user elsewhere, or stand between two addresses that the walk tells apart. */
 const elsewhere: readonly string[] = [
   paths.login,
   paths.socialLogin,
@@ -84,7 +84,7 @@ test('a Clever partner shares without a lock', async ({ page, enterAs }) => {
   await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(/\/share\/recherche\//);
 });
 
-test('somebody else’s research is not there, neither on the page nor through the API', async ({
+test('a research of another user is not there, neither on the page nor through the API', async ({
   page,
   enterAs,
   apiAs,

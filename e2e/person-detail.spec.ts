@@ -17,7 +17,7 @@ import {
   test,
 } from './fixtures.ts';
 
-/** A person of one's own; the number keeps the tests apart from each other. */
+/** A person for one test; the number keeps the tests apart from each other. */
 let made = 0;
 function createPerson(
   api: ApiClient,
@@ -80,7 +80,7 @@ test('a wrong date is refused where it stands, and nothing is lost', async ({ pa
   expect(stored).toMatchObject({ foundedOn: '2026-02-28', source: 'Messe' });
 });
 
-test('a change of status appears in the history and can be taken back', async ({ page, enterAs }) => {
+test('a change of status appears in the history and can be undone', async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const person = await createPerson(api);
   await page.goto(`/mandant/${person.personId}?tab=history`);
@@ -278,14 +278,14 @@ test('two browsers on the same person: the second is told and loses nothing', as
   await Promise.all([one.context().close(), other.context().close()]);
 });
 
-test('somebody else’s person is not found', async ({ page, enterAs, apiAs }) => {
+test('a person of another owner is not found', async ({ page, enterAs, apiAs }) => {
   const theirs = await createPerson(await apiAs('ZFMB-Profi-Partner'));
   await enterAs('Authenticated');
   await page.goto(`/mandant/${theirs.personId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Diese Person gibt es hier nicht' })).toBeVisible();
 });
 
-test('a conversion changes the address of the page and can be taken back', async ({ page, enterAs }) => {
+test('a conversion changes the address of the page and can be undone', async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const person = await createPerson(api, {}, 'prospect');
   await page.goto(`/mandant/${person.personId}?tab=contactType`);
@@ -307,7 +307,7 @@ test('two records of one person are merged and parted again', async ({ page, ent
   await page.getByRole('button', { name: new RegExp(`Mit „.*${double.lastName}.*“ zusammenführen`) }).click();
   const dialog = page.getByRole('dialog', { name: 'Zwei Einträge zusammenführen' });
   await dialog.getByRole('radio', { name: 'Firma: Café Morgenrot', exact: true }).check();
-  // What can stand side by side is joined unless somebody chooses otherwise.
+  // What can stand side by side is joined unless the user chooses otherwise.
   await expect(dialog.getByRole('radio', { name: /^Notizen: Mag Kaffee\s+Mag Tee/ })).toBeChecked();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Zusammenführen', exact: true }).click();
@@ -323,7 +323,7 @@ test('two records of one person are merged and parted again', async ({ page, ent
   expect(again).toMatchObject({ deletedAt: null, company: 'Café Morgenrot' });
 });
 
-test('a dialog tells what somebody else stored meanwhile, and keeps what was typed', async ({ page, enterAs }) => {
+test('a dialog tells what another user stored meanwhile, and keeps what was typed', async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const person = await createPerson(api);
   const path = `/api/persons/${person.personId}/projects`;

@@ -199,7 +199,7 @@ test('a prospect becomes a client, and a prospect again', async ({ page, enterAs
   expect((await api.call<Person>('GET', `/api/persons/${personId}`)).kind).toBe('prospect');
 });
 
-test('a board moves cards by keyboard, by menu and by mouse, and says when somebody was faster', async ({
+test('a board moves cards by keyboard, by menu and by mouse, and says when another user was faster', async ({
   page,
   enterAs,
 }) => {
@@ -242,7 +242,7 @@ test('a board moves cards by keyboard, by menu and by mouse, and says when someb
   await expect(lane('angefragt')).toContainText(`Berta ${word}`);
   await expect.poll(() => statusOf(berta)).toBe('requested');
 
-  // Meanwhile somebody else goes on with Berta.
+  // Meanwhile another user goes on with Berta.
   const known = await api.call<{ process: string; revision: number }[]>(
     'GET',
     `/api/persons/${berta.personId}/consulting-statuses`,
@@ -280,7 +280,7 @@ test('what is shown is exported, but not with the small package', async ({ page,
   await expect(page.getByText('In Ihrem Paket nicht enthalten', { exact: false }).first()).toBeAttached();
 });
 
-test('a table is imported with its broken row left out, and taken back', async ({ page, enterAs }) => {
+test('a table is imported with its broken row left out, and undone', async ({ page, enterAs }) => {
   await enterAs('Authenticated');
   const word = ownWord('Import');
   await page.goto('/kontakte');

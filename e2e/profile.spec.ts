@@ -14,7 +14,7 @@ const drawPhoto = (): string => {
   return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
 };
 
-test('somebody gives themselves a face, a logo and an address, and sees them where clients do', async ({
+test('a user gives themselves a face, a logo and an address, and sees them where clients do', async ({
   page,
   enterAs,
 }) => {

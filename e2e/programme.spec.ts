@@ -128,11 +128,7 @@ test('an ended programme leaves new researches, stays readable, and names its su
   await expect.poll(found).toEqual([old.programmeId, next.programmeId].sort());
 });
 
-test('an import is taken back as a whole, unless somebody has worked on it since', async ({
-  page,
-  enterAs,
-  baseURL,
-}) => {
+test('an import is undone as a whole, unless it was worked on since', async ({ page, enterAs, baseURL }) => {
   const api = await enterAs('Administrator');
   const source = `Rücknahme ${newWord()}`;
   const word = source.slice(10);

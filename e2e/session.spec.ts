@@ -111,7 +111,7 @@ test.describe('login', () => {
   });
 });
 
-test('a link whose page is gone loses nothing that was typed: only whoever leaves loads the new version', async ({
+test('a link whose page is gone loses nothing that was typed: only a user who leaves loads the new version', async ({
   page,
   enterAs,
   faults,

@@ -132,7 +132,7 @@ test('a token that another tab renewed is taken over, by a tab that slept as wel
   expect(await token(asleep)).toBe(renewed);
 });
 
-test('who acts as somebody else does so in every tab, with the band, and goes on as before in all', async ({
+test('who acts as another user does so in every tab, with the band, and goes on as before in all', async ({
   page,
   context,
   apiAs,
@@ -194,7 +194,7 @@ test('the cookie of a login marks it for 14 days, without a secret, for every lo
   }
 });
 
-/** A link to a research of somebody's own, and how often it was viewed. */
+/** A link to a user's own research, and how often it was viewed. */
 async function share(api: ApiClient) {
   const research = await createResearch(api, { name: 'Für die Muster GmbH', itemCount: 1 });
   const { researchId } = research;

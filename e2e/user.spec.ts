@@ -2,7 +2,7 @@ import type { RoleMatrix } from '@fundus/contract/role-policy';
 import { createAccount } from './accounts.ts';
 import { expect, expectAccessible, openTab, test } from './fixtures.ts';
 
-test('an administrator invites somebody, corrects the address, locks and unlocks, takes the invitation back', async ({
+test('an administrator invites a user, corrects the address, locks and unlocks, withdraws the invitation', async ({
   page,
   enterAs,
 }) => {
@@ -50,7 +50,7 @@ test('an administrator invites somebody, corrects the address, locks and unlocks
   await expect(page.getByText('Kein Konto passt dazu')).toBeVisible();
 });
 
-test('changed roles take effect at once in the open session of somebody else', async ({
+test('changed roles take effect at once in the open session of another user', async ({
   page,
   enterAs,
   browser,

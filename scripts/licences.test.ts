@@ -39,7 +39,7 @@ it('every part that ships has a licence that lets it', () => {
   expect(shipped.filter(({ licence }) => !isAllowed(licence))).toEqual([]);
 });
 
-it('would find a copyleft licence, and one that nobody knows', () => {
+it('would find a copyleft licence, and an unknown one', () => {
   for (const licence of ['GPL-3.0-only', 'AGPL-3.0', 'SEE LICENSE IN LICENSE', '', 'MIT AND GPL-2.0']) {
     expect([licence, isAllowed(licence)]).toEqual([licence, false]);
   }

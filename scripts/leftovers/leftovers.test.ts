@@ -15,7 +15,7 @@ function readFiles(folder: string, ending: RegExp): Map<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(root, folder, path), 'utf8')]));
 }
 
-describe('messages that nobody is shown', () => {
+describe('messages that are never shown', () => {
   const key = (name: string): MessageKey => ({ namespace: 'user', key: name });
   const silent = (source: string, ...names: string[]): string[] =>
     findSilentMessages(names.map(key), literalsOf(source)).map((found) => found.key);

@@ -17,7 +17,7 @@ function patternOf(literal: string): RegExp {
   return new RegExp(`^${head}${last === '' ? '.+' : `[^.]+${last}`}$`);
 }
 
-/** The messages that no literal of the sources names: nobody is shown them any more. */
+/** The messages that no literal of the sources names: they are never shown. */
 export function findSilentMessages(keys: readonly MessageKey[], literals: ReadonlySet<string>): MessageKey[] {
   const isKey = (literal: string): boolean => /^[\w.:-]+$/.test(literal.replaceAll(hole, ''));
   const patterns = [...literals].filter((literal) => literal.includes(hole) && isKey(literal)).map(patternOf);
@@ -56,7 +56,7 @@ export function classesOf(sheet: string): Set<string> {
 
 /**
  * What does not fit between components and their style sheets: sheets and classes that are named and do not exist, and
- * those that exist and that nobody wears. Paths are those of the web's sources.
+ * those that exist and that no element wears. Paths are those of the web's sources.
  */
 export function findStyleFaults(
   components: ReadonlyMap<string, string>,

@@ -31,7 +31,7 @@ export function findForeignWrites(writes: readonly TableWrite[]): TableWrite[] {
   return writes.filter((write) => !isOwn(write) && !isExcepted(write));
 }
 
-/** Exceptions that nobody needs any more. */
+/** Exceptions that are no longer needed. */
 export function findIdleExceptions(writes: readonly TableWrite[]): string[] {
   return exceptions.flatMap(({ module, tables }) =>
     tables

@@ -66,7 +66,7 @@ describe('the walls', () => {
     expect(findBreaches(imports)).toEqual([]);
   });
 
-  it('let nobody hide behind a name that says nothing', () => {
+  it('let no file hide behind a name that says nothing', () => {
     expect(nameless.test('apps/web/src/lib/utils.ts')).toBe(true);
     expect(listSourceFiles(root).filter((file) => nameless.test(file))).toEqual([]);
   });
