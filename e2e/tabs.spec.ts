@@ -215,7 +215,7 @@ test.describe('a person before the browser', () => {
   // A browser without a window says so of itself, and counts as a robot.
   test.use({ userAgent });
 
-  test('no look of one’s own at a shared page counts: in a new tab, logged out, or after the session ended', async ({
+  test('no look of the owner at a shared page counts: in a new tab, logged out, or after the session ended', async ({
     page,
     context,
     browser,

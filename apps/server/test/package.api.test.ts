@@ -44,7 +44,7 @@ const uses: Use[] = contractEndpoints.flatMap((endpoint) => [
 /** Features whose endpoints are still to come. With the endpoint the line goes. */
 const withoutEndpoint: readonly Feature[] = ['docx-export'];
 
-/** One's own data is one's own in every package (Art. 20 DSGVO). */
+/** Users may export their own data in every package (Art. 20 DSGVO). */
 const neverPackaged: readonly string[] = ['GET /api/profile/export'];
 
 /** Names of the fields that an endpoint takes. */

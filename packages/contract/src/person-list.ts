@@ -87,7 +87,7 @@ export const countPersons = defineEndpoint('GET /api/persons/count', {
   response: z.object({ total: z.int() }),
 });
 
-/** Values that the filters offer, with what occurs among one’s own persons. */
+/** Values that the filters offer, with what occurs among the caller’s own persons. */
 export const getPersonFilterValues = defineEndpoint('GET /api/persons/filter-values', {
   summary: 'Tags, sources and (for administrators) owners that occur among the persons that one sees.',
   access: 'person:read',

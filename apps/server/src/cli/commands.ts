@@ -16,7 +16,7 @@ import { dataPaths } from '../data-folder.ts';
 /** A command prints what its reader needs; there is no log. */
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** The command cannot do what it was asked; the message is one line for the operator. */
+/** The command cannot carry its order out; the message is one line for the operator. */
 export class CommandError extends Error {}
 
 /** Creates an administrator with a made-up password. Returns the lines to print. */

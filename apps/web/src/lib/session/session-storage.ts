@@ -63,7 +63,7 @@ export function bareToken(token: string): string {
   return token.replace(/^Bearer\s+/i, '').trim();
 }
 
-/** The token to send: that of the impersonation if there is one, else one's own. */
+/** The token to send: that of the impersonation if there is one, else the user's own. */
 export function sessionToken(): string | null {
   return read(storageKeys.impersonationToken) ?? read(storageKeys.token);
 }
@@ -167,7 +167,7 @@ export function storeImpersonation(token: string): void {
   storeToken('impersonation', token);
 }
 
-/** From here on one's own token counts again. */
+/** From here on the user's own token counts again. */
 export function dropImpersonation(): void {
   for (const place of [ownTab, shared]) place.removeItem(storageKeys.impersonationToken);
 }

@@ -175,7 +175,7 @@ export async function startImpersonation(userId: string): Promise<void> {
   tellTabs();
 }
 
-/** Goes on under one's own name. Throws `ApiError` OFFLINE, and nothing has changed then. */
+/** Goes on as the administrator. Throws `ApiError` OFFLINE, and nothing has changed then. */
 export async function endImpersonation(): Promise<void> {
   try {
     await call<typeof unimpersonate>('POST /api/auth/unimpersonate');

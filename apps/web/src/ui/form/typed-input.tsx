@@ -35,7 +35,7 @@ export function TypedInput<Value>({
   const known = useRef(value);
   const knownUnreadable = useRef(unreadable);
   useEffect(() => {
-    // A value from outside (reset, another tab) replaces the text; one's own typing does not.
+    // A value from outside (reset, another tab) replaces the text; the user's own typing does not.
     if (value === known.current && (unreadable === undefined || unreadable === knownUnreadable.current)) return;
     known.current = value;
     knownUnreadable.current = unreadable;

@@ -1,6 +1,6 @@
 import type german from '@fundus/messages/de/account-mail';
 
-/** Mails about one's own account, which no setting switches off; worded by `messages/account-mail.json`. */
+/** Mails about the reader's own account, which no setting switches off; worded by `messages/account-mail.json`. */
 export type AccountMailKind = keyof typeof german.text;
 
 /** Pages of the web (`paths.ts` there) that these mails lead to. */

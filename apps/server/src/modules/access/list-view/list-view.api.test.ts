@@ -36,7 +36,7 @@ const keep = async (client: UserClient, change: Partial<typeof view>) =>
 const namesFor = async (client: UserClient, list: ViewedList = 'client') =>
   (await client.call(listListViews, { query: { list } })).body.map(({ name, isOwn }) => [name, isOwn]);
 
-it('shows one’s own views, and what others share', async () => {
+it('shows the caller’s own views, and what others share', async () => {
   await keep(advisor, { name: 'Zuletzt' });
   const shared = await keep(advisor, { name: 'Anträge', isShared: true });
   await keep(colleague, { name: 'Meine' });

@@ -27,7 +27,7 @@ import {
 type ViewInput = Pick<ViewRecord, 'name' | 'search' | 'columns' | 'isShared'>;
 
 /**
- * One’s own views of a list and, for who may share some, those that others share who still may: a role that was taken
+ * The caller’s own views of a list and, where they may share some, those that others share who still may: a role that was taken
  * away ends it.
  */
 export async function listListViews(db: Executor, actor: Actor, list: ViewedList): Promise<ListView[]> {
@@ -72,7 +72,7 @@ export async function createListView(
 }
 
 /**
- * Changes a view of one’s own, of a list that one may still see. Throws REVISION_CONFLICT with the view as stored
+ * Changes a view of the caller, of a list that they may still see. Throws REVISION_CONFLICT with the view as stored
  * (`current`) where it was changed since, as in another window.
  */
 export async function updateListView(

@@ -47,7 +47,7 @@ async function makeClaim(deps: Deps, identity: OidcIdentity, isRemembered: boole
   const { issuer, subject, email, isEmailVerified, firstName, lastName } = identity;
   if (!isEmailVerified) throw new AppError('SOCIAL_LOGIN_REFUSED', { details: { reason: 'unverified' } });
   const user = await findUserByEmail(deps.db, email);
-  // Without a password there is nothing to prove with that the account is one's own.
+  // Without a password its owner has no proof of owning the account.
   if (user && user.passwordHash === null) {
     throw new AppError('SOCIAL_LOGIN_REFUSED', { details: { reason: 'notLinked' } });
   }

@@ -177,7 +177,7 @@ describe('saving from two tabs', () => {
 });
 
 describe('the list of researches', () => {
-  it('shows one’s own, last changed first, in pages, and what lies in the trash apart', async () => {
+  it('shows the caller’s own, last changed first, in pages, and what lies in the trash apart', async () => {
     const client = await app.as('Fundus-Clever-Partner');
     const made: FundingResearch[] = [];
     for (const name of ['Eins', 'Zwei', 'Drei', '100 % Öko_Hof']) {

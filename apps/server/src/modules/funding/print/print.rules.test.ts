@@ -14,12 +14,12 @@ describe('choosing the parts of a print', () => {
     );
   });
 
-  it('leaves out a text of one’s own that is empty', () => {
+  it('leaves out an empty text of the advisor', () => {
     expect(selectSections({ sections: ['overview', 'userDefined'], userDefinedText: '' })).toEqual(['overview']);
   });
 });
 
-it('asks more of the package for documents of funders and texts of one’s own', () => {
+it('asks more of the package for documents of funders and texts of the advisor', () => {
   expect(programmeDocumentKinds.map(featureOfSection)).toEqual(
     programmeDocumentKinds.map(() => 'print-original-documents'),
   );

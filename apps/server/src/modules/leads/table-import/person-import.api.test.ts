@@ -191,7 +191,7 @@ describe('from the file to persons and back', () => {
 });
 
 describe('duplicates', () => {
-  it('are found among one’s own persons and further up, and taken where that is wished', async () => {
+  it('are found among the owner’s persons and further up, and taken where that is wished', async () => {
     const known = await createPerson(app.deps, client.user, { email: 'AENNE@example.org', phone: '' });
     const stranger = await app.createUser({ roles: ['ZFMB-Profi-Partner'] });
     await createPerson(app.deps, stranger, { email: 'joerg@example.org' });

@@ -16,7 +16,7 @@ import { proposePersonColumns } from './person-columns.rules.ts';
 import { readPersonRow } from './person-row.rules.ts';
 import { differ } from './record-identity.rules.ts';
 
-/** Imports into one's own clients, prospects or contacts. */
+/** Imports into the caller's own clients, prospects or contacts. */
 export const personTarget: ImportTarget = {
   name: 'person',
   requireSettings: async () => {},

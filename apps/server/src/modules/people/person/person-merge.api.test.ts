@@ -139,7 +139,7 @@ describe('a merge', () => {
     expect(await snapshot([kept.personId, merged.personId])).toEqual(before);
   });
 
-  it('needs two records of one’s own', async () => {
+  it('needs two records of the caller', async () => {
     const own = await create();
     const stranger = await app.as('ZFMB-Profi-Partner');
     const theirs = await create({}, stranger);

@@ -153,7 +153,7 @@ function wordWho({ actorName, impersonatorName, address }: WordedEvent, language
   return name || message(language, 'audit', address === '' ? 'who.portal' : 'who.stranger');
 }
 
-/** Accounts are called by their people: one's own goes without a name. */
+/** Accounts are named after their users: the actor's own goes without a name. */
 const ofAccounts: readonly AuditSubject[] = ['session', 'account', 'secondFactor'];
 
 function wordObject(event: WordedEvent, language: Language): string {

@@ -88,7 +88,7 @@ it('is said of what a programme has and of the print itself; a print goes on wit
   await expectDamaged(job.url);
 });
 
-it('is said within the export of one’s own data, which holds everything else', async () => {
+it('is said within the export of own data, which holds everything else', async () => {
   const user = await app.as('ZFMB-Profi-Partner');
   await user.call(uploadPhoto, { upload: { fileName: 'ich.png', content: pngOf(70, 70) } });
   await unlink(await newestPath());

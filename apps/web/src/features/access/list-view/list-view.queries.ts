@@ -4,7 +4,7 @@ import { call } from '#lib/api/client.ts';
 
 export const listViewKeys = { of: (list: ViewedList) => ['list-view', list] as const };
 
-/** One's own views of a list and those that others share. */
+/** The user's own views of a list and those that others share. */
 export const listViewsQuery = (list: ViewedList) =>
   queryOptions({
     queryKey: listViewKeys.of(list),

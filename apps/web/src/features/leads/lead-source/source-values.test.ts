@@ -22,7 +22,7 @@ it('reads an origin out of what people copy from the address bar', () => {
   }
 });
 
-it('gives back what it was given', () => {
+it('returns the values that it was given', () => {
   const source = {
     name: 'Website',
     isActive: true,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { personChoiceQuery } from './person-record.queries.ts';
 import { personTitleOf } from './person-title.ts';
 
-/** Chooses a person among one's own by name, company, town, phone; the last changed ones come first. */
+/** Chooses a person among the user's own by name, company, town, phone; the last changed ones come first. */
 export function PersonChoice({
   label,
   isLabelHidden = false,

@@ -30,7 +30,7 @@ import { paths, researchStepPaths } from '../../../paths.ts';
 import { type ResearchRow, useResearchColumns } from './research-list-columns.tsx';
 import { ResearchRowActions } from './research-row-actions.tsx';
 
-/** One's own researches: begin, continue, rename, copy, delete and bring back. */
+/** The user's own researches: begin, continue, rename, copy, delete and bring back. */
 export function ResearchListScreen() {
   const { t } = useTranslation(['funding-research', 'ui']);
   const search = useSearch({ strict: false });

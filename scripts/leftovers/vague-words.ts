@@ -1,0 +1,23 @@
+/** Words that leave the reader to guess who acts or what happens, and what to write instead (docs/style.md). */
+const vague = /\b(?:whoever|whomever|nobody|somebody|deeds?|what it was|one[’']s own|take[ns]? back)\b/gi;
+
+/** Text in backticks is a name, like the account `nobody`. */
+const prose = (line: string): string => line.replaceAll(/`[^`]*`/g, '');
+
+const wholeComment = /^\s*(?:\/\/|\/?\*|\{\/\*)/;
+const trailingComment = /\s\/\/\s.*$/;
+const title = /^\s*(?:it|test|describe)(?:\.\w+)*\((?:\w+\)\()?\s*(['"`].*)$/;
+
+/** The part of a line that people read: a comment, or the title of a test. Empty where the line has neither. */
+function readablePart(line: string): string {
+  if (line.search(vague) < 0) return '';
+  if (wholeComment.test(line)) return prose(line);
+  return title.exec(line)?.[1] ?? prose(trailingComment.exec(line)?.[0] ?? '');
+}
+
+/** Vague words in comments and test titles of a source, each as `line: word`. Lines count from 1. */
+export function findVagueWords(source: string): string[] {
+  return source
+    .split('\n')
+    .flatMap((line, index) => [...readablePart(line).matchAll(vague)].map(([word]) => `${index + 1}: ${word}`));
+}
