@@ -49,8 +49,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   });
   // A user counts once, however many sessions they open, and an office behind one address does not lock itself out. The
   // token itself must not count: a caller who makes one up for each call would never be stopped. (Who calls is known by now: an
-  // endpoint's own hook runs before that of the limit.) An administrator who acts as another user does not use up what is
-  // theirs. Of IPv6 the subscriber's network counts: it has 2^64 addresses.
+  // endpoint's own hook runs before that of the limit.) An administrator who acts as another user does not use up what
+  // is theirs. Of IPv6 the subscriber's network counts: it has 2^64 addresses.
   const callerOf = ({ actor, ip }: FastifyRequest): string =>
     actor?.impersonatorId ?? actor?.userId ?? deps.secrets.hash('rate-limit', networkOf(ip)).toString('base64');
   registerErrorHandler(server, {

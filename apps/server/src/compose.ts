@@ -135,7 +135,10 @@ async function serve(config: Config, database: ServedDatabase, say: Say): Promis
   };
 }
 
-/** Waits for the calls, imports and jobs that are going on, up to a limit, and no longer where the operator is in a hurry. */
+/**
+ * Waits for the calls, imports and jobs that are going on, up to a limit, and no longer where the operator is in a
+ * hurry.
+ */
 async function settledWithin(hurry: AbortSignal, work: readonly Promise<unknown>[]): Promise<void> {
   const hurried = new Promise<void>((resolve) => hurry.addEventListener('abort', () => resolve(), { once: true }));
   await within(settledWithinMs, Promise.race([Promise.allSettled(work), hurried]));

@@ -9,8 +9,8 @@ import { contractEndpoints, nameOf, paramsOf, queryOf, recordsOf, unknownParams 
 import { ownedRecords } from './owned-records.ts';
 
 /**
- * Generated from the contract: every endpoint, tried by every kind of caller. No developer has to remember the test for a new
- * endpoint; an endpoint that is not bound, or whose record has no factory, fails it.
+ * Generated from the contract: every endpoint, tried by every kind of caller. No developer has to remember the test for
+ * a new endpoint; an endpoint that is not bound, or whose record has no factory, fails it.
  */
 let app: TestApp;
 

@@ -4,8 +4,8 @@ import { createTestApp, type TestApp, type UserClient } from './app.ts';
 import { createRandom, hostileTexts } from './hostile-values.ts';
 
 /**
- * Views as no list writes them: any number of parameters, any texts under any names, by any role. What every user gets of
- * them stays small and holds none of the words.
+ * Views as no list writes them: any number of parameters, any texts under any names, by any role. What every user gets
+ * of them stays small and holds none of the words.
  */
 const thoroughness = Number(process.env['FUNDUS_HOSTILE_ROUNDS'] ?? 1);
 const seed = Number(process.env['FUNDUS_HOSTILE_SEED'] ?? 0);

@@ -17,8 +17,8 @@ import { createTestApp, type TestApp, type UserClient } from './app.ts';
 import { contractEndpoints, nameOf, queryOf, unknownParams } from './contract-endpoints.ts';
 
 /**
- * Generated from the contract: every call that asks something of a package, by every kind of caller. What looks as if it belonged
- * to a package and does not say so fails the first part.
+ * Generated from the contract: every call that asks something of a package, by every kind of caller. What looks as if
+ * it belonged to a package and does not say so fails the first part.
  */
 interface Use {
   name: string;

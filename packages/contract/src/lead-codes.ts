@@ -94,7 +94,10 @@ export const countedAssignmentStates = [
 export const quotaKinds = ['limited', 'unlimited', 'none'] as const;
 export type QuotaKind = (typeof quotaKinds)[number];
 
-/** Why a partner cannot get a lead: reasons that must not be overridden, then those that a distributor may override by hand. */
+/**
+ * Why a partner cannot get a lead: reasons that must not be overridden, then those that a distributor may override by
+ * hand.
+ */
 export const hardExclusions = ['locked', 'notReceiving', 'noQuota', 'quotaFull', 'declinedBefore'] as const;
 export type HardExclusion = (typeof hardExclusions)[number];
 export const ruleExclusions = [

@@ -70,7 +70,10 @@ export const createLead = defineEndpoint('POST /api/leads', {
     .object({
       ...leadFields.partial().shape,
       enteredAt: instant.optional(),
-      /** The person is on the block list and is to be taken in all the same; without it the answer is 409 PERSON_BLOCKED. */
+      /**
+       * The person is on the block list and is to be taken in all the same; without it the answer is 409
+       * PERSON_BLOCKED.
+       */
       confirmBlocked: z.boolean().default(false),
     })
     .superRefine((value, context) =>

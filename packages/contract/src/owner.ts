@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const recordOwner = z.object({ userId: z.uuid(), name: z.string() });
 
 /**
- * Whose records a list shows: of one user, or of all; without it the caller's own. Only who reaches the records of others sees
- * more than the own ones.
+ * Whose records a list shows: of one user, or of all; without it the caller's own. Only who reaches the records of
+ * others sees more than the own ones.
  */
 export const ownerFilter = z.union([z.literal('all'), z.uuid()]).optional();
 export type OwnerFilter = z.output<typeof ownerFilter>;

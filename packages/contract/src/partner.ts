@@ -15,7 +15,10 @@ export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 const maximumQuota = 100_000;
 
-/** Which leads a partner wants. Empty lists and `null` restrict nothing; what is not known of a lead excludes no partner. */
+/**
+ * Which leads a partner wants. Empty lists and `null` restrict nothing; what is not known of a lead excludes no
+ * partner.
+ */
 export const partnerRules = z.object({
   federalStates: z.array(federalState).max(16),
   /** WZ codes by prefix (»56«, »56.10«); a lead fits where one of them begins its code. */

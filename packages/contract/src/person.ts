@@ -66,7 +66,10 @@ export const createPerson = defineEndpoint('POST /api/persons', {
     .object({
       ...personFields.partial().shape,
       kind: personKind,
-      /** The person is on the block list and is to be taken in all the same; without it the answer is 409 PERSON_BLOCKED. */
+      /**
+       * The person is on the block list and is to be taken in all the same; without it the answer is 409
+       * PERSON_BLOCKED.
+       */
       confirmBlocked: z.boolean().default(false),
     })
     .superRefine((value, context) =>

@@ -133,8 +133,8 @@ export const confirmEmail = defineEndpoint('POST /api/auth/email-confirmation', 
   body: z.object({
     secret,
     /**
-     * Of a registration: a stranger who registers with another person’s address must not have it confirmed by its owner with a
-     * password that only the former knows.
+     * Of a registration: a stranger who registers with another person’s address must not have it confirmed by its owner
+     * with a password that only the former knows.
      */
     password: z.string().max(1000).default(''),
   }),

@@ -144,7 +144,9 @@ export const systemState = z
     damagedFiles: z.object({ total: z.int(), files: z.array(damagedFile) }),
     /** The list of erasures beside the database of the server that answers. */
     erasureList: z.object({
-      /** Unreadable lines: the people whom they name would not be erased again; `null` where the file cannot be read. */
+      /**
+       * Unreadable lines: the people whom they name would not be erased again; `null` where the file cannot be read.
+       */
       unreadableLines: z.int().nullable(),
     }),
     /** The last imports of all kinds, newest first. */

@@ -69,7 +69,10 @@ export async function importProgrammes(db: Database, dataFolder: string, options
   return [];
 }
 
-/** Erases the people of the list again who came back with a backup. `path`: another list than the one of the data folder. */
+/**
+ * Erases the people of the list again who came back with a backup. `path`: another list than the one of the data
+ * folder.
+ */
 export async function eraseListed(db: Database, dataFolder: string, path: string | undefined): Promise<string[]> {
   const deps = {
     db,

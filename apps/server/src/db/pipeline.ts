@@ -51,7 +51,8 @@ export async function inPipeline<Result>(
     pipeline.close();
     const { command } = await client.query('commit');
     isBroken = false;
-    // A statement that no caller awaited may have failed: the database then rolls everything back and says no more than this.
+    // A statement that no caller awaited may have failed: the database then rolls everything back and says no more than
+    // this.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
     committed.add(tx);
     return result;

@@ -3,8 +3,8 @@ import type { Executor } from './database.ts';
 import type { DB } from './schema.generated.ts';
 
 /*
- * Rows that live for minutes and are found by the hash of a secret that a browser holds meanwhile: the pending steps of a login.
- * One statement each, so that of many calls at the same moment one gets through.
+ * Rows that live for minutes and are found by the hash of a secret that a browser holds meanwhile: the pending steps of
+ * a login. One statement each, so that of many calls at the same moment one gets through.
  */
 
 /** Tables of secrets that may be tried so many times. */

@@ -53,7 +53,9 @@ export interface Api {
 export interface ApiOptions {
   /** The actor of a bearer token, or null. */
   authenticate(token: string): Promise<Actor | null>;
-  /** The party that is counted for limits of shared resources: a user, however many sessions they have, or an address. */
+  /**
+   * The party that is counted for limits of shared resources: a user, however many sessions they have, or an address.
+   */
   callerOf(request: FastifyRequest): string;
   /** False: only the general limit of calls holds, none of a single endpoint. */
   limitsEndpoints?: boolean;

@@ -101,8 +101,8 @@ const endings: Record<string, readonly string[]> = {
 };
 
 /**
- * What a file is called where only some kinds are taken: no reader gets a program to open that begins like a picture, since
- * it is the ending that decides what opens it.
+ * What a file is called where only some kinds are taken: no reader gets a program to open that begins like a picture,
+ * since it is the ending that decides what opens it.
  */
 function withEndingOf(mediaType: string, name: string): string {
   const fitting = endings[mediaType];

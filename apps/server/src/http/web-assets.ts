@@ -70,7 +70,8 @@ export async function registerWebAssets(app: FastifyInstance, options: WebAssetO
     if (!isPage || !hasPage) throw new AppError('NOT_FOUND');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   };
-  // Whose frames may show a form stands in the database, and anonymous callers may ask: of these pages calls are counted.
+  // Whose frames may show a form stands in the database, and anonymous callers may ask: of these pages calls are
+  // counted.
   const config = { rateLimit: { max: formsPerMinute, timeWindow: '1 minute' } };
   for (const path of ['/formular/:sourceId', '/formular/:sourceId/']) {
     app.get(path, { config }, async (request, reply) => {

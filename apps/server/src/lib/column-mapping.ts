@@ -42,9 +42,9 @@ export class ColumnNames<Target extends string> {
 }
 
 /**
- * What each column probably means. `remembered` is the earlier choice of a user; of the rest the more telling names come
- * first, and a target that is taken is not given twice unless several columns may share it. A column of unknown meaning, or
- * comes too late, gets `otherwise`, so that nothing is lost.
+ * What each column probably means. `remembered` is the earlier choice of a user; of the rest the more telling names
+ * come first, and a target that is taken is not given twice unless several columns may share it. A column of unknown
+ * meaning, or comes too late, gets `otherwise`, so that nothing is lost.
  */
 export function proposeMapping<Target extends string>(
   columns: readonly string[],

@@ -26,7 +26,9 @@ class ImportBrokenOff extends Error {}
 
 const stopping = new AbortController();
 
-/** Has every import end at its next step as if the server had been cut off: the database rolls their transactions back. */
+/**
+ * Has every import end at its next step as if the server had been cut off: the database rolls their transactions back.
+ */
 export function breakOffImports(): void {
   stopping.abort(new ImportBrokenOff());
 }

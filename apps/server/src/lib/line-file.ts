@@ -17,7 +17,8 @@ export async function readLines(path: string): Promise<{ number: number; text: s
 
 /**
  * Adds lines at the end of a file that only its owner reads; on return they are on disk. What stands there already is
- * never touched: where a process was cut off in the middle of a line, the new ones begin behind it on a line of their own.
+ * never touched: where a process was cut off in the middle of a line, the new ones begin behind it on a line of their
+ * own.
  */
 export async function appendLines(path: string, lines: readonly string[]): Promise<void> {
   if (lines.length === 0) return;

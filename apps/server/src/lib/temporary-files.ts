@@ -2,8 +2,8 @@ import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Removes files below a folder that were not written to since an instant, and folders that are empty then; what a killed
- * process left behind. A file in use is younger. Returns how many files went.
+ * Removes files below a folder that were not written to since an instant, and folders that are empty then; what a
+ * killed process left behind. A file in use is younger. Returns how many files went.
  */
 export async function removeStaleFiles(folder: string, before: Date): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);

@@ -3,7 +3,8 @@
  * becomes of the code, it has to read these.
  */
 const records =
-  // One of two receivers, specialist in state and industry, limited to 10, 4 taken, last one on 5 October 2026 at 9:00 UTC.
+  // One of two receivers, specialist in state and industry, limited to 10, 4 taken, last one on 5 October 2026 at 9:00
+  // UTC.
   '0192f0c400007000800000000000000a000003000a00000004000000801a0600000068a9b4107a4201000000' +
   // The other receiver, by state, unlimited, 7 taken, never got one.
   '0192f0c400007000800000000000000b00000101000000000700000030570500000000000000f87f02000000' +

@@ -12,7 +12,9 @@ export interface TestUser {
   roles: readonly Role[];
 }
 
-/** Makes a user; everything that a test does not name is made up. Without a password the account has no password login. */
+/**
+ * Makes a user; everything that a test does not name is made up. Without a password the account has no password login.
+ */
 export async function createUser(
   deps: Pick<Deps, 'db' | 'clock'>,
   values: Partial<NewUser> & { roles: readonly Role[] },

@@ -45,7 +45,9 @@ function createSessionReload(): () => void {
   };
 }
 
-/** Keeps what is shown up to date with what happens elsewhere, as long as a user is logged in and the page is visible. */
+/**
+ * Keeps what is shown up to date with what happens elsewhere, as long as a user is logged in and the page is visible.
+ */
 export function followEvents(queryClient: QueryClient): void {
   const apply = createEventApplier(queryClient);
   const reloadSoon = createSessionReload();

@@ -13,9 +13,9 @@ function rightsOf(user: SessionUser | null): string {
 
 /**
  * Keeps page and cache in step with the session: when it ends, anywhere and for whatever reason, nothing of the former
- * user stays in memory, and the guards decide anew about the page that is open. Another user who is there by now begins at
- * home: the page is the former user's, and so is what may stand in it. The guards decide as well when roles or packages
- * of the user change.
+ * user stays in memory, and the guards decide anew about the page that is open. Another user who is there by now begins
+ * at home: the page is the former user's, and so is what may stand in it. The guards decide as well when roles or
+ * packages of the user change.
  */
 export function followSession(router: ReturnType<typeof createAppRouter>, queryClient: QueryClient): () => void {
   let userId = sessionState().user?.userId ?? null;

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
-/** The end of what is loaded: asks for more by itself when it comes near, and by a button for keyboards and screen readers. */
+/**
+ * The end of what is loaded: asks for more by itself when it comes near, and by a button for keyboards and screen
+ * readers.
+ */
 export function LoadMore({ label, isLoading, onMore }: { label: string; isLoading: boolean; onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const ask = useRef(onMore);

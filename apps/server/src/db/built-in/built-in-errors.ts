@@ -1,6 +1,8 @@
 import type { EngineFault } from '@fundus/contract/system-state';
 
-/** The messages of these three are printed as they stand, as one line, to the operator who starts Fundus: hence German. */
+/**
+ * The messages of these three are printed as they stand, as one line, to the operator who starts Fundus: hence German.
+ */
 
 const WAY_OUT = 'Ausweg: einen eigenen PostgreSQL-Server (ab Version 15) verwenden und ihn in DATABASE_URL angeben.';
 

@@ -9,8 +9,8 @@ import { fitsSocketPath, hashFolder, makeSocketFolder } from './socket-folder.ts
 /**
  * The lock is a listening socket: the operating system closes it with the process, however that ends, so there is no
  * process id to misread and nothing to clean up before the next start. Everyone who wants the folder first listens under
- * a name of his own and then looks around: a process that finds another one alive gives way. Since both listen before they
- * look, two can never both believe to be alone.
+ * a name of his own and then looks around: a process that finds another one alive gives way. Since both listen before
+ * they look, two can never both believe to be alone.
  */
 export interface DataFolderLock {
   release(): Promise<void>;

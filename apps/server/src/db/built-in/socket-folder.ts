@@ -39,7 +39,8 @@ export async function makeSocketFolder(options: {
   await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });
-  // The name is guessable and the temp directory is open to all users: a folder that another user made there is refused.
+  // The name is guessable and the temp directory is open to all users: a folder that another user made there is
+  // refused.
   const entry = await lstat(folder);
   if (!entry.isDirectory() || !(await isOurs(entry.uid, preferred))) {
     throw new BuiltInDatabaseUnavailable(`Der Ordner ${folder} gehört einem anderen Benutzer`);

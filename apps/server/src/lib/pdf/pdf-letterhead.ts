@@ -31,9 +31,9 @@ function listContents(document: PDFDocument, node: PDFDict): PDFArray {
 }
 
 /**
- * Lays the page of a letterhead below the first page. Screen readers skip it: it is decoration, as paper is. The document
- * keeps its tags; what it claims of itself stays only where all fonts of the letterhead come with it and no archive (with
- * its rules for colours) was wanted.
+ * Lays the page of a letterhead below the first page. Screen readers skip it: it is decoration, as paper is. The
+ * document keeps its tags; what it claims of itself stays only where all fonts of the letterhead come with it and no
+ * archive (with its rules for colours) was wanted.
  */
 export async function layUnder(
   main: Buffer,

@@ -14,7 +14,8 @@ const ImpersonationBanner = lazy(() =>
 
 /**
  * A page without navigation: shared pages, legal pages and errors for visitors. Shared pages send the session along where
- * there is one, so that the advisor's own visits do not count: an administrator who acts as another user does so here too, and sees it.
+ * there is one, so that the advisor's own visits do not count: an administrator who acts as another user does so here
+ * too, and sees it.
  */
 export function BareLayout({ children }: { children: ReactNode }) {
   const { impersonating } = useSession();

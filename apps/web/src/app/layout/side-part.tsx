@@ -11,8 +11,8 @@ import { SideEntry } from './side-entry.tsx';
 import classes from './side-navigation.module.css';
 
 /**
- * A part of a group that folds: open where the user opened it in this browser, and while the current place lies in it. In
- * the rail of icons there is nothing to fold.
+ * A part of a group that folds: open where the user opened it in this browser, and while the current place lies in it.
+ * In the rail of icons there is nothing to fold.
  */
 export function SidePart({
   part,

@@ -16,7 +16,9 @@ export function storeLanguage(language: Language): void {
   write(() => window.localStorage, storageKey, language);
 }
 
-/** Whether the user who is about to log in chose the language of this tab; it then counts more than that of the account. */
+/**
+ * Whether the user who is about to log in chose the language of this tab; it then counts more than that of the account.
+ */
 export function isChosenHere(): boolean {
   return read(() => window.sessionStorage, choiceKey) !== null;
 }

@@ -3,7 +3,9 @@ import { createEventStreamParser } from './event-stream-parser.ts';
 import { reconnectPause } from './reconnect-pause.ts';
 
 export interface LiveConnection {
-  /** Opens or ends the connection. Another user who is logged in by now gets one of their own after this one has ended. */
+  /**
+   * Opens or ends the connection. Another user who is logged in by now gets one of their own after this one has ended.
+   */
   setWanted(isWanted: boolean): void;
   /** Tries again without waiting any longer, as the network is back. */
   hurry(): void;

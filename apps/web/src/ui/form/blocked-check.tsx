@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/api-error.ts';
 
 /**
- * A person who is entered may be on the block list: the server refuses, and the form asks whether they are to be taken in
- * all the same. `save` is told the answer.
+ * A person who is entered may be on the block list: the server refuses, and the form asks whether they are to be taken
+ * in all the same. `save` is told the answer.
  */
 export function useBlockedCheck() {
   const { t } = useTranslation('ui');

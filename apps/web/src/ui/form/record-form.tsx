@@ -19,8 +19,8 @@ export interface RecordWords<Values> {
 }
 
 /**
- * The form of a stored record: fields, one way to save, one to discard, and the comparison when another user changed the
- * same fields meanwhile.
+ * The form of a stored record: fields, one way to save, one to discard, and the comparison when another user changed
+ * the same fields meanwhile.
  */
 export function RecordForm<Values extends FieldValues>({
   name,

@@ -9,7 +9,9 @@ export interface StoredRecord<Row, Values> {
   /** What the next save is based on: the record as it was loaded or, after a conflict, as it is stored now. */
   stored: Row | null;
   merge: RecordMerge<Values> | null;
-  /** Where another user changed the record meanwhile: goes on from what is stored now. Throws the error all the same. */
+  /**
+   * Where another user changed the record meanwhile: goes on from what is stored now. Throws the error all the same.
+   */
   goOn: (error: unknown) => never;
 }
 

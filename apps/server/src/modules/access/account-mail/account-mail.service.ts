@@ -8,7 +8,10 @@ import { readPortalSettings } from '#modules/platform/setting/setting.service.ts
 import type { Deps } from '../../../deps.ts';
 import { type AccountMailKind, isForUnprovenAddress, mailPageUrl } from './account-mail.rules.ts';
 
-/** The addressee of a mail. `email` may differ from the address of the account, where the mail is about a change of address. */
+/**
+ * The addressee of a mail. `email` may differ from the address of the account, where the mail is about a change of
+ * address.
+ */
 export interface AccountMailReader {
   id: string;
   email: string;

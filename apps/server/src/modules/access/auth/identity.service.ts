@@ -20,9 +20,9 @@ async function isFresh({ db, clock }: Deps, { sessionId }: Actor): Promise<boole
 }
 
 /**
- * Makes sure that it is the owner of the account who changes the ways into it, not a stranger at an unattended screen or
- * with a stolen token: by the password, unless the login was minutes ago. Accounts without a password have none to ask
- * for: they have to log in anew. Throws VALIDATION_FAILED at `field`, RATE_LIMITED, FRESH_LOGIN_REQUIRED.
+ * Makes sure that it is the owner of the account who changes the ways into it, not a stranger at an unattended screen
+ * or with a stolen token: by the password, unless the login was minutes ago. Accounts without a password have none to
+ * ask for: they have to log in anew. Throws VALIDATION_FAILED at `field`, RATE_LIMITED, FRESH_LOGIN_REQUIRED.
  */
 export async function confirmIdentity(
   deps: Deps,

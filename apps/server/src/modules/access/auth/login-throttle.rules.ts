@@ -27,8 +27,8 @@ export type AttemptedAccount = { userId: string } | { typedName: string };
 
 /**
  * What attempts are counted under. A typed name counts as it was typed, in the one form in which accounts are looked up,
- * and never as the account behind it: names of the same account count apart, names without an account count alike, and no
- * spelling shows by its wait which of the two it is.
+ * and never as the account behind it: names of the same account count apart, names without an account count alike, and
+ * no spelling shows by its wait which of the two it is.
  */
 export function countedAs(account: AttemptedAccount): string {
   return 'userId' in account ? account.userId : `name ${cleanText(account.typedName).toLowerCase()}`;

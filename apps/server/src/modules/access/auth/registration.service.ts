@@ -67,8 +67,8 @@ async function storeUnconfirmed(
 }
 
 /**
- * Stores the registration of a user whose address another login service vouches for; an administrator decides about them at once.
- * Throws REGISTRATION_CLOSED. The caller has made sure that no account has the address.
+ * Stores the registration of a user whose address another login service vouches for; an administrator decides about
+ * them at once. Throws REGISTRATION_CLOSED. The caller has made sure that no account has the address.
  */
 export async function registerConfirmed(
   tx: Executor,

@@ -37,7 +37,9 @@ const toRecord = (row: Row): ViewRecord => ({
   search: fromJson<Record<string, string>>(row.search),
 });
 
-/** A user's own views of a list, and those that others with one of some roles share; the own ones first, then by name. */
+/**
+ * A user's own views of a list, and those that others with one of some roles share; the own ones first, then by name.
+ */
 export async function listViews(
   db: Executor,
   list: ViewedList,

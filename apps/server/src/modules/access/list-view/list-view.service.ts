@@ -27,8 +27,8 @@ import {
 type ViewInput = Pick<ViewRecord, 'name' | 'search' | 'columns' | 'isShared'>;
 
 /**
- * The caller’s own views of a list and, where they may share some, those that others share who still may: a role that was taken
- * away ends it.
+ * The caller’s own views of a list and, where they may share some, those that others share who still may: a role that
+ * was taken away ends it.
  */
 export async function listListViews(db: Executor, actor: Actor, list: ViewedList): Promise<ListView[]> {
   const sharingRoles = mayActor(actor, 'list-view:share') ? rolesWith('list-view:share', permissionOfList[list]) : [];

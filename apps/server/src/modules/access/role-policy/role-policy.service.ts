@@ -77,8 +77,8 @@ async function changePolicy(tx: Executor, now: Date, change: RolePolicyChange): 
 }
 
 /**
- * Has a role need the second factor from the beginning, for a portal that is only being set up: every user who logs in is led to
- * setting it up, and an administrator may decide otherwise.
+ * Has a role need the second factor from the beginning, for a portal that is only being set up: every user who logs in
+ * is led to setting it up, and an administrator may decide otherwise.
  */
 export async function demandSecondFactor(tx: Executor, now: Date, role: Role): Promise<void> {
   const { revision } = await lockPolicyRow(tx, role, featureMatrixOf(null)[role], now);

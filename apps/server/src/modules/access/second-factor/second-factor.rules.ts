@@ -9,7 +9,8 @@ export const recoveryCodeLength = 24;
 
 /** A recovery code of random bytes, one for each letter: 118 bits, so that its hash tells a reader nothing. */
 export function recoveryCodeOf(bytes: Uint8Array): string {
-  // 31 letters divide 256 nearly evenly; the first eight of them come up a ninth more often, which does not help an attacker.
+  // 31 letters divide 256 nearly evenly; the first eight of them come up a ninth more often, which does not help an
+  // attacker.
   return [...bytes.subarray(0, recoveryCodeLength)].map((byte) => alphabet[byte % alphabet.length]).join('');
 }
 

@@ -20,8 +20,8 @@ export interface NewSession {
 }
 
 /**
- * Sessions that are good at an instant. Acting as another user needs a valid session of the administrator's own, the role
- * that it takes, and a user who is no administrator.
+ * Sessions that are good at an instant. Acting as another user needs a valid session of the administrator's own, the
+ * role that it takes, and a user who is no administrator.
  */
 function livingSessions(db: Executor, now: Date) {
   return db

@@ -117,8 +117,8 @@ export async function listLivingSessions(
 }
 
 /**
- * A new token for the session; the old one lives on for a moment. A caller that renews the old one again in that time (another
- * tab, a repeat after a lost answer) gets the same new token.
+ * A new token for the session; the old one lives on for a moment. A caller that renews the old one again in that time
+ * (another tab, a repeat after a lost answer) gets the same new token.
  */
 export async function renewToken(deps: Deps, actor: Actor, token: string): Promise<GrantedToken> {
   const successorOf = (nonce: Buffer) =>

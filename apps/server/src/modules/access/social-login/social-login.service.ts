@@ -35,7 +35,10 @@ export async function startLink(
   return startAttempt(deps, { userId: actor.userId, isRemembered: false });
 }
 
-/** Links what came back with the caller's account. Throws SOCIAL_LOGIN_REFUSED where it is linked to another account already. */
+/**
+ * Links what came back with the caller's account. Throws SOCIAL_LOGIN_REFUSED where it is linked to another account
+ * already.
+ */
 export async function finishLink(deps: Deps, actor: Actor, callback: Callback): Promise<SocialLogin> {
   const { attempt, identity } = await finishAttempt(deps, callback);
   // A login that another browser began must not end in this account, nor a login in a link.

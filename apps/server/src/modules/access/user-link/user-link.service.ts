@@ -48,9 +48,9 @@ export async function createUserLink(
 }
 
 /**
- * Takes a link of one of these kinds: it is used up with the commit. Its user is locked first, as by every call that changes
- * them and ends their links, so that neither waits for the other. Throws MAIL_LINK_EXPIRED where the link was used,
- * replaced or ran out, never existed, or its user is locked.
+ * Takes a link of one of these kinds: it is used up with the commit. Its user is locked first, as by every call that
+ * changes them and ends their links, so that neither waits for the other. Throws MAIL_LINK_EXPIRED where the link was
+ * used, replaced or ran out, never existed, or its user is locked.
  */
 export async function consumeUserLink(
   tx: Executor,

@@ -30,7 +30,8 @@ async function load(): Promise<ZxcvbnFactory> {
 
 /**
  * Whether a password is among those that many people use or that were leaked, or is made like them: such a word with a
- * year, letters swapped for digits, a row of keys, something repeated. `words`: what an acquaintance of its owner would try.
+ * year, letters swapped for digits, a row of keys, something repeated. `words`: what an acquaintance of its owner would
+ * try.
  */
 export async function isCommonPassword(password: string, words: readonly string[]): Promise<boolean> {
   loading ??= load();

@@ -1,6 +1,8 @@
 import type { Executor } from '#db/database.ts';
 
-/** Registrations that are unconfirmed since an instant, locked; those that another transaction has locked are left out. */
+/**
+ * Registrations that are unconfirmed since an instant, locked; those that another transaction has locked are left out.
+ */
 export async function lockUnconfirmed(tx: Executor, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('user')

@@ -44,8 +44,8 @@ export async function getUserAccount(
 }
 
 /**
- * Reads a user for an action, with their lock. Throws NOT_FOUND; OWN_ACCOUNT for what administrators must not do to themselves; USER_STATE
- * (with the user as `details.current`) where the state does not allow it (any more).
+ * Reads a user for an action, with their lock. Throws NOT_FOUND; OWN_ACCOUNT for what administrators must not do to
+ * themselves; USER_STATE (with the user as `details.current`) where the state does not allow it (any more).
  */
 export async function lockUserFor(
   tx: Executor,
@@ -183,7 +183,10 @@ async function applyChange(
   });
 }
 
-/** Links on their way to the address of before end; an invitation goes out again, every other user is told of the change. */
+/**
+ * Links on their way to the address of before end; an invitation goes out again, every other user is told of the
+ * change.
+ */
 async function redirectMails(tx: Executor, deps: Deps, before: UserRow, email: string): Promise<void> {
   const now = deps.clock();
   await revokeUserLinks(tx, now, before.id, ['invitation', 'passwordReset', 'emailConfirmation', 'emailChange']);

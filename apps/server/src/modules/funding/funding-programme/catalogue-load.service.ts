@@ -23,8 +23,8 @@ const programmesAtOnce = 100;
 
 /**
  * Loads the programmes that ship with the product: new ones, and those whose facts the file changed. Fields that an
- * editor protected stay, programmes that an editor ended stay ended. Does nothing for a file that was loaded before, also
- * when several servers start at once. Returns how many programmes came and changed.
+ * editor protected stay, programmes that an editor ended stay ended. Does nothing for a file that was loaded before,
+ * also when several servers start at once. Returns how many programmes came and changed.
  */
 export async function loadCatalogue(
   db: Database,

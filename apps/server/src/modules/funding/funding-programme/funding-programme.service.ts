@@ -106,7 +106,8 @@ async function changeProgramme(
   decide: (tx: Executor, programme: ProgrammeRow, content: ProgrammeContent) => Promise<ChangedValues | null>,
 ): Promise<ProgrammeDetail> {
   await deps.db.transaction().execute(async (tx) => {
-    // First the catalogue, then the programme: imports lock in this order too, so that no two calls wait for each other.
+    // First the catalogue, then the programme: imports lock in this order too, so that no two calls wait for each
+    // other.
     await lockCatalogue(tx);
     const programme = await lockProgramme(tx, programmeId);
     const content = programme && (await findContent(tx, programmeId, programme.currentVersion));

@@ -14,8 +14,8 @@ import { loadIndustryPaths } from './industry-path.service.ts';
 const dayMs = 86_400_000;
 
 /**
- * Gives an advisor researches to look at: one that a client has answered, one that is ready to be shared, one that has just
- * begun. Their programmes are those that ship with the product; without them the lists stay empty.
+ * Gives an advisor researches to look at: one that a client has answered, one that is ready to be shared, one that has
+ * just begun. Their programmes are those that ship with the product; without them the lists stay empty.
  * `insertShare` stores a link that a client has opened and answered.
  */
 export async function createDemoResearches(

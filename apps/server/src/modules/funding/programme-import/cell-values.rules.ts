@@ -149,7 +149,9 @@ interface Cell extends CellReading {
   keep: Keep;
 }
 
-/** What the importer chose for a value that stands in no list; `false` where they did not, and it was kept for the note. */
+/**
+ * What the importer chose for a value that stands in no list; `false` where they did not, and it was kept for the note.
+ */
 function applyChoice(cell: Cell, value: string, isCode: (code: string) => boolean, take: (code: string) => void): void {
   const code = cell.choices.codeOf(cell.target as ListedField, value);
   if (code === '') return;

@@ -96,8 +96,8 @@ const isPostalAddress = (target: ImportTarget | undefined, samples: readonly str
   target === 'officialUrl' && samples.length > 0 && !samples.some((sample) => isWebAddress(sample.trim()));
 
 /**
- * What each column probably means; columns of unknown meaning go into the note, so that nothing is lost. `remembered` is the
- * mapping that was last used for the source.
+ * What each column probably means; columns of unknown meaning go into the note, so that nothing is lost. `remembered`
+ * is the mapping that was last used for the source.
  */
 export function proposeColumns(
   columns: readonly string[],

@@ -114,8 +114,8 @@ export async function getLink(db: Executor, deps: Deps, actor: Actor, shareLinkI
 }
 
 /**
- * The caller's own links, the latest first; of one research, or of others where the actor reaches them, on demand. Everybody's
- * begin with the own ones.
+ * The caller's own links, the latest first; of one research, or of others where the actor reaches them, on demand.
+ * Everybody's begin with the own ones.
  */
 export async function listShareLinks(
   deps: Deps,

@@ -17,8 +17,8 @@ export interface Visitor {
 export const houseRoles: readonly Role[] = ['Administrator', 'Authenticated'];
 
 /**
- * Whether a reader for whom the page is meant may have looked at it, as far as the call itself tells: not a preview of a
- * messenger or a scanner, not its owner, not a user of the house (also while acting as another user).
+ * Whether a reader for whom the page is meant may have looked at it, as far as the call itself tells: not a preview of
+ * a messenger or a scanner, not its owner, not a user of the house (also while acting as another user).
  */
 export function isClient(visitor: Omit<Visitor, 'deviceSecret'>, ownerId: string): boolean {
   const { session, userAgent } = visitor;

@@ -53,8 +53,8 @@ export async function countView(deps: Deps, link: OpenableLink, address: string,
 }
 
 /**
- * Tells the owner that a visitor opened a dead link. The visitor does not wait for it: how long an answer takes must not
- * tell a revoked link from one that never was.
+ * Tells the owner that a visitor opened a dead link. The visitor does not wait for it: how long an answer takes must
+ * not tell a revoked link from one that never was.
  */
 export function noteDeadVisit(deps: Deps, link: OpenableLink, visitor: Visitor): void {
   const now = deps.clock();

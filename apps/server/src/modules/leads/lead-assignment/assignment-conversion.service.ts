@@ -16,8 +16,8 @@ import { type AssignmentRecord, findAssignments, updateAssignments } from './lea
 const stageWithoutPartner = { convert: 'pool', unconvert: 'converted' } as const;
 
 /**
- * Locks a lead and returns the assignment that holds it; null for a lead without a partner. Throws LEAD_STATE where that allows no
- * such thing.
+ * Locks a lead and returns the assignment that holds it; null for a lead without a partner. Throws LEAD_STATE where
+ * that allows no such thing.
  */
 async function lockHeld(
   tx: Executor,
@@ -50,7 +50,10 @@ export async function markConverted(
   await publishLeadChanges(tx, [{ leadId, partnerId: assignment.partnerId }]);
 }
 
-/** Undoes that: the lead is accepted again, or waits to be distributed where it had no partner. Throws LEAD_STATE unless it is converted. */
+/**
+ * Undoes that: the lead is accepted again, or waits to be distributed where it had no partner. Throws LEAD_STATE unless
+ * it is converted.
+ */
 export async function unmarkConverted(tx: Executor, deps: Pick<Deps, 'clock'>, leadId: string): Promise<void> {
   const assignment = await lockHeld(tx, leadId, 'unconvert');
   if (assignment === null) {

@@ -38,8 +38,8 @@ interface Giving {
 
 /**
  * Gives some leads of a plan to their partners in one transaction, each thing for all of them at once. The leads are locked
- * first, in the order of their ids, the months of the partners after them, in the order of theirs: a call that holds a month
- * waits only for calls that hold a later one, so that no two calls can wait for each other.
+ * first, in the order of their ids, the months of the partners after them, in the order of theirs: a call that holds a
+ * month waits only for calls that hold a later one, so that no two calls can wait for each other.
  */
 export async function giveSome(
   deps: Deps,

@@ -21,8 +21,8 @@ const undoneWithinMs = 10 * 60_000;
 const assignmentsAtOnce = 50;
 
 /**
- * Undoes fresh assignments that the caller made, as if never made. Those of others, those that are older or answered are left
- * out. Returns the ids of the undone ones.
+ * Undoes fresh assignments that the caller made, as if never made. Those of others, those that are older or answered
+ * are left out. Returns the ids of the undone ones.
  */
 export async function undoAssignments(deps: Deps, actor: Actor, assignmentIds: readonly string[]): Promise<string[]> {
   const since = deps.clock().getTime() - undoneWithinMs;

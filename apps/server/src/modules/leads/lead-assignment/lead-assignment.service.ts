@@ -13,7 +13,9 @@ import { listOfLead } from './lead-assignment.repository.ts';
 
 type Assigned = EndpointTypes<typeof assignLeadsEndpoint>['response'];
 
-/** Leads that one transaction gives: few, so that other calls do not wait long for a partner whom many distribute to. */
+/**
+ * Leads that one transaction gives: few, so that other calls do not wait long for a partner whom many distribute to.
+ */
 const leadsAtOnce = 50;
 
 /** More at once would not be faster, only slow down all distributors: so they have turns. */

@@ -231,7 +231,8 @@ describe('an undone conversion', () => {
     const merging = { params: { personId: keptId, otherPersonId: personId } };
     const { kept, merged } = (await partner.call(previewMerge, merging)).body;
     const body = { revision: kept.revision, otherRevision: merged.revision, fields: {} };
-    // Another transaction holds an entry of the history, so that the merge stops in its middle until the other is on its way.
+    // Another transaction holds an entry of the history, so that the merge stops in its middle until the other is on
+    // its way.
     const { merge, undone } = await app.deps.db.transaction().execute(async (tx) => {
       await tx.selectFrom('message').select('id').where('personId', '=', personId).forUpdate().execute();
       const mergeCall = partner.call(mergePersons, { ...merging, body });

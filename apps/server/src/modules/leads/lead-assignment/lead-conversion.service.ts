@@ -41,9 +41,9 @@ function wordsIn(language: Language): ConversionWords {
 }
 
 /**
- * Makes a client or prospect of a lead that was read with its lock, for the partner who has it, or for the actor where no partner
- * has it: with all that is known, the Vorhaben and the history as its partner saw it. One that waits for an answer is
- * accepted by that. Returns the id of the person.
+ * Makes a client or prospect of a lead that was read with its lock, for the partner who has it, or for the actor where
+ * no partner has it: with all that is known, the Vorhaben and the history as its partner saw it. One that waits for an
+ * answer is accepted by that. Returns the id of the person.
  */
 export async function convertRecord(
   tx: Executor,
@@ -67,8 +67,8 @@ export async function convertRecord(
 }
 
 /**
- * Lead to client or prospect of the partner who accepted it; administrators convert every lead. Throws FORBIDDEN to everyone
- * else and for a deleted lead, LEAD_STATE where it is not accepted yet or was converted before.
+ * Lead to client or prospect of the partner who accepted it; administrators convert every lead. Throws FORBIDDEN to
+ * everyone else and for a deleted lead, LEAD_STATE where it is not accepted yet or was converted before.
  */
 export async function convertLead(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -89,8 +89,8 @@ export async function convertLead(
 }
 
 /**
- * Undoes a conversion: the person is deleted, and the lead accepted again, or waiting where no partner had it. Throws CONVERSION_NOT_UNDOABLE where
- * it is older than ten minutes or the person was worked on.
+ * Undoes a conversion: the person is deleted, and the lead accepted again, or waiting where no partner had it. Throws
+ * CONVERSION_NOT_UNDOABLE where it is older than ten minutes or the person was worked on.
  */
 export async function undoConversion(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, leadId: string): Promise<Lead> {
   return deps.db.transaction().execute(async (tx) => {

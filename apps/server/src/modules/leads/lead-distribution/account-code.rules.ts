@@ -1,9 +1,9 @@
 import { type Exclusion, exclusions, type QuotaKind } from '@fundus/contract/lead-codes';
 
 /**
- * The numbers under which the distribution account keeps codes, for ever: a number never changes and is never given again.
- * A new code takes the next free number. A code that is given no more stays here and in the contract, so that old entries
- * can still be read.
+ * The numbers under which the distribution account keeps codes, for ever: a number never changes and is never given
+ * again. A new code takes the next free number. A code that is given no more stays here and in the contract, so that
+ * old entries can still be read.
  */
 export const exclusionBits = {
   locked: 0,

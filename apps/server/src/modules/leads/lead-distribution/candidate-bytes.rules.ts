@@ -4,8 +4,8 @@ import type { Candidate } from './candidate.rules.ts';
 /**
  * Candidates as the distribution account keeps them, for ever. An entry of version 1 is a byte with the version, then a
  * record for each candidate; one of version 0 has the same records without that byte. Entries are never rewritten: the
- * length tells version 0 apart, since it alone is a multiple of a record. A later version has to keep to that (a byte more
- * where its length would be one) and gets a reader of its own; the earlier ones stay.
+ * length tells version 0 apart, since it alone is a multiple of a record. A later version has to keep to that (a byte
+ * more where its length would be one) and gets a reader of its own; the earlier ones stay.
  */
 const version = 1;
 

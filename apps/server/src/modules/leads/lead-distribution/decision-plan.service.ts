@@ -45,7 +45,10 @@ export type Decided =
   | { leadId: string; outcome: Exclude<AssignmentOutcome, 'assigned'> }
   | { leadId: string; outcome: 'assigned'; lead: StagedLead; partner: DistributionPartner; content: DecisionContent };
 
-/** Begins a plan. The leads of a proposal get their turn in its order, so that an unchanged one finds the state on which it was based. */
+/**
+ * Begins a plan. The leads of a proposal get their turn in its order, so that an unchanged one finds the state on which
+ * it was based.
+ */
 export async function openPlan(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId, wanted, proposalId }: { userId: string; wanted: ReadonlyMap<string, string>; proposalId: string | null },

@@ -67,7 +67,9 @@ export async function findIntakeSource(db: Executor, sourceId: string): Promise<
 
 const formPath = /^\/formular\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i;
 
-/** Who may show the page at a path in a frame: the origins of a source for its active form, no origin for anything else. */
+/**
+ * Who may show the page at a path in a frame: the origins of a source for its active form, no origin for anything else.
+ */
 export async function listFramingOrigins(db: Executor, path: string): Promise<readonly string[]> {
   const sourceId = formPath.exec(path)?.[1];
   const source = sourceId === undefined ? null : await findSourceRow(db, sourceId);

@@ -20,7 +20,10 @@ export interface LeadAnswers {
   unconvertRecord(tx: Executor, deps: Deps, actor: Actor, lead: LeadRecord): Promise<boolean>;
 }
 
-/** Whether an action fits a lead; those that wait for an answer, or whose conversion is fresh, are found by the function that does it. */
+/**
+ * Whether an action fits a lead; those that wait for an answer, or whose conversion is fresh, are found by the function
+ * that does it.
+ */
 function fits(actor: Actor, lead: LeadRecord, action: LeadBulkAction): boolean {
   const abilities = leadAbilities(actor, lead);
   if (action.type === 'undoConversion') return mayActor(actor, 'lead:work');

@@ -29,8 +29,8 @@ export interface LeadStageRecord {
 }
 
 /**
- * Leads by their ids, in the order of the ids. `wait`: locks them, and waits for the transaction that holds one; `skip`: locks those
- * that are free and leaves the others out.
+ * Leads by their ids, in the order of the ids. `wait`: locks them, and waits for the transaction that holds one;
+ * `skip`: locks those that are free and leaves the others out.
  */
 export async function findLeadStages(
   db: Executor,

@@ -27,8 +27,8 @@ export async function getLead(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, le
 }
 
 /**
- * A lead by hand; it waits to be distributed. Throws PERSON_BLOCKED where they are on the block list without confirmation by
- * the caller.
+ * A lead by hand; it waits to be distributed. Throws PERSON_BLOCKED where they are on the block list without
+ * confirmation by the caller.
  */
 export async function createLead(
   deps: Pick<Deps, 'db' | 'clock' | 'publicUrl' | 'secrets'>,

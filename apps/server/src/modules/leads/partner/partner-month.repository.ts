@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 
 /**
- * Locks a month of partners in the order of their ids, making it where it is the first place of the month. A partner who never
- * was a partner is left out.
+ * Locks a month of partners in the order of their ids, making it where it is the first place of the month. A partner
+ * who never was a partner is left out.
  */
 export async function lockPartnerMonths(tx: Executor, partnerIds: readonly string[], month: string): Promise<void> {
   await sql`

@@ -79,8 +79,8 @@ const fieldsOf = (record: PartnerRecord): PartnerFields => {
 };
 
 /**
- * Reads a partner for a change. The month comes first: a call that gives places locks it before they write the partner, and
- * two orders would wait for each other.
+ * Reads a partner for a change. The month comes first: a call that gives places locks it before they write the partner,
+ * and two orders would wait for each other.
  */
 async function lockPartner(tx: Executor, partnerId: string, month: string): Promise<PartnerRecord> {
   if ((await findPartner(tx, partnerId)) === null) throw notFound('partner');

@@ -3,8 +3,8 @@ import { type ReadDate, readDate } from '#lib/cell-reading.ts';
 const remarks = { plain: null, shortYear: 'dateShortYear', us: 'dateFromUs', serial: 'dateFromSerial' } as const;
 
 /**
- * A day in any spelling, with what is to be remarked on the spelling. With `latest` (no birthday lies after today) a year of
- * two digits that lies ahead is one of the last century.
+ * A day in any spelling, with what is to be remarked on the spelling. With `latest` (no birthday lies after today) a
+ * year of two digits that lies ahead is one of the last century.
  */
 export function readImportedDay(text: string, latest: string | null): (ReadDate & { remark: string | null }) | null {
   const read = readDate(text);

@@ -5,7 +5,10 @@ import type { Identity, KnownRecord } from './record-identity.rules.ts';
 
 type NamedPerson = { recordId: string; firstName: string; lastName: string; company: string };
 
-/** The owner's persons, without those in the trash, who share a mail address, phone number or name with one of the given people. */
+/**
+ * The owner's persons, without those in the trash, who share a mail address, phone number or name with one of the given
+ * people.
+ */
 export async function listLikelyPersons(
   db: Executor,
   ownerId: string,

@@ -14,8 +14,8 @@ const rowsAtOnce = 250;
 const toldAtMost = 20;
 
 /**
- * Makes the records that the preview announced, within the caller's transaction. A person who came to be known since the
- * preview is a duplicate now. `total`: rows to be taken, for the progress.
+ * Makes the records that the preview announced, within the caller's transaction. A person who came to be known since
+ * the preview is a duplicate now. `total`: rows to be taken, for the progress.
  */
 export async function applyRows(
   tx: Executor,

@@ -158,7 +158,9 @@ function requireTraits(described: BlockDescription): void {
   if (blockKeysOf(described).length === 0) throw invalidField(['email'], 'noTraits');
 }
 
-/** Which entries of the list a person matches. Throws VALIDATION_FAILED where nothing is said by which one could tell. */
+/**
+ * Which entries of the list a person matches. Throws VALIDATION_FAILED where nothing is said by which one could tell.
+ */
 export async function checkBlockList(deps: Pick<Deps, 'db' | 'secrets'>, described: BlockDescription) {
   requireTraits(described);
   const matches = await matchesOf(deps.db, hashedKeys(deps, described));

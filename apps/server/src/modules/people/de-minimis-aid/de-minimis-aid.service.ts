@@ -152,7 +152,8 @@ export async function deleteAid(deps: Deps, actor: Actor, personId: string, aidI
 
 /**
  * Brings the ledger in line with the funding case of an item, whose person is locked: `null` takes the entry of the case
- * away. Where the research belonged to another person before, what they received stays with them as an entry of their own.
+ * away. Where the research belonged to another person before, what they received stays with them as an entry of their
+ * own.
  */
 export async function syncAidOfCase(
   tx: Executor,

@@ -32,8 +32,8 @@ const partnerLost = { partner: { from: 'partner' } };
 const fileUploaded = { action: 'personDocument.uploaded' } as const;
 
 /**
- * What the audit log takes from the history of persons and leads. `null`: the calling service says more to the log itself
- * (changed fields, researches, tasks), or no user of the portal did it.
+ * What the audit log takes from the history of persons and leads. `null`: the calling service says more to the log
+ * itself (changed fields, researches, tasks), or no user of the portal did it.
  */
 const recordedKinds: Record<Exclude<MessageKind, 'note'>, Recorded | null> = {
   created: { action: 'person.created', fields: { kind: { to: 'kind' } } },

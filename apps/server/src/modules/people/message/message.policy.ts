@@ -3,16 +3,17 @@ import type { Actor } from '#http/actor.ts';
 
 /*
  * Who reads what of a lead's history. A distributor reads all of it, until its partner makes a person of it: that
- * person is the partner's client, and what they note of them, before or afterwards, is theirs alone. The partner who has the lead
- * reads how it came in, what happened since it was assigned to them, and their own notes.
+ * person is the partner's client, and what they note of them, before or afterwards, is theirs alone. The partner who
+ * has the lead reads how it came in, what happened since it was assigned to them, and their own notes.
  */
 
 /** What every partner who has a lead sees of its history, whenever it was: how it came in. */
 export const openLeadKinds = ['leadEntered'] as const satisfies readonly MessageKind[];
 
 /**
- * How a time with a partner ended. The partner who has the lead now does not see it: it was always another partner's, or a time
- * of their own that is over. They do not see others' notes either, nor anything from before the lead was theirs.
+ * How a time with a partner ended. The partner who has the lead now does not see it: it was always another partner's,
+ * or a time of their own that is over. They do not see others' notes either, nor anything from before the lead was
+ * theirs.
  */
 export const endedLeadKinds = [
   'leadAssignmentUndone',

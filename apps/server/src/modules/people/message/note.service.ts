@@ -171,7 +171,10 @@ export async function updateNote(
   });
 }
 
-/** Deletes a note of the caller for good. Throws MESSAGE_LOCKED for what the portal wrote and FORBIDDEN for others' notes. */
+/**
+ * Deletes a note of the caller for good. Throws MESSAGE_LOCKED for what the portal wrote and FORBIDDEN for others'
+ * notes.
+ */
 export async function deleteNote(
   deps: Deps,
   owners: HistoryOwners,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 
 /**
- * Whether a person was not worked on since they were made of a lead: nothing hangs on them but the history of that lead and
- * the Vorhaben that came with it. The person must be locked.
+ * Whether a person was not worked on since they were made of a lead: nothing hangs on them but the history of that lead
+ * and the Vorhaben that came with it. The person must be locked.
  */
 export async function isUntouched(tx: Executor, personId: string, leadId: string): Promise<boolean> {
   const { rows } = await sql`

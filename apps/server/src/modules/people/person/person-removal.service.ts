@@ -5,8 +5,8 @@ import { findPersonAccess } from './person-access.repository.ts';
 import { deletePersonRow, isUntouched } from './person-removal.repository.ts';
 
 /**
- * Deletes a person of an owner (null: of anybody) who was made of a lead, as if they had never been; the history goes back to the lead,
- * and what else it gave them by `takeBack`.
+ * Deletes a person of an owner (null: of anybody) who was made of a lead, as if they had never been; the history goes
+ * back to the lead, and what else it gave them by `takeBack`.
  * Leaves everything as it is where the person is not there any more or was worked on since. Returns what
  * they were, or null where they stay.
  */

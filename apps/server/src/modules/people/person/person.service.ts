@@ -40,8 +40,8 @@ export async function getPerson(db: Executor, actor: Actor, personId: string): P
 }
 
 /**
- * A new person, who belongs to the caller. Throws PERSON_BLOCKED where they are on the block list and the caller has not
- * confirmed that.
+ * A new person, who belongs to the caller. Throws PERSON_BLOCKED where they are on the block list and the caller has
+ * not confirmed that.
  */
 export async function createPerson(
   deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,

@@ -55,8 +55,8 @@ export async function deleteFileRow(tx: Executor, file: { id: string; sha256: st
 }
 
 /**
- * Until the transaction ends no other one removes these bytes (`shared`, for a caller that stores them), or no other one stores or
- * removes them (`alone`).
+ * Until the transaction ends no other one removes these bytes (`shared`, for a caller that stores them), or no other
+ * one stores or removes them (`alone`).
  */
 export async function holdBytes(tx: Executor, sha256: string, how: 'shared' | 'alone'): Promise<void> {
   const lock = how === 'shared' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;

@@ -184,8 +184,8 @@ export async function dropFiles(tx: Executor, now: Date, fileIds: readonly strin
 }
 
 /**
- * Removes the bytes of dropped files from the store. A caller that stores the same bytes meanwhile either comes first, and they
- * stay, or waits and stores them anew.
+ * Removes the bytes of dropped files from the store. A caller that stores the same bytes meanwhile either comes first,
+ * and they stay, or waits and stores them anew.
  */
 export async function removeDroppedBytes(deps: Pick<Deps, 'blobs' | 'clock' | 'db'>): Promise<void> {
   for (const sha256 of await listRemovals(deps.db, deps.clock())) {

@@ -24,8 +24,8 @@ const unclear = 'unclear';
 /**
  * Sends what is due. No mail goes out twice by itself, whatever happens: a mail is taken in hand before it is handed over,
  * in a transaction of its own, and what was in hand when a server was killed, or when the connection broke off after the
- * last byte, counts as failed and says that its outcome is unknown. An administrator can send it again; it has the same Message-ID
- * then, by which many mail servers recognise it.
+ * last byte, counts as failed and says that its outcome is unknown. An administrator can send it again; it has the same
+ * Message-ID then, by which many mail servers recognise it.
  */
 export async function sendDueMails(deps: Pick<Deps, 'blobs' | 'db' | 'clock' | 'mailer'>): Promise<void> {
   const { db, clock, mailer } = deps;

@@ -60,8 +60,8 @@ export async function wasWrittenLately(tx: Executor, now: Date, userId: string, 
 export type ListAdministrators = (db: Executor) => Promise<readonly { id: string }[]>;
 
 /**
- * Of which mails administrators see the secrets in the links. Where no mail server is set up, an administrator has to hand an
- * invitation on; but the outbox must not open another administrator's account.
+ * Of which mails administrators see the secrets in the links. Where no mail server is set up, an administrator has to
+ * hand an invitation on; but the outbox must not open another administrator's account.
  */
 async function whichShowSecrets(
   { mailer }: Pick<Deps, 'mailer'>,

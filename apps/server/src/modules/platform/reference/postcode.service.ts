@@ -50,8 +50,8 @@ interface Address {
 }
 
 /**
- * A new German postcode brings its federal state along, where there is but one and the user chose no other; who moves abroad
- * leaves it behind.
+ * A new German postcode brings its federal state along, where there is but one and the user chose no other; who moves
+ * abroad leaves it behind.
  */
 export async function followPostcode<Fields extends Address>(
   db: Executor,

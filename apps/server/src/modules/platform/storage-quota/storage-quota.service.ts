@@ -29,8 +29,9 @@ export async function hasRoom(db: Executor, ownerId: string, bytes: number): Pro
 }
 
 /**
- * Stores a file that counts for a user's storage. Throws STORAGE_QUOTA_EXCEEDED before its bytes are copied, and once more
- * where others came in between: their transactions end one after the other, so that the quota holds at every instant.
+ * Stores a file that counts for a user's storage. Throws STORAGE_QUOTA_EXCEEDED before its bytes are copied, and once
+ * more where others came in between: their transactions end one after the other, so that the quota holds at every
+ * instant.
  */
 export async function storeWithinQuota(
   tx: Executor,

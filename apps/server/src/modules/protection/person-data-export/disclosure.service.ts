@@ -37,7 +37,10 @@ function originsOf(data: SubjectData, words: DisclosureWords): string[] {
   return [...new Set([...leads, ...files, ...persons]), words.say('origin.others')];
 }
 
-/** Who received data: the users who advised the person or had the lead, those with whom a page was shared, and whom the operator names. */
+/**
+ * Who received data: the users who advised the person or had the lead, those with whom a page was shared, and whom the
+ * operator names.
+ */
 function recipientsOf(data: SubjectData, words: DisclosureWords, named: string): string[] {
   const partners = data.assignments.map((row) => textOf(row['partner_name']));
   const owners = data.persons.map((row) => textOf(row['owner_name']));

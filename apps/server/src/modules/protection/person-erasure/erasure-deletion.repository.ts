@@ -99,8 +99,9 @@ export async function deletePersons(
 }
 
 /**
- * Leads that never had a partner go as a whole. Of the others remains who had them when, because quotas and the distribution
- * account count that: an empty record, and of the facts of its decisions only what many leads have in common.
+ * Leads that never had a partner go as a whole. Of the others remains who had them when, because quotas and the
+ * distribution account count that: an empty record, and of the facts of its decisions only what many leads have in
+ * common.
  */
 export async function deleteLeads(tx: Executor, leadIds: readonly string[], now: Date): Promise<void> {
   const leads = sql`any(${[...leadIds]}::uuid[])`;

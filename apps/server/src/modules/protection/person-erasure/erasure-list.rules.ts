@@ -57,7 +57,8 @@ export function readErasureList(lines: readonly Line[]): ErasureList {
     else latest.set(erasure.erasureId, { erasure, number: line.number });
   }
   const whole = [...latest.values()].map(({ erasure, number }) => ({ number, text: toLine(erasure) }));
-  // Behind it stands what the database knew of the same erasure, or what was written again after a process was cut off while writing.
+  // Behind it stands what the database knew of the same erasure, or what was written again after a process was cut off
+  // while writing.
   const isMadeUpFor = ({ number, text }: Line): boolean =>
     (latest.get(idOf(text) ?? '')?.number ?? 0) > number ||
     whole.some((line) => line.number > number && line.text.startsWith(text));

@@ -106,8 +106,8 @@ export interface EraseAgainResult {
 }
 
 /**
- * Erases every person of the list again who is there; for the start after a backup was restored, and for the command. Also
- * completes list and database from one another.
+ * Erases every person of the list again who is there; for the start after a backup was restored, and for the command.
+ * Also completes list and database from one another.
  */
 export async function eraseAgain(deps: ListDeps, path: string = deps.erasureListPath): Promise<EraseAgainResult> {
   const isOwn = path === deps.erasureListPath;

@@ -6,8 +6,8 @@ import type { MentionPatterns } from './erasure-mention.rules.ts';
 import type { ErasureScope } from './erasure-scope.repository.ts';
 
 /*
- * Names of a person in records of others. They are looked for in every free text, and give way where they are chosen; as
- * with the erasure itself, all of it stands here rather than in twelve modules.
+ * Names of a person in records of others. They are looked for in every free text, and give way where they are chosen;
+ * as with the erasure itself, all of it stands here rather than in twelve modules.
  */
 
 /** A record whose text names the person. */
@@ -191,8 +191,8 @@ const revised: Partial<Record<MentionPlace, RawBuilder<unknown>>> = {
 };
 
 /**
- * Takes the name out of chosen records of others; saved views go as a whole, since a search without a name finds no one.
- * Returns those that named the person.
+ * Takes the name out of chosen records of others; saved views go as a whole, since a search without a name finds no
+ * one. Returns those that named the person.
  */
 export async function replaceMentions(
   tx: Executor,

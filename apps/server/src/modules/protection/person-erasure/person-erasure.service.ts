@@ -129,8 +129,8 @@ export async function listErasureMentions(
 }
 
 /**
- * Erases a person for good. Only ids, figures and keyed hashes stay. Throws NOT_FOUND, and VALIDATION_FAILED where the typed
- * name is another one.
+ * Erases a person for good. Only ids, figures and keyed hashes stay. Throws NOT_FOUND, and VALIDATION_FAILED where the
+ * typed name is another one.
  */
 export async function erase(
   deps: Deps,

@@ -55,8 +55,8 @@ export async function eraseScope(
 
 /**
  * Erases records whose time is over, in one transaction with the record of it. `stillDue` is asked once they are held:
- * a person who was worked on since they were listed stays. No one comes onto the block list: they did not ask for it. Returns
- * how many records it was; the bytes go with `removeDroppedBytes`.
+ * a person who was worked on since they were listed stays. No one comes onto the block list: they did not ask for it.
+ * Returns how many records it was; the bytes go with `removeDroppedBytes`.
  */
 export async function eraseExpired(
   deps: Pick<Deps, 'db' | 'clock'>,

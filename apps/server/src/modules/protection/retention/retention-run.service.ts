@@ -26,8 +26,8 @@ const pauseMs = 20 * 3_600_000;
 const recordsAtOnce = 100;
 
 /**
- * Removes people or leads whose time is over, bit by bit. A person who is worked on meanwhile stays, and is asked for again by the
- * next run only: otherwise one who stays due for a moment would keep it going.
+ * Removes people or leads whose time is over, bit by bit. A person who is worked on meanwhile stays, and is asked for
+ * again by the next run only: otherwise one who stays due for a moment would keep it going.
  */
 async function removePeople(deps: RunDeps, kind: PeopleKind, until: Date): Promise<number> {
   const isLead = kind === 'leadsDeleted' || kind === 'leadsUnconverted';

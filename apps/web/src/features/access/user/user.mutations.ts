@@ -79,7 +79,10 @@ async function doAction(userId: string, action: UserAction): Promise<UserAccount
   }
 }
 
-/** What administrators do with a user. Where another administrator was faster, the page shows the user as they are by now. */
+/**
+ * What administrators do with a user. Where another administrator was faster, the page shows the user as they are by
+ * now.
+ */
 export function useUserAction(userId: string) {
   const client = useQueryClient();
   const takeOver = useTakeOver();

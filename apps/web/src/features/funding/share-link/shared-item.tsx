@@ -10,7 +10,9 @@ import type { ShareAddress } from './shared-research.queries.ts';
 
 type SharedItem = SharedResearch['items'][number];
 
-/** One recommendation as the client reads it: the programme, what it brings, what the advisor says, and room to answer. */
+/**
+ * One recommendation as the client reads it: the programme, what it brings, what the advisor says, and room to answer.
+ */
 export function SharedItemCard({
   address,
   item,

@@ -102,7 +102,10 @@ export function faultsOf(values: FormValues, today: string): Partial<Record<Form
   return faults;
 }
 
-/** Months from now at whose end a founder means to have founded; the words go along, so that it is not taken for a promise. */
+/**
+ * Months from now at whose end a founder means to have founded; the words go along, so that it is not taken for a
+ * promise.
+ */
 const foundingMonths: Record<FoundingTime, number> = { soon: 3, thisYear: 12, later: 24 };
 
 function dayAfterMonths(today: string, months: number): string {

@@ -19,7 +19,9 @@ import { paths } from '../../../paths.ts';
 import { MatchMarks } from './match-marks.tsx';
 import classes from './result-list.module.css';
 
-/** One programme of the result list, as a recommendation: the programme, what it brings, why it fits, what we say to it. */
+/**
+ * One programme of the result list, as a recommendation: the programme, what it brings, why it fits, what we say to it.
+ */
 export function ResultCard({
   draft,
   tools,

@@ -25,7 +25,10 @@ import { useLeadWords } from './use-lead-words.ts';
 import { usePickerKey } from './use-picker-key.ts';
 import { useProposal } from './use-proposal.ts';
 
-/** Leads without a partner on the left, partners on the right; and the proposal in their place while it is looked through. */
+/**
+ * Leads without a partner on the left, partners on the right; and the proposal in their place while it is looked
+ * through.
+ */
 export function PoolView({
   search,
   onChange,
