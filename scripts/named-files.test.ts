@@ -20,6 +20,47 @@ it('every test and source that docs/security.md names as a proof is there', () =
   expect([...new Set(named)].filter((name) => !known.some((path) => path.endsWith(`/${name}`)))).toEqual([]);
 });
 
+const folders = ['apps', 'packages', 'scripts', 'docs', 'e2e', 'bench', 'deploy'];
+const present = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `/${folder}/${path.replaceAll('\\', '/')}`)
+    .filter((path) => !path.includes('/node_modules/') && !path.includes('/dist/')),
+);
+const documents = [
+  'README.md',
+  ...present.filter((path) => /^\/docs\/.*\.md$/.test(path)).map((path) => path.slice(1)),
+];
+
+/** What documents name that is no file of ours: of PostgreSQL, of backups, made by the build, or an example of a bad name. */
+const elsewhere = [
+  'postgresql.conf',
+  'pg_hba.conf',
+  'credentials.json',
+  'apps/server/dist/licences.json',
+  'lead-deeds.ts',
+];
+
+/** The files and folders that a document names: by ending, from a folder of the root on, or as a link. */
+function pathsIn(document: string): string[] {
+  const text = read(document).split('\n## Of a later release')[0] ?? '';
+  const files = text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\.(?:tsx?|mjs|json|sql|md|conf|css|csv|yaml|service|typ))`/g);
+  const rooted = text.matchAll(/`((?:apps|packages|scripts|docs|e2e|bench|deploy)\/[\w./-]+)`/g);
+  const links = text.matchAll(/\]\(([^)#:]+)\)/g);
+  return [...files, ...rooted, ...links].map(([, name = '']) => name.replace(/^(?:\.\.?\/)+|\/$/g, ''));
+}
+
+const isThere = (name: string): boolean =>
+  existsSync(join(root, name)) || present.some((path) => path.endsWith(`/${name}`)) || elsewhere.includes(name);
+
+it.each(documents)('every file and folder that %s names is there', (document) => {
+  expect([...new Set(pathsIn(document))].filter((name) => !isThere(name))).toEqual([]);
+});
+
+it('documents that name files were found', () => {
+  expect(documents.length).toBeGreaterThan(20);
+  expect(documents.flatMap(pathsIn).length).toBeGreaterThan(500);
+});
+
 /** Rows of the tables of docs/specification.md whose lines are built: [line, place, test]. */
 const specificationRows =
   read('docs/specification.md')
