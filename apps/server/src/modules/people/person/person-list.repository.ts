@@ -41,7 +41,7 @@ const placeColumns = sql.join([
 /**
  * Rows of one stretch of a list, behind `after`; each kind by a scan of its own, then merged. `isFew`: the conditions are
  * known to leave few. They are looked up first then: the database takes some words for frequent that are not, and would
- * scan of all persons in the order of the list.
+ * walk through all persons in the order of the list.
  */
 export async function listPlaces(
   db: Executor,
