@@ -100,6 +100,6 @@ export const exceptions: readonly Exception[] = [
   {
     module: 'table-import',
     tables: ['lead', 'person'],
-    why: 'taking an import back deletes thousands of rows that nobody touched, in one statement',
+    why: 'undoing an import deletes thousands of untouched rows, in one statement',
   },
 ];

@@ -39,14 +39,14 @@ export type BlockDescription = z.infer<typeof blockDescription>;
 const example = { email: 'aenne.groessel@example.org' };
 
 export const listBlocked = defineEndpoint('GET /api/block-list', {
-  summary: 'Who is on the block list, newest first; without names, which nobody knows any more.',
+  summary: 'Who is on the block list, newest first; without names, which are no longer stored.',
   access: 'data-protection:edit',
   query: pageQuery,
   response: page(blockedPerson),
 });
 
 export const checkBlocked = defineEndpoint('POST /api/block-list/checks', {
-  summary: 'Whether somebody is on the block list.',
+  summary: 'Whether a person is on the block list.',
   access: 'data-protection:edit',
   // Asks, changes nothing; a POST so that names stay out of addresses.
   audit: null,
@@ -56,7 +56,7 @@ export const checkBlocked = defineEndpoint('POST /api/block-list/checks', {
 });
 
 export const addBlocked = defineEndpoint('POST /api/block-list', {
-  summary: 'Puts somebody on the block list who is not stored; only keyed hashes are kept.',
+  summary: 'Puts a person on the block list who is not stored; only keyed hashes are kept.',
   access: 'data-protection:edit',
   audit: 'blockList.created',
   body: blockDescription,
@@ -66,7 +66,7 @@ export const addBlocked = defineEndpoint('POST /api/block-list', {
 });
 
 export const removeBlocked = defineEndpoint('DELETE /api/block-list/:blockId', {
-  summary: 'Takes somebody off the block list, because they want to be taken in again.',
+  summary: 'Deletes a person from the block list, because they want to be taken in again.',
   access: 'data-protection:edit',
   audit: 'blockList.deleted',
   records: { blockId: 'shared' },

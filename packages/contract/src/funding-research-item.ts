@@ -47,7 +47,7 @@ export type ResearchItem = z.infer<typeof researchItem>;
 const itemOfOwn = { researchId: 'own:funding-research', itemId: 'own:funding-research-item' } as const;
 
 export const updateItem = defineEndpoint('PATCH /api/funding-researches/:researchId/items/:itemId', {
-  summary: 'Changes status or comment of an item; 409 if somebody else changed the same field in between.',
+  summary: 'Changes status or comment of an item; 409 if another user changed the same field in between.',
   access: 'funding-research:edit',
   // Work on a draft, as in `updateResearch`.
   audit: null,

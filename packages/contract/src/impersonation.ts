@@ -3,7 +3,7 @@ import { tokenResponse } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const impersonate = defineEndpoint('POST /api/auth/impersonate', {
-  summary: 'A token with which an administrator acts as somebody else; never as another administrator.',
+  summary: 'A token with which an administrator acts as another user; never as another administrator.',
   access: 'user:edit',
   refusesImpersonation: true,
   audit: 'user.impersonated',
@@ -13,7 +13,7 @@ export const impersonate = defineEndpoint('POST /api/auth/impersonate', {
 });
 
 export const unimpersonate = defineEndpoint('POST /api/auth/unimpersonate', {
-  summary: 'Ends acting as somebody else; the administrator’s own token stays good.',
+  summary: 'Ends acting as another user; the administrator’s own token stays good.',
   access: 'session',
   withoutSecondFactor: true,
   audit: 'user.ended',

@@ -67,7 +67,7 @@ export const leadFilter = z.object(leadFilterShape);
 export type LeadFilter = z.output<typeof leadFilter>;
 
 export const listLeads = defineEndpoint('GET /api/leads', {
-  summary: 'Leads assigned to oneself (whoever distributes: all), filtered, searched and sorted; pages by cursor.',
+  summary: 'Leads assigned to the caller (distributors: all), filtered, searched and sorted; pages by cursor.',
   access: 'lead:read',
   query: z.object({ ...leadFilterShape, ...pageQuery.shape, sort: leadSort.default('-enteredAt') }),
   response: page(leadSummary),
@@ -81,7 +81,7 @@ export const countLeads = defineEndpoint('GET /api/leads/count', {
 });
 
 export const getLeadFilterValues = defineEndpoint('GET /api/leads/filter-values', {
-  summary: 'Sources and (for whoever distributes) partners that occur among the leads that one sees.',
+  summary: 'Sources and (for distributors) partners that occur among the leads that the caller sees.',
   access: 'lead:read',
   response: z.object({
     sources: z.array(z.object({ sourceId: z.uuid(), name: z.string() })),

@@ -110,8 +110,7 @@ export const getLead = defineEndpoint('GET /api/leads/:leadId', {
  * `onlyDistributors` at that field.
  */
 export const updateLead = defineEndpoint('PATCH /api/leads/:leadId', {
-  summary:
-    'Changes fields of a lead: whoever distributes all of them, the partner who accepted it those of the contact.',
+  summary: 'Changes fields of a lead: distributors all of them, the partner who accepted it those of the contact.',
   access: 'lead:read',
   audit: 'lead.changed',
   records: own,
@@ -149,7 +148,7 @@ export const convertLead = defineEndpoint('POST /api/leads/:leadId/conversions',
 });
 
 export const undoLeadConversion = defineEndpoint('POST /api/leads/:leadId/conversions/undo', {
-  summary: 'Takes the conversion back, as long as it is not older than ten minutes and nobody worked on the person.',
+  summary: 'Undoes the conversion, unless it is older than ten minutes or the person was worked on.',
   access: 'lead:work',
   audit: 'lead.undone',
   records: own,

@@ -113,7 +113,7 @@ export const renamePasskey = defineEndpoint('PATCH /api/passkeys/:passkeyId', {
 });
 
 export const deletePasskey = defineEndpoint('DELETE /api/passkeys/:passkeyId', {
-  summary: 'Remove a passkey; nobody logs in with it any more.',
+  summary: 'Remove a passkey; it no longer opens the account.',
   access: 'session',
   records: { passkeyId: 'own:passkey' },
   refusesImpersonation: true,
@@ -121,7 +121,7 @@ export const deletePasskey = defineEndpoint('DELETE /api/passkeys/:passkeyId', {
 });
 
 export const startPasskeyLogin = defineEndpoint('POST /api/auth/passkey/options', {
-  summary: 'What the browser needs to ask for a passkey of this portal, whoever it belongs to.',
+  summary: 'What the browser needs to ask for a passkey of this portal, of any user.',
   access: 'public',
   rateLimit: 60,
   // No user is logged in before the passkey comes back.

@@ -176,7 +176,7 @@ export const exportOwnData = defineEndpoint('GET /api/profile/export', {
 });
 
 export const exportUserData = defineEndpoint('GET /api/users/:userId/data-export', {
-  summary: 'Everything that is stored about a user, for whoever cannot or can no longer log in (Art. 15 GDPR).',
+  summary: 'Everything that is stored about a user, for users who cannot or can no longer log in (Art. 15 GDPR).',
   access: 'data-protection:edit',
   audit: 'account.exported',
   records: { userId: 'shared' },

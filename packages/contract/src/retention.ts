@@ -32,7 +32,7 @@ export const listRetentionRules = defineEndpoint('GET /api/retention-rules', {
 });
 
 export const updateRetentionRule = defineEndpoint('PUT /api/retention-rules/:kind', {
-  summary: 'Changes how long a kind of record is kept; 409 where somebody changed it meanwhile.',
+  summary: 'Changes how long a kind of record is kept; 409 where another user changed it meanwhile.',
   access,
   audit: 'retention.changed',
   records: { kind: 'shared' },

@@ -99,7 +99,7 @@ export const deactivateSecondFactor = defineEndpoint('POST /api/second-factor/de
 });
 
 export const resetSecondFactor = defineEndpoint('POST /api/users/:userId/second-factor/reset', {
-  summary: 'Take the second factor from somebody who lost it; their sessions end, and a mail tells them.',
+  summary: 'Reset the second factor of a user who lost it; their sessions end, and a mail tells them.',
   access: 'user:edit',
   records: { userId: 'shared' },
   refusesImpersonation: true,

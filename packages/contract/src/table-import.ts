@@ -131,7 +131,7 @@ export function importEndpoints<
       status: 202,
     },
     undo: {
-      summary: 'Takes an import back as a whole; 409 where somebody has worked on one of its records since.',
+      summary: 'Undoes an import as a whole; 409 where one of its records was worked on since.',
       access,
       audit: 'tableImport.undone',
       records,

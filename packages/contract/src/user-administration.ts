@@ -187,7 +187,7 @@ export const inviteUser = defineEndpoint('POST /api/users/:userId/invitation', {
 });
 
 export const withdrawInvitation = defineEndpoint('DELETE /api/users/:userId/invitation', {
-  summary: 'Takes an invitation back that nobody has accepted; the user is deleted.',
+  summary: 'Withdraws an invitation that was not accepted; the user is deleted.',
   access: 'user:edit',
   audit: 'user.deleted',
   records: one,

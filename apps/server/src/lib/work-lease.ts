@@ -68,7 +68,7 @@ export async function endLease(tx: Executor, { kind, id }: Work): Promise<void> 
     .where('workId', '=', id)
     .where('holder', '=', holder)
     .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new LeaseLost(`${kind} ${id} belongs to somebody else`);
+  if (numDeletedRows === 0n) throw new LeaseLost(`${kind} ${id} belongs to another process`);
 }
 
 /** Which of these works, all begun and none ended, no process is at work on any more. */

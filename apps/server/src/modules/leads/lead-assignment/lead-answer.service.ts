@@ -31,7 +31,7 @@ async function lockAnswered(
   const lead = await requireLead(tx, actor, answer.leadId, { lock: true });
   const { assignment } = lead;
   if (!worksOn(actor, assignment?.partnerId ?? null)) {
-    throw new AppError('FORBIDDEN', { internal: 'lead of somebody else' });
+    throw new AppError('FORBIDDEN', { internal: 'lead of another partner' });
   }
   if (assignment === null) throw new AppError('LEAD_STATE', { details: { stage: lead.stage } });
   if (assignment.revision !== answer.revision) {
