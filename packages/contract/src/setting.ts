@@ -110,7 +110,7 @@ export const settingsForm = typedSettings.superRefine(refuseFaintText);
 export const settingsChange = z.object({
   revision: z.int().min(0),
   ...typedSettings.partial().shape,
-  /** Takes the picture away. */
+  /** Removes the picture. */
   logo: z.null().optional(),
 });
 export type SettingsChange = z.infer<typeof settingsChange>;

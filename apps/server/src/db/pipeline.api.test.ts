@@ -40,7 +40,7 @@ it('carries out in order what is begun at once, also where a step takes its time
   expect(await keys(prepared(app.deps.db))).toEqual(['pipeline a', 'pipeline b']);
 });
 
-it('takes everything back where a step fails, and lets nothing of the others happen afterwards', async () => {
+it('rolls everything back where a step fails, and lets nothing of the others happen afterwards', async () => {
   const before = await keys(app.deps.db);
   let late: Promise<unknown> | undefined;
   const failing = inPipeline(app.deps.db, async (tx, inOrder) => {

@@ -24,7 +24,7 @@ export async function countAttempt(db: Executor, key: string, rule: ThrottleRule
   return row?.blockedUntil ?? null;
 }
 
-/** Takes one attempt back: it was the right password. */
+/** Deletes one counted attempt: it was the right password. */
 export async function forgiveAttempt(db: Executor, key: string, now: Date): Promise<void> {
   await db
     .updateTable('loginThrottle')

@@ -65,7 +65,7 @@ export async function linkAccount(
 /** Whether a user can log in by a passkey, asked of the module that keeps them. */
 export type HasPasskey = (db: Executor, userId: string) => Promise<boolean>;
 
-/** Takes a link back. Throws NOT_FOUND, or LAST_WAY_IN where nothing else opens the account. */
+/** Deletes a link. Throws NOT_FOUND, or LAST_WAY_IN where nothing else opens the account. */
 export async function unlink(deps: Deps, actor: Actor, socialLoginId: string, hasPasskey: HasPasskey): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     // Of two logins that are removed at the same moment, the second one sees that it is the last.

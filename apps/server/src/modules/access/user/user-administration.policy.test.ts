@@ -51,7 +51,7 @@ describe('what an administrator may do', () => {
     expect(userAbilitiesFor('administration', active, facts)).toContain('resetSecondFactor');
     expect(userAbilitiesFor('petra', active, facts)).not.toContain('resetSecondFactor');
   });
-  it('takes an invitation back as long as nothing hangs on the user', () => {
+  it('withdraws an invitation as long as nothing hangs on the user', () => {
     expect(may(invited)).toContain('withdraw');
     expect(userAbilitiesFor('administration', invited, { ...nothing, hasRecords: true })).not.toContain('withdraw');
   });

@@ -108,7 +108,7 @@ async function applySome(
 }
 
 /**
- * Takes an import back, within the caller's transaction: changed programmes say again what they said, those that ended
+ * Undoes an import within the caller's transaction: changed programmes say again what they said, those that ended
  * are open again, and new ones end, since programmes are never deleted. Throws IMPORT_NOT_UNDOABLE, naming them, where a
  * programme has a newer version than the import made.
  */

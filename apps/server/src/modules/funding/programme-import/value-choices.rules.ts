@@ -34,7 +34,7 @@ export class ValueChoices {
   }
 }
 
-/** The choices of a source with some of them changed; `null` takes one back. */
+/** The choices of a source with some of them changed; `null` deletes one. */
 export function changeChoices(
   known: readonly ValueChoice[],
   changes: readonly { field: ListedField; value: string; code: string | null }[],

@@ -123,7 +123,7 @@ describe('the partner', () => {
     expect(twice.error.code).toBe('LEAD_STATE');
   });
 
-  it('makes a person of an accepted lead, and takes that back', async () => {
+  it('makes a person of an accepted lead, and undoes that', async () => {
     const { leadId } = await assigned();
     const { personId } = await createPerson(app.deps, partner.user);
     const inTransaction = app.deps.db.transaction();
@@ -196,7 +196,7 @@ describe('the distributor', () => {
     await expect(assignLead(app.deps, given.leadId, partner.user, distributor.user)).rejects.toThrow('declinedBefore');
   });
 
-  it('takes fresh assignments back as if never made', async () => {
+  it('undoes fresh assignments as if never made', async () => {
     const [fresh, answered, old] = [await assigned(), await assigned(), await assigned()];
     await partner.call(acceptLead, { params: { leadId: answered.leadId }, body: { revision: 1 } });
     const lastAssignedAt = new Date('2026-11-19T09:00:00Z');

@@ -48,7 +48,7 @@ async function lockAssignment(
   return { lead, assignment };
 }
 
-/** Takes a lead back from a partner: the place is free again, and the lead waits to be distributed. */
+/** Withdraws a lead from a partner: the place is free again, and the lead waits to be distributed. */
 export async function withdrawLead(
   deps: Deps,
   actor: Actor,

@@ -45,7 +45,7 @@ describe('administrators convert and act on every lead', () => {
     expect(await read(leadId)).toMatchObject({ stage: 'pool', assignment: null });
   });
 
-  it('make a client of the partner out of a lead that waits for an answer, and take that back', async () => {
+  it('make a client of the partner out of a lead that waits for an answer, and undo that', async () => {
     const { leadId } = await createAssignedLead(app.deps, partner.user);
     const { status, body } = await convert(leadId);
     expect([status, body.person.owner?.userId, body.lead.stage]).toEqual([201, partner.user.userId, 'converted']);

@@ -174,7 +174,7 @@ describe('from the file to leads', () => {
   });
 });
 
-describe('taking leads back', () => {
+describe('undoing an import of leads', () => {
   it('removes all that was not worked on, those deleted meanwhile included', async () => {
     const run = await apply((await preview(three)).importId);
     const [first] = await leadsOf(run.importId);

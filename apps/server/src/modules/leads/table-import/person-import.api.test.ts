@@ -107,7 +107,7 @@ describe('from the file to persons and back', () => {
     expect(targets(await preview(two)).at(-1)).toBe('Kundennr: note');
   });
 
-  it('makes persons with their history, and takes all of them back', async () => {
+  it('makes persons with their history, and undoes all of it', async () => {
     const run = await preview(two);
     expect(run).toMatchObject({ state: 'preview', abilities: { apply: true, undo: false } });
     const applied = await apply(run.importId);

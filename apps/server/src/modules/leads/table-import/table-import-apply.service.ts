@@ -76,7 +76,7 @@ export async function requireUntouched(tx: Executor, target: ImportTarget, impor
   if (records.length > 0) throw new AppError('IMPORT_NOT_UNDOABLE', { details: { records } });
 }
 
-/** Takes an import back, within the caller's transaction: its records go to the trash. */
+/** Undoes an import within the caller's transaction: its records go to the trash. */
 export async function undoRows(
   tx: Executor,
   deps: Pick<Deps, 'clock' | 'publicUrl'>,

@@ -53,7 +53,7 @@ describe('a change to many', () => {
     expect(await lastEvent(client)).toMatchObject({ kind: 'statusSet', authorId: advisor.user.userId });
   });
 
-  it('takes conversions back as long as they are fresh', async () => {
+  it('undoes conversions as long as they are fresh', async () => {
     const { client, prospect } = await newPersons();
     await change(advisor, [prospect], { type: 'convert' });
     const { body } = await change(advisor, [client, prospect], { type: 'undoConversion' });

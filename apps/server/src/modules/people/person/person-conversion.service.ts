@@ -70,7 +70,7 @@ export async function findKindsBefore(
   );
 }
 
-/** Takes the latest conversion back. Throws CONVERSION_NOT_UNDOABLE where it is not the latest any more, or too old. */
+/** Undoes the latest conversion. Throws CONVERSION_NOT_UNDOABLE where it is not the latest any more, or too old. */
 export async function undoConversion(
   deps: Deps,
   actor: Actor,

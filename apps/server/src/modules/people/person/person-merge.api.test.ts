@@ -184,7 +184,7 @@ describe('a merge', () => {
   });
 });
 
-describe('taking a merge back', () => {
+describe('undoing a merge', () => {
   it('leaves everything as it was before, whatever the two records held', async () => {
     const values = fc.record({
       lastName: fc.constantFrom('Muster', 'Größel'),

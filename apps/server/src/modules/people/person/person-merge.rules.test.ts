@@ -61,7 +61,7 @@ describe('the comparison of two records', () => {
   });
 });
 
-describe('taking a merge back', () => {
+describe('undoing a merge', () => {
   it('restores every field where the record was not changed since', () => {
     fc.assert(
       fc.property(person, person, (before, wanted) => {

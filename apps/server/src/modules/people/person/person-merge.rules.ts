@@ -84,7 +84,7 @@ export function findFieldChanges(before: PersonFields, wanted: Partial<PersonFie
 const judgedFields: ReadonlySet<string> = new Set(['lastName', 'company', ...judgedAddressFields]);
 
 /**
- * The values that taking a merge back restores: those that still are as the merge left them. Where restoring would leave
+ * The values that undoing a merge restores: those that still are as the merge left them. Where restoring would leave
  * a record that is not valid (a field beside it was changed since), the fields that are judged together stay.
  */
 export function findRestoredFields(current: PersonFields, changes: readonly FieldChange[]): Partial<PersonFields> {

@@ -152,7 +152,7 @@ export async function changeParameterValue(
   });
 }
 
-/** Takes a value away, the one before goes on. Throws REVISION_CONFLICT, and as `checkChange`. */
+/** Deletes a value; the one before goes on. Throws REVISION_CONFLICT, and as `checkChange`. */
 export async function removeParameterValue(
   deps: Deps,
   id: string,

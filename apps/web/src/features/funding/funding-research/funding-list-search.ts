@@ -58,7 +58,7 @@ export function listActiveFilters(search: FundingListSearch): ActiveFilter[] {
   return [...facets, ...others];
 }
 
-/** Takes one filter away. */
+/** Removes one filter. */
 export function withoutFilter(search: FundingListSearch, { kind, value }: ActiveFilter): FundingListSearch {
   if (kind === 'closingWithinDays' || kind === 'newSince' || kind === 'includeUnfit' || kind === 'onlySelected') {
     const { [kind]: _, ...others } = search;

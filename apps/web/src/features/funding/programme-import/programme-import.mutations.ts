@@ -68,7 +68,7 @@ export function useApplyImport(importId: string) {
   });
 }
 
-/** Takes an import back. Throws IMPORT_NOT_UNDOABLE where programmes were edited since. */
+/** Undoes an import. Throws IMPORT_NOT_UNDOABLE where programmes were edited since. */
 export function useUndoImport(importId: string) {
   const store = useStoreImport();
   return useMutation({

@@ -101,7 +101,7 @@ export interface AssignmentEnd {
   reason: string;
 }
 
-/** Takes a lead back: it is free again. */
+/** Withdraws a lead: it is free again. */
 export function useWithdrawLead() {
   const refresh = useRefresh();
   return useMutation({

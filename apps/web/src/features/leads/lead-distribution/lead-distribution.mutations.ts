@@ -45,7 +45,7 @@ export function useAssignLeads() {
   });
 }
 
-/** Takes assignments back as if never made; gives the ids of those for which it was not too late. */
+/** Undoes assignments as if never made; returns the ids of those for which it was not too late. */
 export function useUndoAssignments() {
   const client = useQueryClient();
   return useMutation({

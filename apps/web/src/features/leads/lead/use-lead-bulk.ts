@@ -12,7 +12,7 @@ export function useLeadBulk() {
   const change = useChangeLeads();
   const [progress, setProgress] = useState<string>();
 
-  /** What takes the change back; accepting binds the partner and stays. */
+  /** What undoes the change; accepting binds the partner and stays. */
   const undoOf = (action: LeadBulkAction, leadIds: readonly string[]): (() => Promise<LeadBulkOutcome>) | null => {
     switch (action.type) {
       case 'delete':

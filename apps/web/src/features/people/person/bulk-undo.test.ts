@@ -23,7 +23,7 @@ describe('undo of a bulk change', () => {
     ]);
     expect(undoOfBulk({ type: 'delete' }, [], rows)).toBeNull();
   });
-  it('gives every person back to whom it belonged, and takes conversions back', () => {
+  it('gives every person back to whom it belonged, and undoes conversions', () => {
     expect(undoOfBulk({ type: 'assignOwner', ownerId: 'w' }, ['a', 'b', 'c'], rows)).toEqual([
       { personIds: ['a', 'c'], action: { type: 'assignOwner', ownerId: 'u' } },
       { personIds: ['b'], action: { type: 'assignOwner', ownerId: 'v' } },

@@ -7,7 +7,7 @@ export interface BulkStep {
 }
 
 /**
- * What takes a bulk change back, or `null` where nothing can: what a person had before has to have been shown. `rows`
+ * What undoes a bulk change, or `null` where nothing can: what a person had before has to have been shown. `rows`
  * are the rows as they were shown before the change.
  */
 export function undoOfBulk(

@@ -58,7 +58,7 @@ export function useConvertPerson() {
   });
 }
 
-/** Takes the latest conversion back. Throws CONVERSION_NOT_UNDOABLE when it is too old or something followed. */
+/** Undoes the latest conversion. Throws CONVERSION_NOT_UNDOABLE when it is too old or something followed. */
 export function useUndoConversion() {
   const client = useQueryClient();
   return useMutation({

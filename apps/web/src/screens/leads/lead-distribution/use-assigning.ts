@@ -24,7 +24,7 @@ export interface AssignmentProblem {
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Taking assignments back, and saying for how many it was still possible. */
+/** Undoing assignments, and saying for how many it was still possible. */
 export function useTakeBack() {
   const { t } = useTranslation('lead-distribution');
   const { mutateAsync: undo } = useUndoAssignments();
