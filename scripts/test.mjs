@@ -26,6 +26,7 @@ const steps = {
   unused: [command('knip', 'bin/knip.js'), '--no-progress'],
   unit: [command('vitest', 'vitest.mjs'), 'run', '--project', 'unit', '--project', 'web'],
   api: [command('vitest', 'vitest.mjs'), 'run', '--project', 'api'],
+  'new noun': ['scripts/check-new-noun.mjs'],
   build: ['scripts/build.mjs'],
   browser: [command('@playwright/test', 'cli.js'), 'test'],
 };

@@ -1,0 +1,91 @@
+// Makes a noun in a copy of the tree and runs every check on it that knows nouns: what `npm run new:noun` makes is whole.
+// `npm test` runs it as a step of its own.
+import './require-node.mjs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const copy = mkdtempSync(join(realpathSync(tmpdir()), 'fundus-new-noun-'));
+
+/** The files of the tree as they stand, ignored ones left out. */
+function copyTree() {
+  const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\0');
+  for (const file of files) if (file !== '') cpSync(join(root, file), join(copy, file), { recursive: true });
+}
+
+/** The installed packages by links; our own ones are those of the copy. */
+function linkPackages() {
+  const installed = join(root, 'node_modules');
+  mkdirSync(join(copy, 'node_modules/@fundus'), { recursive: true });
+  for (const name of readdirSync(installed)) {
+    if (name !== '@fundus' && name !== '.vite') symlinkSync(join(installed, name), join(copy, 'node_modules', name));
+  }
+  for (const name of readdirSync(join(installed, '@fundus'))) {
+    const folder = ['contract', 'messages'].includes(name) ? 'packages' : 'apps';
+    symlinkSync(join('../..', folder, name), join(copy, 'node_modules/@fundus', name));
+  }
+}
+
+const failed = [];
+function run(title, file, ...words) {
+  const begin = performance.now();
+  const { status } = spawnSync(process.execPath, [join(copy, file), ...words], { cwd: copy, stdio: 'inherit' });
+  console.log(
+    `── new noun, ${title}: ${status === 0 ? 'ok' : 'FAILED'} (${((performance.now() - begin) / 1000).toFixed(1)} s)`,
+  );
+  if (status !== 0) failed.push(title);
+  return status === 0;
+}
+
+const tool = (name, file) => join('node_modules', name, file);
+const tsc = tool('typescript', 'bin/tsc');
+const vitest = (project, ...files) => [tool('vitest', 'vitest.mjs'), 'run', '--project', project, ...files];
+
+try {
+  copyTree();
+  linkPackages();
+  const isMade = run(
+    'made',
+    'scripts/new-noun.mjs',
+    'invoice',
+    '--label',
+    'Rechnung',
+    '--labels',
+    'Rechnungen',
+    '--object',
+    'eine Rechnung',
+  );
+  if (isMade) {
+    run('format', tool('@biomejs/biome', 'bin/biome'), 'ci', '--reporter=summary', '.');
+    run('lint', tool('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings');
+    for (const project of ['packages/contract', 'packages/messages', 'apps/server', 'apps/web', '.']) {
+      run(`types of ${project}`, tsc, '-p', project);
+    }
+    run('unused', tool('knip', 'bin/knip.js'), '--no-progress');
+    run(
+      'rules',
+      ...vitest(
+        'unit',
+        'scripts/walls',
+        'scripts/leftovers',
+        'scripts/named',
+        'packages',
+        'audited-endpoints',
+        'invoice',
+      ),
+    );
+    run('web', ...vitest('web', 'src/app'));
+    const generated = ['access', 'named-records', 'hostile-input', 'profile-export'].map(
+      (name) => `${name}.api.test.ts`,
+    );
+    run('api', ...vitest('api', 'invoice.api.test.ts', ...generated));
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+if (failed.length > 0) console.error(`\nA new noun fails: ${failed.join(', ')}`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,0 +1,119 @@
+// What a new noun adds to files that are there already. Each place is found by the words that stand there; a place that is
+// found no more stops everything before the first file is written.
+
+/** Puts an addition before or after the first place of `anchor`. */
+function beside(side, anchor, addition) {
+  return (text, file, w) => {
+    const at = text.indexOf(anchor);
+    if (at < 0)
+      throw new Error(
+        `${file} no longer has »${anchor.trim()}«: scripts/new-noun/edits.mjs has to know the new place.`,
+      );
+    const place = side === 'before' ? at : at + anchor.length;
+    return `${text.slice(0, place)}${w(addition)}${text.slice(place)}`;
+  };
+}
+const before = (anchor, addition) => beside('before', anchor, addition);
+const after = (anchor, addition) => beside('after', anchor, addition);
+
+/** Puts a line where it belongs in the order of the alphabet among the lines that `pattern` finds, by its first group. */
+function amongLines(pattern, key, line) {
+  return (text, file, w) => {
+    const lines = text.split('\n');
+    const places = lines.flatMap((known, index) => {
+      const found = pattern.exec(known)?.[1];
+      return found === undefined ? [] : [{ found, index }];
+    });
+    if (places.length === 0) throw new Error(`${file} has no line such as »${line}« any more.`);
+    const next = places.find(({ found }) => found > w(key))?.index ?? places[places.length - 1].index + 1;
+    return [...lines.slice(0, next), w(line), ...lines.slice(next)].join('\n');
+  };
+}
+
+/** Adds an import in front; the formatter puts it into its place. */
+const importing = (line) => (text, _file, w) => `${w(line)}\n${text}`;
+
+/** Sets a message below a key of the first level. */
+const message = (part, key, words) => (text, _file, w) => {
+  const tree = JSON.parse(text);
+  tree[part][w(key)] = w(words);
+  return `${JSON.stringify(tree, null, 2)}\n`;
+};
+
+/** What changes in which file, in this order: an edit takes the text, the path, and what fills a template. */
+export const edits = [
+  [
+    'packages/contract/src/permission.ts',
+    before("  'component-gallery:read'", "  'sample-noun:read': advising,\n  'sample-noun:edit': advising,\n"),
+  ],
+  ['packages/contract/src/audit-codes.ts', before("  'auditLog',\n", "  'sampleNoun',\n")],
+  ['packages/messages/src/de/audit.json', message('subject', 'sampleNoun', '%labels%')],
+  ['packages/messages/src/de/audit.json', message('object', 'sampleNoun', '%object%')],
+  ['packages/messages/src/en/audit.json', message('subject', 'sampleNoun', '%Words%')],
+  ['packages/messages/src/en/audit.json', message('object', 'sampleNoun', '%a% sample noun')],
+  ['packages/messages/src/de/layout.json', message('title', 'sampleNouns', '%labels%')],
+  ['packages/messages/src/de/layout.json', message('navigation', 'sampleNouns', '%labels%')],
+  ['packages/messages/src/en/layout.json', message('title', 'sampleNouns', '%Words%')],
+  ['packages/messages/src/en/layout.json', message('navigation', 'sampleNouns', '%Words%')],
+  ['packages/messages/src/namespaces.ts', importing("import type sampleNoun from './de/sample-noun.json';")],
+  [
+    'packages/messages/src/namespaces.ts',
+    after('export interface Resources {\n', "  'sample-noun': typeof sampleNoun;\n"),
+  ],
+  [
+    'apps/server/src/modules/register-modules.ts',
+    importing("import { registerSampleNoun } from './%domain%/sample-noun/sample-noun.routes.ts';"),
+  ],
+  [
+    'apps/server/src/modules/register-modules.ts',
+    amongLines(/^ {2}(register\w+)\(api/, 'registerSampleNoun', '  registerSampleNoun(api, deps);'),
+  ],
+  [
+    'apps/server/src/modules/access/profile/profile-export.rules.ts',
+    before("  rows('tasks'", "  rows('sampleNouns', 'sample_noun', 'owner_id', 'created_at title note updated_at'),\n"),
+  ],
+  [
+    'apps/server/test/owned-records.ts',
+    importing("import { createSampleNoun } from './factories/sample-noun.factory.ts';"),
+  ],
+  [
+    'apps/server/test/owned-records.ts',
+    before(
+      "  'funding-research': async",
+      "  'sample-noun': async (deps, owner) => ({ sampleNounId: (await createSampleNoun(deps, owner)).sampleNounId }),\n",
+    ),
+  ],
+  ['scripts/walls/table-owners.ts', before('};\n\ninterface Exception', "  'sample-noun': ['sample_noun'],\n")],
+  ['apps/web/src/paths.ts', before("  administration: '/admin'", "  sampleNouns: '/%slug%',\n")],
+  ['apps/web/src/app/routes.ts', importing("import { sampleNounRoutes } from './routes/sample-noun.routes.ts';")],
+  ['apps/web/src/app/routes.ts', before('  ...administrationRoutes,\n', '  ...sampleNounRoutes,\n')],
+  ['apps/web/src/app/navigation.ts', after('export type NavigationIcon =\n', "  | 'sampleNoun'\n")],
+  ['apps/web/src/app/navigation.ts', after('type InternalPath =\n', '  | typeof paths.sampleNouns\n')],
+  ['apps/web/src/app/navigation.ts', after('export type NavigationLabel =\n', "  | 'sampleNouns'\n")],
+  [
+    'apps/web/src/app/navigation.ts',
+    before(
+      "        { label: 'sharedResearches'",
+      "        { label: 'sampleNouns', icon: 'sampleNoun', to: paths.sampleNouns, permission: 'sample-noun:read' },\n",
+    ),
+  ],
+  [
+    'apps/web/src/app/layout/navigation-icon.tsx',
+    (text, file, w) =>
+      text.includes('  IconFileText,\n') ? text : before('  IconHistory,\n', '  IconFileText,\n')(text, file, w),
+  ],
+  [
+    'apps/web/src/app/layout/navigation-icon.tsx',
+    after('const icons: Record<Name, TablerIcon> = {\n', '  sampleNoun: IconFileText,\n'),
+  ],
+  ['e2e/permissions.spec.ts', before(")/,\n    ['Administrator', 'Authenticated', 'Fundus", '|%slug%')],
+  [
+    'docs/domains/%domain%.md',
+    amongLines(
+      /^\| `([a-z-]+)` \|/,
+      'sample-noun',
+      '| `sample-noun` | the sample nouns of a user | `sample_noun` | `sample-noun` |',
+    ),
+  ],
+  ['docs/glossary.md', (text, _file, w) => w(`${text.trimEnd()}\n| %label% | \`sample-noun\` | |\n`)],
+];
