@@ -41,7 +41,7 @@ export function isCommitted(tx: Executor): boolean {
  *   fails with the first failure, and what it still wants to send afterwards is refused here. The connection is as good as
  *   new. Catching the failure inside does not help: there are no savepoints, and the end then fails by itself.
  * - A connection that is lost takes everything back as well, and leaves the pool. Lost between the sending of the commit and
- *   its answer, nobody can say whether it came about: the call fails, as with any transaction, and has to be asked again.
+ *   its answer, the server cannot say whether it came about: the call fails, as with any transaction, and has to be asked again.
  * - It begins a transaction of its own and therefore takes the database, not a transaction: given one, it refuses.
  * - Parameters and answers are those of every other statement. Statements name the columns that they return, since a plan
  *   that is kept does not learn of new ones, and stream nothing.
@@ -58,7 +58,7 @@ export async function inPipeline<Result>(
     const tx = new Transaction<DB>(propsOn(db, { provideConnection: async (consumer) => consumer(pipeline) }));
     const result = await work(tx, (...steps) => pipeline.inOrder(steps)).catch(async (error: unknown) => {
       pipeline.close();
-      // Without a connection there is nothing to take back, and the first failure says more than that of the rollback.
+      // Without a connection there is nothing to roll back, and the first failure says more than that of the rollback.
       isBroken = await client.query('rollback').then(
         () => false,
         () => true,
