@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
 
-// These change the partners of the demo, of whom there are few: one after the other, beside everything else.
-const ofPartners = /(audit|lead|lead-distribution|notification|partner|user)\.spec\.ts$/;
-
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
@@ -16,11 +13,6 @@ export default defineConfig({
   // On a shared machine a browser may starve; what fails three times is a fault. A later success is reported as flaky.
   retries: process.env['CI'] ? 2 : 0,
   reporter: [['line']],
-  // The chain first, or it would run alone in the end while the other worker has nothing left.
-  projects: [
-    { name: 'partners', testMatch: ofPartners, workers: 1 },
-    { name: 'portal', testIgnore: ofPartners },
-  ],
   outputDir: 'test-results',
   use: {
     locale: 'de-DE',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createResearch, expect, expectAccessible, logins, mailedLink, test } from './fixtures.ts';
-import { demoPassword } from './global-setup.ts';
+import { demoPassword } from './portal.ts';
 
 const chosen = 'Kranich-Teekanne-77';
 

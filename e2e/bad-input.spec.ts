@@ -6,8 +6,8 @@ import type { ImportRun } from '@fundus/contract/programme-import';
 import type { ShareLink } from '@fundus/contract/share-link';
 import type { Page } from '@playwright/test';
 import { type ApiClient, createProgramme, createResearch, expect, sendFile, test } from './fixtures.ts';
-import { demoPassword } from './global-setup.ts';
 import { openPdf } from './pdf.ts';
+import { demoPassword } from './portal.ts';
 
 const fixture = (name: string) => new URL(`../apps/server/src/lib/pdf/fixtures/${name}`, import.meta.url);
 const nowhere = '0b0f5a3e-6a3b-4c5e-9d75-0a4a3b6f7a11';

@@ -5,7 +5,7 @@ import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
 import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { Browser, Locator, Page, Response } from '@playwright/test';
 import { type ApiClient, createProgramme, createResearch, expect, logIn, openTab, test } from './fixtures.ts';
-import { demoPassword } from './global-setup.ts';
+import { demoPassword } from './portal.ts';
 import { startServer } from './server.ts';
 
 const employees = (page: Page): Locator => page.getByLabel('Beschäftigte');

@@ -11,7 +11,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import { demoPassword } from './global-setup.ts';
+import { demoPassword, withPortal } from './portal.ts';
 import { listViolations } from './violations.ts';
 
 /** User names of the demo, one per role. */
@@ -43,12 +43,14 @@ interface Fixtures {
 const expectedInConsole =
   /Failed to load resource: the server responded with a status of 4\d\d|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/;
 
-export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => {
-    await use(process.env['FUNDUS_E2E_URL'] ?? '');
+export const test = base.extend<Fixtures, { portal: string }>({
+  portal: [async ({}, use) => withPortal(use), { scope: 'worker', timeout: 180_000 }],
+  baseURL: async ({ portal }, use) => {
+    await use(portal);
   },
   faults: [
-    async ({ page }, use) => {
+    async ({ page, portal }, use) => {
+      const own = new URL(portal).host;
       const faults: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error' && !expectedInConsole.test(message.text())) faults.push(message.text());
@@ -56,7 +58,6 @@ export const test = base.extend<Fixtures>({
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('request', (request) => {
         const host = new URL(request.url()).host;
-        const own = new URL(process.env['FUNDUS_E2E_URL'] ?? '').host;
         if (/^https?:/.test(request.url()) && host !== own) faults.push(`request to a third party: ${request.url()}`);
       });
       await use(faults);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../apps/web/src/paths.ts';
 import { type ApiClient, type DemoRole, expect, expectAccessible, logins, test, turnTo } from './fixtures.ts';
-import { demoPassword } from './global-setup.ts';
+import { demoPassword } from './portal.ts';
 
 /** A page that everybody may see, to come from. */
 const elsewhere = paths.imprint;

@@ -1,7 +1,7 @@
 import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { Page } from '@playwright/test';
 import { createResearch, expect, logins, tabTo, test } from './fixtures.ts';
-import { demoPassword } from './global-setup.ts';
+import { demoPassword } from './portal.ts';
 
 /** The focus is somewhere where it can be seen: on an element with an outline, a ring or a border of its own. */
 const hasVisibleFocus = (page: Page): Promise<boolean> =>

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { codeOf } from '../apps/server/test/authenticator-app.ts';
 import { type OidcServer, startOidcServer } from '../apps/server/test/oidc-server.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, logIn, logins, mailedLink, test } from './fixtures.ts';
-import { demoPassword } from './global-setup.ts';
+import { demoPassword } from './portal.ts';
 import { findFreePort, type RunningServer, startServer } from './server.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
-import { demoPassword } from './global-setup.ts';
+import { demoPassword } from './portal.ts';
 
 /** A picture that the browser of the test makes. */
 const drawPhoto = (): string => {

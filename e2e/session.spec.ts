@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, logins, test } from './fixtures.ts';
-import { demoPassword } from './global-setup.ts';
+import { demoPassword } from './portal.ts';
 
 test.describe('login', () => {
   test('shows what is missing at the fields, and what the server says in place', async ({ page }) => {

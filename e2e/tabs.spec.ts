@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { type ApiClient, createResearch, expect, expectAccessible, logins, test } from './fixtures.ts';
-import { demoPassword } from './global-setup.ts';
+import { demoPassword } from './portal.ts';
 
 const tokenKey = 'auth_token_default';
 const userAgent =
