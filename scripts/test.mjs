@@ -24,10 +24,11 @@ const steps = {
   'types: web': [join(tsc, 'bin/tsc'), '-p', 'apps/web'],
   'types: tests and tools': [join(tsc, 'bin/tsc'), '-p', '.'],
   unused: [command('knip', 'bin/knip.js'), '--no-progress'],
+  // Before the tests: the processes that they start begin three times as fast from a build.
+  build: ['scripts/build.mjs'],
   unit: [command('vitest', 'vitest.mjs'), 'run', '--project', 'unit', '--project', 'web'],
   api: [command('vitest', 'vitest.mjs'), 'run', '--project', 'api'],
   'new noun': ['scripts/check-new-noun.mjs'],
-  build: ['scripts/build.mjs'],
   browser: [command('@playwright/test', 'cli.js'), 'test'],
 };
 const groups = {

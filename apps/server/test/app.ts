@@ -36,6 +36,7 @@ import { listSynonyms } from '../src/modules/funding/search-synonym/search-synon
 import { createEventStreams } from '../src/modules/platform/event/event-stream.service.ts';
 import { createClient, type TestClient } from './client.ts';
 import { createTestDatabase } from './database-server.ts';
+import { entryFile } from './entry.ts';
 import { createUser, type TestUser } from './factories/user.factory.ts';
 
 export interface TestClock {
@@ -120,7 +121,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     virusScanner: null,
     pdf: createPdfRenderer({
       templateFolder: assetFolder('templates'),
-      workerFile: assetFolder('src/lib/pdf/pdf-worker.ts'),
+      workerFile: entryFile('pdf-worker', 'lib/pdf/pdf-worker.ts'),
       log: silentLog,
     }),
     readEngine: () => null,

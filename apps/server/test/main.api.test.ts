@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { entryFile, runnerOf } from './entry.ts';
 
 const serverFolder = fileURLToPath(new URL('..', import.meta.url));
 /** A file of the operator that everybody may read. */
@@ -33,12 +34,13 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-function start(file: string, words: string[] = [], environment: Record<string, string> = {}): Started {
+function start(name: 'main' | 'cli', words: string[] = [], environment: Record<string, string> = {}): Started {
   const { DATABASE_URL: _ours, ...inherited } = process.env;
+  const file = entryFile(name, name === 'main' ? 'main.ts' : 'cli/main.ts');
   // Begun by a user whose files are readable and writable by all, whatever the rights of these tests.
   const child = spawn(
     '/bin/sh',
-    ['-c', 'umask 0; exec "$@"', 'sh', process.execPath, '--import', 'tsx', file, ...words],
+    ['-c', 'umask 0; exec "$@"', 'sh', process.execPath, ...runnerOf(file), file, ...words],
     {
       cwd: serverFolder,
       env: { ...inherited, FUNDUS_DATA: dataFolder, FUNDUS_PORT: '0', FUNDUS_LOG_LEVEL: 'warn', ...environment },
@@ -95,7 +97,7 @@ async function demoPassword(): Promise<string> {
 
 describe('main', { timeout: 120_000 }, () => {
   it('starts on an empty folder, prints the demo logins, ends cleanly, and finds its data again after a kill', async () => {
-    const first = start('src/main.ts');
+    const first = start('main');
     const address = await addressOf(first);
     expect(await (await fetch(`${address}/healthz`)).json()).toMatchObject({
       status: 'ok',
@@ -110,17 +112,17 @@ describe('main', { timeout: 120_000 }, () => {
 
     first.child.kill('SIGKILL');
     await first.ended;
-    const second = start('src/main.ts');
+    const second = start('main');
     const again = await addressOf(second);
     const answer = await fetch(`${again}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } });
     expect(await answer.json()).toMatchObject({ username: 'zfmb-profi', roles: ['ZFMB-Profi-Partner'] });
 
-    const locked = start('src/main.ts');
+    const locked = start('main');
     expect((await locked.ended).code).toBe(1);
     expect(locked.output().trim().split('\n')).toHaveLength(1);
     expect(locked.output()).toContain(`wird bereits von dem Fundus-Prozess ${second.child.pid} benutzt`);
 
-    const command = start('src/cli/main.ts', ['create-admin', 'chefin@example.org']);
+    const command = start('cli', ['create-admin', 'chefin@example.org']);
     expect((await command.ended).code).toBe(0);
     const made = /Passwort \(erscheint nur jetzt\): (\S+)/.exec(command.output())?.[1] ?? '';
     expect((await logIn(again, 'chefin@example.org', made)).status).toBe(200);
@@ -138,7 +140,7 @@ describe('main', { timeout: 120_000 }, () => {
     await writeFile(join(temporary, 'old.csv'), 'Berg;Anna', { mode: 0o644 });
     await writeFile(join(dataFolder, 'erasures.jsonl'), '', { mode: 0o644 });
     const password = 'Drei Birken am Hang';
-    const started = start('src/main.ts', [], { FUNDUS_DEMO_PASSWORD: password });
+    const started = start('main', [], { FUNDUS_DEMO_PASSWORD: password });
     const address = await addressOf(started);
     const { token } = (await (await logIn(address, 'beratung', password)).json()) as { token: string };
     const call = async (path: string, init: RequestInit = {}) => {
@@ -172,7 +174,7 @@ describe('main', { timeout: 120_000 }, () => {
     expect(Object.keys(rights)).toEqual(
       expect.arrayContaining(['files', 'temporary/exports/old.csv', 'erasures.jsonl']),
     );
-    const command = start('src/cli/main.ts', ['import-programmes', openToAll, '--source', 'Test'], {
+    const command = start('cli', ['import-programmes', openToAll, '--source', 'Test'], {
       FUNDUS_DEMO: 'off',
     });
     expect((await command.ended).code).toBe(0);
@@ -182,7 +184,7 @@ describe('main', { timeout: 120_000 }, () => {
   });
 
   it('makes the first administrator instead of a demo, and has them set up a second factor before anything else', async () => {
-    const started = start('src/main.ts', [], { FUNDUS_ADMIN: 'leitung@example.org' });
+    const started = start('main', [], { FUNDUS_ADMIN: 'leitung@example.org' });
     const address = await addressOf(started);
     await expect.poll(started.output).toMatch(/Passwort {6}\S+/);
     const password = /Passwort {6}(\S+)/.exec(started.output())?.[1] ?? '';
@@ -209,7 +211,7 @@ describe('main', { timeout: 120_000 }, () => {
       /Die Adresse 203\.0\.113\.9 gibt es auf diesem Rechner nicht/,
     ],
   ])('says in one line what is wrong: %s', async (_name, environment, expected) => {
-    const started = start('src/main.ts', [], environment);
+    const started = start('main', [], environment);
     expect((await started.ended).code).toBe(1);
     expect(started.output().trim().split('\n').at(-1)).toMatch(expected);
     expect(started.output()).not.toContain('geheim');
@@ -221,7 +223,7 @@ describe('main', { timeout: 120_000 }, () => {
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const started = start('src/main.ts', [], { FUNDUS_PORT: String(port) });
+    const started = start('main', [], { FUNDUS_PORT: String(port) });
     expect((await started.ended).code).toBe(1);
     expect(started.output()).toContain(`Der Port ${port} auf 127.0.0.1 ist schon belegt.`);
     other.close();

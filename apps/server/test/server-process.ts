@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { assetFolder } from '../src/asset-folder.ts';
+import { entryFile, runnerOf } from './entry.ts';
 
 /** The real server as a process of its own, for what only a process can show: being killed, being one of two. */
 export interface ServerProcess {
@@ -12,7 +13,7 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the server from its sources without a demo, on a database that is there or else on its own; resolves once it
+ * Starts the server without a demo, on a database that is there or else on its own; resolves once it
  * listens.
  */
 export async function startServerProcess(place: {
@@ -21,7 +22,8 @@ export async function startServerProcess(place: {
   environment?: Record<string, string>;
 }): Promise<ServerProcess> {
   const { PATH } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const file = entryFile('main', 'main.ts');
+  const child = spawn(process.execPath, [...runnerOf(file), file], {
     cwd: assetFolder('.'),
     env: {
       PATH,

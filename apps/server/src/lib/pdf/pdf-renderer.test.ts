@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { entryFile } from '../../../test/entry.ts';
 import { readPdf } from './fixtures/read-pdf.ts';
 import { createPdfRenderer, type PdfRendererLimits, type PdfRequest } from './pdf-renderer.ts';
 
-const workerFile = fileURLToPath(new URL('./pdf-worker.ts', import.meta.url));
+const workerFile = entryFile('pdf-worker', 'lib/pdf/pdf-worker.ts');
 const templateFolder = fileURLToPath(new URL('./fixtures/templates', import.meta.url));
 const fixture = (name: string) => readFile(new URL(`./fixtures/${name}`, import.meta.url));
 

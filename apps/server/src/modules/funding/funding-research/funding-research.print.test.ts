@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bookmark, type ReadPdf, readPdf } from '#lib/pdf/fixtures/read-pdf.ts';
 import type { PdfWarning } from '#lib/pdf/pdf-job.ts';
 import { createPdfRenderer } from '#lib/pdf/pdf-renderer.ts';
+import { entryFile } from '../../../../test/entry.ts';
 import { createFundingResearchPrint } from './funding-research.print.ts';
 import type { FundingResearchPrintData } from './funding-research.print-data.ts';
 import { makePrintData, makePrintProgramme, paragraph } from './funding-research-print.factory.ts';
@@ -12,7 +13,7 @@ import { makePrintData, makePrintProgramme, paragraph } from './funding-research
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const renderer = createPdfRenderer({
   templateFolder: fileURLToPath(new URL('../../../../templates', import.meta.url)),
-  workerFile: fileURLToPath(new URL('../../../lib/pdf/pdf-worker.ts', import.meta.url)),
+  workerFile: entryFile('pdf-worker', 'lib/pdf/pdf-worker.ts'),
   log: quiet,
 });
 afterAll(() => renderer.close());
