@@ -23,7 +23,7 @@ export function SideEntry({
   const link = useRef<HTMLAnchorElement>(null);
   // The list may be longer than the window: the current place is brought into view.
   useEffect(() => {
-    if (isCurrent) link.current?.scrollIntoView({ block: 'nearest' });
+    if (isCurrent && link.current !== null) scrollWithinList(link.current);
   }, [isCurrent]);
   const label = t(`navigation.${entry.label}`);
   const content = (
@@ -56,4 +56,13 @@ export function SideEntry({
       )}
     </Tooltip>
   );
+}
+
+/** Not `scrollIntoView`: some Chromiums then go on from there with Tab and pass over the link to the content. */
+function scrollWithinList(link: HTMLElement): void {
+  const list = link.closest('nav');
+  if (list === null) return;
+  const [inner, outer] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
 }
