@@ -187,7 +187,10 @@ test('the result list without a mouse: order by the handle, dialogs give the foc
       await keyboard.press('r');
       await expect(page).toHaveURL(/\/foerdermittelrecherche$/, { timeout: 1_000 });
     }).toPass({ timeout: 15_000 });
+    const search = page.getByLabel('Recherchen durchsuchen');
+    // The address changes before the page does.
+    await expect(search).toBeVisible();
     await keyboard.press('/');
-    await expect(page.getByLabel('Recherchen durchsuchen')).toBeFocused();
+    await expect(search).toBeFocused();
   });
 });
