@@ -139,9 +139,10 @@ test('an import is undone as a whole, unless it was worked on since', async ({ p
     const { importId } = (await answer.json()) as ImportRun;
     const state = async (): Promise<string> =>
       (await api.call<ImportRun>('GET', `/api/programme-imports/${importId}`)).state;
-    await expect.poll(state).toBe('preview');
+    // Imports wait for their turn behind what the same user gave to be read before.
+    await expect.poll(state, { timeout: 60_000 }).toBe('preview');
     await api.call('POST', `/api/programme-imports/${importId}/apply`);
-    await expect.poll(state).toBe('applied');
+    await expect.poll(state, { timeout: 60_000 }).toBe('applied');
     return api.call('GET', `/api/programme-imports/${importId}`);
   };
   const stock = async () =>
