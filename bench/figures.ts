@@ -20,11 +20,16 @@ export interface Figure {
   unit: string;
   /** The value should stay below; a figure without an aim only informs. */
   aim?: number;
+  /** The value should reach this. */
+  atLeast?: number;
 }
 
 /** One row as plain text; the last column says whether the aim was reached. */
-function toCells({ what, value, unit, aim }: Figure): [string, string, string, string] {
+function toCells({ what, value, unit, aim, atLeast }: Figure): [string, string, string, string] {
   const shown = `${formatNumber(value)} ${unit}`;
+  if (atLeast !== undefined) {
+    return [what, shown, `≥ ${formatNumber(atLeast)} ${unit}`, value >= atLeast ? 'erreicht' : 'VERFEHLT'];
+  }
   if (aim === undefined) return [what, shown, '', ''];
   return [what, shown, `< ${formatNumber(aim)} ${unit}`, value < aim ? 'erreicht' : 'VERFEHLT'];
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from '../apps/server/src/db/database.ts';
+import { toJson } from '../apps/server/src/db/json.ts';
 import { findLeads } from '../apps/server/src/modules/leads/lead/lead.repository.ts';
 import { keysOf } from '../apps/server/src/modules/leads/lead/lead-keys.rules.ts';
 import {
@@ -58,7 +59,7 @@ async function insertSources(db: Executor): Promise<void> {
       sourceNames.map((name) => ({
         id: randomUUID(),
         name: `${name} (Messung)`,
-        form: sql`'{}'::jsonb`,
+        form: toJson({ isActive: false, title: '', intro: '', consentText: '', thanks: '', origins: [] }),
         createdAt: now,
         updatedAt: now,
       })),

@@ -46,6 +46,8 @@ export async function insertAdvisors(db: Executor): Promise<void> {
         roles: ['ZFMB-Profi-Partner'],
       })),
     )
+    // Leads and persons that are put into one database share them.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

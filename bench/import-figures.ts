@@ -1,7 +1,7 @@
 import type { LeadImport } from '@fundus/contract/lead-import';
 import { Bystander, type Caller } from './caller.ts';
 import { type Figure, type FigureGroup, quantile } from './figures.ts';
-import { startMeasuredServer, withDataFolder } from './measured-server.ts';
+import { type MeasuredServer, startMeasuredServer, withDataFolder } from './measured-server.ts';
 
 const rowCount = 5_000;
 const administrator = 'administration';
@@ -43,10 +43,11 @@ function generatedTable(): string {
   return ['\ufeff' + columns, ...rows].join('\r\n');
 }
 
-/** Waits until the server is done with a step of an import; returns the import. */
-async function settled(caller: Caller, importId: string): Promise<LeadImport> {
+/** Waits until the server is done with a step of an import, looking each time how much it holds; returns the import. */
+async function settled(caller: Caller, importId: string, look: () => void): Promise<LeadImport> {
   for (;;) {
-    const run = await caller.call<LeadImport>('GET', `/api/lead-imports/${importId}`);
+    look();
+    const run = await caller.call<LeadImport>('GET', `/api/imports/lead/${importId}`);
     if (run.state === 'failed') throw new Error(run.problem ?? 'the import failed');
     if (!['reading', 'applying', 'undoing'].includes(run.state)) return run;
     await new Promise((done) => setTimeout(done, 50));
@@ -58,7 +59,7 @@ async function upload(url: string, token: string): Promise<string> {
   form.append('data', JSON.stringify({ sourceId: null }));
   form.append('file', new Blob([generatedTable()], { type: 'text/csv' }), 'leads.csv');
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${url}/api/lead-imports`, { method: 'POST', headers, body: form });
+  const answer = await fetch(`${url}/api/imports/lead`, { method: 'POST', headers, body: form });
   if (answer.status !== 201) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as LeadImport).importId;
 }
@@ -72,7 +73,7 @@ export async function* measureImports(say: (line: string) => void): AsyncGenerat
     const other = await server.logIn('zfmb-profi', 8);
     const bystander = new Bystander(other, '/api/auth/user', 25);
     try {
-      return await measureSteps(server.url, caller, bystander);
+      return await measureSteps(server, caller, bystander);
     } finally {
       caller.close();
       other.close();
@@ -82,16 +83,21 @@ export async function* measureImports(say: (line: string) => void): AsyncGenerat
   yield { title: 'Import von 5.000 Leads (CSV, 23 Spalten)', figures };
 }
 
-async function measureSteps(url: string, caller: Caller, bystander: Bystander): Promise<Figure[]> {
+async function measureSteps(server: MeasuredServer, caller: Caller, bystander: Bystander): Promise<Figure[]> {
+  const before = server.residentMebibytes();
+  let peak = before;
+  const look = (): void => {
+    peak = Math.max(peak, server.residentMebibytes());
+  };
   const startedAt = performance.now();
-  const importId = await upload(url, caller.token);
-  const preview = await settled(caller, importId);
+  const importId = await upload(server.url, caller.token);
+  const preview = await settled(caller, importId, look);
   const readAt = performance.now();
-  await caller.call('POST', `/api/lead-imports/${importId}/apply`);
-  const applied = await settled(caller, importId);
+  await caller.call('POST', `/api/imports/lead/${importId}/apply`);
+  const applied = await settled(caller, importId, look);
   const appliedAt = performance.now();
-  await caller.call('POST', `/api/lead-imports/${importId}/undo`);
-  await settled(caller, importId);
+  await caller.call('POST', `/api/imports/lead/${importId}/undo`);
+  await settled(caller, importId, look);
   const undoneAt = performance.now();
   const waits = await bystander.end();
   if (preview.counts.new !== rowCount || applied.state !== 'applied') {
@@ -104,5 +110,6 @@ async function measureSteps(url: string, caller: Caller, bystander: Bystander): 
     { what: 'Beides zusammen', value: seconds(startedAt, appliedAt), unit: 's', aim: 10 },
     { what: 'Zurücknehmen', value: seconds(appliedAt, undoneAt), unit: 's', aim: 10 },
     { what: 'Kleine Anfragen anderer währenddessen, 95 %', value: quantile(waits, 0.95), unit: 'ms', aim: 300 },
+    { what: 'Speicher des Servers, mehr als vorher', value: peak - before, unit: 'MiB', aim: 300 },
   ];
 }

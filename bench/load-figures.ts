@@ -72,6 +72,13 @@ async function measureScreens(browser: Browser, server: MeasuredServer): Promise
       ready: (page) => page.getByRole('row').nth(5).waitFor(),
       aims: { all: 300 },
     },
+    ...['leads', 'mandanten'].map((path) => ({
+      title: path === 'leads' ? 'Liste der Leads' : 'Liste der Mandanten',
+      path: `/${path}`,
+      token: caller.token,
+      ready: (page: Page) => page.locator('main').getByRole('heading', { level: 1 }).waitFor(),
+      aims: { script: 200 },
+    })),
   ];
   const groups: FigureGroup[] = [];
   for (const screen of screens) {

@@ -7,6 +7,8 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isBuilt } from '../scripts/fingerprint.mjs';
+import { measureAdvice } from './advice-figures.ts';
+import { measureBrowser } from './browser-figures.ts';
 import { measureDistribution } from './distribution-figures.ts';
 import { type FigureGroup, formatGroup } from './figures.ts';
 import { measureImports } from './import-figures.ts';
@@ -15,6 +17,7 @@ import { measureLeads } from './lead-figures.ts';
 import { measureLive } from './live-figures.ts';
 import { measureLoad } from './load-figures.ts';
 import { cleanUp, root } from './measured-server.ts';
+import { measurePeers } from './peer-figures.ts';
 import { measurePersons } from './person-figures.ts';
 import { measurePrint } from './print-figures.ts';
 import { measureSearch } from './search-figures.ts';
@@ -23,6 +26,7 @@ import { measureStart } from './start-figures.ts';
 type Part = (say: (line: string) => void) => AsyncIterable<FigureGroup>;
 const parts: Record<string, Part> = {
   start: measureStart,
+  browser: measureBrowser,
   imports: measureImports,
   intake: measureIntake,
   print: measurePrint,
@@ -32,6 +36,8 @@ const parts: Record<string, Part> = {
   leads: measureLeads,
   distribution: measureDistribution,
   search: measureSearch,
+  advice: measureAdvice,
+  peers: measurePeers,
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, 'as-built': { type: 'boolean' } } });

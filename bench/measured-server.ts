@@ -113,6 +113,8 @@ export async function startMeasuredServer(dataFolder: string, databaseUrl = ''):
       FUNDUS_DATA: dataFolder,
       FUNDUS_DEMO_PASSWORD: demoPassword,
       FUNDUS_LOG_LEVEL: 'info',
+      // A handful of callers asks here as much as a whole country elsewhere.
+      FUNDUS_CALLS_PER_MINUTE: '10000000',
       DATABASE_URL: databaseUrl,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

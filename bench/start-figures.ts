@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { isBuilt } from '../scripts/fingerprint.mjs';
 import { type FigureGroup, median } from './figures.ts';
 import { generateProgrammes } from './generated-programmes.ts';
@@ -5,6 +7,9 @@ import { fillWithProgrammes, root, startMeasuredServer, withDataFolder } from '.
 
 const rounds = 7;
 const programmes = 3_000;
+/** The catalogue is built by then, and the collector has been round. */
+const settledAfterMs = 2_000;
+const codeCache = join(root, 'apps/server/dist/server.cjs.cache');
 
 /** From starting the process to its first answers, with a data folder that has been used before. */
 export async function* measureStart(say: (line: string) => void): AsyncGenerator<FigureGroup> {
@@ -18,11 +23,14 @@ export async function* measureStart(say: (line: string) => void): AsyncGenerator
     const healthy: number[] = [];
     const ready: number[] = [];
     const processor: number[] = [];
+    const resident: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const server = await startMeasuredServer(folder);
       healthy.push(server.healthyAfterMs);
       ready.push(server.readyAfterMs);
       processor.push(server.processorMs());
+      await new Promise((done) => setTimeout(done, settledAfterMs));
+      resident.push(server.residentMebibytes());
       await server.stop();
     }
     const checks: number[] = [];
@@ -36,6 +44,12 @@ export async function* measureStart(say: (line: string) => void): AsyncGenerator
       { what: 'Start bis /readyz, Median', value: median(ready), unit: 'ms', aim: 1_000 },
       { what: 'Start bis /readyz, längster', value: Math.max(...ready), unit: 'ms' },
       { what: 'Rechenzeit des Servers bis dahin, Median', value: median(processor), unit: 'ms' },
+      { what: 'Speicher danach, in Ruhe, Median', value: median(resident), unit: 'MiB' },
+      {
+        what: 'Rechenzeit ohne das, was der Bau übersetzt hat, Median',
+        value: median(await measureWithoutCache(folder)),
+        unit: 'ms',
+      },
       {
         what: 'davor, bei npm start: ist der Build aktuell?',
         value: isBuilt(root) ? median(checks) : Number.NaN,
@@ -44,4 +58,21 @@ export async function* measureStart(say: (line: string) => void): AsyncGenerator
     ];
     return { title: 'Start des Servers, 3.000 Programme im Bestand', figures };
   });
+}
+
+/** Processor time until ready where V8 has to compile the bundle, as after an update of Node. */
+async function measureWithoutCache(folder: string): Promise<number[]> {
+  const aside = `${codeCache}.aside`;
+  renameSync(codeCache, aside);
+  try {
+    const processor: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const server = await startMeasuredServer(folder);
+      processor.push(server.processorMs());
+      await server.stop();
+    }
+    return processor;
+  } finally {
+    renameSync(aside, codeCache);
+  }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ProgrammeDocument } from '@fundus/contract/funding-programme';
 import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { PrintJob } from '@fundus/contract/print';
-import type { ImportRun } from '@fundus/contract/programme-import';
+import type { ProgrammeImport } from '@fundus/contract/programme-import';
 import type { ShareLink } from '@fundus/contract/share-link';
 import type { Page } from '@playwright/test';
 import { type ApiClient, createProgramme, createResearch, expect, sendFile, test } from './fixtures.ts';
@@ -147,9 +147,9 @@ test.describe('imports of garbage', () => {
     await expect(page.getByText(/Durchgeführt am/)).toBeVisible();
     const { rows } = await api.call<{ rows: { title: string }[] }>('GET', `/api/funding-programmes?search=${mark}`);
     expect(rows.map(({ title }) => title).sort()).toEqual([`Erste gute Zeile ${mark}`, `Zweite gute Zeile ${mark}`]);
-    const runs = await api.call<ImportRun[]>('GET', '/api/programme-imports');
+    const runs = await api.call<ProgrammeImport[]>('GET', '/api/imports/programme');
     const own = runs.find(({ source }) => source === `Gemischt ${mark}`);
-    await api.call('POST', `/api/programme-imports/${own?.importId}/undo`);
+    await api.call('POST', `/api/imports/programme/${own?.importId}/undo`);
   });
 });
 

@@ -12,6 +12,11 @@ const employees = (page: Page): Locator => page.getByLabel('Beschäftigte');
 const turnover = (page: Page): Locator => page.getByLabel('Jahresumsatz');
 const cards = (page: Page): Locator =>
   page.getByRole('list', { name: 'Ausgewählte Förderprogramme' }).locator(':scope > li');
+const question = (page: Page): Locator => page.getByRole('dialog', { name: 'Inzwischen an anderer Stelle geändert' });
+/** What is stored, and what was typed here. */
+const sides = (asked: Locator): Locator => asked.getByRole('radiogroup').locator('p');
+const decide = (asked: Locator): Promise<void> =>
+  asked.getByRole('button', { name: 'Übernehmen und speichern' }).click();
 const comments = (page: Page): Locator => page.getByRole('textbox', { name: /^Kommentar zu / });
 
 /** The same page in two tabs, both loaded before anything is changed. */
@@ -60,25 +65,24 @@ test.describe('two tabs on the same research', () => {
 
     await employees(other).fill('20');
     await employees(other).blur();
-    const dialog = other.getByRole('dialog', { name: 'Zwei Stände derselben Angabe' });
-    const sides = (of: Locator) => of.getByRole('definition');
-    await expect(sides(dialog)).toHaveText([/^20/, /^12/]);
+    const dialog = question(other);
+    await expect(sides(dialog)).toHaveText([/^12/, /^20/]);
     await dialog.getByRole('button', { name: 'Später entscheiden' }).click();
     // Putting it off loses neither of the two, not even over a reload.
     await expect(employees(other)).toHaveValue('20');
     await expectStored(api, research, { employees: 12 });
     other.on('dialog', (question) => void question.accept());
     await other.reload();
-    await expect(sides(dialog)).toHaveText([/^20/, /^12/]);
-    await dialog.getByRole('button', { name: 'Auswahl übernehmen' }).click();
+    await expect(sides(dialog)).toHaveText([/^12/, /^20/]);
+    await decide(dialog);
     await expectStored(api, research, { employees: 20 });
 
     await employees(one).fill('30');
     await employees(one).blur();
-    const again = one.getByRole('dialog', { name: 'Zwei Stände derselben Angabe' });
-    await expect(sides(again)).toHaveText([/^30/, /^20/]);
-    await again.getByRole('radio', { name: 'Gespeicherter Stand' }).check({ force: true });
-    await again.getByRole('button', { name: 'Auswahl übernehmen' }).click();
+    const again = question(one);
+    await expect(sides(again)).toHaveText([/^20/, /^30/]);
+    await again.getByRole('radio', { name: /^Den gespeicherten Stand/ }).check();
+    await decide(again);
     await expect(employees(one)).toHaveValue('20');
     await expect(again).toBeHidden();
     await expectStored(api, research, { employees: 20 });
@@ -136,32 +140,31 @@ test('two administrators on the same programme: merged where it goes, asked wher
     (await api.call<ProgrammeDetail>('GET', `/api/funding-programmes/${programme.programmeId}`)).content;
   const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
   const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click();
-  const dialog = other.getByRole('dialog', { name: 'Das Programm wurde inzwischen geändert' });
+  const dialog = question(other);
 
   await field(one, 'Kurztitel').fill('Von der Ersten');
   await save(one);
   await expect(one.getByText('Version 2 ist gespeichert.')).toBeVisible();
   await field(other, 'Fördergeber').fill('Neue Bank');
   await save(other);
-  await expect(dialog).toContainText('Sie haben verschiedene Felder geändert.');
-  await dialog.getByRole('button', { name: 'Zusammenführen und speichern' }).click();
-  await expect(dialog).toBeHidden();
+  await expect(other.getByText(/Version 3 ist gespeichert. .* übernommen: Kurztitel/)).toBeVisible();
+  await expect(field(other, 'Kurztitel')).toHaveValue('Von der Ersten');
   expect(await stored()).toMatchObject({ shortTitle: 'Von der Ersten', funder: 'Neue Bank' });
 
   await field(one, 'Fördergeber').fill('Bank der Ersten');
   await save(one);
-  const atFirst = one.getByRole('dialog', { name: 'Das Programm wurde inzwischen geändert' });
+  const atFirst = question(one);
   await expect(atFirst).toContainText('Neue Bank');
   await expect(atFirst).toContainText('Bank der Ersten');
   await atFirst.getByRole('radio', { name: 'Ihre Eingabe für „Fördergeber“ verwenden' }).check();
-  await atFirst.getByRole('button', { name: 'Zusammenführen und speichern' }).click();
+  await decide(atFirst);
   await expect(atFirst).toBeHidden();
   expect(await stored()).toMatchObject({ shortTitle: 'Von der Ersten', funder: 'Bank der Ersten' });
 
   await field(other, 'Fördergeber').fill('Bank der Zweiten');
   await save(other);
-  await dialog.getByRole('radio', { name: 'Die gespeicherte Fassung von „Fördergeber“ verwenden' }).check();
-  await dialog.getByRole('button', { name: 'Zusammenführen und weiter bearbeiten' }).click();
+  await dialog.getByRole('radio', { name: 'Den gespeicherten Stand von „Fördergeber“ verwenden' }).check();
+  await dialog.getByRole('button', { name: 'Übernehmen und weiter bearbeiten' }).click();
   await expect(dialog).toBeHidden();
   await expect(field(other, 'Fördergeber')).toHaveValue('Bank der Ersten');
   await Promise.all([one.context().close(), other.context().close()]);
@@ -199,9 +202,9 @@ test('a server that dies in the middle of saving takes nothing with it', async (
     // The server may have taken the first half and not been able to say so: then it asks, and offers both.
     const saved = async (): Promise<string[]> => (await load(api, research)).items.map(({ comment }) => comment);
     await expect(async () => {
-      const dialog = page.getByRole('dialog', { name: 'Zwei Stände derselben Angabe' });
+      const dialog = question(page);
       const retry = page.getByRole('button', { name: 'Jetzt erneut senden' }).first();
-      if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Auswahl übernehmen' }).click();
+      if (await dialog.isVisible()) await decide(dialog);
       else if (await retry.isVisible()) await retry.click({ timeout: 500 });
       expect(await saved()).toEqual([
         'Schon gespeichert, bevor der Strom ausfiel.',

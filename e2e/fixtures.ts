@@ -115,8 +115,9 @@ export async function createResearch(
     );
     wanted.push(...rows.map(({ programmeId }) => programmeId));
   }
-  if (wanted.length > 0) research = await api.call('POST', `${path}/items`, { programmeIds: wanted });
-  return research;
+  if (wanted.length === 0) return research;
+  await api.call('POST', `${path}/items`, { programmeIds: wanted });
+  return api.call('GET', path);
 }
 
 /** A programme of its own for one test; needs an administrator. */

@@ -105,7 +105,7 @@ test('the main job without a mouse: from the login to the ordered result list', 
     await keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(title).toBeFocused();
-    await tabTo(page, page.getByRole('button', { name: 'Weiter', exact: true }), { steps: 400 });
+    await tabTo(page, page.getByRole('button', { name: 'Weiter', exact: true }), { steps: 1_000 });
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/\/ergebnisliste/);
   });

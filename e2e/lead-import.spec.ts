@@ -72,5 +72,5 @@ test('an import stays where one of its leads was worked on, and says which', asy
   await expect(page.getByText(`Nora ${mark}`).last()).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: `Nora ${mark}` })).toContainText('zurücknehmen');
   const importId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  expect((await api.call<LeadImport>('GET', `/api/lead-imports/${importId}`)).state).toBe('applied');
+  expect((await api.call<LeadImport>('GET', `/api/imports/lead/${importId}`)).state).toBe('applied');
 });

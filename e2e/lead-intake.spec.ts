@@ -88,10 +88,11 @@ test('tells an administrator of a change that another administrator made meanwhi
     form: { ...form, title: 'Andere Überschrift', intro: 'Neue Einleitung' },
   });
   await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect(dialog.getByText('Andere Überschrift')).toBeVisible();
-  await expect(dialog.getByLabel('Einleitung')).toHaveValue('Neue Einleitung');
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect(dialog).toBeHidden();
+  const question = page.getByRole('dialog', { name: 'Inzwischen an anderer Stelle geändert' });
+  await expect(question.getByText('Andere Überschrift')).toBeVisible();
+  await expect(question.getByText(/Einleitung/)).toBeVisible();
+  await question.getByRole('button', { name: 'Übernehmen und speichern' }).click();
+  await expect(dialog).toHaveCount(0);
   const saved = (await api.call<LeadSource[]>('GET', '/api/lead-sources')).find(
     ({ sourceId }) => sourceId === source.sourceId,
   );

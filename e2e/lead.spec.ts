@@ -148,6 +148,8 @@ test('tabs, filters and columns stand in the address, in a saved view and in the
 
   await page.getByRole('button', { name: /^Filter/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Filter' });
+  await expect(drawer).toBeVisible();
+  await expectCalm(page);
   await drawer.getByRole('combobox', { name: 'Investitionen' }).click({ force: true });
   await page.getByRole('option', { name: '20.000 bis 50.000 €' }).click();
   await page.keyboard.press('Escape');

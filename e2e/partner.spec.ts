@@ -50,8 +50,9 @@ test('an administrator changes quota and switch in the row', async ({ page, ente
   await api.call('PATCH', `/api/partners/${partnerId}`, { revision, quotaLimit: 3 });
   await form.getByLabel('Leads je Monat').fill('25');
   await form.getByRole('button', { name: 'Speichern' }).click();
-  await expect(form.getByRole('note')).toContainText('auf „3“ gesetzt');
-  await form.getByRole('button', { name: 'Speichern' }).click();
+  const question = page.getByRole('dialog', { name: 'Inzwischen an anderer Stelle geändert' });
+  await expect(question.getByRole('radiogroup', { name: 'Leads je Monat' }).locator('p')).toHaveText(['3', '25']);
+  await question.getByRole('button', { name: 'Übernehmen und speichern' }).click();
   await expect.poll(async () => (await findPartner(api, 'Hengstenberg')).quotaLimit).toBe(25);
   await restore(api, before);
 });
@@ -141,7 +142,7 @@ test('two administrators: other fields merge, the same field is decided, nothing
   await expect(one.getByText('Die Angaben sind gespeichert.')).toBeVisible();
   await expect(other.getByLabel('Notizen')).toHaveValue('Nur nach Absprache');
   await other.getByRole('button', { name: 'Speichern' }).click();
-  const dialog = other.getByRole('dialog', { name: 'Der Partner wurde inzwischen geändert' });
+  const dialog = other.getByRole('dialog', { name: 'Inzwischen an anderer Stelle geändert' });
   await expect(dialog).toContainText('Bevorzugt Gründungen');
   await expect(dialog).toContainText('Nur nach Absprache');
   await dialog.getByRole('button', { name: 'Übernehmen und speichern' }).click();

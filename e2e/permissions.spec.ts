@@ -27,7 +27,7 @@ const doors: [RegExp, readonly DemoRole[]][] = [
   [/^\/(?:admin|partneruebersicht|test|leads\/importe)(?:\/|$)/, ['Administrator']],
   [/^\/leadverteilung(?:\/|$)/, ['Administrator', 'Leadverteilung']],
   [
-    /^\/(?:mandant|interessent|kontakt|personen|leads|foerder)/,
+    /^\/(?:mandant|interessent|kontakt|personen|leads|foerder|unternehmen)/,
     ['Administrator', 'Authenticated', 'Fundus-Clever-Partner', 'ZFMB-Clever-Partner', 'ZFMB-Profi-Partner'],
   ],
 ];

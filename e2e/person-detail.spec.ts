@@ -261,7 +261,7 @@ test('two browsers on the same person: the second is told and loses nothing', as
   await save(one, 'Adresse');
   await expect(notice(one, 'Gespeichert.')).toBeVisible();
   await save(other, 'Adresse');
-  const dialog = other.getByRole('dialog', { name: 'Diese Person wurde inzwischen geändert' });
+  const dialog = other.getByRole('dialog', { name: 'Inzwischen an anderer Stelle geändert' });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText('Bonn')).toBeVisible();
   await expect(dialog.getByText('Aachen')).toBeVisible();
@@ -313,7 +313,7 @@ test('two records of one person are merged and parted again', async ({ page, ent
   await dialog.getByRole('button', { name: 'Zusammenführen', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('link', { name: '0351 4711 anrufen' })).toBeVisible();
-  await expect(page.getByLabel('Firma')).toHaveValue('Café Morgenrot');
+  await expect(page.getByRole('combobox', { name: 'Firma' })).toHaveValue('Café Morgenrot');
   expect((await api.call<Person>('GET', `/api/persons/${kept.personId}`)).notes).toBe('Mag Kaffee\n\nMag Tee');
   await expect(page.getByText('Vom Doppel')).toBeVisible();
   await page.getByRole('link', { name: 'Kontaktart' }).click();
@@ -323,7 +323,7 @@ test('two records of one person are merged and parted again', async ({ page, ent
   expect(again).toMatchObject({ deletedAt: null, company: 'Café Morgenrot' });
 });
 
-test('a dialog tells what another user stored meanwhile, and keeps what was typed', async ({ page, enterAs }) => {
+test('a dialog asks about what another user stored meanwhile, and keeps what was typed', async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
   const person = await createPerson(api);
   const path = `/api/persons/${person.personId}/projects`;
@@ -339,9 +339,13 @@ test('a dialog tells what another user stored meanwhile, and keeps what was type
     name: 'Große Werkstatt',
   });
   await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await expect(dialog.getByText(/Investition, inzwischen gespeichert: 3\.000/)).toBeVisible();
-  await expect(dialog.getByLabel('Bezeichnung')).toHaveValue('Große Werkstatt');
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  const question = page.getByRole('dialog', { name: 'Inzwischen an anderer Stelle geändert' });
+  await expect(question.getByRole('radiogroup', { name: 'Investition' }).locator('p')).toHaveText([
+    /^3\.000/,
+    /^2\.000/,
+  ]);
+  await expect(question.getByText(/übernommen: Bezeichnung/)).toBeVisible();
+  await question.getByRole('button', { name: 'Übernehmen und speichern' }).click();
   await expect(dialog).toHaveCount(0);
   expect(await api.call<PersonProject[]>('GET', path)).toMatchObject([
     { name: 'Große Werkstatt', investmentCents: 200_000 },

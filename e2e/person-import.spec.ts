@@ -18,7 +18,7 @@ test('an import of persons is called off while its file is read', async ({ page,
   await expect(page.getByText('Das Lesen wurde abgebrochen. Es wurde nichts geändert.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Abbrechen' })).toHaveCount(0);
   const importId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  expect(await api.call<PersonImport>('GET', `/api/person-imports/${importId}`)).toMatchObject({
+  expect(await api.call<PersonImport>('GET', `/api/imports/person/${importId}`)).toMatchObject({
     state: 'failed',
     counts: { new: 0 },
   });

@@ -1,4 +1,4 @@
-import type { ImportRun } from '@fundus/contract/programme-import';
+import type { ProgrammeImport } from '@fundus/contract/programme-import';
 import { type ApiClient, expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 const newMark = (): string => Date.now().toString(36);
@@ -92,7 +92,7 @@ test('an import of programmes is called off while its file is read', async ({ pa
   await expect(page.getByText('Das Lesen wurde abgebrochen. Es wurde nichts geändert.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Abbrechen' })).toHaveCount(0);
   const importId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  expect(await api.call<ImportRun>('GET', `/api/programme-imports/${importId}`)).toMatchObject({
+  expect(await api.call<ProgrammeImport>('GET', `/api/imports/programme/${importId}`)).toMatchObject({
     state: 'failed',
     counts: { new: 0 },
   });

@@ -83,7 +83,7 @@ test('two administrators at the same setting: the second is asked, and nothing i
   const { revision, settings } = await other.call<AdministeredSettings>('GET', '/api/settings');
   await other.call('PATCH', '/api/settings', { revision, mailSignature: { de: 'Ihr Team von dort', en: '' } });
   await mail.getByRole('button', { name: 'Speichern' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Die Einstellungen wurden inzwischen geändert' });
+  const dialog = page.getByRole('dialog', { name: 'Inzwischen an anderer Stelle geändert' });
   await expect(dialog).toContainText('Ihr Team von dort');
   await dialog.getByRole('radio', { name: /Ihre Eingabe/ }).check({ force: true });
   await dialog.getByRole('button', { name: 'Übernehmen und speichern' }).click();

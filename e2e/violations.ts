@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import axe, { type NodeResult, type Result } from 'axe-core';
+import axe, { type NodeResult, type Result, type RunOnly } from 'axe-core';
 
 declare global {
   interface Window {
@@ -10,14 +10,24 @@ declare global {
 /** Success criteria of WCAG 2.2, levels A and AA. */
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** What the same elements may violate in a window of another size. */
+const ofLayout = ['target-size', 'scrollable-region-focusable'];
+
+/** The elements of the page with all that assistive technology is told of them, apart from how they are laid out. */
+export function readStructure(page: Page): Promise<string> {
+  return page.evaluate(() => document.body.outerHTML.replace(/ style="[^"]*"/g, ''));
+}
+
 /**
- * Violations of WCAG 2.2 A and AA on the page as it stands, each with the places where it is. What lies half under a bar
- * at the edge of the window has only to be scrolled to: whatever seems too small to hit is looked at again in the middle.
+ * Violations of WCAG 2.2 A and AA on the page as it stands, each with the places where it is; with `isLaidOutAnew` those
+ * that another layout of the same elements can bring. What lies half under a bar at the edge of the window has only to be
+ * scrolled to: whatever seems too small to hit is looked at again in the middle.
  */
-export async function listViolations(page: Page): Promise<string[]> {
+export async function listViolations(page: Page, { isLaidOutAnew = false } = {}): Promise<string[]> {
   // Once for all screens that one page shows: reading the source takes longer than many a screen.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
-  return page.evaluate(async (values) => {
+  const only: RunOnly = isLaidOutAnew ? { type: 'rule', values: ofLayout } : { type: 'tag', values: wcag };
+  return page.evaluate(async (runOnly) => {
     if (window.axe === undefined) throw new Error('axe is not loaded');
     // What lies far below is not laid out until it is scrolled to, and its parts would lie upon each other.
     const laidOut = new CSSStyleSheet();
@@ -45,7 +55,7 @@ export async function listViolations(page: Page): Promise<string[]> {
     const { violations } = await run(
       { include: [document], exclude: [':is(li, tr):nth-of-type(n + 31)'] },
       {
-        runOnly: { type: 'tag', values },
+        runOnly,
         resultTypes: ['violations'],
         elementRef: true,
       },
@@ -57,5 +67,5 @@ export async function listViolations(page: Page): Promise<string[]> {
     }
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== laidOut);
     return told;
-  }, wcag);
+  }, only);
 }

@@ -2,10 +2,11 @@
 // `npm test` runs it as a step of its own.
 import './require-node.mjs';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runSideBySide, tellEnd } from './side-by-side.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const copy = mkdtempSync(join(realpathSync(tmpdir()), 'fundus-new-noun-'));
@@ -22,7 +23,8 @@ function linkPackages() {
   const installed = join(root, 'node_modules');
   mkdirSync(join(copy, 'node_modules/@fundus'), { recursive: true });
   for (const name of readdirSync(installed)) {
-    if (name !== '@fundus' && name !== '.vite') symlinkSync(join(installed, name), join(copy, 'node_modules', name));
+    if (!['@fundus', '.vite', '.cache'].includes(name))
+      symlinkSync(join(installed, name), join(copy, 'node_modules', name));
   }
   for (const name of readdirSync(join(installed, '@fundus'))) {
     const folder = ['contract', 'messages'].includes(name) ? 'packages' : 'apps';
@@ -30,13 +32,25 @@ function linkPackages() {
   }
 }
 
+/** The sources that the command made or changed: the others are those of the tree, which has checks of its own. */
+function listMadeSources() {
+  const bytesOf = (folder, file) => {
+    try {
+      return readFileSync(join(folder, file), 'utf8');
+    } catch {
+      return null;
+    }
+  };
+  return ['packages', 'apps']
+    .flatMap((folder) => readdirSync(join(copy, folder), { recursive: true }).map((file) => join(folder, file)))
+    .filter((file) => /\.tsx?$/.test(file) && bytesOf(copy, file) !== bytesOf(root, file));
+}
+
 const failed = [];
 function run(title, file, ...words) {
   const begin = performance.now();
   const { status } = spawnSync(process.execPath, [join(copy, file), ...words], { cwd: copy, stdio: 'inherit' });
-  console.log(
-    `── new noun, ${title}: ${status === 0 ? 'ok' : 'FAILED'} (${((performance.now() - begin) / 1000).toFixed(1)} s)`,
-  );
+  tellEnd(`new noun, ${title}`, status === 0, begin);
   if (status !== 0) failed.push(title);
   return status === 0;
 }
@@ -60,29 +74,27 @@ try {
     'eine Rechnung',
   );
   if (isMade) {
-    run('format', tool('@biomejs/biome', 'bin/biome'), 'ci', '--reporter=summary', '.');
-    run('lint', tool('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings');
-    for (const project of ['packages/contract', 'packages/messages', 'apps/server', 'apps/web', '.']) {
-      run(`types of ${project}`, tsc, '-p', project);
-    }
-    run('unused', tool('knip', 'bin/knip.js'), '--no-progress');
-    run(
-      'rules',
-      ...vitest(
-        'unit',
-        'scripts/walls',
-        'scripts/leftovers',
-        'scripts/named',
-        'packages',
-        'audited-endpoints',
-        'invoice',
-      ),
-    );
-    run('web', ...vitest('web', 'src/app'));
     const generated = ['access', 'named-records', 'hostile-input', 'profile-export'].map(
       (name) => `${name}.api.test.ts`,
     );
-    run('api', ...vitest('api', 'invoice.api.test.ts', ...generated));
+    const rules = ['scripts/walls', 'scripts/leftovers', 'scripts/named', 'packages', 'audited-endpoints', 'invoice'];
+    const steps = {
+      // Of the generated tests those of the new endpoints; all others are run on the tree itself.
+      api: vitest('api', 'invoice.api.test.ts', ...generated, '-t', 'invoice|contract|personal|export|wherever|leaves'),
+      lint: [tool('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings', ...listMadeSources()],
+      ...Object.fromEntries(
+        ['apps/server', 'apps/web', '.', 'packages/contract', 'packages/messages'].map((project) => [
+          `types of ${project}`,
+          [tsc, '--singleThreaded', '-p', project],
+        ]),
+      ),
+      rules: vitest('unit', ...rules),
+      unused: [tool('knip', 'bin/knip.js'), '--no-progress'],
+      web: vitest('web', 'src/app'),
+      format: [tool('@biomejs/biome', 'bin/biome'), 'ci', '--reporter=summary', '.'],
+    };
+    const named = Object.entries(steps).map(([name, words]) => ({ name: `new noun, ${name}`, words }));
+    failed.push(...(await runSideBySide(named, copy)));
   }
 } finally {
   rmSync(copy, { recursive: true, force: true });

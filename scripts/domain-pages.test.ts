@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { staleByEvent } from '@fundus/contract/event-codes';
 import { expect, it } from 'vitest';
 import { domains } from './walls/floors.ts';
 import { tablesOf } from './walls/table-owners.ts';
@@ -47,4 +48,21 @@ it('the pages of the domains name every repeating job once', () => {
   expect(jobs.length).toBeGreaterThan(15);
   const named = domains.flatMap((domain) => [...page(domain).matchAll(/^- »([^«]+)«/gm)].map(([, name]) => name));
   expect(named.toSorted()).toEqual(jobs.toSorted());
+});
+
+it('the pages of the domains name the live events that their modules publish, and every kind is published', () => {
+  const kinds = Object.keys(staleByEvent);
+  const published = domains.map((domain) => {
+    const folder = `apps/server/src/modules/${domain}`;
+    const sources = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.service.ts'))
+      .map((file) => read(join(folder, file)));
+    return kinds.filter((kind) => sources.some((source) => source.includes(`{ type: '${kind}'`)));
+  });
+  const named = domains.map((domain) => {
+    const section = page(domain).split('\n## Live events\n')[1]?.split('\n## ')[0] ?? '';
+    return kinds.filter((kind) => section.includes(`\`${kind}\``));
+  });
+  expect(named).toEqual(published);
+  expect(kinds.filter((kind) => !published.flat().includes(kind))).toEqual([]);
 });

@@ -37,6 +37,7 @@ const elsewhere = [
   'pg_hba.conf',
   'credentials.json',
   'apps/server/dist/licences.json',
+  'apps/server/dist/server.cjs.cache',
   'lead-deeds.ts',
 ];
 

@@ -82,7 +82,9 @@ const templates = {
   [nextMigration(readdirSync(join(root, 'apps/server/migrations')))]: 'migration.sql',
 };
 for (const [file, template] of Object.entries(templates)) {
-  written.set(fill(file, noun), fill(read(`scripts/new-noun/templates/${template}.txt`), noun));
+  const path = fill(file, noun);
+  if (existsSync(join(root, path))) refuse(`»${name}« is there already: ${path}`);
+  written.set(path, fill(read(`scripts/new-noun/templates/${template}.txt`), noun));
 }
 for (const [template, edit] of edits) {
   const path = fill(template, noun);

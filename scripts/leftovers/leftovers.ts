@@ -25,7 +25,8 @@ export function findSilentMessages(keys: readonly MessageKey[], literals: Readon
   return keys.filter(({ namespace, key }) => {
     // Handed over as a whole.
     if (literals.has(`@fundus/messages/de/${namespace}`)) return false;
-    const plain = key.replace(/_(zero|one|other)$/, '');
+    // A message may be worded otherwise for one target of imports, and for one thing.
+    const plain = key.replace(/_(zero|one|other)$/, '').replace(/_(person|lead|programme)$/, '');
     const parts = plain.split('.');
     // A branch that is asked for as a list of its messages: `reason.${kind}.usual`.
     const branch = parts.slice(0, -1).join('.');

@@ -30,6 +30,9 @@ function amongLines(pattern, key, line) {
   };
 }
 
+/** Puts an addition at the head of the part that a comment names after a domain. */
+const inDomain = (addition) => (text, file, w) => beside('after', w('  // %domain%\n'), addition)(text, file, w);
+
 /** Adds an import in front; the formatter puts it into its place. */
 const importing = (line) => (text, _file, w) => `${w(line)}\n${text}`;
 
@@ -46,6 +49,8 @@ export const edits = [
     'packages/contract/src/permission.ts',
     before("  'component-gallery:read'", "  'sample-noun:read': advising,\n  'sample-noun:edit': advising,\n"),
   ],
+  ['apps/web/src/query-keys.ts', amongLines(/^ {2}\| '([\w-]+)'$/, 'sample-noun', "  | 'sample-noun'")],
+  ['apps/web/src/query-keys.ts', inDomain("  sampleNoun: { list: key('sample-noun', 'list') },\n")],
   ['packages/contract/src/audit-codes.ts', before("  'auditLog',\n", "  'sampleNoun',\n")],
   ['packages/messages/src/de/audit.json', message('subject', 'sampleNoun', '%labels%')],
   ['packages/messages/src/de/audit.json', message('object', 'sampleNoun', '%object%')],
@@ -59,6 +64,14 @@ export const edits = [
   [
     'packages/messages/src/namespaces.ts',
     after('export interface Resources {\n', "  'sample-noun': typeof sampleNoun;\n"),
+  ],
+  [
+    'apps/server/src/db/column-types.ts',
+    amongLines(
+      /^ {2}'(\w+\.field_revisions)': FieldRevisions;$/,
+      'sample_noun.field_revisions',
+      "  'sample_noun.field_revisions': FieldRevisions;",
+    ),
   ],
   [
     'apps/server/src/modules/register-modules.ts',

@@ -1,20 +1,31 @@
 import type { EligibilityRule, RuleLeaf } from '@fundus/contract/eligibility-rule';
 import { socialStatuses } from '@fundus/contract/person-codes';
 import { emptyProgrammeContent, programmeContent } from '@fundus/contract/programme-content';
+import { assistedAreas, foundingKinds, researchCategories } from '@fundus/contract/research-fact-codes';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { cell, readCsv } from './csv-file.ts';
-import { listProgrammeFacts } from './programme-facts.ts';
-import { hasRawData, readJson, referenceFolder } from './reference-folder.ts';
+import { readJson, referenceFolder } from './reference-folder.ts';
 
 const entries = z
-  .array(z.object({ externalId: z.string().min(1), content: z.record(z.string(), z.unknown()) }).strict())
+  .array(
+    z
+      .object({
+        externalId: z.string().min(1),
+        replaces: z.array(z.string().min(1)).optional(),
+        content: z.record(z.string(), z.unknown()),
+      })
+      .strict(),
+  )
   .parse(readJson(`${referenceFolder}catalogue.json`));
 const catalogue = entries.map(({ externalId, content }) => ({
   externalId,
   content: programmeContent.strict().parse({ ...emptyProgrammeContent, ...content }),
 }));
+
+/** What is gone is kept by its name and its successor alone. */
+const described = catalogue.filter(({ content }) => content.status !== 'ended');
 
 const terms = z
   .array(z.object({ vocabulary: z.string(), code: z.string() }))
@@ -30,9 +41,31 @@ const leaves = catalogue.flatMap(({ externalId, content }) =>
 );
 
 describe('catalogue.json', () => {
-  it('holds 161 programmes, each once', () => {
-    expect(catalogue).toHaveLength(161);
-    expect(new Set(catalogue.map(({ externalId }) => externalId)).size).toBe(161);
+  it('holds each programme once, and none beside the one that replaces it', () => {
+    const ids = catalogue.map(({ externalId }) => externalId);
+    expect(ids.length).toBeGreaterThan(600);
+    expect(new Set(ids).size).toBe(ids.length);
+    const replaced = entries.flatMap(({ externalId, replaces = [] }) => replaces.filter((id) => id !== externalId));
+    expect(new Set(replaced).size).toBe(replaced.length);
+    expect(replaced.filter((id) => ids.includes(id))).toEqual([]);
+  });
+
+  it('names programmes by ids that it has', () => {
+    const ids = new Set(catalogue.map(({ externalId }) => externalId));
+    const isId = (word: string) => /^[a-z0-9]+(-[a-z0-9]+)+$/.test(word);
+    const broken = catalogue.flatMap(({ externalId, content }) =>
+      [...content.successors, ...content.yieldsTo, ...content.combinationExcludes, ...content.combinationAllows]
+        .filter((word) => isId(word) && !ids.has(word))
+        .map((word) => `${externalId}: ${word}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('proves what it gives, or says that nothing was read', () => {
+    const bare = described.filter(
+      ({ content }) => content.confidence !== 'knowledge' && content.reading !== null && content.evidence.length === 0,
+    );
+    expect(bare.map(({ externalId }) => externalId)).toEqual([]);
   });
 
   it('holds contents that merge with an empty programme and come out of the contract as they went in', () => {
@@ -43,22 +76,15 @@ describe('catalogue.json', () => {
     expect(changed.map(({ externalId }) => externalId)).toEqual([]);
   });
 
-  it('says of every programme what it is for, for whom, where, by whom and from which source', () => {
-    const bare = catalogue.filter(
+  it('says of every programme what it is for, for whom, where and by whom', () => {
+    const bare = described.filter(
       ({ content }) =>
         content.title === '' ||
         content.funder === '' ||
         content.shortText === '' ||
-        content.source === '' ||
-        [
-          content.fundingTypes,
-          content.programmeGroups,
-          content.fundingAreas,
-          content.projects,
-          content.purposes,
-          content.applicants,
-          content.regions,
-        ].some((codes) => codes.length === 0),
+        [content.fundingTypes, content.projects, content.applicants, content.regions].some(
+          (codes) => codes.length === 0,
+        ),
     );
     expect(bare.map(({ externalId }) => externalId)).toEqual([]);
   });
@@ -87,20 +113,11 @@ describe('catalogue.json', () => {
     );
     expect(broken.map(({ externalId }) => externalId)).toEqual([]);
   });
-
-  it('takes neither rates nor amounts from sources that are outdated', () => {
-    const outdated = catalogue.filter(({ content }) => content.confidence === 'outdated');
-    expect(outdated).toHaveLength(6);
-    for (const { content } of outdated) {
-      expect(content).toMatchObject({ fundingRateMaximum: null, amountMinimumCents: null, amountMaximumCents: null });
-      expect(content.note).not.toBe('');
-    }
-  });
 });
 
 describe('the rules of the catalogue', () => {
-  it('stand at every programme and name the clause that they rest on', () => {
-    expect(catalogue.filter(({ content }) => content.rules === null)).toEqual([]);
+  it('stand at every programme that goes on and name the clause that they rest on', () => {
+    expect(described.filter(({ content }) => content.rules === null).map(({ externalId }) => externalId)).toEqual([]);
     const bare = leaves.filter(({ leaf }) => !leaf.clause?.reference || !leaf.clause.text);
     expect(bare).toEqual([]);
   });
@@ -115,6 +132,10 @@ describe('the rules of the catalogue', () => {
       seatState: codesOf('region'),
       investmentState: codesOf('region'),
       socialStatus: new Set<string>(socialStatuses),
+      foundingKind: new Set<string>(foundingKinds),
+      researchCategory: new Set<string>(researchCategories),
+      assistedArea: new Set<string>(assistedAreas),
+      district: new Set(readCsv(`${referenceFolder}postcodes.csv`).map((row) => cell(row, 'district'))),
     };
     const unknown = leaves.flatMap(({ externalId, leaf }) =>
       leaf.op === 'anyOf' || leaf.op === 'noneOf'
@@ -141,19 +162,19 @@ describe('the rules of the catalogue', () => {
     expect(open).toEqual([]);
   });
 
-  it('ask every programme of a state for the state, and no other', () => {
-    const wrong = catalogue.filter(({ content }) => {
-      const asked = (content.rules === null ? [] : leavesOf(content.rules)).flatMap((leaf) =>
-        leaf.op === 'region' ? leaf.values : [],
-      );
-      return content.level === 'state' ? asked.join() !== content.regions.join() : asked.length > 0;
-    });
-    expect(wrong.map(({ externalId }) => externalId)).toEqual([]);
+  it('ask every programme of a state for a place', () => {
+    const places: ReadonlySet<string> = new Set(['seatState', 'investmentState', 'district']);
+    const isPlace = (leaf: RuleLeaf) => leaf.op === 'region' || ('fact' in leaf && places.has(leaf.fact));
+    const placeless = described.filter(
+      ({ content }) => content.level === 'state' && content.rules !== null && !leavesOf(content.rules).some(isPlace),
+    );
+    expect(placeless.map(({ externalId }) => externalId)).toEqual([]);
   });
 
-  it('never call a programme from a weak source a certain match', () => {
-    const certain = catalogue.filter(
+  it('never call an older programme from a weak source a certain match', () => {
+    const certain = described.filter(
       ({ externalId, content }) =>
+        content.reading === null &&
         ['secondary', 'outdated'].includes(content.confidence) &&
         !leaves.some((one) => one.externalId === externalId && one.leaf.op === 'condition'),
     );
@@ -172,24 +193,6 @@ describe('the rules of the catalogue', () => {
             leaf.values.some((code) => !content.projects.includes(code))),
       ),
     );
-    expect(wrong.map(({ externalId }) => externalId)).toEqual([]);
-  });
-});
-
-describe.skipIf(!hasRawData)('the catalogue beside its facts (skipped where the raw data is missing)', () => {
-  it('takes amounts, rates and levels over as they are', () => {
-    const facts = new Map(listProgrammeFacts().map((fact) => [fact.id, fact]));
-    const cents = (euros: number | null | undefined) => (euros == null ? null : euros * 100);
-    const wrong = catalogue.filter(({ externalId, content }) => {
-      const fact = facts.get(externalId);
-      if (fact?.confidence === 'veraltet-prüfen') return false;
-      return (
-        content.amountMinimumCents !== cents(fact?.amountMinEur) ||
-        content.amountMaximumCents !== cents(fact?.amountMaxEur) ||
-        content.fundingRateMaximum !== (fact?.ratePercentMax ?? null) ||
-        content.officialUrl !== (fact?.officialUrl ?? '')
-      );
-    });
     expect(wrong.map(({ externalId }) => externalId)).toEqual([]);
   });
 });

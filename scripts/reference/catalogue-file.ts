@@ -1,7 +1,10 @@
-import type { EligibilityRule, RuleLeaf } from '@fundus/contract/eligibility-rule';
+import type { EligibilityRule } from '@fundus/contract/eligibility-rule';
 import { type Region, region } from '@fundus/contract/federal-state';
 import { federalStateCodes } from '@fundus/contract/federal-state-codes';
 import { type FundingType, type ProgrammeContent, programmeStatus } from '@fundus/contract/programme-content';
+import { createDistrictCheck } from './area-file.ts';
+import { leavesOf, toContent } from './catalogue-content.ts';
+import { listCatalogueEntries, listReadTwice } from './catalogue-entry.ts';
 import {
   conditionsOf,
   doubtBasis,
@@ -15,12 +18,14 @@ import { type CsvRow, cell, readCsv } from './csv-file.ts';
 import { type Cite, rulesOf } from './demands.ts';
 import { calendarDateOf, listProgrammeFacts, type ProgrammeFact } from './programme-facts.ts';
 import { type ProgrammeSource, sourceOf } from './programme-source.ts';
-import { jsonLines, tableFolder } from './reference-folder.ts';
+import { catalogueFolder, jsonLines, tableFolder } from './reference-folder.ts';
 import { typeset } from './typography.ts';
 import type { ReferenceTerm } from './vocabulary-file.ts';
 
-interface CatalogueProgramme {
+export interface CatalogueProgramme {
   externalId: string;
+  /** Ids under which it came before: who has one of them has this programme. */
+  replaces?: string[];
   content: Partial<ProgrammeContent>;
 }
 
@@ -70,10 +75,6 @@ function extrasOf(column: string): Map<string, string[]> {
     extras.set(key, [...(extras.get(key) ?? []), value.join('=')]);
   }
   return extras;
-}
-
-function leavesOf(rule: EligibilityRule): RuleLeaf[] {
-  return rule.op === 'all' || rule.op === 'any' ? rule.rules.flatMap(leavesOf) : [rule];
 }
 
 const euros = (amount: number | null) => (amount === null ? null : Math.round(amount * 100));
@@ -207,8 +208,8 @@ function withoutEmpty(content: Partial<ProgrammeContent>): Partial<ProgrammeCont
   );
 }
 
-/** The shipped catalogue: the facts in the contract's shape, joined with the reviewed table of assignments. */
-export function listCatalogue(terms: readonly ReferenceTerm[]): CatalogueProgramme[] {
+/** The older facts in the contract's shape, joined with the reviewed table of assignments. */
+function listOlderProgrammes(terms: readonly ReferenceTerm[]): CatalogueProgramme[] {
   const assembly = new Assembly(terms);
   const rows = new Map(readCsv(`${tableFolder}catalogue-assignments.csv`, ';').map((row) => [cell(row, 'id'), row]));
   return listProgrammeFacts().map((fact) => {
@@ -216,6 +217,48 @@ export function listCatalogue(terms: readonly ReferenceTerm[]): CatalogueProgram
     if (row === undefined) throw new Error(`Nobody has assigned ${fact.id}.`);
     return assembly.programme(fact, row);
   });
+}
+
+const isId = (word: string) => /^[a-z0-9]+(-[a-z0-9]+)+$/.test(word);
+
+/** Throws where an entry names a programme by an id that the catalogue does not have. */
+function refuseBrokenReferences(programmes: readonly CatalogueProgramme[]): void {
+  const ids = new Set(programmes.map(({ externalId }) => externalId));
+  const broken = programmes.flatMap(({ externalId, content }) =>
+    [
+      ...(content.successors ?? []),
+      ...(content.yieldsTo ?? []),
+      ...(content.combinationExcludes ?? []),
+      ...(content.combinationAllows ?? []),
+    ].flatMap((word) => (isId(word) && !ids.has(word) ? [`${externalId} names ${word}`] : [])),
+  );
+  if (broken.length > 0) throw new Error(`The catalogue names unknown programmes: ${broken.join('; ')}.`);
+}
+
+/**
+ * The catalogue that ships: its own entries, and of the older facts those that no entry replaces. Throws where an id
+ * stands twice or names nothing.
+ */
+export function listCatalogue(terms: readonly ReferenceTerm[], folder = catalogueFolder): CatalogueProgramme[] {
+  const entries = listCatalogueEntries(folder);
+  const readTwice = listReadTwice(folder);
+  const checkDistrict = createDistrictCheck();
+  const own = entries.map((entry) => {
+    // An entry that kept its id replaces no other.
+    const replaces = entry.replaces.filter((id) => id !== entry.id);
+    return {
+      externalId: entry.id,
+      ...(replaces.length > 0 && { replaces }),
+      content: withoutEmpty(toContent(entry, { checkDistrict, isReadTwice: readTwice.has(entry.id) })),
+    };
+  });
+  const taken = new Set(entries.flatMap(({ id, replaces }) => [id, ...replaces]));
+  const older = listOlderProgrammes(terms).filter(({ externalId }) => !taken.has(externalId));
+  const programmes = [...own, ...older].toSorted((one, other) => (one.externalId < other.externalId ? -1 : 1));
+  const twice = programmes.filter(({ externalId }, index) => programmes[index - 1]?.externalId === externalId);
+  if (twice.length > 0) throw new Error(`Twice in the catalogue: ${twice.map((one) => one.externalId).join(', ')}.`);
+  refuseBrokenReferences(programmes);
+  return programmes;
 }
 
 export function catalogueText(programmes: readonly CatalogueProgramme[]): string {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { areasText } from './area-file.ts';
 import { catalogueText, listCatalogue } from './catalogue-file.ts';
 import { correspondenceText, wz2008Text, wz2025Text } from './industry-files.ts';
 import { postcodesText } from './postcode-file.ts';
@@ -14,6 +15,7 @@ describe.skipIf(!hasRawData)('the shipped files are what the raw data gives (ski
     ['wz2025.csv', wz2025Text],
     ['wz2008-wz2025.csv', correspondenceText],
     ['postcodes.csv', postcodesText],
+    ['areas.csv', areasText],
     ['catalogue.json', () => catalogueText(listCatalogue(listTerms()))],
   ] as const)('%s', (name, make) => {
     expect(make() === shipped(name)).toBe(true);

@@ -1,3 +1,4 @@
+import { areasText } from './area-file.ts';
 import { catalogueText, listCatalogue } from './catalogue-file.ts';
 import { correspondenceText, wz2008Text, wz2025Text } from './industry-files.ts';
 import { postcodesText } from './postcode-file.ts';
@@ -12,6 +13,7 @@ const files: Record<string, string> = {
   'wz2025.csv': wz2025Text(),
   'wz2008-wz2025.csv': correspondenceText(),
   'postcodes.csv': postcodesText(),
+  'areas.csv': areasText(),
   'vocabularies.json': vocabulariesText(terms),
   'catalogue.json': catalogueText(listCatalogue(terms)),
 };

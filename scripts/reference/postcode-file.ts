@@ -68,8 +68,7 @@ export function listTowns(places: readonly Place[]): Town[] {
     const town = townOf(place, namesByPostcode.get(`${place.postcode} ${place.federalState}`) ?? new Set());
     const key = `${place.postcode} ${place.federalState} ${town}`;
     const known = towns.get(key);
-    if (known === undefined)
-      towns.set(key, { ...place, town, district: cityOf(place.district) ?? place.district, places: 1 });
+    if (known === undefined) towns.set(key, { ...place, town, places: 1 });
     else known.places += 1;
   }
   // The town with most parts first, then the one that its district is named after: most likely the one that is meant.

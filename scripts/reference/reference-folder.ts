@@ -6,8 +6,13 @@ const root = new URL('../../', import.meta.url);
 /** What the server reads: data, not code. */
 export const referenceFolder = fileURLToPath(new URL('apps/server/reference/', root));
 
-/** The raw material, beside the repository; it is not part of it and may be missing. */
-export const rawDataFolder = fileURLToPath(new URL('../shared/data/', root));
+/** The raw material: the folder that `REFERENCE_DATA` names, else beside the repository; it may be missing. */
+const named = process.env['REFERENCE_DATA'];
+export const rawDataFolder =
+  named === undefined ? fileURLToPath(new URL('../shared/data/', root)) : `${named.replace(/\/$/, '')}/`;
+
+/** The collected catalogue of programmes in the raw material. */
+export const catalogueFolder = `${rawDataFolder}catalogue/`;
 
 /** Tables that were written by hand and are read when the reference data is made. */
 export const tableFolder = fileURLToPath(new URL('scripts/reference/', root));

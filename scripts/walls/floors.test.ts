@@ -26,6 +26,8 @@ describe('the floors', () => {
     expect(findUpwardImports(importsOf(upper, "import { a } from '#modules/platform/a/a.service.ts';"))).toEqual([]);
     const feature = 'apps/web/src/features/people/person/person-card.tsx';
     expect(findUpwardImports(importsOf(feature, "import { b } from '#features/leads/lead/b.tsx';"))).toHaveLength(1);
+    expect(findUpwardImports(importsOf(feature, "import { b } from '#features/people/task/b.tsx';"))).toEqual([]);
+    expect(findUpwardImports(importsOf(feature, "import { b } from '#features/platform/industry/b.tsx';"))).toEqual([]);
     expect(findUpwardImports(imports)).toEqual([]);
   });
 
@@ -37,6 +39,18 @@ describe('the floors', () => {
       ['server/src/modules platform/a', 'server/src/modules platform/c'],
     ]);
     expect(findCircles([...there, ...typesBack])).toEqual([]);
+    const feature = importsOf(
+      'apps/web/src/features/people/person/a.tsx',
+      "import { b } from '#features/people/task/b.tsx';",
+    );
+    const shared = importsOf(
+      'apps/web/src/features/people/task/b.tsx',
+      "import { a } from '#features/people/person/a.tsx';",
+    );
+    expect(findCircles(feature)).toEqual([]);
+    expect(findCircles([...feature, ...shared])).toEqual([
+      ['web/src/features people/person', 'web/src/features people/task'],
+    ]);
     expect(findCircles(imports)).toEqual([]);
   });
 });

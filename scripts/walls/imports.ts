@@ -26,7 +26,7 @@ export function importsOf(file: string, text: string): Import[] {
   for (const match of text.matchAll(specifier)) {
     const [, clause = '', ...names] = match;
     const name = names.find((one) => one !== undefined);
-    if (name !== undefined) imports.push({ file, target: resolve(file, name), isType: isOfTypes(clause) });
+    if (name !== undefined) imports.push({ file, target: resolveImport(file, name), isType: isOfTypes(clause) });
   }
   return imports;
 }
@@ -44,7 +44,8 @@ function isOfTypes(clause: string): boolean {
   return given.length > 0 && given.every((name) => name.startsWith('type '));
 }
 
-function resolve(file: string, name: string): string {
+/** What an import of a file names, as a path in the repository or the name of a package. */
+export function resolveImport(file: string, name: string): string {
   if (name.startsWith('.')) return posix.join(dirname(file), name);
   if (name.startsWith('#')) return `${/^apps\/[^/]+/.exec(file)?.[0] ?? ''}/src/${name.slice(1)}`;
   if (name.startsWith('@fundus/contract/')) return `packages/contract/src/${name.slice(17)}.ts`;

@@ -50,8 +50,16 @@ const planted: Record<string, [file: string, text: string]> = {
     "import { b } from '#db/database.ts';",
   ],
   'the server’s lib knows no noun': ['apps/server/src/lib/a.ts', "import { b } from '#modules/people/b/b.service.ts';"],
+  'functions take what they use; composition alone knows all dependencies': [
+    'apps/server/src/modules/people/a/a.routes.ts',
+    "import type { Deps } from '../../../deps.ts';",
+  ],
   'http knows no module': ['apps/server/src/http/a.ts', "import { b } from '#modules/people/b/b.service.ts';"],
   'what ships does not import tests': ['apps/server/src/a.ts', "import { b } from '../test/app.ts';"],
+  'messages are asked for in lib/i18n, whose types the compiler is done with sooner': [
+    'apps/web/src/ui/a.tsx',
+    "import { useTranslation } from 'react-i18next';",
+  ],
 };
 
 describe('the walls', () => {

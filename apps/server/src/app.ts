@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { apiBase } from '@fundus/contract/business-constants';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { type Api, type ApiOptions, createApi } from '#http/api.ts';
+import { registerCompression } from '#http/compression.ts';
 import { answerFrameworkError, registerErrorHandler } from '#http/error-handler.ts';
 import { registerSecurityHeaders } from '#http/security.ts';
 import { registerWebAssets } from '#http/web-assets.ts';
@@ -25,6 +25,8 @@ export interface AppOptions {
   callsPerMinute?: number;
   /** False: only the general limit holds, for tests that call one endpoint more often than any person. */
   limitsEndpoints?: boolean;
+  /** True, in tests: answers are checked against the contract. */
+  checksAnswers?: boolean;
   /** Hosts below that of the portal speak https alone as well. */
   hstsSubdomains?: boolean;
   authenticate: ApiOptions['authenticate'];
@@ -56,7 +58,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   registerErrorHandler(server, {
     partnerManagementPhone: () => readPortalSetting(deps.db, 'partnerManagementPhone'),
   });
-  await registerSecurityHeaders(server, {
+  registerSecurityHeaders(server, {
     isHttps: deps.publicUrl.startsWith('https:'),
     includesSubdomains: options.hstsSubdomains ?? false,
   });
@@ -72,7 +74,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     errorResponseBuilder: (_request, context) =>
       new AppError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   });
-  await server.register(compress, { global: true, threshold: 1024, encodings: ['gzip', 'deflate'] });
+  await registerCompression(server);
   await server.register(multipart);
   let isClosing = false;
   server.addHook('preClose', async () => {
@@ -80,13 +82,14 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     // A stream never ends by itself; stopping waits for every answer.
     deps.events.endStreams();
   });
-  server.addHook('onRequest', async () => {
-    if (isClosing) throw new AppError('UNAVAILABLE', { internal: 'the server is stopping' });
+  server.addHook('onRequest', (_request, _reply, done) => {
+    done(isClosing ? new AppError('UNAVAILABLE', { internal: 'the server is stopping' }) : undefined);
   });
   const api = createApi(server, {
     authenticate: options.authenticate,
     callerOf,
     limitsEndpoints: options.limitsEndpoints ?? true,
+    checksAnswers: options.checksAnswers ?? false,
     uploadFolder: join(deps.temporaryFolder, 'uploads'),
     inspectUpload: (path) => inspectUpload(deps, path),
     recordCall: (call, run) => recordCall(deps, call, run),

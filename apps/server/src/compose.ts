@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { createDiskBlobStore } from '#lib/blob-store.ts';
 import { systemClock } from '#lib/clock.ts';
 import { within } from '#lib/deadline.ts';
-import { breakOffImports, importsSettled } from '#lib/import-runner.ts';
-import { createMailer } from '#lib/mailer.ts';
 import { createOidcClient } from '#lib/oidc-client.ts';
 import { createPdfRenderer } from '#lib/pdf/pdf-renderer.ts';
 import { loadSecrets } from '#lib/secrets.ts';
@@ -18,7 +16,8 @@ import { type ServedDatabase, startDatabase } from './database-start.ts';
 import type { Deps } from './deps.ts';
 import { startJobs } from './jobs.ts';
 import { loggerOptions } from './logging.ts';
-import { authenticate, listLivingSessions } from './modules/access/session/session.service.ts';
+import { authenticate } from './modules/access/session/authentication.service.ts';
+import { listLivingSessions } from './modules/access/session/session.service.ts';
 import { createCatalogueHolder } from './modules/funding/funding-programme/catalogue.service.ts';
 import { loadCatalogue } from './modules/funding/funding-programme/catalogue-load.service.ts';
 import { printsSettled } from './modules/funding/print/print-job.service.ts';
@@ -26,6 +25,7 @@ import { listSynonyms } from './modules/funding/search-synonym/search-synonym.se
 import { synonymFiles } from './modules/funding/search-synonym/synonym-file.import.ts';
 import { type FirstLogins, prepareFirstLogins } from './modules/operation/demo/first-login.service.ts';
 import { createEventStreams } from './modules/platform/event/event-stream.service.ts';
+import { breakOffImports, importsSettled } from './modules/platform/import/import-runner.service.ts';
 import { loadReference } from './modules/platform/reference/reference.service.ts';
 import { eraseAgain } from './modules/protection/person-erasure/erasure-list.service.ts';
 import { wordUnreadableErasures } from './modules/protection/person-erasure/erasure-list.words.ts';
@@ -82,7 +82,7 @@ async function serve(config: Config, database: ServedDatabase, say: Say): Promis
       listLivingSessions,
       log: log.target,
     }),
-    mailer: config.mailServer === undefined ? null : createMailer(config.mailServer),
+    mailer: config.mailServer === undefined ? null : (await import('#lib/mailer.ts')).createMailer(config.mailServer),
     oidc: config.oidc === undefined ? null : createOidcClient(config.oidc),
     virusScanner: config.virusScanner === undefined ? null : createVirusScanner(config.virusScanner),
     pdf: createPdfRenderer({
@@ -106,6 +106,7 @@ async function serve(config: Config, database: ServedDatabase, say: Say): Promis
     logger: loggerOptions(config.logLevel),
     trustedProxies: config.trustedProxies,
     hstsSubdomains: config.hstsSubdomains,
+    callsPerMinute: config.callsPerMinute,
   });
   log.connect(server.log);
   try {

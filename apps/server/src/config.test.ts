@@ -40,6 +40,7 @@ it('says in German what is wrong with a setting', () => {
     ['FUNDUS_PORT', '99999', 'muss eine ganze Zahl von 0 bis 65535 sein'],
     ['FUNDUS_PORT', 'achtzig', 'muss eine ganze Zahl von 0 bis 65535 sein'],
     ['FUNDUS_PRINT_WORKERS', '1.5', 'muss eine ganze Zahl von 1 bis 8 sein'],
+    ['FUNDUS_CALLS_PER_MINUTE', '0', 'muss eine ganze Zahl von 100 bis 10000000 sein'],
     ['FUNDUS_ADMIN', 'anna', 'muss eine E-Mail-Adresse sein'],
     ['FUNDUS_PUBLIC_URL', 'fundus.example.org', 'muss eine Adresse wie https://fundus.example.org sein'],
     ['FUNDUS_DEMO', 'vielleicht', 'muss on oder off sein'],

@@ -83,6 +83,8 @@ const variables = z.object({
     .optional(),
   /** Child processes that typeset PDFs. */
   FUNDUS_PRINT_WORKERS: wholeNumber(1, 8).default(1),
+  /** Calls that a user, or an address without a login, may make in a minute. */
+  FUNDUS_CALLS_PER_MINUTE: wholeNumber(100, 10_000_000).default(1200),
 });
 
 export interface Config {
@@ -101,6 +103,7 @@ export interface Config {
   trustedProxies: number;
   logLevel: string;
   printWorkers: number;
+  callsPerMinute: number;
   /** Undefined: notifications by mail stay in the outbox. */
   mailServer: MailServer | undefined;
   /** Undefined: no login by another service. */
@@ -175,6 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: value.FUNDUS_TRUSTED_PROXIES,
     logLevel: value.FUNDUS_LOG_LEVEL,
     printWorkers: value.FUNDUS_PRINT_WORKERS,
+    callsPerMinute: value.FUNDUS_CALLS_PER_MINUTE,
     mailServer: mailServerOf(value.SMTP_URL, value.MAIL_FROM),
     oidc: oidcOf(value),
     virusScanner: value.CLAMD_URL === undefined ? undefined : (readScannerAddress(value.CLAMD_URL) ?? undefined),

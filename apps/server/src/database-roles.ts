@@ -44,16 +44,17 @@ export async function prepareDatabase(
   say: (line: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  if (owner !== null) {
-    const changes = { statementWithinMs: null, signal };
-    await withDatabase(owner, changes, async ({ db }) => {
-      await migrate(db);
-      if (owner === server) return;
-      const { role } = await withDatabase(server, { signal }, (handle) => readOwnRights(handle.db));
-      await db.transaction().execute((tx) => grantToServer(tx, role));
-    });
-  }
+  // One connection as the server for both questions: making one takes longer than asking.
   await withDatabase(server, { signal }, async ({ db }) => {
+    if (owner !== null) {
+      const changes = { statementWithinMs: null, signal };
+      await withDatabase(owner, changes, async (owning) => {
+        await migrate(owning.db);
+        if (owner === server) return;
+        const { role } = await readOwnRights(db);
+        await owning.db.transaction().execute((tx) => grantToServer(tx, role));
+      });
+    }
     const rights = await readOwnRights(db);
     if (!rights.hasTables) {
       throw new StartError(

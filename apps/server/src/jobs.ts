@@ -5,28 +5,34 @@ import type { Deps } from './deps.ts';
 import { forgetUnconfirmed } from './modules/access/user/unconfirmed-registration.service.ts';
 import { forgetOldUserLinks } from './modules/access/user-link/user-link.service.ts';
 import { deleteOldPrints, resumePrints } from './modules/funding/print/print-job.service.ts';
-import { failCutOffProgrammeImports } from './modules/funding/programme-import/import-runner.service.ts';
 import { forgetOldWords } from './modules/funding/unknown-word/unknown-word.service.ts';
+import { tellUntoldLeads } from './modules/leads/lead/lead-news.service.ts';
 import { sweepDeadlines } from './modules/leads/lead-assignment/lead-deadline.service.ts';
 import { deleteOldReceipts } from './modules/leads/lead-intake/lead-intake.service.ts';
-import { tellUntoldLeads } from './modules/leads/lead-intake/lead-news.service.ts';
-import { failCutOffTableImports } from './modules/leads/table-import/table-import-runner.service.ts';
 import { tellOfDamagedFiles } from './modules/operation/system-state/damaged-file.service.ts';
 import { createJobRecorder } from './modules/operation/system-state/job-run.service.ts';
 import { announceServer, withdrawServer } from './modules/operation/system-state/server-process.service.ts';
 import { writeMissingDetails } from './modules/people/person-detail/person-detail.service.ts';
 import { recordAbandonedCalls } from './modules/platform/audit/audit.service.ts';
+import { tellLeftEvents } from './modules/platform/event/event-telling.service.ts';
 import { noteUnnamedBlobs, verifyBlobs } from './modules/platform/file/blob-care.service.ts';
 import { removeDroppedBytes } from './modules/platform/file/file.service.ts';
+import { failCutOffImports } from './modules/platform/import/import-runner.service.ts';
 import { sendDueMails } from './modules/platform/mail/mail-sending.service.ts';
+import { correctTallies, foldTallies } from './modules/platform/tally/tally.service.ts';
 import { writeErasureList } from './modules/protection/person-erasure/erasure-list.service.ts';
 import { applyRetention } from './modules/protection/retention/retention-run.service.ts';
+import { tallies } from './tallies.ts';
 
 /** Starts what a server does without being asked; every server of a portal does it. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
   const onRun = createJobRecorder(deps);
-  const start = (name: JobName, everySeconds: number, run: () => Promise<unknown>): RepeatingJob =>
-    startRepeatingJob({ name, everySeconds, run, onRun, log: deps.log });
+  const start = (
+    name: JobName,
+    everySeconds: number,
+    run: () => Promise<unknown>,
+    firstAfterSeconds = 0,
+  ): RepeatingJob => startRepeatingJob({ name, everySeconds, firstAfterSeconds, run, onRun, log: deps.log });
   const jobs = [
     startRepeatingJob({
       name: 'say that this server is there',
@@ -35,15 +41,16 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
       log: deps.log,
     }),
     start('record calls that were cut off', 600, () => recordAbandonedCalls(deps)),
-    start('fail imports that were cut off', 10, async () => {
-      await failCutOffTableImports(deps.db);
-      await failCutOffProgrammeImports(deps.db);
-    }),
+    start('fail imports that were cut off', 10, () => failCutOffImports(deps.db)),
     start('begin prints again that were cut off', 10, () => resumePrints(deps)),
     start('forget leases of work that is gone', 3600, () => forgetOldLeases(deps.db)),
     start('delete old prints', 3600, () => deleteOldPrints(deps)),
     start('deadlines of leads', 30, () => sweepDeadlines(deps)),
+    start('tell news that a server left', 5, () => tellLeftEvents(deps)),
     start('tell of new leads', 60, () => tellUntoldLeads(deps)),
+    start('fold totals', 5, () => foldTallies(deps, tallies)),
+    // Reads every lead and person: not beside a start.
+    start('recount totals', 86_400, () => correctTallies(deps, tallies), 3600),
     start('send mails', 5, () => sendDueMails(deps)),
     start('forget old deliveries of leads', 3600, () => deleteOldReceipts(deps)),
     start('verify stored files', 60, () => verifyBlobs(deps)),

@@ -11,7 +11,7 @@ import { splitName } from './lib/name-parts.ts';
 import { looksLikeHtml } from './lib/rich-text-html.ts';
 import { readSearch } from './lib/search-text.ts';
 import { wordsOf } from './lib/search-words.ts';
-import { industryCodeOf, readEmail, readWebsite } from './modules/leads/table-import/import-values.rules.ts';
+import { industryCodeOf, readEmail, readWebsite } from './modules/people/person-import/import-values.rules.ts';
 
 /** What people and files bring in, made of pieces over which readers stumble; any length of it. */
 const pieces = {

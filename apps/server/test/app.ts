@@ -29,11 +29,14 @@ import type { Actor } from '../src/http/actor.ts';
 import { createDiskBlobStore } from '../src/lib/blob-store.ts';
 import { createPdfRenderer } from '../src/lib/pdf/pdf-renderer.ts';
 import { loadSecrets } from '../src/lib/secrets.ts';
-import { authenticate, createSession, listLivingSessions } from '../src/modules/access/session/session.service.ts';
+import { authenticate } from '../src/modules/access/session/authentication.service.ts';
+import { createSession, listLivingSessions } from '../src/modules/access/session/session.service.ts';
 import type { NewUser } from '../src/modules/access/user/user.service.ts';
 import { createCatalogueHolder } from '../src/modules/funding/funding-programme/catalogue.service.ts';
 import { listSynonyms } from '../src/modules/funding/search-synonym/search-synonym.service.ts';
 import { createEventStreams } from '../src/modules/platform/event/event-stream.service.ts';
+import { recountTally } from '../src/modules/platform/tally/tally.service.ts';
+import { tallies } from '../src/tallies.ts';
 import { createClient, type TestClient } from './client.ts';
 import { createTestDatabase } from './database-server.ts';
 import { entryFile } from './entry.ts';
@@ -131,10 +134,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log: silentLog,
   };
   const deps: Deps = { ...base, ...options.deps?.(base) };
+  const actorOf = authenticate(deps);
   const { server, api } = await buildApp(deps, {
-    authenticate: authenticate(deps),
+    authenticate: actorOf,
     callsPerMinute: options.callsPerMinute ?? 1_000_000,
     limitsEndpoints: options.limitsEndpoints ?? true,
+    checksAnswers: true,
   });
   await server.ready();
   const withToken = (token: string): TestClient => createClient(server, token);
@@ -160,7 +165,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         ...withToken(token),
         user,
         actor: async () => {
-          const actor = await authenticate(deps)(token);
+          const actor = await actorOf(token);
           if (!actor) throw new Error('the session has ended');
           return actor;
         },
@@ -171,8 +176,23 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await deps.events.close();
       await deps.pdf.close();
       await handle.close();
+      await expectRightTotals(database.ownerConnectionString);
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whatever a test did, the totals that the portal keeps are what a recount says. */
+async function expectRightTotals(connectionString: string): Promise<void> {
+  const { db, close } = openDatabase(connectionString, { connections: 1 });
+  try {
+    for (const tally of tallies) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const wrong = await recountTally(db, tally);
+      if (wrong > 0) throw new Error(`${wrong} totals of ${tally.noun} are wrong`);
+    }
+  } finally {
+    await close();
+  }
 }

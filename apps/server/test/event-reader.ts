@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Deps } from '../src/deps.ts';
-import { authenticate, listLivingSessions } from '../src/modules/access/session/session.service.ts';
+import { authenticate } from '../src/modules/access/session/authentication.service.ts';
+import { listLivingSessions } from '../src/modules/access/session/session.service.ts';
 import { createEventStreams } from '../src/modules/platform/event/event-stream.service.ts';
 import type { TestApp } from './app.ts';
 

@@ -17,10 +17,10 @@ import { ownedRecords } from './owned-records.ts';
  * as it can.
  */
 const thoroughness = Number(process.env['FUNDUS_HOSTILE_ROUNDS'] ?? 1);
-const callsPerEndpoint = 45 * thoroughness;
+const callsPerEndpoint = 20 * thoroughness;
 /** An upload is looked into, which takes longer. */
-const callsPerUpload = 12 * thoroughness;
-const textsPerParameter = 12 * thoroughness;
+const callsPerUpload = 6 * thoroughness;
+const textsPerParameter = 6 * thoroughness;
 /** Another number asks other questions. */
 const seed = Number(process.env['FUNDUS_HOSTILE_SEED'] ?? 0);
 

@@ -31,9 +31,11 @@ const samplesByFormat: Record<string, string> = {
   uri: 'https://example.org/',
 };
 
-/** A value of the schema with every field filled, so that each of them can be replaced by something hostile. */
+/**
+ * A value of the schema with every field filled, so that each of them can be replaced by something hostile. Schemas that
+ * hold themselves do so in lists; these are empty from a depth on.
+ */
 export function sampleOf(schema: JsonSchema, root: JsonSchema = schema, depth = 0): Json {
-  if (depth > 8) return null;
   if (schema.$ref) {
     const name = schema.$ref.replace('#/$defs/', '');
     return sampleOf(schema.$ref === '#' ? root : (root.$defs?.[name] ?? {}), root, depth + 1);
@@ -48,7 +50,7 @@ export function sampleOf(schema: JsonSchema, root: JsonSchema = schema, depth = 
         Object.entries(schema.properties ?? {}).map(([name, value]) => [name, sampleOf(value, root, depth + 1)]),
       );
     case 'array':
-      return [sampleOf(schema.items ?? {}, root, depth + 1)];
+      return depth > 8 ? [] : [sampleOf(schema.items ?? {}, root, depth + 1)];
     case 'integer':
     case 'number':
       return Math.max(1, schema.minimum ?? 1);
@@ -57,7 +59,7 @@ export function sampleOf(schema: JsonSchema, root: JsonSchema = schema, depth = 
     case 'null':
       return null;
     default:
-      return samplesByFormat[schema.format ?? ''] ?? 'Beispiel '.repeat(Math.ceil((schema.minLength ?? 1) / 9));
+      return samplesByFormat[schema.format ?? ''] ?? 'Beispiel'.repeat(Math.ceil((schema.minLength ?? 1) / 8));
   }
 }
 

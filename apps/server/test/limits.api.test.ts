@@ -3,7 +3,7 @@ import { impersonate } from '@fundus/contract/impersonation';
 import { getPublicSettings } from '@fundus/contract/setting';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import { authenticate } from '../src/modules/access/session/session.service.ts';
+import { authenticate } from '../src/modules/access/session/authentication.service.ts';
 import { createTestApp, type TestApp } from './app.ts';
 
 let app: TestApp;

@@ -70,6 +70,11 @@ const named: Record<string, Named | Shared> = {
   },
   'POST /api/notifications/read body.notificationIds': { noun: 'notification' },
   'POST /api/persons/:personId/funding-researches body.projectId': { noun: 'person-project' },
+  'GET /api/companies query.ownerId': user,
+  'POST /api/companies/:companyId/links body.otherCompanyId': { noun: 'company' },
+  'GET /api/companies/export query.ownerId': user,
+  'POST /api/persons body.companyId': { noun: 'company' },
+  'PATCH /api/persons/:personId body.companyId': { noun: 'company' },
   'GET /api/persons query.ownerId': user,
   'GET /api/persons/count query.ownerId': user,
   'GET /api/persons/board query.ownerId': user,
@@ -93,8 +98,9 @@ const named: Record<string, Named | Shared> = {
   'GET /api/tasks query.personId': person,
 };
 
-/** Credentials of a device are no records, nor are numbers that offices give. */
-const isRecord = (place: string): boolean => !/^body\.credential|\.(?:taxId|vatId)$/.test(place);
+/** Credentials of a device are no records, nor are numbers that offices give, nor firms that are typed for their size alone. */
+const isRecord = (place: string): boolean =>
+  !/^body\.credential|\.(?:taxId|vatId)$|^body\.answers\.group\./.test(place);
 
 const others: readonly Role[] = ['ZFMB-Profi-Partner', 'Authenticated', 'Leadverteilung'];
 

@@ -35,7 +35,7 @@ const sendFile = (content: string) => {
   const form = new FormData();
   form.set('data', JSON.stringify({ kind: 'contact' }));
   form.set('file', new Blob([content]), 'kontakte.csv');
-  return call('/api/person-imports', { method: 'POST', body: form });
+  return call('/api/imports/person', { method: 'POST', body: form });
 };
 
 async function postgresPid(): Promise<number> {
@@ -122,10 +122,10 @@ describe('a stop', { timeout: 600_000 }, () => {
     const rows = Array.from({ length: 9000 }, (_, index) => `Vorname${index};Nachname${index};p${index}@example.org`);
     const sent = await sendFile(['Vorname;Name;E-Mail', ...rows].join('\r\n'));
     const { importId } = sent.body as PersonImport;
-    const state = async () => (await call(`/api/person-imports/${importId}`)).body as PersonImport;
+    const state = async () => (await call(`/api/imports/person/${importId}`)).body as PersonImport;
     await expect.poll(async () => (await state()).state, { timeout: 200_000 }).toBe('preview');
     const { ms: _ms, ...before } = await call('/api/persons');
-    await call(`/api/person-imports/${importId}/apply`, { method: 'POST' });
+    await call(`/api/imports/person/${importId}/apply`, { method: 'POST' });
     await expect.poll(async () => (await state()).progress, { timeout: 200_000, interval: 20 }).toBeGreaterThan(0);
     const pid = await postgresPid();
 

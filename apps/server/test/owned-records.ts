@@ -1,6 +1,7 @@
 import { hasPermission } from '@fundus/contract/permission';
 import type { Deps } from '../src/deps.ts';
 import { saveResearchState } from '../src/modules/funding/funding-research/research-state.service.ts';
+import { createCompanyLink } from '../src/modules/people/company/company-link.service.ts';
 import { recordConsent } from '../src/modules/people/consent/consent.service.ts';
 import { recordLeadConsents } from '../src/modules/people/consent/lead-consent.service.ts';
 import { createNote } from '../src/modules/people/message/note.service.ts';
@@ -8,8 +9,10 @@ import { convertPerson } from '../src/modules/people/person/person-conversion.se
 import { mergePersons } from '../src/modules/people/person/person-merge.service.ts';
 import { createTask } from '../src/modules/people/task/task.service.ts';
 import { historyOwners, personDependents } from '../src/modules/register-modules.ts';
+import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { actorOf, createResearch } from './factories/funding-research.factory.ts';
+import { createLeadImport, createPersonImport } from './factories/import.factory.ts';
 import { createLead } from './factories/lead.factory.ts';
 import { createAssignedLead } from './factories/lead-assignment.factory.ts';
 import { createListView } from './factories/list-view.factory.ts';
@@ -22,7 +25,6 @@ import { createPrintJob } from './factories/print-job.factory.ts';
 import { createLogin } from './factories/session.factory.ts';
 import { createShareLink } from './factories/share-link.factory.ts';
 import { createSocialLoginRow } from './factories/social-login.factory.ts';
-import { createLeadImport, createPersonImport } from './factories/table-import.factory.ts';
 import type { TestUser } from './factories/user.factory.ts';
 
 /** Path parameters that name one record of a user, the owner of everything above it included. */
@@ -40,6 +42,17 @@ async function createLeadOf(deps: Deps, owner: TestUser): Promise<string> {
  * for one user and asks for it as another; a noun that is missing here fails it.
  */
 export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promise<OwnedParams>> = {
+  'company-link': async (deps, owner) => {
+    const { companyId } = await createCompany(deps, owner);
+    const { companyId: otherCompanyId } = await createCompany(deps, owner, { name: 'Tochter GmbH' });
+    const input = { otherCompanyId, holds: true, kind: 'shares' as const, sharePercent: 51, votingPercent: null };
+    const days = { sinceOn: null, untilOn: null, note: '' };
+    return {
+      companyId,
+      linkId: (await createCompanyLink(deps, actorOf(owner), companyId, { ...input, ...days })).linkId,
+    };
+  },
+  company: async (deps, owner) => ({ companyId: (await createCompany(deps, owner)).companyId }),
   'funding-research': async (deps, owner) => ({ researchId: (await createResearch(deps, owner)).researchId }),
   'funding-research-item': async (deps, owner) => {
     const research = await createResearch(deps, owner);

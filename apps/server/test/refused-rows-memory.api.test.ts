@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { ImportRun } from '@fundus/contract/import';
 import { tableImportLimits } from '@fundus/contract/limits';
-import type { TableImport } from '@fundus/contract/table-import';
 import { expect, it } from 'vitest';
 import { callServer, formOf, killablePortal } from './killed-server.ts';
 
@@ -43,7 +43,7 @@ it.runIf(process.platform === 'linux')(
     const server = await portal.startServer();
     const pid = server.child.pid ?? 0;
     const call = async (path: string) =>
-      fetch(`${server.address}/api/person-imports/${path}`, {
+      fetch(`${server.address}/api/imports/person/${path}`, {
         headers: { authorization: `Bearer ${portal.advisor.token}` },
       });
     const figures = [];
@@ -54,9 +54,9 @@ it.runIf(process.platform === 'linux')(
       const growth = await peakGrowthOf(pid, async () => {
         const form = formOf({ fileName: 'a.csv', content }, { kind: 'contact' });
         const { importId } = (await (
-          await callServer(server, portal.advisor, '/api/person-imports', form)
-        ).json()) as TableImport;
-        const look = async () => (await (await call(importId)).json()) as TableImport;
+          await callServer(server, portal.advisor, '/api/imports/person', form)
+        ).json()) as ImportRun;
+        const look = async () => (await (await call(importId)).json()) as ImportRun;
         await expect.poll(async () => (await look()).state, { timeout: 600_000, interval: 200 }).not.toBe('reading');
         expect(await look()).toMatchObject({ state: 'preview', counts: { new: 0, refused: rowsOf(size) } });
         const { body } = await call(`${importId}/refused`);

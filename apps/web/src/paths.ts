@@ -21,6 +21,8 @@ export const paths = {
   contact: '/kontakt/$personId',
   personImports: '/personen/importe',
   personImport: '/personen/importe/$importId',
+  companies: '/unternehmen',
+  company: '/unternehmen/$companyId',
   leads: '/leads',
   lead: '/leads/$leadId',
   leadImports: '/leads/importe',

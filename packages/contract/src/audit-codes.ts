@@ -35,6 +35,7 @@ export const auditSubjects = [
   'programmeImport',
   'searchSynonym',
   'mail',
+  'company',
   'auditLog',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -137,7 +137,7 @@ export const listConsultingStatuses = defineEndpoint('GET /api/persons/:personId
 });
 
 /**
- * `revision` 0 where nothing has been stored yet. A change since is 409 REVISION_CONFLICT with `details.current`.
+ * `revision` 0 where nothing has been stored yet. A change of the same field since is 409 REVISION_CONFLICT with `details.current`.
  * Setting, changing and removing the status writes a locked message.
  */
 export const updateConsultingStatus = defineEndpoint('PATCH /api/persons/:personId/consulting-statuses/:process', {
@@ -148,10 +148,10 @@ export const updateConsultingStatus = defineEndpoint('PATCH /api/persons/:person
   body: z.object({
     revision: z.int(),
     status: processStatus.nullable().optional(),
-    dates: processDates.optional(),
+    dates: processDates.partial().optional(),
     notes: prose(20_000).optional(),
-    bafa: bafaFacts.optional(),
-    avgs: avgsFacts.optional(),
+    bafa: bafaFacts.partial().optional(),
+    avgs: avgsFacts.partial().optional(),
   }),
   response: consultingStatus,
   example: { revision: 0, status: 'open' },

@@ -89,10 +89,7 @@ export type JudgedContact = {
 /** Fields of an address that can make each other wrong. */
 export const judgedAddressFields = ['country', 'postcode', 'federalState'] as const;
 
-/**
- * One of the fields by which a person is known must be filled in; the postcode must be one of the country, and only
- * addresses in Germany lie in a federal state. Without a country the address is not judged.
- */
+/** One of the fields by which a person is known must be filled in, and the address must be one of its country. */
 export function checkContact(
   value: JudgedContact,
   context: z.core.$RefinementCtx,
@@ -101,7 +98,17 @@ export function checkContact(
   if (knownBy.every((field) => value[field] === '')) {
     addFault(context, { code: 'nameOrCompany' }, ['lastName']);
   }
-  const { country, postcode = '', federalState: state = null } = value;
+  checkAddress(value, context);
+}
+
+/**
+ * The postcode must be one of the country, and only addresses in Germany lie in a federal state. Without a country the
+ * address is not judged.
+ */
+export function checkAddress(
+  { country, postcode = '', federalState: state = null }: Pick<JudgedContact, 'country' | 'postcode' | 'federalState'>,
+  context: z.core.$RefinementCtx,
+): void {
   if (country === undefined) return;
   addFault(context, postcodeFault(country, postcode), ['postcode']);
   if (country !== 'DE' && state !== null) addFault(context, { code: 'stateAbroad' }, ['federalState']);

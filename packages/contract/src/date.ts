@@ -10,9 +10,19 @@ export const timeZone = 'Europe/Berlin';
 
 const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
+/** The minute that was asked for last, and its day: all rows of a list ask for the same one. */
+let lastMinute = Number.NaN;
+let lastDay = '';
+
 /** The calendar date in Germany at an instant. */
 export function calendarDateAt(at: Date): string {
-  return berlinDay.format(at);
+  // Days begin with a minute everywhere.
+  const minute = Math.floor(at.getTime() / 60_000);
+  if (minute !== lastMinute) {
+    lastDay = berlinDay.format(at);
+    lastMinute = minute;
+  }
+  return lastDay;
 }
 
 /** Whole days from one calendar date to another; negative when `to` lies before `from`. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { cents } from './money.ts';
+import { personKind } from './person.ts';
 import { prose, requiredLine } from './text.ts';
 
 /**
@@ -11,6 +12,16 @@ import { prose, requiredLine } from './text.ts';
 export const aidKinds = ['general', 'agriculture', 'fishery', 'services'] as const;
 export const aidKind = z.enum(aidKinds);
 export type AidKind = z.infer<typeof aidKind>;
+
+/** What may still be granted of a kind of de minimis aid; the rule names regulation and article of its ceiling. */
+export const aidRoom = z.object({
+  kind: aidKind,
+  ceilingCents: z.int(),
+  receivedCents: z.int(),
+  roomCents: z.int(),
+  rule: z.string(),
+});
+export type AidRoom = z.infer<typeof aidRoom>;
 
 /** An entry of the de-minimis ledger. */
 export const deMinimisAid = z
@@ -32,6 +43,8 @@ export const deMinimisAid = z
     countsUntil: calendarDate,
     revision: z.int(),
     createdAt: instant,
+    /** Of what stands in the ledger, the reader changes and deletes by hand what no funding case wrote. */
+    abilities: z.object({ edit: z.boolean() }),
   })
   .meta({ id: 'DeMinimisAid' });
 export type DeMinimisAid = z.infer<typeof deMinimisAid>;
@@ -59,6 +72,37 @@ export const listDeMinimisAids = defineEndpoint('GET /api/persons/:personId/de-m
     roomCents: z.int(),
     countedFrom: calendarDate,
     source: z.string(),
+    /** Every kind of aid with its own ceiling, the general one first. */
+    rooms: z.array(aidRoom),
+  }),
+});
+
+/** An aid with the company and the person who received it. */
+export const undertakingAid = z
+  .object({
+    ...deMinimisAid.omit({ abilities: true, revision: true, researchItemId: true, createdAt: true }).shape,
+    company: z.object({ companyId: z.uuid(), name: z.string() }),
+    person: z.object({ personId: z.uuid(), kind: personKind, name: z.string() }),
+  })
+  .meta({ id: 'UndertakingAid' });
+export type UndertakingAid = z.infer<typeof undertakingAid>;
+
+export const listUndertakingAids = defineEndpoint('GET /api/companies/:companyId/de-minimis-aids', {
+  summary:
+    'The de-minimis ledger of the single undertaking: of all persons of the company and of those linked with it.',
+  access: 'company:read',
+  records: { companyId: 'own:company' },
+  query: z.object({ on: calendarDate.optional() }),
+  response: z.object({
+    rows: z.array(undertakingAid),
+    /** The companies that are one single undertaking on the day, the one asked for first. */
+    companies: z.array(z.object({ companyId: z.uuid(), name: z.string() })),
+    ceilingCents: z.int(),
+    receivedCents: z.int(),
+    roomCents: z.int(),
+    countedFrom: calendarDate,
+    source: z.string(),
+    rooms: z.array(aidRoom),
   }),
 });
 

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { calendarDate } from './date.ts';
 import { federalState, region } from './federal-state.ts';
 import { cents } from './money.ts';
+import { assistedAreas, foundingKinds, researchCategories, yesNoFacts } from './research-fact-codes.ts';
 import { line } from './text.ts';
+
+const germanPostcode = z.string().regex(/^\d{5}$/);
 
 /**
  * What is known about applicant and project when rules are asked. Every fact may be missing: missing never excludes.
@@ -40,10 +43,41 @@ export const researchFacts = z
     deMinimisReceivedCents: cents.nullable(),
     /** Status on the labour market (vocabulary of the person's social status). */
     socialStatus: line(60).nullable(),
+    /** Postcodes of seat and investment; district and assisted area follow from them. */
+    seatPostcode: germanPostcode.nullable(),
+    investmentPostcode: germanPostcode.nullable(),
+    /** District (Kreis) of the investment: what the postcode says, or what was chosen where it lies in several. */
+    district: line(100).nullable(),
+    /** Area of regional aid that the district lies in. Follows from it and is never asked; `null`: not known. */
+    assistedArea: z.enum(assistedAreas).nullable(),
+    /** Master craftsman or an equal title (Meistertitel). */
+    hasMasterTitle: z.boolean().nullable(),
+    /** For the first time self-employed as the main occupation. */
+    isFirstFounding: z.boolean().nullable(),
+    /** Main occupation, not beside a job. */
+    isFullTime: z.boolean().nullable(),
+    hasUniversityLink: z.boolean().nullable(),
+    /** Partner or linked enterprises of Recommendation 2003/361/EC, Annex Art. 3. */
+    hasLinkedFirms: z.boolean().nullable(),
+    /** Where it is not given, the legal form tells it. */
+    isNonProfit: z.boolean().nullable(),
+    isFoundedByWomen: z.boolean().nullable(),
+    hasCollectiveAgreement: z.boolean().nullable(),
+    foundingKind: z.enum(foundingKinds).nullable(),
+    /** Days of unemployment benefit (ALG I) left on the day of the start, § 93 SGB III. */
+    benefitClaimDays: z.int().min(0).max(2_000).nullable(),
+    /** Age of the person. */
+    ageYears: z.int().min(0).max(130).nullable(),
+    trainees: z.int().min(0).max(1_000_000).nullable(),
+    researchCategory: z.enum(researchCategories).nullable(),
   })
   .meta({ id: 'ResearchFacts' });
 export type ResearchFacts = z.infer<typeof researchFacts>;
 export type FactName = keyof ResearchFacts;
+
+/** A fact that can be missing. */
+export const missingFact = researchFacts.omit({ industryCandidates: true }).keyof();
+export type MissingFact = z.infer<typeof missingFact>;
 
 /** The clause that a rule rests on. */
 export const clause = z.object({
@@ -61,6 +95,10 @@ const choiceFacts = [
   'seatState',
   'investmentState',
   'socialStatus',
+  'foundingKind',
+  'researchCategory',
+  'assistedArea',
+  'district',
 ] as const;
 const numberFacts = [
   'employees',
@@ -69,12 +107,19 @@ const numberFacts = [
   'investmentCents',
   'deMinimisReceivedCents',
   'companyAgeYears',
+  'ageYears',
+  'trainees',
+  'benefitClaimDays',
 ] as const;
 
 const note = { clause: clause.optional() };
 
-/** One demand on one fact. */
-export const ruleLeaf = z.discriminatedUnion('op', [
+/** Size classes of 2003/361/EC, Annex Art. 2; what is in none of them is `large`. */
+export const companySizes = ['micro', 'small', 'medium', 'large'] as const;
+export type CompanySize = (typeof companySizes)[number];
+
+/** Demands that facts alone decide. */
+const factLeaves = [
   /** One of the chosen values stands in the list. */
   z.object({
     op: z.literal('anyOf'),
@@ -92,7 +137,10 @@ export const ruleLeaf = z.discriminatedUnion('op', [
   /** The industry lies in (or below) one of the codes, `wz2008:C` for example. */
   z.object({ op: z.literal('industryIn'), codes: z.array(line(20)).min(1).max(500), ...note }),
   z.object({ op: z.literal('industryNotIn'), codes: z.array(line(20)).min(1).max(500), ...note }),
-  /** Within bounds, both inclusive; amounts in cents. `companyAgeYears` counts full years from `foundedOn` to today; a founding still to come is 0. */
+  /**
+   * Within bounds, both inclusive; amounts in cents. `companyAgeYears` counts full years from `foundedOn` to today; a
+   * founding still to come is 0. In the year after »bis 5 Jahre« it depends on what the funder counts from.
+   */
   z.object({
     op: z.literal('between'),
     fact: z.enum(numberFacts),
@@ -100,11 +148,27 @@ export const ruleLeaf = z.discriminatedUnion('op', [
     maximum: z.number().nullable(),
     ...note,
   }),
-  z.object({ op: z.literal('is'), fact: z.enum(['hasStarted']), value: z.boolean(), ...note }),
+  z.object({ op: z.literal('is'), fact: z.enum(yesNoFacts), value: z.boolean(), ...note }),
   /** Counts as KMU, as small or as micro enterprise (2003/361/EC, Annex Art. 2) by employees and turnover or balance sheet. */
   z.object({ op: z.literal('companySizeAtMost'), size: z.enum(['micro', 'small', 'medium']), ...note }),
+  /** Is larger than that class: `medium` demands a large enterprise. */
+  z.object({ op: z.literal('companySizeAbove'), size: z.enum(['micro', 'small', 'medium']), ...note }),
+  /** Is exactly in that class: a medium enterprise is neither small nor large. */
+  z.object({ op: z.literal('companySizeIs'), size: z.enum(companySizes), ...note }),
+  /** De-minimis aid can still be granted: less than the ceiling of Regulation (EU) 2023/2831, Art. 3 (2) was received. */
+  z.object({ op: z.literal('deMinimisRoom'), ...note }),
   /** Seat or investment lies in one of the regions; `nationwide` is always met. */
   z.object({ op: z.literal('region'), of: z.enum(['seat', 'investment']), values: z.array(region).min(1), ...note }),
+] as const;
+
+export const factLeaf = z.discriminatedUnion('op', factLeaves);
+export type FactLeaf = z.infer<typeof factLeaf>;
+
+/** One demand on one fact. */
+export const ruleLeaf = z.discriminatedUnion('op', [
+  ...factLeaves,
+  /** The demand must not be met. What is open stays open. */
+  z.object({ op: z.literal('not'), rule: factLeaf, ...note }),
   /** Something that no fact can decide and that the applicant has to see to: never excludes, makes it »passt unter Bedingungen«. */
   z.object({ op: z.literal('condition'), text: line(500), ...note }),
 ]);
@@ -116,7 +180,7 @@ export type EligibilityRule =
   | { op: 'any'; rules: EligibilityRule[] };
 
 /** Nested all/any over demands. */
-export const eligibilityRule: z.ZodType<EligibilityRule> = z
+export const eligibilityRule: z.ZodType<EligibilityRule, EligibilityRule> = z
   .lazy(() =>
     z.union([
       ruleLeaf,
@@ -140,7 +204,7 @@ export const ruleFinding = z
     /** Whether the line is one of several alternatives of which one suffices. */
     isAlternative: z.boolean(),
     /** The fact asked for is not known. */
-    missingFacts: z.array(z.string()),
+    missingFacts: z.array(missingFact),
     verdict,
   })
   .meta({ id: 'RuleFinding' });

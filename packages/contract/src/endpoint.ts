@@ -114,7 +114,7 @@ export interface HandledTypes<E> {
   params: E extends { path: infer P extends string } ? Params<P> : never;
   query: E extends { query: infer S } ? OutputOf<S> : undefined;
   body: E extends { body: infer S } ? OutputOf<S> : undefined;
-  /** What the handler returns; checked and stripped of undeclared fields before it leaves. */
+  /** What the handler returns; stripped of undeclared fields before it leaves, and checked in tests. */
   response: E extends { response: infer S } ? InputOf<S> : undefined;
 }
 

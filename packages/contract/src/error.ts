@@ -48,7 +48,10 @@ export const errorStatus = {
   package_upgrade_required: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
-  /** Another caller changed the record in between; `details.current` holds what is stored now. */
+  /**
+   * Another caller changed the record in between. `details.current` holds what is stored now, `details.fields` names the
+   * colliding fields where they are known.
+   */
   REVISION_CONFLICT: 409,
   LIABILITY_NOTICE_NOT_ACCEPTED: 409,
   NO_PROGRAMME_SELECTED: 409,
@@ -64,6 +67,8 @@ export const errorStatus = {
   /** The person was erased on demand and is on the block list; `confirmBlocked` takes them in all the same. */
   PERSON_BLOCKED: 409,
   AID_BELONGS_TO_CASE: 409,
+  /** Persons belong to the company, those in the trash included. */
+  COMPANY_HAS_PERSONS: 409,
   /** The lead is not in a state in which this can be done; `details.stage` says in which. */
   LEAD_STATE: 409,
   /** A key that is unknown, revoked, or whose source takes no leads. */

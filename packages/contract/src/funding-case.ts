@@ -41,7 +41,7 @@ export const listFundingCases = defineEndpoint('GET /api/persons/:personId/fundi
 });
 
 /** `granted` and `paid` need amount and day of the decision; `paid` the day of payment too. `revision` 0 at first. */
-export const updateFundingCase = defineEndpoint('PUT /api/persons/:personId/funding-cases/:itemId', {
+export const updateFundingCase = defineEndpoint('PATCH /api/persons/:personId/funding-cases/:itemId', {
   summary:
     'Says what became of a chosen programme; a granted de-minimis amount enters the ledger, a refusal leaves it.',
   access: 'person:edit',
@@ -49,21 +49,13 @@ export const updateFundingCase = defineEndpoint('PUT /api/persons/:personId/fund
   records: { personId: 'own:person', itemId: 'own:person-research-item' },
   body: z.object({
     revision: z.int(),
-    state: fundingCaseState.nullable(),
-    requestedOn: calendarDate.nullable(),
-    decidedOn: calendarDate.nullable(),
-    paidOn: calendarDate.nullable(),
-    amountCents: cents.max(100_000_000_000).nullable(),
-    isDeMinimis: z.boolean(),
+    state: fundingCaseState.nullable().optional(),
+    requestedOn: calendarDate.nullable().optional(),
+    decidedOn: calendarDate.nullable().optional(),
+    paidOn: calendarDate.nullable().optional(),
+    amountCents: cents.max(100_000_000_000).nullable().optional(),
+    isDeMinimis: z.boolean().optional(),
   }),
   response: fundingCase,
-  example: {
-    revision: 0,
-    state: 'requested',
-    requestedOn: '2026-11-02',
-    decidedOn: null,
-    paidOn: null,
-    amountCents: null,
-    isDeMinimis: false,
-  },
+  example: { revision: 0, state: 'requested', requestedOn: '2026-11-02' },
 });

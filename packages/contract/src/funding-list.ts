@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { calendarDate } from './date.ts';
-import { ruleFinding, verdict } from './eligibility-rule.ts';
+import { missingFact, ruleFinding, verdict } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { region } from './federal-state.ts';
 import { factsAge, programmeSummary } from './funding-programme.ts';
 import { facetNames } from './funding-research-codes.ts';
 import { comparisonLimit } from './limits.ts';
+import { matchPlace } from './match-place.ts';
 import { commaList } from './paging.ts';
+import { programmeAdvice } from './programme-advice.ts';
 import { fundingType, programmeLevel, programmeStatus } from './programme-content.ts';
 import { textBlock } from './rich-text.ts';
 import { cleanText } from './text.ts';
@@ -49,6 +51,7 @@ export const programmeMatch = z
     verdict,
     /** In short why: the most telling findings first. */
     findings: z.array(ruleFinding),
+    place: matchPlace,
     isSelected: z.boolean(),
     isNew: z.boolean(),
   })
@@ -87,7 +90,7 @@ export const getMatch = defineEndpoint('GET /api/funding-researches/:researchId/
 });
 
 export const openQuestion = z.object({
-  fact: z.string(),
+  fact: missingFact,
   /** Programmes whose verdict hangs on this fact. */
   programmeCount: z.int(),
 });
@@ -119,6 +122,7 @@ export const compareProgrammes = defineEndpoint('GET /api/funding-researches/:re
       shortText: z.array(textBlock),
       conditions: z.array(textBlock),
       officialUrl: z.string(),
+      advice: programmeAdvice,
     }),
   ),
 });

@@ -5,6 +5,8 @@ import { region } from './federal-state.ts';
 import { uploadLimits } from './limits.ts';
 import { page, pageQuery } from './paging.ts';
 import { programmeDocumentKind } from './print-section.ts';
+import { programmeMentions } from './programme-advice.ts';
+import { readings, specificities } from './programme-codes.ts';
 import {
   confidence,
   emptyProgrammeContent,
@@ -26,6 +28,8 @@ export type FactsAge = z.infer<typeof factsAge>;
 export const programmeSummary = z
   .object({
     programmeId: z.uuid(),
+    /** Its id at the source that it came from; `null` where an editor typed it. */
+    externalId: z.string().nullable(),
     version: z.int(),
     title: z.string(),
     shortTitle: z.string(),
@@ -37,6 +41,8 @@ export const programmeSummary = z
     fundingAreas: z.array(z.string()),
     regions: z.array(region),
     applicants: z.array(z.string()),
+    specificity: z.enum(specificities).nullable(),
+    fundingRateMinimum: z.number().nullable(),
     fundingRateMaximum: z.number().nullable(),
     amountMinimumCents: z.number().nullable(),
     amountMaximumCents: z.number().nullable(),
@@ -48,6 +54,7 @@ export const programmeSummary = z
     factsOn: calendarDate.nullable(),
     factsAge,
     confidence,
+    reading: z.enum(readings).nullable(),
     source: z.string(),
     hasRules: z.boolean(),
     endedAt: instant.nullable(),
@@ -74,6 +81,10 @@ export const programmeDocument = z
   .meta({ id: 'ProgrammeDocument' });
 export type ProgrammeDocument = z.infer<typeof programmeDocument>;
 
+/** What a reader may do with a programme. */
+export const programmeAbilities = ['edit', 'end', 'reopen'] as const;
+export type ProgrammeAbility = (typeof programmeAbilities)[number];
+
 /** A programme in full: the content of one version, its prose as blocks, and what is around it. */
 export const programmeDetail = z
   .object({
@@ -94,13 +105,15 @@ export const programmeDetail = z
     documents: z.array(programmeDocument),
     protectedFields: z.array(programmeField),
     successor: z.object({ programmeId: z.uuid(), title: z.string() }).nullable(),
+    /** The other programmes that its content names, by title. */
+    mentions: programmeMentions,
     lastCheckedAt: instant.nullable(),
     lastCheckedBy: z.string().nullable(),
     endedAt: instant.nullable(),
     createdAt: instant,
     updatedAt: instant,
     /** What this reader may do with it. */
-    abilities: z.object({ edit: z.boolean() }),
+    abilities: z.record(z.enum(programmeAbilities), z.boolean()),
   })
   .meta({ id: 'ProgrammeDetail' });
 export type ProgrammeDetail = z.infer<typeof programmeDetail>;
@@ -117,6 +130,9 @@ export const programmeVersion = z
   .meta({ id: 'ProgrammeVersion' });
 export type ProgrammeVersion = z.infer<typeof programmeVersion>;
 
+const programmeSortColumns = ['title', 'funder', 'updatedAt', 'factsOn'] as const;
+export type ProgrammeSortColumn = (typeof programmeSortColumns)[number];
+
 export const listProgrammes = defineEndpoint('GET /api/funding-programmes', {
   summary: 'Programmes for the admin list: filtered, sorted, in pages.',
   access: 'funding-programme:read',
@@ -129,10 +145,10 @@ export const listProgrammes = defineEndpoint('GET /api/funding-programmes', {
     factsAge: factsAge.optional(),
     hasRules: z.stringbool().optional(),
     isEnded: z.stringbool().optional(),
-    sort: z.enum(['title', 'funder', 'updatedAt', 'factsOn']).default('title'),
+    sort: z.enum(programmeSortColumns).default('title'),
     direction: z.enum(['asc', 'desc']).default('asc'),
   }),
-  response: page(programmeSummary.extend({ updatedAt: instant })),
+  response: page(programmeSummary.extend({ updatedAt: instant, abilities: z.array(z.enum(programmeAbilities)) })),
 });
 
 export const getProgramme = defineEndpoint('GET /api/funding-programmes/:programmeId', {

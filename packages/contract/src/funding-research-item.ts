@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cumulation } from './cumulation.ts';
 import { instant } from './date.ts';
 import { ruleFinding, verdict } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -44,6 +45,18 @@ export const researchItem = z
   .meta({ id: 'ResearchItem' });
 export type ResearchItem = z.infer<typeof researchItem>;
 
+/** What a change of the result list makes different: its order, the items that changed, and what is made of all of them. */
+export const resultListChange = z
+  .object({
+    /** All items in the order of the list; those that are not in `changed` are as they were. */
+    itemIds: z.array(z.uuid()),
+    changed: z.array(researchItem),
+    cumulation,
+    updatedAt: instant,
+  })
+  .meta({ id: 'ResultListChange' });
+export type ResultListChange = z.infer<typeof resultListChange>;
+
 const itemOfOwn = { researchId: 'own:funding-research', itemId: 'own:funding-research-item' } as const;
 
 export const updateItem = defineEndpoint('PATCH /api/funding-researches/:researchId/items/:itemId', {
@@ -67,7 +80,7 @@ export const refreshItem = defineEndpoint('POST /api/funding-researches/:researc
   // Work on a draft, as in `updateResearch`.
   audit: null,
   records: itemOfOwn,
-  response: researchItem,
+  response: resultListChange,
 });
 
 /** Home: items whose programme changed or ended since they were chosen. */

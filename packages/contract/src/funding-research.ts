@@ -3,7 +3,7 @@ import { cumulation } from './cumulation.ts';
 import { instant } from './date.ts';
 import { researchFacts } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { researchSteps } from './funding-research-codes.ts';
+import { researchRowAbilities, researchSteps } from './funding-research-codes.ts';
 import { researchItem } from './funding-research-item.ts';
 import { classification } from './industry.ts';
 import { ownerFilter, recordOwner } from './owner.ts';
@@ -22,7 +22,7 @@ export const researchStart = z.object({
   fundingAreas: codes,
   programmeGroups: codes,
   purposes: codes,
-  ...researchFacts.omit({ industryPaths: true, industryCandidates: true, projects: true }).shape,
+  ...researchFacts.omit({ industryPaths: true, industryCandidates: true, projects: true, assistedArea: true }).shape,
 });
 export type ResearchStart = z.infer<typeof researchStart>;
 
@@ -46,6 +46,22 @@ export const emptyResearchStart: ResearchStart = {
   hasStarted: null,
   deMinimisReceivedCents: null,
   socialStatus: null,
+  seatPostcode: null,
+  investmentPostcode: null,
+  district: null,
+  hasMasterTitle: null,
+  isFirstFounding: null,
+  isFullTime: null,
+  hasUniversityLink: null,
+  hasLinkedFirms: null,
+  isNonProfit: null,
+  isFoundedByWomen: null,
+  hasCollectiveAgreement: null,
+  foundingKind: null,
+  benefitClaimDays: null,
+  ageYears: null,
+  trainees: null,
+  researchCategory: null,
 };
 
 export const chosenIndustry = z.object({ classification, code: line(10), title: z.string().max(300) });
@@ -77,10 +93,29 @@ export const fundingResearch = z
     createdAt: instant,
     updatedAt: instant,
     deletedAt: instant.nullable(),
-    abilities: z.object({ edit: z.boolean(), share: z.boolean(), print: z.boolean() }),
+    abilities: z.record(z.enum(researchRowAbilities), z.boolean()),
   })
   .meta({ id: 'FundingResearch' });
 export type FundingResearch = z.infer<typeof fundingResearch>;
+
+/** A research without its result list: what a change of the research itself is answered with. */
+const researchHead = fundingResearch.omit({ items: true, cumulation: true }).meta({ id: 'ResearchHead' });
+export type ResearchHead = z.infer<typeof researchHead>;
+
+/** What the answers of a research make of its result list. */
+const researchJudgement = z.object({
+  items: z.array(researchItem.pick({ itemId: true, verdict: true, findings: true })),
+  cumulation,
+});
+
+const savedResearch = z
+  .object({
+    ...researchHead.shape,
+    /** The verdicts by the changed answers; null where no answer has changed since the revision that the caller saw. */
+    judgement: researchJudgement.nullable(),
+  })
+  .meta({ id: 'SavedResearch' });
+export type SavedResearch = z.infer<typeof savedResearch>;
 
 export const researchSummary = z
   .object({
@@ -97,6 +132,7 @@ export const researchSummary = z
     createdAt: instant,
     updatedAt: instant,
     deletedAt: instant.nullable(),
+    abilities: z.array(z.enum(researchRowAbilities)),
   })
   .meta({ id: 'ResearchSummary' });
 export type ResearchSummary = z.infer<typeof researchSummary>;
@@ -153,7 +189,7 @@ export const updateResearch = defineEndpoint('PATCH /api/funding-researches/:res
     projects: codes.optional(),
     industries: z.array(chosenIndustry).max(30).optional(),
   }),
-  response: fundingResearch,
+  response: savedResearch,
   example: { revision: 1, name: 'Umbenannt' },
 });
 
@@ -163,7 +199,7 @@ export const acceptLiabilityNotice = defineEndpoint('POST /api/funding-researche
   audit: 'fundingResearch.confirmed',
   records: own,
   body: z.object({ version: line(50) }),
-  response: fundingResearch,
+  response: researchHead,
   example: { version: '1' },
 });
 
@@ -172,7 +208,7 @@ export const copyResearch = defineEndpoint('POST /api/funding-researches/:resear
   access: 'funding-research:edit',
   audit: 'fundingResearch.created',
   records: own,
-  response: fundingResearch,
+  response: researchHead,
   status: 201,
 });
 
@@ -183,7 +219,7 @@ export const assignResearch = defineEndpoint('PUT /api/funding-researches/:resea
   audit: 'fundingResearch.assigned',
   records: own,
   body: z.object({ personId: z.uuid().nullable(), projectId: z.uuid().nullable().default(null) }),
-  response: fundingResearch,
+  response: researchHead,
   example: { personId: null },
 });
 
@@ -199,5 +235,5 @@ export const restoreResearch = defineEndpoint('POST /api/funding-researches/:res
   access: 'funding-research:edit',
   audit: 'fundingResearch.restored',
   records: own,
-  response: fundingResearch,
+  response: researchHead,
 });

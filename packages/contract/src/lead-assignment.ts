@@ -7,6 +7,10 @@ import { assignmentStates, hardExclusions, quotaKinds } from './lead-codes.ts';
 import { requiredLine } from './text.ts';
 
 /** One time that a lead was with a partner. */
+/** The two ways back that a distributor decides on. */
+export const assignmentAbilities = ['withdraw', 'credit'] as const;
+export type AssignmentAbility = (typeof assignmentAbilities)[number];
+
 export const leadAssignment = z
   .object({
     assignmentId: z.uuid(),
@@ -23,6 +27,7 @@ export const leadAssignment = z
     /** Why it was handed back, withdrawn or credited. */
     reason: z.string(),
     revision: z.int(),
+    abilities: z.array(z.enum(assignmentAbilities)),
   })
   .meta({ id: 'LeadAssignment' });
 export type LeadAssignment = z.infer<typeof leadAssignment>;

@@ -140,3 +140,7 @@ export const leadSortColumns = [
   'updatedAt',
 ] as const;
 export type LeadSortColumn = (typeof leadSortColumns)[number];
+
+/** What a line of the lists offers of what its reader may do with the lead. */
+export const leadRowAbilities = ['accept', 'handBack', 'contact', 'convert', 'delete', 'restore', 'takeBack'] as const;
+export type LeadRowAbility = (typeof leadRowAbilities)[number];

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { importEndpoints } from './import.ts';
+import { combinedTargets } from './import-codes.ts';
 import { leadFieldNames } from './lead-fields.ts';
-import { combinedTargets, importEndpoints, tableImport } from './table-import.ts';
+import { uploadLimits } from './limits.ts';
 
 /** Sums as files bring them: compared with their parts, and taken as the last part where there are none. */
 export const leadTotalTargets = ['investmentTotal', 'workingCapitalTotal', 'digitalisationTotal'] as const;
@@ -20,33 +21,35 @@ export type LeadImportTarget = z.infer<typeof leadImportTarget>;
 
 /** Source that all leads of the file are given. */
 const sourceId = z.uuid().nullable();
+const takesDuplicates = z.boolean();
+const takesBlocked = z.boolean();
 
-export const leadImport = z
-  .object({ ...tableImport.shape, sourceId, sourceName: z.string() })
-  .meta({ id: 'LeadImport' });
-export type LeadImport = z.infer<typeof leadImport>;
+/** What holds for all rows: their source, and whether those are taken that double a lead or are on the block list. */
+export const leadImportSettings = z.object({ sourceId, takesDuplicates, takesBlocked });
+export type LeadImportSettings = z.infer<typeof leadImportSettings>;
 
 const endpoints = importEndpoints({
+  name: 'lead',
   access: 'lead:import',
-  noun: 'own:lead-import',
-  run: leadImport,
+  scope: 'own:lead-import',
+  audit: 'tableImport',
+  maxBytes: uploadLimits.attachmentBytes,
+  settings: { ...leadImportSettings.shape, sourceName: z.string() },
   start: z.object({ sourceId }),
   startExample: { sourceId: null },
-  change: z.object({
-    sourceId,
-    mapping: z.record(z.string().max(300), leadImportTarget),
-    takesDuplicates: z.boolean(),
-    takesBlocked: z.boolean().default(false),
-  }),
+  change: { sourceId, takesDuplicates, takesBlocked: takesBlocked.default(false) },
   changeExample: { sourceId: null, mapping: { Nachname: 'lastName' }, takesDuplicates: false },
+  column: leadImportTarget,
 });
 
-export const listLeadImports = defineEndpoint('GET /api/lead-imports', endpoints.list);
-export const startLeadImport = defineEndpoint('POST /api/lead-imports', endpoints.start);
-export const getLeadImport = defineEndpoint('GET /api/lead-imports/:importId', endpoints.get);
-export const listLeadImportRows = defineEndpoint('GET /api/lead-imports/:importId/rows', endpoints.rows);
-export const remapLeadImport = defineEndpoint('PUT /api/lead-imports/:importId/mapping', endpoints.remap);
-export const cancelLeadImport = defineEndpoint('POST /api/lead-imports/:importId/cancel', endpoints.cancel);
-export const applyLeadImport = defineEndpoint('POST /api/lead-imports/:importId/apply', endpoints.apply);
-export const undoLeadImport = defineEndpoint('POST /api/lead-imports/:importId/undo', endpoints.undo);
-export const downloadRefusedLeadRows = defineEndpoint('GET /api/lead-imports/:importId/refused', endpoints.refused);
+export const listImports = endpoints.listImports;
+export const startImport = endpoints.startImport;
+export const getImport = endpoints.getImport;
+export const listImportRows = endpoints.listImportRows;
+export const remapImport = endpoints.remapImport;
+export const cancelImport = endpoints.cancelImport;
+export const applyImport = endpoints.applyImport;
+export const undoImport = endpoints.undoImport;
+export const downloadRefusedRows = endpoints.downloadRefusedRows;
+
+export type LeadImport = z.infer<typeof getImport.response>;

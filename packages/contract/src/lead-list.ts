@@ -3,9 +3,9 @@ import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { federalState } from './federal-state.ts';
 import { leadBands } from './lead-band.ts';
-import { assignmentStates, leadMaturities, leadSortColumns, leadStages } from './lead-codes.ts';
+import { assignmentStates, leadMaturities, leadRowAbilities, leadSortColumns, leadStages } from './lead-codes.ts';
 import { leadFieldNames, leadFields, leadTotals } from './lead-fields.ts';
-import { commaList, page, pageQuery } from './paging.ts';
+import { columnChoice, commaList, page, pageQuery, rowOf } from './paging.ts';
 import { socialStatus } from './social-status.ts';
 import { cleanText } from './text.ts';
 
@@ -13,30 +13,65 @@ const leadBand = z.enum(leadBands);
 const leadStage = z.enum(leadStages);
 const leadMaturity = z.enum(leadMaturities);
 
-/** One line of the lists; all that their columns show. */
-export const leadSummary = z
-  .object({
-    leadId: z.uuid(),
-    ...leadFields.omit({ notes: true }).shape,
-    ...leadTotals,
-    maturity: leadMaturity.nullable(),
-    stage: leadStage,
-    enteredAt: instant,
-    sourceName: z.string(),
-    assignedAt: instant.nullable(),
-    partnerId: z.uuid().nullable(),
-    partnerName: z.string(),
-    assignmentId: z.uuid().nullable(),
-    assignmentState: z.enum(assignmentStates).nullable(),
-    dueAt: instant.nullable(),
-    personId: z.uuid().nullable(),
-    isBlocked: z.boolean(),
-    revision: z.int(),
-    updatedAt: instant,
-    deletedAt: instant.nullable(),
-  })
-  .meta({ id: 'LeadSummary' });
+const lineFields = {
+  title: true,
+  firstName: true,
+  lastName: true,
+  company: true,
+  town: true,
+  email: true,
+  phone: true,
+} as const;
+
+/** What every line of the lists says: what the lead is called, where it is and how to reach it, who has it, what may be done with it. */
+const leadLine = z.object({
+  leadId: z.uuid(),
+  ...leadFields.pick(lineFields).shape,
+  stage: leadStage,
+  partnerId: z.uuid().nullable(),
+  partnerName: z.string(),
+  assignmentId: z.uuid().nullable(),
+  dueAt: instant.nullable(),
+  deletedAt: instant.nullable(),
+  abilities: z.array(z.enum(leadRowAbilities)),
+});
+
+/** What a line says where it is asked for. */
+const leadColumns = z.object({
+  ...leadFields.omit({ ...lineFields, notes: true }).shape,
+  ...leadTotals,
+  maturity: leadMaturity.nullable(),
+  enteredAt: instant,
+  sourceName: z.string(),
+  assignedAt: instant.nullable(),
+  assignmentState: z.enum(assignmentStates).nullable(),
+  personId: z.uuid().nullable(),
+  isBlocked: z.boolean(),
+  revision: z.int(),
+  updatedAt: instant,
+});
+export type LeadColumn = keyof z.infer<typeof leadColumns>;
+export const leadListColumns = Object.keys(leadColumns.shape) as LeadColumn[];
+
+/** Without a choice: what the columns show with which the list of the web begins. */
+export const firstLeadColumns: readonly LeadColumn[] = [
+  'investmentTotalCents',
+  'workingCapitalTotalCents',
+  'digitalisationTotalCents',
+  'maturity',
+  'socialStatus',
+  'isRefinancing',
+  'isBlocked',
+  'enteredAt',
+  'assignedAt',
+];
+
+/** One line of the lists, with the columns that were asked for. */
+export const leadSummary = rowOf(leadLine.shape, leadColumns.shape).meta({ id: 'LeadSummary' });
 export type LeadSummary = z.infer<typeof leadSummary>;
+/** A line of a list that was asked for these columns. */
+export type LeadSummaryWith<Column extends LeadColumn> = z.infer<typeof leadLine> &
+  Pick<z.infer<typeof leadColumns>, Column>;
 
 const descending = leadSortColumns.map((column) => `-${column}` as const);
 export const leadSort = z.enum([...leadSortColumns, ...descending]);
@@ -69,7 +104,12 @@ export type LeadFilter = z.output<typeof leadFilter>;
 export const listLeads = defineEndpoint('GET /api/leads', {
   summary: 'Leads assigned to the caller (distributors: all), filtered, searched and sorted; pages by cursor.',
   access: 'lead:read',
-  query: z.object({ ...leadFilterShape, ...pageQuery.shape, sort: leadSort.default('-enteredAt') }),
+  query: z.object({
+    ...leadFilterShape,
+    ...pageQuery.shape,
+    sort: leadSort.default('-enteredAt'),
+    ...columnChoice(leadListColumns),
+  }),
   response: page(leadSummary),
 });
 

@@ -91,7 +91,7 @@ export const updateLeadSource = defineEndpoint('PATCH /api/lead-sources/:sourceI
   access: 'lead-source:edit',
   audit: 'leadSource.changed',
   records: one,
-  body: input.partial().extend({ revision: z.int() }),
+  body: input.partial().extend({ revision: z.int(), form: input.shape.form.partial().optional() }),
   response: leadSource,
   example: { revision: 1, isActive: false },
 });

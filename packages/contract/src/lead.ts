@@ -54,8 +54,14 @@ export const lead = z
       /** To a client or prospect of the partner who has it; of the administrator’s own where no partner has it. */
       convert: z.boolean(),
       /** Accept, hand back, note the first contact: the partner who has it, and administrators for them. */
-      respond: z.boolean(),
-      /** Assign, withdraw, credit. */
+      accept: z.boolean(),
+      handBack: z.boolean(),
+      contact: z.boolean(),
+      /** Withdraw it from its partner, or credit it. */
+      takeBack: z.boolean(),
+      /** Write into its history. */
+      note: z.boolean(),
+      /** See and decide who has it. */
       distribute: z.boolean(),
     }),
   })

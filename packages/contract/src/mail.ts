@@ -7,6 +7,10 @@ import { language } from './user.ts';
 /** wartet · versandt · gescheitert · nicht versandt, weil kein Mailserver eingerichtet ist */
 export const mailStates = ['waiting', 'sent', 'failed', 'kept'] as const;
 
+/** What the reader of the outbox may do with a mail. */
+const mailAbilities = ['resend'] as const;
+export type MailAbility = (typeof mailAbilities)[number];
+
 export const mail = z
   .object({
     mailId: z.uuid(),
@@ -21,6 +25,7 @@ export const mail = z
     problem: z.string(),
     createdAt: instant,
     sentAt: instant.nullable(),
+    abilities: z.array(z.enum(mailAbilities)),
   })
   .meta({ id: 'Mail' });
 export type Mail = z.infer<typeof mail>;

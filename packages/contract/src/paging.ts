@@ -14,6 +14,18 @@ export const pageQuery = z.object({
 export const page = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.string().nullable(), total: z.int(), totalIsExact: z.boolean() });
 
+/**
+ * A row of a list whose reader says which columns it wants (`columnChoice`): `line` stands in every row, of the columns those that
+ * were asked for.
+ */
+export const rowOf = <Line extends z.ZodRawShape, Columns extends z.ZodRawShape>(line: Line, columns: Columns) =>
+  z.object({ ...line, ...z.object(columns).partial().shape });
+
+/** Query of such a list: the columns that its reader wants; without it those that the list shows at first. */
+export const columnChoice = <Column extends string>(columns: readonly Column[]) => ({
+  columns: commaList(z.enum(columns)),
+});
+
 /** Values of a filter; see `comma-list.ts`. */
 export const commaList = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z.string().max(2000).transform(readCommaList).pipe(z.array(item).max(60)).optional();

@@ -5,10 +5,14 @@ import { requiredLine, webAddress } from './text.ts';
 
 /**
  * Numbers of law and guidelines: valid from a day on, with their source; administrators edit them. `deMinimisCeilingCents`
- * and `deMinimisYears`: Regulation (EU) 2023/2831, Art. 3. The `kmu…` limits: Recommendation 2003/361/EC, Annex Art. 2. `bafa…`: guideline of 13.12.2022.
+ * and `deMinimisYears`: Regulation (EU) 2023/2831, Art. 3; of the sectors: Regulations (EU) 1408/2013, 717/2014 and 2023/2832, each
+ * Art. 3 (2). The `kmu…` limits: Recommendation 2003/361/EC, Annex Art. 2 and 3. `bafa…`: guideline of 13.12.2022.
  */
 export const parameterKeys = [
   'deMinimisCeilingCents',
+  'deMinimisAgricultureCents',
+  'deMinimisFisheryCents',
+  'deMinimisServicesCents',
   'deMinimisYears',
   'kmuEmployees',
   'kmuTurnoverCents',
@@ -19,6 +23,10 @@ export const parameterKeys = [
   'microEmployees',
   'microTurnoverCents',
   'microBalanceSheetCents',
+  'kmuPartnerPercent',
+  'kmuLinkedPercent',
+  'kmuPublicPercent',
+  'kmuAngelInvestmentCents',
   'bafaBaseCents',
   'bafaRateWestPercent',
   'bafaRateEastPercent',
@@ -29,16 +37,71 @@ export type ParameterKey = z.infer<typeof parameterKey>;
 
 export type Parameters = Record<ParameterKey, number>;
 
-export const parameterUnits = ['cents', 'percent', 'persons', 'years', 'months'] as const;
-export type ParameterUnit = (typeof parameterUnits)[number];
+/** The limits that decide the size of an enterprise. */
+export const sizeLimitKeys = [
+  'kmuEmployees',
+  'kmuTurnoverCents',
+  'kmuBalanceSheetCents',
+  'smallEmployees',
+  'smallTurnoverCents',
+  'smallBalanceSheetCents',
+  'microEmployees',
+  'microTurnoverCents',
+  'microBalanceSheetCents',
+] as const satisfies readonly ParameterKey[];
+export type SizeLimits = Pick<Parameters, (typeof sizeLimitKeys)[number]>;
 
-/** What the numbers of a parameter count. */
-export function unitOf(key: ParameterKey): ParameterUnit {
-  if (key.endsWith('Cents')) return 'cents';
-  if (key.endsWith('Percent')) return 'percent';
-  if (key.endsWith('Employees')) return 'persons';
-  return key.endsWith('Years') ? 'years' : 'months';
-}
+/** From which share on others count (2003/361/EC, Annex Art. 3 (2) to (4)), and up to which investment business angels do not. */
+export const linkLimitKeys = [
+  'kmuPartnerPercent',
+  'kmuLinkedPercent',
+  'kmuPublicPercent',
+  'kmuAngelInvestmentCents',
+] as const satisfies readonly ParameterKey[];
+export type LinkLimits = Pick<Parameters, (typeof linkLimitKeys)[number]>;
+
+/** What decides how much de minimis aid an undertaking may still receive. */
+export const deMinimisKeys = [
+  'deMinimisCeilingCents',
+  'deMinimisAgricultureCents',
+  'deMinimisFisheryCents',
+  'deMinimisServicesCents',
+  'deMinimisYears',
+] as const satisfies readonly ParameterKey[];
+export type DeMinimisParameters = Pick<Parameters, (typeof deMinimisKeys)[number]>;
+
+type ParameterUnit = 'cents' | 'percent' | 'persons' | 'years' | 'months';
+/** The parameters that are looked at together. */
+export const parameterGroups = ['deMinimis', 'kmu', 'bafa'] as const;
+type ParameterGroup = (typeof parameterGroups)[number];
+
+/** What the numbers of a parameter count, and which it is looked at with. */
+const described: Record<ParameterKey, readonly [ParameterUnit, ParameterGroup]> = {
+  deMinimisCeilingCents: ['cents', 'deMinimis'],
+  deMinimisAgricultureCents: ['cents', 'deMinimis'],
+  deMinimisFisheryCents: ['cents', 'deMinimis'],
+  deMinimisServicesCents: ['cents', 'deMinimis'],
+  deMinimisYears: ['years', 'deMinimis'],
+  kmuEmployees: ['persons', 'kmu'],
+  kmuTurnoverCents: ['cents', 'kmu'],
+  kmuBalanceSheetCents: ['cents', 'kmu'],
+  smallEmployees: ['persons', 'kmu'],
+  smallTurnoverCents: ['cents', 'kmu'],
+  smallBalanceSheetCents: ['cents', 'kmu'],
+  microEmployees: ['persons', 'kmu'],
+  microTurnoverCents: ['cents', 'kmu'],
+  microBalanceSheetCents: ['cents', 'kmu'],
+  kmuPartnerPercent: ['percent', 'kmu'],
+  kmuLinkedPercent: ['percent', 'kmu'],
+  kmuPublicPercent: ['percent', 'kmu'],
+  kmuAngelInvestmentCents: ['cents', 'kmu'],
+  bafaBaseCents: ['cents', 'bafa'],
+  bafaRateWestPercent: ['percent', 'bafa'],
+  bafaRateEastPercent: ['percent', 'bafa'],
+  bafaProofMonths: ['months', 'bafa'],
+};
+export const unitOf = (key: ParameterKey): ParameterUnit => described[key][0];
+export const groupOf = (key: ParameterKey): ParameterGroup => described[key][1];
 
 /** A value of a parameter; it holds until the day before the next one of its key begins. */
 export const parameterValue = z

@@ -70,6 +70,8 @@ const rolesByPermission = {
   /** Erasure, retention rules, block list, consent log of all people. */
   'data-protection:edit': administrator,
   'administration:read': administrator,
+  'company:read': advising,
+  'company:edit': advising,
   'component-gallery:read': administrator,
 } as const satisfies Record<string, readonly Role[]>;
 

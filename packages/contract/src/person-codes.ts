@@ -62,3 +62,7 @@ export const socialStatuses = [
 ] as const;
 
 export type SocialStatus = (typeof socialStatuses)[number];
+
+/** What a line of the lists offers of what its reader may do with the person. */
+export const personRowAbilities = ['edit', 'delete', 'restore', 'assignOwner'] as const;
+export type PersonRowAbility = (typeof personRowAbilities)[number];

@@ -3,42 +3,58 @@ import { consultingProcess, processStatus, processStatusMap } from './consulting
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { federalState } from './federal-state.ts';
-import { commaList, page, pageQuery } from './paging.ts';
+import { columnChoice, commaList, page, pageQuery, rowOf } from './paging.ts';
 import { personKind } from './person.ts';
-import { consultingProcesses, personSortColumns, processStatuses } from './person-codes.ts';
+import { consultingProcesses, personRowAbilities, personSortColumns, processStatuses } from './person-codes.ts';
 import { personFieldNames } from './person-fields.ts';
 import { socialStatus } from './social-status.ts';
 import { cleanText, line } from './text.ts';
 
-/** One line of the lists. */
-export const personSummary = z
-  .object({
-    personId: z.uuid(),
-    kind: personKind,
-    salutation: z.string(),
-    title: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    company: z.string(),
-    postcode: z.string(),
-    town: z.string(),
-    federalState: federalState.nullable(),
-    email: z.string(),
-    phone: z.string(),
-    mobile: z.string(),
-    source: z.string(),
-    tags: z.array(z.string()),
-    statuses: processStatusMap,
-    ownerId: z.uuid(),
-    ownerName: z.string(),
-    /** Day of the earliest open task. */
-    nextTaskOn: calendarDate.nullable(),
-    createdAt: instant,
-    updatedAt: instant,
-    deletedAt: instant.nullable(),
-  })
-  .meta({ id: 'PersonSummary' });
+/** What every line of the lists says: who it is, where they are and how far consulting has come, whose they are, what may be done with them. */
+const personLine = z.object({
+  personId: z.uuid(),
+  kind: personKind,
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  town: z.string(),
+  statuses: processStatusMap,
+  ownerId: z.uuid(),
+  deletedAt: instant.nullable(),
+  abilities: z.array(z.enum(personRowAbilities)),
+});
+
+/** What a line says where it is asked for. */
+const personColumns = z.object({
+  salutation: z.string(),
+  title: z.string(),
+  postcode: z.string(),
+  federalState: federalState.nullable(),
+  email: z.string(),
+  phone: z.string(),
+  mobile: z.string(),
+  source: z.string(),
+  tags: z.array(z.string()),
+  ownerName: z.string(),
+  /** Day of the earliest open task. */
+  nextTaskOn: calendarDate.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type PersonColumn = keyof z.infer<typeof personColumns>;
+export const personListColumns = Object.keys(personColumns.shape) as PersonColumn[];
+
+/** One line of the lists, with the columns that were asked for. */
+export const personSummary = rowOf(personLine.shape, personColumns.shape).meta({ id: 'PersonSummary' });
 export type PersonSummary = z.infer<typeof personSummary>;
+/** A line of a list that was asked for these columns. */
+export type PersonSummaryWith<Column extends PersonColumn> = z.infer<typeof personLine> &
+  Pick<z.infer<typeof personColumns>, Column>;
+
+/** A card of the board. */
+const personCard = z
+  .object({ ...personLine.shape, ...personColumns.pick({ nextTaskOn: true }).shape })
+  .meta({ id: 'PersonCard' });
 
 const descending = personSortColumns.map((column) => `-${column}` as const);
 export const personSort = z.enum([...personSortColumns, ...descending]);
@@ -76,7 +92,12 @@ export type PersonFilter = z.output<typeof personFilter>;
 export const listPersons = defineEndpoint('GET /api/persons', {
   summary: 'One’s own persons (administrators: all), filtered, searched and sorted; pages by cursor.',
   access: 'person:read',
-  query: z.object({ ...personFilterShape, ...pageQuery.shape, sort: personSort.default('lastName') }),
+  query: z.object({
+    ...personFilterShape,
+    ...pageQuery.shape,
+    sort: personSort.default('lastName'),
+    ...columnChoice(personListColumns),
+  }),
   response: page(personSummary),
 });
 
@@ -114,7 +135,7 @@ export const getPersonBoard = defineEndpoint('GET /api/persons/board', {
       status: processStatus.nullable(),
       total: z.int(),
       totalIsExact: z.boolean(),
-      rows: z.array(personSummary),
+      rows: z.array(personCard),
     }),
   ),
 });

@@ -14,6 +14,8 @@ export const person = z
     /** Counts every change of a field; the basis of conflict detection. */
     revision: z.int(),
     ...personFields.shape,
+    /** The company that the person belongs to; null where none is known. */
+    companyId: z.uuid().nullable(),
     statuses: processStatusMap,
     owner: z.object({ userId: z.uuid(), name: z.string() }),
     createdAt: instant,
@@ -66,6 +68,8 @@ export const createPerson = defineEndpoint('POST /api/persons', {
     .object({
       ...personFields.partial().shape,
       kind: personKind,
+      /** A company of the caller; without it the one of the given name is found or made. */
+      companyId: z.uuid().nullable().optional(),
       /**
        * The person is on the block list and is to be taken in all the same; without it the answer is 409
        * PERSON_BLOCKED.
@@ -102,7 +106,12 @@ export const updatePerson = defineEndpoint('PATCH /api/persons/:personId', {
   access: 'person:edit',
   audit: 'person.changed',
   records: own,
-  body: z.object({ ...personFields.partial().shape, revision: z.int() }),
+  body: z.object({
+    ...personFields.partial().shape,
+    /** Another company of the owner, or none; another name in `company` finds or makes one. */
+    companyId: z.uuid().nullable().optional(),
+    revision: z.int(),
+  }),
   response: person,
   example: { revision: 1, town: 'Köln' },
 });

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { fundingResearch } from './funding-research.ts';
+import { resultListChange } from './funding-research-item.ts';
 
 const own = { researchId: 'own:funding-research' } as const;
 const itemOfOwn = { researchId: 'own:funding-research', itemId: 'own:funding-research-item' } as const;
 
 export const selectProgrammes = defineEndpoint('POST /api/funding-researches/:researchId/items', {
-  summary: 'Puts programmes on the result list (those already there stay as they are).',
+  summary: 'Puts programmes on the result list (those already there stay as they are); answers those that were named.',
   access: 'funding-research:edit',
   // Work on a draft, as in `updateResearch`.
   audit: null,
   records: own,
   body: z.object({ programmeIds: z.array(z.uuid()).min(1).max(200) }),
-  response: fundingResearch,
+  response: resultListChange,
   example: { programmeIds: ['00000000-0000-4000-8000-000000000000'] },
 });
 
@@ -22,7 +22,7 @@ export const removeItem = defineEndpoint('DELETE /api/funding-researches/:resear
   // Work on a draft, as in `updateResearch`.
   audit: null,
   records: itemOfOwn,
-  response: fundingResearch,
+  response: resultListChange,
   status: 200,
 });
 
@@ -32,7 +32,7 @@ export const restoreItem = defineEndpoint('POST /api/funding-researches/:researc
   // Work on a draft, as in `updateResearch`.
   audit: null,
   records: itemOfOwn,
-  response: fundingResearch,
+  response: resultListChange,
 });
 
 export const reorderItems = defineEndpoint('PUT /api/funding-researches/:researchId/item-order', {
@@ -42,6 +42,6 @@ export const reorderItems = defineEndpoint('PUT /api/funding-researches/:researc
   audit: null,
   records: own,
   body: z.object({ itemIds: z.array(z.uuid()).max(500) }),
-  response: fundingResearch,
+  response: resultListChange,
   example: { itemIds: [] },
 });

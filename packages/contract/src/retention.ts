@@ -31,19 +31,19 @@ export const listRetentionRules = defineEndpoint('GET /api/retention-rules', {
   response: z.array(retentionRule),
 });
 
-export const updateRetentionRule = defineEndpoint('PUT /api/retention-rules/:kind', {
-  summary: 'Changes how long a kind of record is kept; 409 where another user changed it meanwhile.',
+export const updateRetentionRule = defineEndpoint('PATCH /api/retention-rules/:kind', {
+  summary: 'Changes how long a kind of record is kept; 409 where another user changed the same meanwhile.',
   access,
   audit: 'retention.changed',
   records: { kind: 'shared' },
   body: z.object({
-    isActive: z.boolean(),
-    amount: z.int().min(1).max(600),
-    unit: z.enum(retentionUnits),
     revision: z.int(),
+    isActive: z.boolean().optional(),
+    amount: z.int().min(1).max(600).optional(),
+    unit: z.enum(retentionUnits).optional(),
   }),
   response: retentionRule,
-  example: { isActive: false, amount: 3, unit: 'years', revision: 1 },
+  example: { revision: 1, amount: 3, unit: 'years' },
 });
 
 export const previewRetention = defineEndpoint('GET /api/retention-rules/:kind/preview', {

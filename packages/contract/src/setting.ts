@@ -50,16 +50,29 @@ export const portalSettings = z.object({
 });
 export type PortalSettings = z.infer<typeof portalSettings>;
 
-/** Settings that are public before logging in. */
-export const publicSettings = portalSettings
-  .omit({ acceptWithinHours: true, storageQuotaMegabytes: true, mailSignature: true, logo: true, disclosure: true })
-  .extend({
-    logoUrl: z.string().nullable(),
-    /** The provider through which people may log in, as its button calls it. */
-    socialLogin: z.object({ label: z.string() }).nullable(),
-    /** Whether passkeys work under the address of this portal. */
-    hasPasskeys: z.boolean(),
-  });
+/** What visitors read before logging in, by name: a new setting stays inside. */
+const visitorSettings = portalSettings.pick({
+  productName: true,
+  primaryColour: true,
+  backgroundColour: true,
+  partnerManagementPhone: true,
+  footerValues: true,
+  links: true,
+  imprint: true,
+  privacy: true,
+  liabilityNotice: true,
+  isRegistrationOpen: true,
+});
+export const visitorSettingKeys = visitorSettings.keyof().options;
+
+/** Settings that are public before logging in, and what this installation offers there. */
+export const publicSettings = visitorSettings.extend({
+  logoUrl: z.string().nullable(),
+  /** The provider through which people may log in, as its button calls it. */
+  socialLogin: z.object({ label: z.string() }).nullable(),
+  /** Whether passkeys work under the address of this portal. */
+  hasPasskeys: z.boolean(),
+});
 export type PublicSettings = z.infer<typeof publicSettings>;
 
 export const getPublicSettings = defineEndpoint('GET /api/settings/public', {
@@ -78,6 +91,12 @@ export const administeredSettings = z
   })
   .meta({ id: 'AdministeredSettings' });
 export type AdministeredSettings = z.infer<typeof administeredSettings>;
+
+/** What became of the settings since the revision that the caller saw; settings that are not named stay as they were. */
+const changedSettings = z
+  .object({ ...administeredSettings.shape, settings: portalSettings.partial() })
+  .meta({ id: 'ChangedSettings' });
+export type ChangedSettings = z.infer<typeof changedSettings>;
 
 export const getSettings = defineEndpoint('GET /api/settings', {
   summary: 'All settings of the portal.',
@@ -119,7 +138,7 @@ export const updateSettings = defineEndpoint('PATCH /api/settings', {
   summary: 'Changes settings; a new text of the liability notice becomes a new version.',
   access: 'setting:edit',
   body: settingsChange,
-  response: administeredSettings,
+  response: changedSettings,
   audit: 'setting.changed',
   example: { revision: 0, partnerManagementPhone: '030 23125 100' },
 });
@@ -129,7 +148,7 @@ export const uploadLogo = defineEndpoint('PUT /api/settings/logo', {
   access: 'setting:edit',
   upload: { maxBytes: uploadLimits.logoBytes, mediaTypes: ['image/png', 'image/jpeg'] },
   body: z.object({ revision: z.int().min(0) }),
-  response: administeredSettings,
+  response: changedSettings,
   audit: 'setting.changed',
   example: { revision: 0 },
 });

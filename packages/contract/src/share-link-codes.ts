@@ -6,3 +6,7 @@ export const shareGrantHeader = 'x-share-grant';
  * logged in or not. Browsers of clients have nothing to send.
  */
 export const shareDeviceHeader = 'x-known-browser';
+
+/** What the reader of a list may do with a link: none where it leads nowhere any more. */
+export const shareLinkAbilities = ['mail', 'revoke'] as const;
+export type ShareLinkAbility = (typeof shareLinkAbilities)[number];

@@ -6,7 +6,9 @@ import { programmeSummary } from './funding-programme.ts';
 import { feedbackAnswer, itemStatus } from './funding-research-item.ts';
 import { uploadLimits } from './limits.ts';
 import { ownerFilter, recordOwner } from './owner.ts';
+import { programmeAdvice } from './programme-advice.ts';
 import { textBlock } from './rich-text.ts';
+import { shareLinkAbilities } from './share-link-codes.ts';
 import { line, prose, requiredEmail } from './text.ts';
 
 /** The only kind of shared page so far; any other type leads to /error/404. */
@@ -49,6 +51,7 @@ export const shareLink = z
     feedbackCount: z.int(),
     files: z.array(shareFile),
     createdAt: instant,
+    abilities: z.array(z.enum(shareLinkAbilities)),
   })
   .meta({ id: 'ShareLink' });
 export type ShareLink = z.infer<typeof shareLink>;
@@ -148,6 +151,8 @@ export const sharedResearch = z
         verdict,
         shortText: z.array(textBlock),
         conditions: z.array(textBlock),
+        /** `null` on a page that was frozen before portals kept it. */
+        advice: programmeAdvice.nullable(),
         officialUrl: z.string(),
         feedback: z.array(z.object({ answer: feedbackAnswer, text: z.string(), createdAt: instant })),
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firmSize, sizeGroup, sizeResult } from './company-size.ts';
 import { calendarDate } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { factsAge } from './funding-programme.ts';
@@ -11,17 +12,19 @@ export const shortCheckAnswers = z.object({
   investmentCents: cents.nullable(),
   /** Whether other firms hold 25 % or more of it (Recommendation 2003/361/EC, Annex Art. 3). */
   hasLinkedFirms: z.boolean().nullable(),
+  /** The firms that count for its size, as the guided calculation asks for them; `null`: not calculated. */
+  group: sizeGroup.nullable(),
   /** Codes of the vocabulary `project`. */
   projects: z.array(z.string().max(80)).max(60),
 });
+/** The answers that are figures of the firm itself; the group is answered for itself. */
+export const ownAnswers = shortCheckAnswers.omit({ group: true });
+export type OwnAnswers = z.infer<typeof ownAnswers>;
 export type ShortCheckAnswers = z.infer<typeof shortCheckAnswers>;
-
-/** Size class of Recommendation 2003/361/EC, Annex Art. 2. */
-export const firmSizes = ['micro', 'small', 'medium', 'large'] as const;
 
 /** A limit beside what the person has: what decided about the size class. */
 export const sizeReason = z.object({
-  size: z.enum(firmSizes),
+  size: firmSize,
   /** employees · turnover · balanceSheet */
   measure: z.enum(['employees', 'turnover', 'balanceSheet']),
   limit: z.number(),
@@ -35,10 +38,12 @@ export const shortCheck = z
     answers: shortCheckAnswers,
     /** Full years since the founding; negative before it. */
     companyAgeYears: z.int().nullable(),
-    /** `null`: a figure is missing that would decide. */
-    size: z.enum(firmSizes).nullable(),
+    /** By the calculation where there is one, else of the firm by itself. `null`: what is missing would decide. */
+    size: firmSize.nullable(),
     isKmu: z.boolean().nullable(),
     reasons: z.array(sizeReason),
+    /** The size with all that counts towards it; `null`: not calculated. */
+    calculation: sizeResult.nullable(),
     /** Figures that would decide what is still open. */
     missing: z.array(z.enum(['employees', 'turnover', 'balanceSheet', 'foundedOn', 'federalState', 'industry'])),
     /** Source of the limits, as the parameters name it. */
@@ -82,12 +87,12 @@ export const getShortCheck = defineEndpoint('GET /api/persons/:personId/short-ch
   response: shortCheck,
 });
 
-export const updateShortCheck = defineEndpoint('PUT /api/persons/:personId/short-check', {
+export const updateShortCheck = defineEndpoint('PATCH /api/persons/:personId/short-check', {
   summary: 'Keeps the answers of the short check and works it out anew.',
   access: 'person:edit',
   audit: 'shortCheck.changed',
   records: own,
-  body: z.object({ revision: z.int(), answers: shortCheckAnswers }),
+  body: z.object({ revision: z.int(), answers: shortCheckAnswers.partial() }),
   response: shortCheck,
   example: {
     revision: 0,
@@ -99,4 +104,13 @@ export const updateShortCheck = defineEndpoint('PUT /api/persons/:personId/short
       projects: [],
     },
   },
+});
+
+export const downloadSizeProtocol = defineEndpoint('GET /api/persons/:personId/short-check/size-protocol', {
+  summary: 'The calculation of the company size with every step as PDF; of the firm by itself where none was made.',
+  access: 'person:read',
+  audit: 'shortCheck.printed',
+  records: own,
+  download: true,
+  rateLimit: 30,
 });

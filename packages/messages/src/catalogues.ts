@@ -1,10 +1,13 @@
 import deAccountMail from './de/account-mail.json' with { type: 'json' };
 import deAudit from './de/audit.json' with { type: 'json' };
+import deCompany from './de/company.json' with { type: 'json' };
 import deConsultingStatus from './de/consulting-status.json' with { type: 'json' };
 import deDataProtection from './de/data-protection.json' with { type: 'json' };
 import deError from './de/error.json' with { type: 'json' };
 import deFundingProgramme from './de/funding-programme.json' with { type: 'json' };
 import deFundingResearch from './de/funding-research.json' with { type: 'json' };
+import deFundingWording from './de/funding-wording.json' with { type: 'json' };
+import deImport from './de/import.json' with { type: 'json' };
 import deLead from './de/lead.json' with { type: 'json' };
 import deLeadAssignment from './de/lead-assignment.json' with { type: 'json' };
 import deLeadIntake from './de/lead-intake.json' with { type: 'json' };
@@ -16,20 +19,21 @@ import dePartner from './de/partner.json' with { type: 'json' };
 import dePerson from './de/person.json' with { type: 'json' };
 import dePrint from './de/print.json' with { type: 'json' };
 import deProfile from './de/profile.json' with { type: 'json' };
-import deProgrammeImport from './de/programme-import.json' with { type: 'json' };
 import deSettingAdministration from './de/setting-administration.json' with { type: 'json' };
 import deShareLink from './de/share-link.json' with { type: 'json' };
-import deTableImport from './de/table-import.json' with { type: 'json' };
 import deUser from './de/user.json' with { type: 'json' };
 import deValidation from './de/validation.json' with { type: 'json' };
 import deVocabulary from './de/vocabulary.json' with { type: 'json' };
 import enAccountMail from './en/account-mail.json' with { type: 'json' };
 import enAudit from './en/audit.json' with { type: 'json' };
+import enCompany from './en/company.json' with { type: 'json' };
 import enConsultingStatus from './en/consulting-status.json' with { type: 'json' };
 import enDataProtection from './en/data-protection.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
 import enFundingProgramme from './en/funding-programme.json' with { type: 'json' };
 import enFundingResearch from './en/funding-research.json' with { type: 'json' };
+import enFundingWording from './en/funding-wording.json' with { type: 'json' };
+import enImport from './en/import.json' with { type: 'json' };
 import enLead from './en/lead.json' with { type: 'json' };
 import enLeadAssignment from './en/lead-assignment.json' with { type: 'json' };
 import enLeadIntake from './en/lead-intake.json' with { type: 'json' };
@@ -41,10 +45,8 @@ import enPartner from './en/partner.json' with { type: 'json' };
 import enPerson from './en/person.json' with { type: 'json' };
 import enPrint from './en/print.json' with { type: 'json' };
 import enProfile from './en/profile.json' with { type: 'json' };
-import enProgrammeImport from './en/programme-import.json' with { type: 'json' };
 import enSettingAdministration from './en/setting-administration.json' with { type: 'json' };
 import enShareLink from './en/share-link.json' with { type: 'json' };
-import enTableImport from './en/table-import.json' with { type: 'json' };
 import enUser from './en/user.json' with { type: 'json' };
 import enValidation from './en/validation.json' with { type: 'json' };
 import enVocabulary from './en/vocabulary.json' with { type: 'json' };
@@ -57,6 +59,7 @@ export const messageCatalogues = {
     error: deError,
     'funding-programme': deFundingProgramme,
     'funding-research': deFundingResearch,
+    'funding-wording': deFundingWording,
     'lead-assignment': deLeadAssignment,
     'lead-intake': deLeadIntake,
     lead: deLead,
@@ -65,10 +68,10 @@ export const messageCatalogues = {
     'own-session': deOwnSession,
     print: dePrint,
     profile: deProfile,
-    'programme-import': deProgrammeImport,
+    import: deImport,
     'setting-administration': deSettingAdministration,
     'share-link': deShareLink,
-    'table-import': deTableImport,
+    company: deCompany,
     'consulting-status': deConsultingStatus,
     parameter: deParameter,
     partner: dePartner,
@@ -84,6 +87,7 @@ export const messageCatalogues = {
     error: enError,
     'funding-programme': enFundingProgramme,
     'funding-research': enFundingResearch,
+    'funding-wording': enFundingWording,
     'lead-assignment': enLeadAssignment,
     'lead-intake': enLeadIntake,
     lead: enLead,
@@ -92,10 +96,10 @@ export const messageCatalogues = {
     'own-session': enOwnSession,
     print: enPrint,
     profile: enProfile,
-    'programme-import': enProgrammeImport,
+    import: enImport,
     'setting-administration': enSettingAdministration,
     'share-link': enShareLink,
-    'table-import': enTableImport,
+    company: enCompany,
     'consulting-status': enConsultingStatus,
     parameter: enParameter,
     partner: enPartner,

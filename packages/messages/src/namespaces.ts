@@ -3,12 +3,15 @@ import type administration from './de/administration.json';
 import type audit from './de/audit.json';
 import type auth from './de/auth.json';
 import type common from './de/common.json';
+import type company from './de/company.json';
 import type consultingStatus from './de/consulting-status.json';
 import type dataProtection from './de/data-protection.json';
 import type error from './de/error.json';
 import type fundingProgramme from './de/funding-programme.json';
 import type fundingResearch from './de/funding-research.json';
+import type fundingWording from './de/funding-wording.json';
 import type home from './de/home.json';
+import type importRuns from './de/import.json';
 import type industry from './de/industry.json';
 import type layout from './de/layout.json';
 import type lead from './de/lead.json';
@@ -28,7 +31,6 @@ import type personDetail from './de/person-detail.json';
 import type personFunding from './de/person-funding.json';
 import type print from './de/print.json';
 import type profile from './de/profile.json';
-import type programmeImport from './de/programme-import.json';
 import type rolePolicy from './de/role-policy.json';
 import type searchSynonym from './de/search-synonym.json';
 import type secondFactor from './de/second-factor.json';
@@ -37,7 +39,6 @@ import type settingAdministration from './de/setting-administration.json';
 import type shareLink from './de/share-link.json';
 import type socialLogin from './de/social-login.json';
 import type systemState from './de/system-state.json';
-import type tableImport from './de/table-import.json';
 import type ui from './de/ui.json';
 import type unknownWord from './de/unknown-word.json';
 import type user from './de/user.json';
@@ -49,6 +50,7 @@ import type vocabulary from './de/vocabulary.json';
  * against it. A new noun adds its two files and its line here.
  */
 export interface Resources {
+  company: typeof company;
   administration: typeof administration;
   'account-entry': typeof accountEntry;
   audit: typeof audit;
@@ -59,6 +61,7 @@ export interface Resources {
   error: typeof error;
   'funding-programme': typeof fundingProgramme;
   'funding-research': typeof fundingResearch;
+  'funding-wording': typeof fundingWording;
   home: typeof home;
   industry: typeof industry;
   layout: typeof layout;
@@ -79,7 +82,7 @@ export interface Resources {
   person: typeof person;
   print: typeof print;
   profile: typeof profile;
-  'programme-import': typeof programmeImport;
+  import: typeof importRuns;
   'role-policy': typeof rolePolicy;
   'search-synonym': typeof searchSynonym;
   'second-factor': typeof secondFactor;
@@ -88,7 +91,6 @@ export interface Resources {
   'share-link': typeof shareLink;
   'system-state': typeof systemState;
   'social-login': typeof socialLogin;
-  'table-import': typeof tableImport;
   ui: typeof ui;
   'unknown-word': typeof unknownWord;
   user: typeof user;

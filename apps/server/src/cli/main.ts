@@ -4,7 +4,14 @@ import { keepNewFilesPrivate } from '#lib/private-files.ts';
 import { readConfig } from '../config.ts';
 import { joinDatabase, type ServedDatabase } from '../database-start.ts';
 import { explainStartFailure } from '../start-error.ts';
-import { CommandError, createAdministrator, eraseListed, importProgrammes, setPassword } from './commands.ts';
+import {
+  CommandError,
+  createAdministrator,
+  eraseListed,
+  importProgrammes,
+  recountTotals,
+  setPassword,
+} from './commands.ts';
 
 interface Command {
   /** What stands behind the name of the command. */
@@ -46,6 +53,11 @@ const commands: Record<string, Command> = {
       if (source === undefined) throw new CommandError(usageOf('import-programmes'));
       return importProgrammes(db, dataFolder, { path, source, apply, log: say });
     },
+  },
+  'recount-totals': {
+    usage: '',
+    summary: 'zählt alle Leads und Personen nach und berichtigt die Anzahlen, die das Portal mitführt',
+    run: ({ db }) => recountTotals(db),
   },
   'erase-again': {
     usage: '[Datei mit der Löschliste]',

@@ -12,6 +12,8 @@ export interface DatabaseListenerOptions {
   onMessage: (payload: string) => void;
   /** It listens, for the first time or again: what was said in between is lost. */
   onListening: () => void;
+  /** It listens no more, until it says that it does. */
+  onLost: () => void;
   log: { warn(values: object, text: string): void };
 }
 
@@ -44,6 +46,7 @@ export function createDatabaseListener(options: DatabaseListenerOptions): Databa
     if (client !== lost) return;
     client = null;
     lost.end().catch(() => {});
+    options.onLost();
     if (isClosed) return;
     if (failures === 0) options.log.warn({ err: error }, 'listening to the database was interrupted');
     failures += 1;
@@ -98,6 +101,7 @@ export function createDatabaseListener(options: DatabaseListenerOptions): Databa
       clearTimeout(timer);
       const last = client;
       client = null;
+      if (last !== null) options.onLost();
       await last?.end().catch(() => {});
     },
   };

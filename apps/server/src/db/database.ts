@@ -1,8 +1,10 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import { within } from '#lib/deadline.ts';
+import { notingCommits } from './commit.ts';
 import { watchPulse } from './pulse.ts';
 import type { DB } from './schema.generated.ts';
+import { columnNames, poolOfNamedRows } from './statement.ts';
 
 export type Database = Kysely<DB>;
 /** What every function that touches the database takes first: the pool or the transaction it runs in. */
@@ -69,9 +71,13 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   // The same while a connection is lent out: between two statements of a transaction no listener would hear the error,
   // and an error event without a listener ends the process. The next statement fails and tells its caller.
   const clients = new Set<pg.PoolClient>();
+  const noticeListeners = new Set<NoticeListener>();
   pool.on('connect', (client) => {
     clients.add(client);
     client.on('error', () => {});
+    client.on('notice', ({ message = '' }) => {
+      for (const listener of noticeListeners) listener(message);
+    });
   });
   pool.on('remove', (client) => clients.delete(client));
   const cut = (): void => {
@@ -83,11 +89,12 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     onSilence: cut,
     silentAfterMs: options.silentAfterMs ?? silentAfterMs,
   });
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  const db = new NotingKysely({
+    dialect: new PostgresDialect({ pool: poolOfNamedRows(pool) }),
+    plugins: [columnNames],
   });
   pools.set(db, pool);
+  listenersByDatabase.set(db, noticeListeners);
   const end = async (): Promise<void> => {
     pulse.close();
     const closing = db.destroy();
@@ -106,11 +113,32 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   };
 }
 
+/** A database that notes which of its transactions were committed (`commit.ts`). */
+class NotingKysely extends Kysely<DB> {
+  override transaction(): TransactionBuilder<DB> {
+    return notingCommits(this, super.transaction());
+  }
+}
+
 const pools = new WeakMap<Database, pg.Pool>();
+
+type NoticeListener = (text: string) => void;
+const listenersByDatabase = new WeakMap<Database, Set<NoticeListener>>();
 
 /** The pool behind an opened database. */
 export function poolOf(db: Database): pg.Pool {
-  const pool = pools.get(db);
-  if (pool === undefined) throw new Error('not a database that openDatabase opened (a transaction is none)');
-  return pool;
+  return opened(pools.get(db));
+}
+
+/**
+ * Hears what triggers say (`raise info`) to the connection whose statement fired them: before the statement is answered, and long
+ * before its transaction is over.
+ */
+export function onNotice(db: Database, listener: NoticeListener): void {
+  opened(listenersByDatabase.get(db)).add(listener);
+}
+
+function opened<Known>(known: Known | undefined): Known {
+  if (known === undefined) throw new Error('not a database that openDatabase opened (a transaction is none)');
+  return known;
 }

@@ -1,35 +1,75 @@
 import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type ColumnMetadata, GenericExpressionNode, generate, getDialect, LiteralNode } from 'kysely-codegen';
 import { withTemporaryDatabase } from '../../test/database-server.ts';
+import { readClosedLists } from './closed-lists.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
 /** Where the types generated from the migrated database stand. */
 export const generatedTypesFile = fileURLToPath(new URL('./schema.generated.ts', import.meta.url));
 
-/** Generates the table types from a migrated database; `verify` throws where the file is no longer what it would write. */
-export async function generateTypes(options: { verify: boolean }): Promise<void> {
+/** Columns of text whose list of codes grows with the contract, so that no constraint closes it; `NamedColumns` types them. */
+const namedColumns = new Set(['message.kind', 'notification.kind', 'notification_setting.kind', 'parameter.key']);
+
+/**
+ * The table types of a migrated database as the text of a module. What a check constraint closes becomes a union of
+ * literals; jsonb columns become what `column-types.ts` says of them.
+ */
+export async function tableTypesOf(connectionString: string): Promise<string> {
+  const dialect = getDialect('postgres', { dateParser: 'string', numericParser: 'number' });
+  const db = await dialect.introspector.connect({ connectionString, dialect });
+  const closed = new Map((await readClosedLists(db)).map((list) => [`${list.table}.${list.column}`, list.values]));
+  const overrides: Record<string, GenericExpressionNode> = {};
+  const text = await generate({
+    db,
+    dialect,
+    camelCase: true,
+    excludePattern: 'kysely_*',
+    typeMapping: { int8: 'number', timestamptz: 'Date' },
+    customImports: { JsonColumn: './column-types.ts#JsonColumn', NamedColumn: './column-types.ts#NamedColumn' },
+    typeOnlyImports: true,
+    overrides: { columns: overrides },
+    postprocess: async ({ metadata }) => {
+      for (const table of metadata.tables) {
+        for (const column of table.columns) {
+          const name = `${table.name}.${column.name}`;
+          column.enumValues = closed.get(name) ?? null;
+          if (column.dataType === 'jsonb') overrides[name] = typedBy('JsonColumn', name, column);
+          else if (namedColumns.has(name)) overrides[name] = typedBy('NamedColumn', name, column);
+        }
+      }
+      return metadata;
+    },
+    outFile: null,
+  });
+  await db.destroy();
+  return format(text);
+}
+
+/** `JsonColumn<'lead.field_revisions'>`; the generator adds null where the column may be null. */
+function typedBy(type: string, name: string, column: ColumnMetadata): GenericExpressionNode {
+  const node = new GenericExpressionNode(type, [new LiteralNode(name)]);
+  return column.hasDefaultValue ? new GenericExpressionNode('Generated', [node]) : node;
+}
+
+/** As Biome formats every file of the repository. */
+function format(text: string): string {
+  const folder = dirname(createRequire(import.meta.url).resolve('@biomejs/biome/package.json'));
+  const words = [join(folder, 'bin/biome'), 'check', '--write', `--stdin-file-path=${generatedTypesFile}`];
+  return execFileSync(process.execPath, words, { input: text, encoding: 'utf8' });
+}
+
+async function generateTypes(): Promise<void> {
   await withTemporaryDatabase(async (connectionString) => {
-    const handle = openDatabase(connectionString, { connections: 2 });
-    await migrate(handle.db);
-    await handle.close();
-    const require = createRequire(import.meta.url);
-    const command = join(dirname(require.resolve('kysely-codegen/package.json')), 'dist/cli/bin.js');
-    const words = [
-      '--dialect=postgres',
-      '--camel-case',
-      '--date-parser=string',
-      '--numeric-parser=number',
-      '--type-mapping={"int8":"number","timestamptz":"Date"}',
-      '--exclude-pattern=kysely_*',
-      `--url=${connectionString}`,
-      `--out-file=${generatedTypesFile}`,
-    ];
-    execFileSync(process.execPath, [command, ...words, ...(options.verify ? ['--verify'] : [])], { stdio: 'inherit' });
+    const { db, close } = openDatabase(connectionString, { connections: 2 });
+    await migrate(db);
+    await close();
+    await writeFile(generatedTypesFile, await tableTypesOf(connectionString));
   });
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  await generateTypes({ verify: process.argv.includes('--verify') });
+if (process.argv[1] === fileURLToPath(import.meta.url)) await generateTypes();

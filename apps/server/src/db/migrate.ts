@@ -2,21 +2,48 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { assetFolder } from '../asset-folder.ts';
+import { adoptOldChain } from './old-chain.ts';
 
-/** Reads `migrations/*.sql`, in the order of their numbers. */
+/** The names of the files `migrations/*.sql`, in the order of their numbers. */
+async function listFiles(): Promise<string[]> {
+  const names = await readdir(assetFolder('migrations'));
+  return names.filter((name) => name.endsWith('.sql')).sort();
+}
+
+const nameOf = (file: string): string => file.replace(/\.sql$/, '');
+
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const folder = assetFolder('migrations');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const migrations: Record<string, Migration> = {};
-  for (const name of names) {
-    const text = await readFile(join(folder, name), 'utf8');
-    migrations[name.replace(/\.sql$/, '')] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+  for (const file of await listFiles()) {
+    const text = await readFile(join(assetFolder('migrations'), file), 'utf8');
+    migrations[nameOf(file)] = { up: async (db) => void (await sql.raw(text).execute(db)) };
   }
   return migrations;
 }
 
-/** Brings the database to the newest form; several servers may do so at once (Kysely locks). Returns what was applied. */
+/** What is recorded as applied; nothing of an empty database. */
+async function listRecorded<DB>(db: Kysely<DB>): Promise<string[]> {
+  const { rows: found } = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
+  if (found[0]?.isThere !== true) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Whether these migrations and no others are recorded, as at nearly every start: the migrator would first read the columns
+ * of all tables, twice, and lock. What another server applies at this moment is recorded as a whole or not at all.
+ */
+const isNewest = (names: readonly string[], recorded: readonly string[]): boolean =>
+  names.length === recorded.length && names.every((name) => recorded.includes(name));
+
+/**
+ * Brings the database to the newest form; several servers may do so at once (Kysely locks). Returns what was applied. Throws a
+ * StartError for a database from before the release that cannot be adopted.
+ */
 export async function migrate<DB>(db: Kysely<DB>): Promise<string[]> {
+  if (isNewest((await listFiles()).map(nameOf), await listRecorded(db))) return [];
+  await adoptOldChain(db);
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
@@ -30,6 +57,6 @@ export async function migrate<DB>(db: Kysely<DB>): Promise<string[]> {
 
 /** The migrations that the database still lacks, without changing anything. */
 export async function listPendingMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
-  const migrations = await new Migrator({ db, provider: { getMigrations: readMigrations } }).getMigrations();
-  return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+  const recorded = new Set(await listRecorded(db));
+  return (await listFiles()).map(nameOf).filter((name) => !recorded.has(name));
 }

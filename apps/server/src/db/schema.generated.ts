@@ -4,21 +4,14 @@
  */
 
 import type { ColumnType } from 'kysely';
+import type { JsonColumn, NamedColumn } from './column-types.ts';
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
-
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
@@ -28,14 +21,13 @@ export interface AuditEvent {
   actorId: string | null;
   actorName: Generated<string>;
   address: Generated<string>;
-  changes: Generated<Json>;
+  changes: Generated<JsonColumn<'audit_event.changes'>>;
   happenedAt: Date;
   id: string;
   impersonatorId: string | null;
   impersonatorName: Generated<string>;
   isUnclear: Generated<boolean>;
   searchText: Generated<string>;
-  subject: Generated<string>;
   subjectId: string | null;
   subjectName: Generated<string>;
   userAgent: Generated<string>;
@@ -56,7 +48,7 @@ export interface AuditIntent {
 export interface Blob {
   bytes: number;
   checkAt: Date;
-  damage: string | null;
+  damage: 'missing' | 'changed' | null;
   damagedAt: Date | null;
   sha256: string;
   toldAt: Date | null;
@@ -77,13 +69,79 @@ export interface BlockEntry {
   hash: Buffer;
   hits: Generated<number>;
   id: string;
-  kind: string;
+  kind: 'email' | 'phone' | 'nameAndPostcode';
   lastHitAt: Date | null;
 }
 
 export interface CatalogueState {
   isOnly: Generated<boolean>;
   revision: Generated<number>;
+}
+
+export interface Company {
+  apprentices: number | null;
+  businessForm: Generated<string>;
+  country: Generated<string>;
+  createdAt: Date;
+  deletedAt: Date | null;
+  employees: number | null;
+  employeesNew: number | null;
+  federalState:
+    | 'BW'
+    | 'BY'
+    | 'BE'
+    | 'BB'
+    | 'HB'
+    | 'HH'
+    | 'HE'
+    | 'MV'
+    | 'NI'
+    | 'NW'
+    | 'RP'
+    | 'SL'
+    | 'SN'
+    | 'ST'
+    | 'SH'
+    | 'TH'
+    | null;
+  fieldRevisions: Generated<JsonColumn<'company.field_revisions'>>;
+  foundedOn: string | null;
+  houseNumber: Generated<string>;
+  id: string;
+  industryClassification: 'wz2008' | 'wz2025' | null;
+  industryCode: string | null;
+  industryTitle: string | null;
+  interns: number | null;
+  name: string;
+  nameKey: Generated<string>;
+  note: Generated<string>;
+  ownerId: string;
+  postcode: Generated<string>;
+  registerCourt: Generated<string>;
+  registerNumber: Generated<string>;
+  revision: Generated<number>;
+  searchText: Generated<string>;
+  street: Generated<string>;
+  town: Generated<string>;
+  updatedAt: Date;
+  vatId: Generated<string>;
+  website: Generated<string>;
+}
+
+export interface CompanyLink {
+  createdAt: Date;
+  fieldRevisions: Generated<JsonColumn<'company_link.field_revisions'>>;
+  fromCompanyId: string;
+  id: string;
+  kind: 'shares' | 'appointment' | 'dominance' | 'agreement' | 'persons';
+  note: Generated<string>;
+  revision: Generated<number>;
+  sharePercent: Numeric | null;
+  sinceOn: string | null;
+  toCompanyId: string;
+  untilOn: string | null;
+  updatedAt: Date;
+  votingPercent: Numeric | null;
 }
 
 export interface Consent {
@@ -94,7 +152,7 @@ export interface Consent {
   purpose: Generated<string>;
   recordedAt: Date;
   recordedBy: string | null;
-  source: string;
+  source: 'form' | 'server' | 'phone' | 'email' | 'letter' | 'conversation' | 'other';
   withdrawalNote: Generated<string>;
   withdrawnAt: Date | null;
   withdrawnBy: string | null;
@@ -102,23 +160,25 @@ export interface Consent {
 }
 
 export interface ConsultingStatus {
-  dates: Generated<Json>;
-  facts: Json | null;
+  dates: Generated<JsonColumn<'consulting_status.dates'>>;
+  facts: JsonColumn<'consulting_status.facts'> | null;
+  fieldRevisions: Generated<JsonColumn<'consulting_status.field_revisions'>>;
   notes: Generated<string>;
   personId: string;
-  process: string;
+  process: 'businessPlan' | 'fundingResearch' | 'projectOutline' | 'bafa' | 'avgs' | 'consulting';
   revision: number;
-  status: string | null;
+  status: 'open' | 'requested' | 'inProgress' | 'submitted' | 'approved' | 'rejected' | 'completed' | null;
   updatedAt: Date;
 }
 
 export interface DeMinimisAid {
   amountCents: number;
   createdAt: Date;
+  fieldRevisions: Generated<JsonColumn<'de_minimis_aid.field_revisions'>>;
   giver: string;
   grantedOn: string;
   id: string;
-  kind: string;
+  kind: 'general' | 'agriculture' | 'fishery' | 'services';
   note: Generated<string>;
   personId: string;
   researchItemId: string | null;
@@ -127,24 +187,47 @@ export interface DeMinimisAid {
 
 export interface ErasedMention {
   erasureId: string;
-  place: string;
+  place:
+    | 'message'
+    | 'personNotes'
+    | 'consultingStatus'
+    | 'task'
+    | 'project'
+    | 'document'
+    | 'aid'
+    | 'leadNotes'
+    | 'leadPlan'
+    | 'assignment'
+    | 'research'
+    | 'researchItem'
+    | 'researchState'
+    | 'shareLink'
+    | 'shareFeedback'
+    | 'partnerNotes'
+    | 'listView';
   recordId: string;
 }
 
 export interface ErasedSubject {
   erasureId: string;
-  kind: string;
+  kind: 'person' | 'lead';
   subjectId: string;
 }
 
 export interface ErasureRecord {
-  counts: Json;
+  counts: JsonColumn<'erasure_record.counts'>;
   erasedAt: Date;
   erasedBy: string | null;
   erasedByName: Generated<string>;
   id: string;
-  reason: string;
+  reason: 'request' | 'consentWithdrawn' | 'unlawful' | 'retention';
   requestedOn: string | null;
+}
+
+export interface EventUntold {
+  createdAt: Generated<Date>;
+  id: string;
+  message: string;
 }
 
 export interface File {
@@ -162,12 +245,13 @@ export interface File {
 export interface FundingCase {
   amountCents: number | null;
   decidedOn: string | null;
+  fieldRevisions: Generated<JsonColumn<'funding_case.field_revisions'>>;
   isDeMinimis: boolean;
   itemId: string;
   paidOn: string | null;
   requestedOn: string | null;
   revision: number;
-  state: string | null;
+  state: 'requested' | 'granted' | 'refused' | 'paid' | null;
   updatedAt: Date;
 }
 
@@ -196,11 +280,11 @@ export interface FundingProgramme {
 
 export interface FundingProgrammeVersion {
   changedFields: string[];
-  content: Json;
+  content: JsonColumn<'funding_programme_version.content'>;
   createdAt: Date;
   createdBy: string | null;
   importId: string | null;
-  origin: string;
+  origin: 'catalogue' | 'import' | 'editor' | 'undo';
   programmeId: string;
   version: number;
 }
@@ -208,9 +292,9 @@ export interface FundingProgrammeVersion {
 export interface FundingResearch {
   createdAt: Date;
   deletedAt: Date | null;
-  fieldRevisions: Generated<Json>;
+  fieldRevisions: Generated<JsonColumn<'funding_research.field_revisions'>>;
   id: string;
-  industries: Generated<Json>;
+  industries: Generated<JsonColumn<'funding_research.industries'>>;
   liabilityAcceptedAt: Date | null;
   liabilityText: string | null;
   liabilityVersion: string | null;
@@ -220,15 +304,15 @@ export interface FundingResearch {
   personProjectId: string | null;
   projects: Generated<string[]>;
   revision: Generated<number>;
-  start: Json;
-  step: string;
+  start: JsonColumn<'funding_research.start'>;
+  step: 'liabilityNotice' | 'start' | 'project' | 'industry' | 'fundingList' | 'resultList';
   updatedAt: Date;
 }
 
 export interface FundingResearchItem {
   comment: Generated<string>;
   createdAt: Date;
-  fieldRevisions: Generated<Json>;
+  fieldRevisions: Generated<JsonColumn<'funding_research_item.field_revisions'>>;
   id: string;
   position: number;
   programmeId: string;
@@ -236,12 +320,12 @@ export interface FundingResearchItem {
   removedAt: Date | null;
   researchId: string;
   revision: Generated<number>;
-  status: string;
+  status: 'green' | 'orange' | 'grey';
   updatedAt: Date;
 }
 
 export interface FundingResearchState {
-  content: Json;
+  content: JsonColumn<'funding_research_state.content'>;
   id: string;
   name: Generated<string>;
   researchId: string;
@@ -249,8 +333,58 @@ export interface FundingResearchState {
   savedBy: string | null;
 }
 
+export interface ImportMapping {
+  mapping: JsonColumn<'import_mapping.mapping'>;
+  memoryKey: string;
+  ownerId: string | null;
+  target: 'person' | 'lead' | 'programme';
+  updatedAt: Date;
+  valueChoices: Generated<JsonColumn<'import_mapping.value_choices'>>;
+}
+
+export interface ImportRow {
+  before: JsonColumn<'import_row.before'> | null;
+  cells: Generated<JsonColumn<'import_row.cells'>>;
+  changedFields: Generated<string[]>;
+  content: JsonColumn<'import_row.content'> | null;
+  detail: Generated<string>;
+  file: string | null;
+  importId: string;
+  isMade: Generated<boolean>;
+  keptFields: Generated<string[]>;
+  line: number | null;
+  outcome: 'new' | 'changed' | 'unchanged' | 'vanished' | 'duplicate' | 'blocked' | 'test' | 'refused';
+  position: number;
+  recordId: string | null;
+  recordKey: string | null;
+  remarks: Generated<JsonColumn<'import_row.remarks'>>;
+  title: string;
+}
+
+export interface ImportRun {
+  appliedAt: Date | null;
+  columns: Generated<JsonColumn<'import_run.columns'>>;
+  createdAt: Date;
+  createdBy: string | null;
+  delimiter: string | null;
+  encoding: string;
+  fileId: string | null;
+  fileName: string;
+  format: 'jsonl' | 'json' | 'csv' | 'xlsx' | 'xml';
+  id: string;
+  isForgotten: Generated<boolean>;
+  ownerId: string | null;
+  problem: string | null;
+  progress: Generated<number>;
+  settings: JsonColumn<'import_run.settings'>;
+  state: 'reading' | 'preview' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed';
+  target: 'person' | 'lead' | 'programme';
+  undoneAt: Date | null;
+  unknownValues: Generated<JsonColumn<'import_run.unknown_values'>>;
+}
+
 export interface Industry {
-  classification: string;
+  classification: 'wz2008' | 'wz2025';
   code: string;
   level: number;
   parentCode: string | null;
@@ -299,7 +433,7 @@ export interface Lead {
   country: Generated<string>;
   createdAt: Date;
   deletedAt: Date | null;
-  deletionReason: string | null;
+  deletionReason: 'byHand' | 'credited' | 'robot' | 'erased' | null;
   digitalisation1Cents: number | null;
   digitalisation2Cents: number | null;
   digitalisation3Cents: number | null;
@@ -309,14 +443,31 @@ export interface Lead {
   employees: number | null;
   employeesNew: number | null;
   enteredAt: Date;
-  federalState: string | null;
-  fieldRevisions: Generated<Json>;
+  federalState:
+    | 'BW'
+    | 'BY'
+    | 'BE'
+    | 'BB'
+    | 'HB'
+    | 'HH'
+    | 'HE'
+    | 'MV'
+    | 'NI'
+    | 'NW'
+    | 'RP'
+    | 'SL'
+    | 'SN'
+    | 'ST'
+    | 'SH'
+    | 'TH'
+    | null;
+  fieldRevisions: Generated<JsonColumn<'lead.field_revisions'>>;
   firstName: Generated<string>;
   foundedOn: string | null;
   houseNumber: Generated<string>;
   id: string;
   importId: string | null;
-  industryClassification: string | null;
+  industryClassification: 'wz2008' | 'wz2025' | null;
   industryCode: string | null;
   industryTitle: string | null;
   interns: number | null;
@@ -341,9 +492,9 @@ export interface Lead {
   revision: Generated<number>;
   salutation: Generated<string>;
   searchText: Generated<string>;
-  socialStatus: string | null;
+  socialStatus: 'employed' | 'selfEmployed' | 'alg1' | 'buergergeld' | 'student' | 'pensioner' | 'other' | null;
   sourceId: string | null;
-  stage: Generated<string>;
+  stage: Generated<'pool' | 'assigned' | 'accepted' | 'converted'>;
   street: Generated<string>;
   title: Generated<string>;
   town: Generated<string>;
@@ -373,22 +524,31 @@ export interface LeadAssignment {
   remindedAt: Date | null;
   respondedAt: Date | null;
   revision: Generated<number>;
-  state: string;
+  state: 'open' | 'accepted' | 'handedBack' | 'expired' | 'withdrawn' | 'credited' | 'converted' | 'undone';
 }
 
 export interface LeadDecision {
   assignmentId: string | null;
   candidates: Buffer;
-  facts: Json;
+  facts: JsonColumn<'lead_decision.facts'>;
   id: string;
   leadId: string;
   madeAt: Date;
   madeBy: string | null;
-  method: string;
+  method: 'proposal' | 'changedProposal' | 'byHand';
   month: string;
   partnerId: string | null;
-  reason: string;
-  values: Generated<Json>;
+  reason:
+    | 'preferred'
+    | 'fairest'
+    | 'waitedLongest'
+    | 'drawn'
+    | 'onlyOne'
+    | 'byHand'
+    | 'noPartner'
+    | 'noPlace'
+    | 'noFit';
+  values: Generated<JsonColumn<'lead_decision.values'>>;
 }
 
 export interface LeadIntakeReceipt {
@@ -404,13 +564,14 @@ export interface LeadProposal {
   id: string;
   madeAt: Date;
   madeBy: string;
-  proposals: Json;
+  proposals: JsonColumn<'lead_proposal.proposals'>;
   seed: string;
 }
 
 export interface LeadSource {
   createdAt: Date;
-  form: Json;
+  fieldRevisions: Generated<JsonColumn<'lead_source.field_revisions'>>;
+  form: JsonColumn<'lead_source.form'>;
   id: string;
   isActive: Generated<boolean>;
   name: string;
@@ -430,6 +591,40 @@ export interface LeadSourceKey {
   sourceId: string;
 }
 
+export interface LeadTally {
+  band: number | null;
+  cell: number | null;
+  federalState: string | null;
+  founding: string | null;
+  isDeleted: boolean;
+  isRefinancing: boolean | null;
+  kind: 'whole' | 'cell' | 'founding' | 'source' | 'partner';
+  leads: number;
+  partnerId: string | null;
+  socialStatus: string | null;
+  sourceId: string | null;
+  stage: string | null;
+}
+
+export interface LeadTallyDelta {
+  band: number;
+  federalState: string | null;
+  founding: string | null;
+  isDeleted: boolean;
+  isRefinancing: boolean;
+  leads: number;
+  partnerId: string | null;
+  socialStatus: string | null;
+  sourceId: string | null;
+  stage: string;
+}
+
+export interface LeadTallyState {
+  changes: Generated<number>;
+  existsBefore: Generated<string>;
+  isOnly: Generated<boolean>;
+}
+
 export interface LeadUntold {
   leadId: string;
 }
@@ -445,13 +640,14 @@ export interface LiabilityNotice {
 export interface ListView {
   columns: Generated<string[]>;
   createdAt: Date;
+  fieldRevisions: Generated<JsonColumn<'list_view.field_revisions'>>;
   id: string;
   isShared: boolean;
-  list: string;
+  list: 'client' | 'prospect' | 'contact' | 'lead' | 'partner';
   name: string;
   ownerId: string;
   revision: Generated<number>;
-  search: Json;
+  search: JsonColumn<'list_view.search'>;
   updatedAt: Date;
 }
 
@@ -462,7 +658,7 @@ export interface LoginChallenge {
   linkAccountName: string | null;
   linkIssuer: string | null;
   linkSubject: string | null;
-  loginMethod: string;
+  loginMethod: 'password' | 'social';
   secretHash: Buffer;
   userId: string;
 }
@@ -487,13 +683,13 @@ export interface Mail {
   createdAt: Date;
   id: string;
   kind: string;
-  language: string;
+  language: 'de' | 'en';
   nextAttemptAt: Date | null;
   personId: string | null;
   problem: Generated<string>;
   sendingSince: Date | null;
   sentAt: Date | null;
-  state: string;
+  state: 'waiting' | 'sent' | 'failed' | 'kept';
   subject: string;
   text: string;
   to: string;
@@ -506,37 +702,38 @@ export interface Message {
   documentId: string | null;
   editedAt: Date | null;
   id: string;
-  kind: string;
+  kind: NamedColumn<'message.kind'>;
   leadId: string | null;
   personId: string | null;
   researchId: string | null;
   revision: Generated<number>;
   text: Generated<string>;
-  values: Generated<Json>;
+  values: Generated<JsonColumn<'message.values'>>;
 }
 
 export interface Notification {
   createdAt: Date;
   id: string;
-  kind: string;
+  kind: NamedColumn<'notification.kind'>;
   leadId: string | null;
   personId: string | null;
   readAt: Date | null;
   researchId: string | null;
   userId: string;
-  values: Json;
+  values: JsonColumn<'notification.values'>;
 }
 
 export interface NotificationSetting {
   byMail: boolean;
   inPortal: boolean;
-  kind: string;
+  kind: NamedColumn<'notification_setting.kind'>;
   userId: string;
 }
 
 export interface Parameter {
+  fieldRevisions: Generated<JsonColumn<'parameter.field_revisions'>>;
   id: Generated<string>;
-  key: string;
+  key: NamedColumn<'parameter.key'>;
   revision: Generated<number>;
   source: string;
   sourceUrl: Generated<string>;
@@ -550,26 +747,44 @@ export interface Parameter {
 
 export interface Partner {
   createdAt: Generated<Date>;
-  fieldRevisions: Generated<Json>;
+  fieldRevisions: Generated<JsonColumn<'partner.field_revisions'>>;
   lastAssignedAt: Date | null;
   notes: Generated<string>;
-  quotaKind: Generated<string>;
+  quotaKind: Generated<'limited' | 'unlimited' | 'none'>;
   quotaLimit: Generated<number>;
   receivesLeads: Generated<boolean>;
   resumesOn: string | null;
   revision: Generated<number>;
-  rules: Generated<Json>;
-  seatState: string | null;
+  rules: Generated<JsonColumn<'partner.rules'>>;
+  seatState:
+    | 'BW'
+    | 'BY'
+    | 'BE'
+    | 'BB'
+    | 'HB'
+    | 'HH'
+    | 'HE'
+    | 'MV'
+    | 'NI'
+    | 'NW'
+    | 'RP'
+    | 'SL'
+    | 'SN'
+    | 'ST'
+    | 'SH'
+    | 'TH'
+    | null;
   updatedAt: Generated<Date>;
   userId: string;
 }
 
 export interface PartnerCertificate {
   createdAt: Date;
+  fieldRevisions: Generated<JsonColumn<'partner_certificate.field_revisions'>>;
   fileId: string | null;
   fileName: string | null;
   id: string;
-  kind: string;
+  kind: 'bafaListing' | 'azav' | 'insurance' | 'other';
   name: Generated<string>;
   partnerId: string;
   revision: Generated<number>;
@@ -606,14 +821,15 @@ export interface PasskeyChallenge {
 
 export interface Person {
   apprentices: number | null;
-  avgsStatus: string | null;
-  bafaStatus: string | null;
+  avgsStatus: 'open' | 'requested' | 'inProgress' | 'submitted' | 'approved' | 'rejected' | 'completed' | null;
+  bafaStatus: 'open' | 'requested' | 'inProgress' | 'submitted' | 'approved' | 'rejected' | 'completed' | null;
   bic: Generated<string>;
   bornOn: string | null;
   businessForm: Generated<string>;
-  businessPlanStatus: string | null;
+  businessPlanStatus: 'open' | 'requested' | 'inProgress' | 'submitted' | 'approved' | 'rejected' | 'completed' | null;
   company: Generated<string>;
-  consultingStatus: string | null;
+  companyId: string | null;
+  consultingStatus: 'open' | 'requested' | 'inProgress' | 'submitted' | 'approved' | 'rejected' | 'completed' | null;
   country: Generated<string>;
   createdAt: Date;
   deletedAt: Date | null;
@@ -622,39 +838,74 @@ export interface Person {
   emailKey: Generated<string>;
   employees: number | null;
   employeesNew: number | null;
-  federalState: string | null;
-  fieldRevisions: Generated<Json>;
+  federalState:
+    | 'BW'
+    | 'BY'
+    | 'BE'
+    | 'BB'
+    | 'HB'
+    | 'HH'
+    | 'HE'
+    | 'MV'
+    | 'NI'
+    | 'NW'
+    | 'RP'
+    | 'SL'
+    | 'SN'
+    | 'ST'
+    | 'SH'
+    | 'TH'
+    | null;
+  fieldRevisions: Generated<JsonColumn<'person.field_revisions'>>;
   firstName: Generated<string>;
   foundedOn: string | null;
-  fundingResearchStatus: string | null;
+  fundingResearchStatus:
+    | 'open'
+    | 'requested'
+    | 'inProgress'
+    | 'submitted'
+    | 'approved'
+    | 'rejected'
+    | 'completed'
+    | null;
   houseNumber: Generated<string>;
   iban: Generated<string>;
   id: string;
-  industryClassification: string | null;
+  industryClassification: 'wz2008' | 'wz2025' | null;
   industryCode: string | null;
   industryTitle: string | null;
   interns: number | null;
-  kind: string;
+  kind: 'client' | 'prospect' | 'contact';
   lastName: Generated<string>;
   mergedIntoId: string | null;
   mobile: Generated<string>;
   nameKey: Generated<string>;
+  nextTaskOn: string | null;
   notes: Generated<string>;
   ownerId: string;
   phone: Generated<string>;
   phoneKeys: Generated<string[]>;
   position: Generated<string>;
   postcode: Generated<string>;
-  projectOutlineStatus: string | null;
+  projectOutlineStatus:
+    | 'open'
+    | 'requested'
+    | 'inProgress'
+    | 'submitted'
+    | 'approved'
+    | 'rejected'
+    | 'completed'
+    | null;
   registerCourt: Generated<string>;
   registerNumber: Generated<string>;
   revision: Generated<number>;
   salutation: Generated<string>;
   searchText: Generated<string>;
-  socialStatus: string | null;
+  socialStatus: 'employed' | 'selfEmployed' | 'alg1' | 'buergergeld' | 'student' | 'pensioner' | 'other' | null;
   sortName: Generated<string>;
   source: Generated<string>;
   street: Generated<string>;
+  tagCodes: Generated<ArrayType<number>>;
   tags: Generated<string[]>;
   taxId: Generated<string>;
   taxNumber: Generated<string>;
@@ -670,11 +921,12 @@ export interface PersonDocument {
   createdBy: string | null;
   deletedAt: Date | null;
   documentOn: string;
+  fieldRevisions: Generated<JsonColumn<'person_document.field_revisions'>>;
   fileId: string;
   fileName: string;
   id: string;
   personId: string;
-  process: string | null;
+  process: 'businessPlan' | 'fundingResearch' | 'projectOutline' | 'bafa' | 'avgs' | 'consulting' | null;
   revision: Generated<number>;
   updatedAt: Date;
   version: Generated<number>;
@@ -691,7 +943,7 @@ export interface PersonDocumentVersion {
 
 export interface PersonMerge {
   id: string;
-  journal: Json;
+  journal: JsonColumn<'person_merge.journal'>;
   keptId: string;
   mergedAt: Date;
   mergedBy: string | null;
@@ -702,6 +954,7 @@ export interface PersonMerge {
 export interface PersonProject {
   createdAt: Date;
   description: Generated<string>;
+  fieldRevisions: Generated<JsonColumn<'person_project.field_revisions'>>;
   id: string;
   investmentCents: number | null;
   name: string;
@@ -712,9 +965,43 @@ export interface PersonProject {
   updatedAt: Date;
 }
 
+export interface PersonTally {
+  isDeleted: boolean;
+  kind: string;
+  ownerId: string;
+  persons: number;
+  trait: string;
+  value: string;
+}
+
+export interface PersonTallyDelta {
+  isDeleted: boolean;
+  kind: string;
+  ownerId: string;
+  persons: number;
+  trait: string;
+  value: string;
+}
+
 export interface Postcode {
   district: string;
-  federalState: string;
+  federalState:
+    | 'BW'
+    | 'BY'
+    | 'BE'
+    | 'BB'
+    | 'HB'
+    | 'HH'
+    | 'HE'
+    | 'MV'
+    | 'NI'
+    | 'NW'
+    | 'RP'
+    | 'SL'
+    | 'SN'
+    | 'ST'
+    | 'SH'
+    | 'TH';
   position: Generated<number>;
   postcode: string;
   town: string;
@@ -724,16 +1011,16 @@ export interface PrintJob {
   createdAt: Date;
   fileId: string | null;
   id: string;
-  language: Generated<string>;
-  options: Json;
+  language: Generated<'de' | 'en'>;
+  options: JsonColumn<'print_job.options'>;
   ownerId: string;
   pages: number | null;
   progress: Generated<number>;
   researchId: string;
-  state: string;
+  state: 'waiting' | 'collecting' | 'typesetting' | 'merging' | 'done' | 'failed';
   tries: Generated<number>;
   updatedAt: Date;
-  warnings: Generated<Json>;
+  warnings: Generated<JsonColumn<'print_job.warnings'>>;
 }
 
 export interface ProgrammeDocument {
@@ -741,60 +1028,22 @@ export interface ProgrammeDocument {
   createdBy: string | null;
   fileId: string;
   id: string;
-  kind: string;
+  kind:
+    | 'guideline'
+    | 'attachment'
+    | 'leaflet'
+    | 'form'
+    | 'call'
+    | 'remission'
+    | 'policy'
+    | 'terms'
+    | 'otherInfo'
+    | 'externalInfo';
   pages: number | null;
-  problem: string | null;
+  problem: 'encrypted' | 'broken' | 'tooManyPages' | null;
   programmeId: string;
   removedAt: Date | null;
   title: string;
-}
-
-export interface ProgrammeImport {
-  appliedAt: Date | null;
-  columns: Generated<Json>;
-  createdAt: Date;
-  createdBy: string | null;
-  delimiter: string | null;
-  encoding: string;
-  endsVanished: Generated<boolean>;
-  fileId: string;
-  fileName: string;
-  format: string;
-  id: string;
-  problem: string | null;
-  progress: Generated<number>;
-  source: string;
-  state: string;
-  undoneAt: Date | null;
-  unknownValues: Generated<Json>;
-}
-
-export interface ProgrammeImportMapping {
-  mapping: Json;
-  source: string;
-  updatedAt: Date;
-  valueChoices: Generated<Json>;
-}
-
-export interface ProgrammeImportRow {
-  changedFields: Generated<string[]>;
-  content: Json | null;
-  endedBefore: Date | null;
-  externalId: string | null;
-  file: string | null;
-  importId: string;
-  keptFields: Generated<string[]>;
-  lastCheckedBefore: Date | null;
-  lastCheckedByBefore: string | null;
-  lastCheckedOn: string | null;
-  line: number | null;
-  outcome: string;
-  position: number;
-  programmeId: string | null;
-  remarks: Generated<Json>;
-  title: string;
-  versionAfter: number | null;
-  versionBefore: number | null;
 }
 
 export interface RecoveryCode {
@@ -812,18 +1061,28 @@ export interface ReferenceLoad {
 
 export interface RetentionRule {
   amount: number;
+  fieldRevisions: Generated<JsonColumn<'retention_rule.field_revisions'>>;
   isActive: boolean;
-  kind: string;
+  kind:
+    | 'leadsDeleted'
+    | 'leadsUnconverted'
+    | 'prospectsUntouched'
+    | 'contactsUntouched'
+    | 'clientsFinished'
+    | 'importFiles'
+    | 'mails'
+    | 'knownDevices'
+    | 'audit';
   lastRemoved: Generated<number>;
   lastRunAt: Date | null;
   revision: Generated<number>;
-  unit: string;
+  unit: 'days' | 'months' | 'years';
   updatedAt: Generated<Date>;
 }
 
 export interface RolePolicy {
   features: string[];
-  fieldRevisions: Generated<Json>;
+  fieldRevisions: Generated<JsonColumn<'role_policy.field_revisions'>>;
   requiresSecondFactor: Generated<boolean>;
   revision: Generated<number>;
   role: string;
@@ -870,7 +1129,7 @@ export interface Session {
   impersonatorSessionId: string | null;
   isRemembered: boolean;
   lastSeenAt: Date;
-  loginMethod: Generated<string>;
+  loginMethod: Generated<'password' | 'passwordAndCode' | 'passkey' | 'social' | 'socialAndCode'>;
   previousTokenHash: Buffer | null;
   previousValidUntil: Date | null;
   refreshNonce: Buffer | null;
@@ -883,11 +1142,11 @@ export interface Setting {
   key: string;
   revision: Generated<number>;
   updatedAt: Generated<Date>;
-  value: Json;
+  value: JsonColumn<'setting.value'>;
 }
 
 export interface ShareFeedback {
-  answer: string;
+  answer: 'interested' | 'notInterested' | 'question';
   createdAt: Date;
   id: string;
   itemId: string;
@@ -906,12 +1165,12 @@ export interface ShareFile {
 export interface ShareLink {
   createdAt: Date;
   expiresAt: Date | null;
-  frozen: Json | null;
+  frozen: JsonColumn<'share_link.frozen'> | null;
   id: string;
   lastDeadVisitAt: Date | null;
   lastViewedAt: Date | null;
   message: string;
-  mode: string;
+  mode: 'live' | 'frozen';
   ownerId: string;
   passwordHash: string | null;
   recipient: string;
@@ -930,7 +1189,8 @@ export interface ShareView {
 }
 
 export interface ShortCheck {
-  answers: Json;
+  answers: JsonColumn<'short_check.answers'>;
+  fieldRevisions: Generated<JsonColumn<'short_check.field_revisions'>>;
   personId: string;
   revision: number;
   updatedAt: Date;
@@ -967,58 +1227,12 @@ export interface SocialLoginClaim {
   userId: string | null;
 }
 
-export interface TableImport {
-  appliedAt: Date | null;
-  columns: Generated<Json>;
-  createdAt: Date;
-  delimiter: string | null;
-  encoding: string;
-  fileId: string | null;
-  fileName: string;
-  format: string;
-  id: string;
-  isForgotten: Generated<boolean>;
-  kind: string | null;
-  ownerId: string;
-  problem: string | null;
-  progress: Generated<number>;
-  sourceId: string | null;
-  state: string;
-  takesBlocked: Generated<boolean>;
-  takesDuplicates: Generated<boolean>;
-  target: string;
-  undoneAt: Date | null;
-}
-
-export interface TableImportMapping {
-  columnsKey: string;
-  mapping: Json;
-  ownerId: string;
-  target: string;
-  updatedAt: Date;
-}
-
-export interface TableImportRow {
-  cells: Generated<Json>;
-  email: Generated<string>;
-  enteredAt: Date | null;
-  fields: Json | null;
-  importId: string;
-  isMade: Generated<boolean>;
-  line: number;
-  name: Generated<string>;
-  outcome: string;
-  position: number;
-  recordId: string | null;
-  remarks: Generated<Json>;
-  town: Generated<string>;
-}
-
 export interface Task {
   createdAt: Date;
   createdBy: string | null;
   doneAt: Date | null;
   dueOn: string | null;
+  fieldRevisions: Generated<JsonColumn<'task.field_revisions'>>;
   id: string;
   personId: string;
   revision: Generated<number>;
@@ -1042,11 +1256,11 @@ export interface User {
   createdAt: Generated<Date>;
   email: string;
   emailConfirmedAt: Date | null;
-  fieldRevisions: Generated<Json>;
+  fieldRevisions: Generated<JsonColumn<'user.field_revisions'>>;
   firstName: Generated<string>;
   iban: Generated<string>;
   id: string;
-  language: Generated<string>;
+  language: Generated<'de' | 'en'>;
   lastLoginAt: Date | null;
   lastName: Generated<string>;
   letterheadFileId: string | null;
@@ -1059,7 +1273,16 @@ export interface User {
   registerCourt: Generated<string>;
   registerNumber: Generated<string>;
   revision: Generated<number>;
-  roles: Generated<string[]>;
+  roles: Generated<
+    ArrayType<
+      | 'Administrator'
+      | 'Authenticated'
+      | 'Leadverteilung'
+      | 'Fundus-Clever-Partner'
+      | 'ZFMB-Clever-Partner'
+      | 'ZFMB-Profi-Partner'
+    >
+  >;
   salutation: Generated<string>;
   taxNumber: Generated<string>;
   title: Generated<string>;
@@ -1074,7 +1297,7 @@ export interface UserLink {
   email: string | null;
   expiresAt: Date;
   id: string;
-  kind: string;
+  kind: 'invitation' | 'passwordReset' | 'emailConfirmation' | 'emailChange';
   secretHash: Buffer;
   usedAt: Date | null;
   userId: string;
@@ -1104,12 +1327,15 @@ export interface DB {
   blobRemoval: BlobRemoval;
   blockEntry: BlockEntry;
   catalogueState: CatalogueState;
+  company: Company;
+  companyLink: CompanyLink;
   consent: Consent;
   consultingStatus: ConsultingStatus;
   deMinimisAid: DeMinimisAid;
   erasedMention: ErasedMention;
   erasedSubject: ErasedSubject;
   erasureRecord: ErasureRecord;
+  eventUntold: EventUntold;
   file: File;
   fundingCase: FundingCase;
   fundingProgramme: FundingProgramme;
@@ -1117,6 +1343,9 @@ export interface DB {
   fundingResearch: FundingResearch;
   fundingResearchItem: FundingResearchItem;
   fundingResearchState: FundingResearchState;
+  importMapping: ImportMapping;
+  importRow: ImportRow;
+  importRun: ImportRun;
   industry: Industry;
   industryCorrespondence: IndustryCorrespondence;
   jobRun: JobRun;
@@ -1128,6 +1357,9 @@ export interface DB {
   leadProposal: LeadProposal;
   leadSource: LeadSource;
   leadSourceKey: LeadSourceKey;
+  leadTally: LeadTally;
+  leadTallyDelta: LeadTallyDelta;
+  leadTallyState: LeadTallyState;
   leadUntold: LeadUntold;
   liabilityNotice: LiabilityNotice;
   listView: ListView;
@@ -1149,12 +1381,11 @@ export interface DB {
   personDocumentVersion: PersonDocumentVersion;
   personMerge: PersonMerge;
   personProject: PersonProject;
+  personTally: PersonTally;
+  personTallyDelta: PersonTallyDelta;
   postcode: Postcode;
   printJob: PrintJob;
   programmeDocument: ProgrammeDocument;
-  programmeImport: ProgrammeImport;
-  programmeImportMapping: ProgrammeImportMapping;
-  programmeImportRow: ProgrammeImportRow;
   recoveryCode: RecoveryCode;
   referenceLoad: ReferenceLoad;
   retentionRule: RetentionRule;
@@ -1173,9 +1404,6 @@ export interface DB {
   socialLogin: SocialLogin;
   socialLoginAttempt: SocialLoginAttempt;
   socialLoginClaim: SocialLoginClaim;
-  tableImport: TableImport;
-  tableImportMapping: TableImportMapping;
-  tableImportRow: TableImportRow;
   task: Task;
   unknownWord: UnknownWord;
   user: User;

@@ -11,6 +11,8 @@ export interface ServerRole {
 
 const { escapeIdentifier, escapeLiteral } = pg;
 
+/** What the server may do with a table where nothing below says otherwise. */
+const ofEach = ['select', 'insert', 'update', 'delete'] as const;
 /** Tables to which the server only adds. */
 const addedTo = ['audit_event'];
 /** Tables that only migrations write. */
@@ -56,19 +58,55 @@ export async function ensureServerRole<DB>(tx: Transaction<DB>, role: ServerRole
   await sql`comment on role ${sql.id(role.name)} is ${sql.lit(roleComment)}`.execute(tx);
 }
 
-/** Gives the server's role what it needs of all tables that there are, and nothing else. By their owner, after a migration. */
+/**
+ * Gives the server's role what it needs of all tables that there are, and nothing else. By their owner, after a migration.
+ * Where all of that is so already, nothing is written: else each start would change the row of every table in the catalog.
+ */
 export async function grantToServer<DB>(tx: Transaction<DB>, roleName: string): Promise<void> {
   await lockGrants(tx);
   const role = sql.id(roleName);
   const { schema, tables } = await readOwnTables(tx);
+  if (await hasItsRights(tx, roleName, schema, tables)) return;
   const listed = (names: readonly string[]) => sql.join(names.map((name) => sql.table(name)));
   await sql`revoke create on schema ${sql.id(schema)} from public`.execute(tx);
   await sql`grant usage on schema ${sql.id(schema)} to ${role}`.execute(tx);
   await sql`revoke all on ${listed(tables)} from ${role}`.execute(tx);
-  await sql`grant select, insert, update, delete on ${listed(tables)} to ${role}`.execute(tx);
+  await sql`grant ${sql.raw(ofEach.join(', '))} on ${listed(tables)} to ${role}`.execute(tx);
   await sql`revoke update, delete on ${listed(addedTo)} from ${role}`.execute(tx);
   await sql`revoke insert, update, delete on ${listed(readOnly)} from ${role}`.execute(tx);
   await sql`grant execute on function ${sql.raw(forgetting)} to ${role}`.execute(tx);
+}
+
+/** Whether the role was given exactly what `grantToServer` gives, of these tables, their columns, the schema and the function. */
+async function hasItsRights<DB>(
+  tx: Transaction<DB>,
+  roleName: string,
+  schema: string,
+  tables: readonly string[],
+): Promise<boolean> {
+  const rightsOf = (table: string): string =>
+    (addedTo.includes(table) ? ['insert', 'select'] : readOnly.includes(table) ? ['select'] : ofEach.toSorted())
+      .join(' ')
+      .toUpperCase();
+  const { rows } = await sql<{ isSo: boolean }>`
+    with server as (select oid from pg_roles where rolname = ${roleName}),
+      wanted as (select * from unnest(${tables}::text[], ${tables.map(rightsOf)}::text[]) as wanted (name, rights)),
+      owned as (select pg_class.* from pg_class join wanted on relname = name where relnamespace = ${schema}::regnamespace)
+    select not exists (
+        select from wanted join owned on relname = name where rights is distinct from (
+          select string_agg(privilege_type || case when is_grantable then ' grantable' else '' end, ' ' order by privilege_type)
+          from aclexplode(relacl) where grantee = (select oid from server)))
+      and not exists (
+        select from pg_attribute join owned on attrelid = owned.oid, aclexplode(attacl)
+        where grantee = (select oid from server))
+      and exists (
+        select from pg_namespace, aclexplode(nspacl)
+        where nspname = ${schema} and grantee = (select oid from server) and privilege_type = 'USAGE')
+      and not exists (
+        select from pg_namespace, aclexplode(coalesce(nspacl, acldefault('n', nspowner)))
+        where nspname = ${schema} and grantee = 0 and privilege_type = 'CREATE')
+      and has_function_privilege(${roleName}, ${forgetting}, 'execute') as "isSo"`.execute(tx);
+  return rows[0]?.isSo === true;
 }
 
 /** Two servers that start at once would change the same rights. */

@@ -15,7 +15,7 @@ const endpoint = defineEndpoint('POST /api/example', {
 });
 
 /** What the handler gets, and what comes of the answer that it gives. */
-async function exchange(sent: string, given: object) {
+async function exchange(sent: string, given: object, { checksAnswers = false } = {}) {
   const app = Fastify();
   registerErrorHandler(app);
   const api = createApi(app, {
@@ -24,6 +24,7 @@ async function exchange(sent: string, given: object) {
     uploadFolder: '/nowhere',
     inspectUpload: async () => {},
     recordCall: (_call, run) => run(),
+    checksAnswers,
   });
   let got: unknown;
   api.bind(endpoint, async ({ body }) => {
@@ -39,17 +40,24 @@ async function exchange(sent: string, given: object) {
 const sent = { name: 'Änne', inner: { town: 'Dresden' } };
 const answer = { name: 'Änne', rows: [{ town: 'Dresden' }] };
 
-it('hands on what the contract declares, and answers with nothing else', async () => {
+const modes = [{ checksAnswers: true }, { checksAnswers: false }];
+
+it.each(modes)('hands on what the contract declares, and answers with nothing else: %o', async (mode) => {
   const surplus = { ...sent, roles: ['Administrator'], inner: { ...sent.inner, ownerId: 'x' } };
   const told = { ...answer, passwordHash: 'geheim', rows: [{ town: 'Dresden', note: 'geheim' }] };
-  const { got, status, body } = await exchange(JSON.stringify(surplus), told);
+  const { got, status, body } = await exchange(JSON.stringify(surplus), told, mode);
   expect([got, status, JSON.parse(body)]).toEqual([sent, 200, answer]);
 });
 
-it('tells nothing of an answer that is not what the contract says', async () => {
-  const { status, body } = await exchange(JSON.stringify(sent), { name: 7, rows: 'geheim' });
+it.each(modes)('tells nothing of an answer that is not built as the contract says: %o', async (mode) => {
+  const { status, body } = await exchange(JSON.stringify(sent), { name: 'Änne', rows: 'geheim' }, mode);
   expect([status, JSON.parse(body).error.code]).toEqual([500, 'INTERNAL']);
   expect(body).not.toMatch(/geheim|rows|expected|api\/example/);
+});
+
+it('refuses, where answers are checked, a value that the contract does not allow', async () => {
+  const given = { ...answer, name: 7 };
+  expect(await exchange(JSON.stringify(sent), given, { checksAnswers: true })).toMatchObject({ status: 500 });
 });
 
 it.each([

@@ -6,7 +6,7 @@ import type { ListPlace } from '#lib/list-cursor.ts';
 import type { SheetCell } from '#lib/spreadsheet-writing.ts';
 import { exportTable, type TableFormat } from '#lib/table-export.ts';
 import { createTurns } from '#lib/turns.ts';
-import type { Deps } from '../deps.ts';
+import type { With } from '#lib/with.ts';
 import type { FileResponse } from './api.ts';
 
 const rowsAtOnce = 1_000;
@@ -37,7 +37,7 @@ export function chooseColumns<Column extends string>(chosen: string | undefined,
 
 /** What a list shows as a file, as it was at one instant. */
 export async function downloadList(
-  deps: Pick<Deps, 'db' | 'clock' | 'temporaryFolder'>,
+  deps: With<'db' | 'clock' | 'temporaryFolder'>,
   { readRows, record, ...list }: DownloadedList,
 ): Promise<FileResponse> {
   const table = { ...list, temporaryFolder: deps.temporaryFolder, day: calendarDateAt(deps.clock()) };

@@ -8,7 +8,6 @@ import '@fastify/multipart';
 import type { Upload } from '@fundus/contract/endpoint';
 import { cleanText } from '@fundus/contract/text';
 import type { FastifyRequest } from 'fastify';
-import { fileTypeFromFile } from 'file-type';
 import { AppError, invalidField } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { makePrivateFolder, privateFileMode } from '#lib/private-files.ts';
@@ -67,6 +66,7 @@ export async function receiveUpload(
       await pipeline(part.file, meter, createWriteStream(path, { mode: privateFileMode }));
       if (part.file.truncated) throw new AppError('PAYLOAD_TOO_LARGE', { details: { maximumBytes: rule.maxBytes } });
       if (bytes === 0) throw invalidField(['file'], 'fileEmpty');
+      const { fileTypeFromFile } = await import('file-type');
       const mediaType = (await fileTypeFromFile(path))?.mime ?? 'application/octet-stream';
       if (rule.mediaTypes && !rule.mediaTypes.includes(mediaType)) {
         throw new AppError('UNSUPPORTED_FILE', { details: { found: mediaType, allowed: rule.mediaTypes } });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -13,7 +13,7 @@ it('lets a page be framed by the origins that it names, and no other page by any
   const app = Fastify();
   try {
     registerErrorHandler(app);
-    await registerSecurityHeaders(app, { isHttps: true });
+    registerSecurityHeaders(app, { isHttps: true });
     const origins = ['https://www.example.org', 'http://localhost:8080'];
     await registerWebAssets(app, {
       folder,
@@ -39,6 +39,39 @@ it('lets a page be framed by the origins that it names, and no other page by any
   }
 });
 
+it('sends with a file that never changes only what a browser can use, and with a page everything', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fundus-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Fundus</title>');
+  for (const name of ['start-1.js', 'mark-1.svg']) await writeFile(join(folder, 'assets', name), '/**/');
+  const app = Fastify();
+  try {
+    registerErrorHandler(app);
+    registerSecurityHeaders(app, { isHttps: false });
+    await registerWebAssets(app, { folder });
+    const { headers } = await app.inject({ url: '/assets/start-1.js' });
+    expect(Object.keys(headers).toSorted()).toEqual([
+      'cache-control',
+      'connection',
+      'content-length',
+      'content-type',
+      'cross-origin-resource-policy',
+      'date',
+      'vary',
+      'x-content-type-options',
+    ]);
+    for (const url of ['/', '/assets/mark-1.svg']) {
+      const page = (await app.inject({ url })).headers;
+      expect(page).toHaveProperty('content-security-policy');
+      expect(page).toHaveProperty('permissions-policy');
+      expect(page).toHaveProperty('etag');
+    }
+  } finally {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 it.each([
   [{ isHttps: false }, undefined],
   [{ isHttps: true }, 'max-age=31536000'],
@@ -46,7 +79,7 @@ it.each([
 ])('tells browsers to come by https alone, as far as that holds: %o', async (options, expected) => {
   const app = Fastify();
   registerErrorHandler(app);
-  await registerSecurityHeaders(app, options);
+  registerSecurityHeaders(app, options);
   app.get('/', async () => '');
   for (const url of ['/', '/nichts']) {
     expect((await app.inject(url)).headers['strict-transport-security']).toBe(expected);

@@ -19,6 +19,7 @@ const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
@@ -26,6 +27,9 @@ const documentHeaders = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
+
+/** For asking whether a file has changed, or for a part of it: of forty small files that never change it is five kilobytes. */
+const changeHeaders = ['etag', 'last-modified', 'accept-ranges'];
 
 export interface WebAssetOptions {
   folder?: string;
@@ -60,7 +64,9 @@ export async function registerWebAssets(app: FastifyInstance, options: WebAssetO
       setHeaders: (reply, path) => {
         const isHashed = /[/\\]assets[/\\]/.test(path);
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-        if (isHashed && !isDocument.test(path)) for (const name of documentHeaders) reply.raw.removeHeader(name);
+        if (!isHashed || isDocument.test(path)) return;
+        for (const name of documentHeaders) reply.raw.removeHeader(name);
+        for (const name of changeHeaders) reply.removeHeader(name);
       },
     });
   }

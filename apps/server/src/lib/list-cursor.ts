@@ -54,6 +54,13 @@ export function decodeListCursor<Sort extends string>(encoded: string, sort: Sor
   throw invalidField(['after'], 'invalidFormat');
 }
 
+/** Throws VALIDATION_FAILED for a place that does not fit its stretch. */
+export function requirePlace(stretches: readonly { keys: readonly unknown[] }[], place: ListPlace | null): void {
+  if (place !== null && stretches[place.stretch]?.keys.length !== place.keys.length) {
+    throw invalidField(['after'], 'invalidFormat');
+  }
+}
+
 /**
  * The next rows of a list that consists of stretches, over as many of them as it takes. Throws VALIDATION_FAILED for a
  * place that does not fit its stretch.
@@ -64,9 +71,7 @@ export async function readStretches<Stretch extends { keys: readonly unknown[] }
   read: (stretch: Stretch, after: Place | null, limit: number) => Promise<Place[]>,
 ): Promise<ListPlace[]> {
   const first = page.after?.stretch ?? 0;
-  if (page.after && stretches[first]?.keys.length !== page.after.keys.length) {
-    throw invalidField(['after'], 'invalidFormat');
-  }
+  requirePlace(stretches, page.after);
   const places: ListPlace[] = [];
   for (const [index, stretch] of stretches.entries()) {
     if (index < first || places.length === page.limit) continue;
@@ -82,29 +87,17 @@ export interface ListTotal {
   totalIsExact: boolean;
 }
 
-/**
- * One page of a list. The total is counted with the first page and handed on with the cursor: it does not jump while
- * the user scrolls, and costs nothing any more. Where a search or filter narrows the list it is
- * counted first, so that the reader knows whether the hits are few.
- */
-export async function readListPage<Sort extends string>(
-  page: { sort: Sort; after: ListCursor<Sort> | null; limit: number; isNarrowed: boolean },
-  count: () => Promise<ListTotal>,
-  readPlaces: (page: { limit: number; isFew: boolean }) => Promise<ListPlace[]>,
-): Promise<ListTotal & { ids: string[]; next: string | null }> {
-  const { sort, after, isNarrowed } = page;
-  const limit = page.limit + 1;
-  const counted = isNarrowed ? (after ?? (await count())) : null;
-  if (counted?.total === 0) return { ids: [], next: null, total: 0, totalIsExact: true };
-  const [{ total, totalIsExact }, places] = await Promise.all([
-    counted ?? after ?? count(),
-    readPlaces({ limit, isFew: counted?.totalIsExact === true }),
-  ]);
+/** A page of places that were read with one more than it shows, with the cursor of the next page, which hands the total on. */
+export function cutPlaces(
+  page: { sort: string; limit: number },
+  places: readonly ListPlace[],
+  { total, totalIsExact }: ListTotal,
+): ListTotal & { ids: string[]; next: string | null } {
   const shown = places.slice(0, page.limit);
   const last = places.length > page.limit ? shown.at(-1) : undefined;
   return {
     ids: shown.map(({ id }) => id),
-    next: last === undefined ? null : encodeListCursor({ ...last, sort, total, totalIsExact }),
+    next: last === undefined ? null : encodeListCursor({ ...last, sort: page.sort, total, totalIsExact }),
     total,
     totalIsExact,
   };

@@ -4,7 +4,9 @@ import { type MessageNoun, messageCatalogues } from '@fundus/messages/catalogues
 import i18next, { type i18n } from 'i18next';
 
 const instance: i18n = i18next.createInstance();
-await instance.init({
+// All texts are there already: it is done when this returns.
+void instance.init({
+  initAsync: false,
   resources: messageCatalogues,
   lng: defaultLanguage,
   fallbackLng: [fallbackLanguage, defaultLanguage],

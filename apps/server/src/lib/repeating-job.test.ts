@@ -39,3 +39,14 @@ it('never runs twice at a time, and waits for a run when it is stopped', async (
   await vi.advanceTimersByTimeAsync(30_000);
   expect(run).toHaveBeenCalledTimes(1);
 });
+
+it('begins later where its work has no place beside a start', async () => {
+  const run = vi.fn<() => Promise<void>>(async () => {});
+  const log = { error: vi.fn<() => void>() };
+  const job = startRepeatingJob({ name: 'test', everySeconds: 100, firstAfterSeconds: 30, run, log });
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(run).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(run).toHaveBeenCalledTimes(1);
+  await job.stop();
+});

@@ -17,6 +17,8 @@ export interface RepeatingJobOptions {
   name: string;
   /** Pause between the end of one run and the start of the next. */
   everySeconds: number;
+  /** The first run comes this late: for what reads much and would be beside a start. At once by default. */
+  firstAfterSeconds?: number;
   /** Does what is due. Several servers run it at the same time: what it takes on it locks (`for update skip locked`). */
   run: () => Promise<unknown>;
   /** Told of every run. */
@@ -24,8 +26,9 @@ export interface RepeatingJobOptions {
   log: { error(values: object, text: string): void };
 }
 
-/** Runs something again and again, never twice at a time, first at once. A run that fails is logged; the next one comes. */
-export function startRepeatingJob({ name, everySeconds, run, onRun, log }: RepeatingJobOptions): RepeatingJob {
+/** Runs something again and again, never twice at a time. A run that fails is logged; the next one comes. */
+export function startRepeatingJob(options: RepeatingJobOptions): RepeatingJob {
+  const { name, everySeconds, firstAfterSeconds = 0, run, onRun, log } = options;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -56,7 +59,7 @@ export function startRepeatingJob({ name, everySeconds, run, onRun, log }: Repea
     }, milliseconds);
     timer.unref();
   };
-  schedule(0);
+  schedule(firstAfterSeconds * 1000);
   return {
     stop: () => {
       isStopped = true;

@@ -28,6 +28,9 @@ function phonePattern(text: string): string {
   return wordPattern(digits);
 }
 
+/** Whether whatever the larger pattern matches is matched by the smaller one as well. */
+const isWithin = (smaller: string, larger: string): boolean => larger.slice(1, -1).includes(smaller.slice(1, -1));
+
 /** What a user typed into the search, as conditions on the search text. Blank searches have none. */
 export function readSearch(search: string): SearchCondition[] {
   const conditions: SearchCondition[] = [];
@@ -38,8 +41,10 @@ export function readSearch(search: string): SearchCondition[] {
     // Digits without a country code may be a postcode or part of a name as well.
     const isInternational = /^\+|^00/.test(number[0] ?? '');
     const asWords = isInternational ? [] : number.flatMap(wordsOf).map(wordPattern);
-    const isSame = asWords.length === 1 && asWords[0] === asPhone[0];
-    conditions.push(isSame || asWords.length === 0 ? [asPhone] : [asPhone, asWords]);
+    if (asWords.length === 0) conditions.push([asPhone]);
+    // Each part of the number lies in the number as a whole: then the words find whatever it finds, by one look at the index.
+    else if (asPhone.every((phone) => asWords.every((word) => isWithin(word, phone)))) conditions.push([asWords]);
+    else conditions.push([asPhone, asWords]);
     number = [];
   };
   for (const chunk of search.split(/\s+/)) {

@@ -66,11 +66,17 @@ async function openWorkbook(path: string, limits: RowLimits): Promise<TableFile>
     const isTooLarge = error instanceof ZipError && (error.problem === 'tooLarge' || error.problem === 'tooManyFiles');
     throw new SourceError({ code: isTooLarge ? 'archiveTooLarge' : 'spreadsheetUnreadable' }, error);
   }
+  return workbookTable(path, limits);
+}
+
+/** The first sheet of a workbook. It is unpacked once, however often it is read. */
+export function workbookTable(path: string, limits: RowLimits): TableFile {
+  let sheet: Promise<string[][]> | undefined;
   return {
     format: 'xlsx',
     encoding: 'utf-8',
     delimiter: null,
-    read: (_onProgress, signal) => readSpreadsheetRows(path, limits, signal),
+    read: (_onProgress, signal) => readSpreadsheetRows((sheet ??= openSheet(path, signal)), limits),
   };
 }
 
@@ -90,18 +96,17 @@ export async function* readDelimitedRows(
   yield* readDelimited(chunks(), shape.delimiter, shape.limits);
 }
 
-/** The rows of the first sheet that have anything. */
-export async function* readSpreadsheetRows(
-  path: string,
-  limits: RowLimits,
-  signal?: AbortSignal,
-): AsyncGenerator<TableRow> {
-  const rows = await readFirstSheet(path, signal).catch((error: unknown) => {
+function openSheet(path: string, signal?: AbortSignal): Promise<string[][]> {
+  return readFirstSheet(path, signal).catch((error: unknown) => {
     signal?.throwIfAborted();
     const isTooLarge = error instanceof SpreadsheetError && error.problem === 'tooLarge';
     throw new SourceError({ code: isTooLarge ? 'spreadsheetTooLarge' : 'spreadsheetUnreadable' }, error);
   });
-  for (const [index, cells] of rows.entries()) {
+}
+
+/** The rows of a sheet that have anything. */
+async function* readSpreadsheetRows(sheet: Promise<string[][]>, limits: RowLimits): AsyncGenerator<TableRow> {
+  for (const [index, cells] of (await sheet).entries()) {
     if (!cells.some((cell) => cell.trim() !== '')) continue;
     const hasTooMuch =
       cells.length > limits.cells ||

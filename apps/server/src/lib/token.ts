@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** An unguessable secret: 256 random bits, as text that fits into an address. */
 export function createToken(): string {
@@ -7,5 +7,5 @@ export function createToken(): string {
 
 /** What is stored of such a secret. A plain hash is enough: no attacker can try 2^256 secrets. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

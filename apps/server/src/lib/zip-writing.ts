@@ -1,22 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
-import { createDeflateRaw } from 'node:zlib';
+import { crc32, createDeflateRaw } from 'node:zlib';
 
 /** A file for an archive; its content may come bit by bit. */
 export interface ZipContent {
   name: string;
   content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
-}
-
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  return value;
-});
-
-function updateCrc(crc: number, bytes: Uint8Array): number {
-  let value = crc;
-  for (const byte of bytes) value = (crcTable[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);
-  return value;
 }
 
 /** Version 2.0; sizes follow the content, the name is in UTF-8; deflated; 1 January 1980, as the time has no use. */
@@ -42,12 +30,12 @@ interface Packed {
 
 /** The deflated content piece by piece; at its end checksum and sizes. A reader that stops also ends the content. */
 async function* deflate(content: ZipContent['content']): AsyncGenerator<Buffer, Packed> {
-  const sizes = { crc: 0xffffffff, bytes: 0, packedBytes: 0 };
+  const sizes = { crc: 0, bytes: 0, packedBytes: 0 };
   const source = async function* (): AsyncGenerator<Buffer> {
     for await (const part of content) {
       const piece =
         typeof part === 'string' ? Buffer.from(part) : Buffer.from(part.buffer, part.byteOffset, part.byteLength);
-      sizes.crc = updateCrc(sizes.crc, piece);
+      sizes.crc = crc32(piece, sizes.crc);
       sizes.bytes += piece.length;
       yield piece;
     }
@@ -59,7 +47,7 @@ async function* deflate(content: ZipContent['content']): AsyncGenerator<Buffer, 
     sizes.packedBytes += piece.length;
     yield piece;
   }
-  return { ...sizes, crc: (sizes.crc ^ 0xffffffff) >>> 0 };
+  return sizes;
 }
 
 /** A ZIP archive piece by piece; only what is being written is in memory. Below 4 GiB in all. */

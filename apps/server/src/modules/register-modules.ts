@@ -20,7 +20,7 @@ import { registerFundingResearch } from './funding/funding-research/funding-rese
 import { createSamplePrint } from './funding/funding-research/funding-research-print.service.ts';
 import { registerPersonProject } from './funding/person-project/person-project.routes.ts';
 import { registerPrint } from './funding/print/print.routes.ts';
-import { registerProgrammeImport } from './funding/programme-import/programme-import.routes.ts';
+import { createProgrammeTarget } from './funding/programme-import/programme-target.service.ts';
 import { registerSearchSynonym } from './funding/search-synonym/search-synonym.routes.ts';
 import { registerShareLink } from './funding/share-link/share-link.routes.ts';
 import { giveResearchesOfPersons } from './funding/share-link/share-link-owner.service.ts';
@@ -33,14 +33,15 @@ import { acceptLeads } from './leads/lead-assignment/lead-answer.service.ts';
 import { registerLeadAssignment } from './leads/lead-assignment/lead-assignment.routes.ts';
 import { convertRecord, unconvertRecord } from './leads/lead-assignment/lead-conversion.service.ts';
 import { registerLeadDistribution } from './leads/lead-distribution/lead-distribution.routes.ts';
+import { createLeadTarget } from './leads/lead-import/lead-target.service.ts';
 import { registerLeadIntake } from './leads/lead-intake/lead-intake.routes.ts';
 import { registerLeadSource } from './leads/lead-source/lead-source.routes.ts';
 import { registerPartner } from './leads/partner/partner.routes.ts';
-import { registerTableImport } from './leads/table-import/table-import.routes.ts';
 import { registerAdministration } from './operation/administration/administration.routes.ts';
 import { registerHome } from './operation/home/home.routes.ts';
 import { registerSystemState } from './operation/system-state/system-state.routes.ts';
 import { registerBlockList } from './people/block-list/block-list.routes.ts';
+import { registerCompany } from './people/company/company.routes.ts';
 import { registerConsent } from './people/consent/consent.routes.ts';
 import { registerConsultingStatus } from './people/consulting-status/consulting-status.routes.ts';
 import { changeStatus } from './people/consulting-status/consulting-status.service.ts';
@@ -49,14 +50,17 @@ import { registerMessage } from './people/message/message.routes.ts';
 import type { HistoryOwners } from './people/message/note.service.ts';
 import { registerPerson } from './people/person/person.routes.ts';
 import { requirePerson } from './people/person/person-access.service.ts';
+import { tellPersons } from './people/person/person-company.service.ts';
 import { registerPersonConversion } from './people/person/person-conversion.routes.ts';
 import type { PersonDependents } from './people/person/person-dependents.ts';
 import { registerPersonMerge } from './people/person/person-merge.routes.ts';
 import { registerPersonDocument } from './people/person-document/person-document.routes.ts';
+import { createPersonTarget } from './people/person-import/person-target.service.ts';
 import { registerTask } from './people/task/task.routes.ts';
 import { registerAudit } from './platform/audit/audit.routes.ts';
 import { registerEvent } from './platform/event/event.routes.ts';
 import { registerFile } from './platform/file/file.routes.ts';
+import { registerImport } from './platform/import/import.routes.ts';
 import { registerLicence } from './platform/licence/licence.routes.ts';
 import { registerLoginQuote } from './platform/login-quote/login-quote.routes.ts';
 import { registerMail } from './platform/mail/mail.routes.ts';
@@ -95,6 +99,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerAdministration(api, deps);
   registerAudit(api, deps, findUsersByWords);
   registerAuth(api, deps);
+  registerCompany(api, deps, { tellPersons });
   registerRegistration(api, deps, otherWays);
   registerBlockList(api, deps);
   registerConsent(api, deps, requireLead);
@@ -106,6 +111,11 @@ export function registerModules(api: Api, deps: Deps): void {
   registerFundingProgramme(api, deps);
   registerFundingResearch(api, deps);
   registerHome(api, deps);
+  registerImport(api, deps, {
+    person: createPersonTarget(deps),
+    lead: createLeadTarget(deps),
+    programme: createProgrammeTarget(deps),
+  });
   registerLeadAssignment(api, deps);
   registerLeadDistribution(api, deps);
   registerLeadIntake(api, deps);
@@ -129,7 +139,6 @@ export function registerModules(api: Api, deps: Deps): void {
   registerPersonErasure(api, deps);
   registerPrint(api, deps);
   registerProfile(api, deps, { otherWays, createSample: createSamplePrint });
-  registerProgrammeImport(api, deps);
   registerReference(api, deps);
   registerRolePolicy(api, deps);
   registerRetention(api, deps);
@@ -141,7 +150,6 @@ export function registerModules(api: Api, deps: Deps): void {
   registerShortCheck(api, deps);
   registerSystemState(api, deps);
   registerSocialLogin(api, deps, hasPasskey);
-  registerTableImport(api, deps);
   registerTask(api, deps);
   registerUser(api, deps);
 }

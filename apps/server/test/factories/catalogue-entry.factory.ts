@@ -1,5 +1,5 @@
 import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
-import { type ProgrammeSummary } from '@fundus/contract/funding-programme';
+import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
 import { emptyResearchStart } from '@fundus/contract/funding-research';
 import type { Parameters } from '@fundus/contract/parameter';
 import { emptyProgrammeContent, type ProgrammeContent } from '@fundus/contract/programme-content';
@@ -7,40 +7,12 @@ import type {
   CatalogueEntry,
   CatalogueResearch,
 } from '#modules/funding/funding-programme/catalogue/catalogue-entry.ts';
+import { toSummary as presentSummary } from '#modules/funding/funding-programme/funding-programme.presenter.ts';
 
-/** The summary of a content, as the presenter of programmes gives it. */
+/** The summary of a content, as the presenter of programmes gives it; known at its source by its own id. */
 export function toSummary(programmeId: string, content: ProgrammeContent): ProgrammeSummary {
-  const { title, shortTitle, funder, level, status, fundingTypes, programmeGroups, fundingAreas, regions } = content;
-  const { applicants, fundingRateMaximum, amountMinimumCents, amountMaximumCents, amountNote, isDeMinimis } = content;
-  const { applicationBeforeStart, validUntil, factsOn, confidence, source, rules } = content;
-  return {
-    programmeId,
-    version: 1,
-    title,
-    shortTitle,
-    funder,
-    level,
-    status,
-    fundingTypes,
-    programmeGroups,
-    fundingAreas,
-    regions,
-    applicants,
-    fundingRateMaximum,
-    amountMinimumCents,
-    amountMaximumCents,
-    amountNote,
-    isDeMinimis,
-    applicationBeforeStart,
-    nextDeadlineOn: null,
-    validUntil,
-    factsOn,
-    factsAge: 'old',
-    confidence,
-    source,
-    hasRules: rules !== null,
-    endedAt: null,
-  };
+  const programme = { programmeId, externalId: programmeId, version: 1, endedAt: null };
+  return { ...presentSummary(programme, content, contextOf2026.today), nextDeadlineOn: null, factsAge: 'old' };
 }
 
 /** An entry of the catalogue of which only the given is known. */
@@ -63,24 +35,23 @@ export function makeEntry(
   };
 }
 
+const {
+  levels: _levels,
+  fundingTypes: _fundingTypes,
+  fundingAreas: _fundingAreas,
+  programmeGroups: _programmeGroups,
+  purposes: _purposes,
+  ...noAnswers
+} = emptyResearchStart;
+
 /** Facts of which nothing is known. */
 export const noFacts: ResearchFacts = {
-  applicants: [],
-  businessForm: null,
-  industryPaths: [],
-  foundedOn: null,
-  employees: null,
-  turnoverCents: null,
-  balanceSheetCents: null,
+  ...noAnswers,
   countryOfOrigin: null,
   investmentCountry: null,
-  seatState: null,
-  investmentState: null,
+  industryPaths: [],
   projects: [],
-  investmentCents: null,
-  hasStarted: null,
-  deMinimisReceivedCents: null,
-  socialStatus: null,
+  assistedArea: null,
 };
 
 /** A research without wishes. */
@@ -94,6 +65,9 @@ export function makeResearch(
 /** The limits of Recommendation 2003/361/EC, Annex Art. 2, of Regulation (EU) 2023/2831, Art. 3, and of BAFA, as of 2026. */
 export const parametersOf2026: Parameters = {
   deMinimisCeilingCents: 30_000_000,
+  deMinimisAgricultureCents: 5_000_000,
+  deMinimisFisheryCents: 3_000_000,
+  deMinimisServicesCents: 75_000_000,
   deMinimisYears: 3,
   kmuEmployees: 250,
   kmuTurnoverCents: 5_000_000_000,
@@ -104,6 +78,10 @@ export const parametersOf2026: Parameters = {
   microEmployees: 10,
   microTurnoverCents: 200_000_000,
   microBalanceSheetCents: 200_000_000,
+  kmuPartnerPercent: 25,
+  kmuLinkedPercent: 50,
+  kmuPublicPercent: 25,
+  kmuAngelInvestmentCents: 125_000_000,
   bafaBaseCents: 350_000,
   bafaRateWestPercent: 50,
   bafaRateEastPercent: 80,

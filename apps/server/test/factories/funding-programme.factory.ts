@@ -1,5 +1,5 @@
 import { emptyProgrammeContent, type ProgrammeContent } from '@fundus/contract/programme-content';
-import type { Deps } from '../../src/deps.ts';
+import type { With } from '../../src/lib/with.ts';
 import {
   beginWriting,
   type NewProgrammeValues,
@@ -15,7 +15,7 @@ export function programmeContentOf(values: Partial<ProgrammeContent> = {}): Prog
 
 /** Makes a programme as an editor would, without asking the lists for its codes. Returns its id. */
 export async function createProgramme(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   values: Partial<ProgrammeContent> = {},
   origin: Partial<Omit<NewProgrammeValues, 'content'>> = {},
 ): Promise<{ programmeId: string; content: ProgrammeContent }> {

@@ -35,6 +35,6 @@ export async function createResearch(
     await acceptLiabilityNotice(deps, actor, researchId, { version, language: 'de' });
   }
   const programmeIds = values.programmeIds ?? [(await createProgramme(deps)).programmeId];
-  if (programmeIds.length > 0) return selectProgrammes(deps, actor, researchId, programmeIds);
+  if (programmeIds.length > 0) await selectProgrammes(deps, actor, researchId, programmeIds);
   return getResearch(deps, actor, researchId);
 }

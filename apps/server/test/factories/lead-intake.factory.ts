@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@fundus/contract/error';
 import { getIntakeForm, type IntakeLead, submitLead } from '@fundus/contract/lead-intake';
+import { expect } from 'vitest';
 import type { TestApp } from '../app.ts';
 
 export interface Sending {
@@ -33,6 +34,15 @@ export const storedLead = (app: TestApp, leadId: string) =>
 
 export async function countLeads(app: TestApp): Promise<number> {
   return (await app.deps.db.selectFrom('lead').select('id').execute()).length;
+}
+
+/**
+ * Waits until the distributors were told of every lead that came in before: a distributor made afterwards is told of
+ * later ones alone.
+ */
+export async function waitForTelling(app: TestApp): Promise<void> {
+  const untold = () => app.deps.db.selectFrom('leadUntold').select('leadId').execute();
+  await expect.poll(untold, { timeout: 20_000 }).toEqual([]);
 }
 
 /** Status and code of a refusal. */

@@ -1,15 +1,16 @@
 import type { LeadFields } from '@fundus/contract/lead-fields';
-import type { Deps } from '../../src/deps.ts';
+import type { With } from '../../src/lib/with.ts';
 import { findLead, type LeadRecord } from '../../src/modules/leads/lead/lead.repository.ts';
-import { insertLeads, type NewLead } from '../../src/modules/leads/lead/lead-creation.service.ts';
+import { type NewLead, storeLeads } from '../../src/modules/leads/lead/lead-creation.service.ts';
+import { tellDistributors } from '../../src/modules/leads/lead/lead-news.service.ts';
 
 /** A lead in the distribution; what a test does not name is made up. */
 export async function createLead(
-  deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>,
+  deps: With<'db' | 'clock' | 'publicUrl'>,
   values: Partial<Omit<NewLead, 'fields'>> & { fields?: Partial<LeadFields> } = {},
 ): Promise<LeadRecord> {
   const { fields, ...others } = values;
-  const [id = ''] = await insertLeads(deps.db, deps, [
+  const [id = ''] = await enterLeads(deps, [
     {
       fields: {
         salutation: 'Herr',
@@ -31,8 +32,15 @@ export async function createLead(
   return lead;
 }
 
+/** Leads of which the distributors have been told. */
+async function enterLeads(deps: With<'db' | 'clock' | 'publicUrl'>, leads: readonly NewLead[]): Promise<string[]> {
+  const ids = await storeLeads(deps.db, deps, leads);
+  await tellDistributors(deps.db, deps, leads.filter(({ deletionReason }) => deletionReason === undefined).length);
+  return ids;
+}
+
 /** 120 leads with few different values, so that every order has ties, and gaps where nothing is filled in. */
-export async function createManyLeads(deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>): Promise<string[]> {
+export async function createManyLeads(deps: With<'db' | 'clock' | 'publicUrl'>): Promise<string[]> {
   const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
   const leads = Array.from({ length: 120 }, (_, index): NewLead => {
     const [town, postcode] = pick(
@@ -62,5 +70,5 @@ export async function createManyLeads(deps: Pick<Deps, 'db' | 'clock' | 'publicU
       authorId: null,
     };
   });
-  return insertLeads(deps.db, deps, leads);
+  return enterLeads(deps, leads);
 }

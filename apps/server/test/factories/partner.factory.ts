@@ -4,8 +4,8 @@ import { type AssignmentState, activeAssignmentStates, countedAssignmentStates }
 import { emptyPartnerRules, type PartnerRules } from '@fundus/contract/partner';
 import type { Executor } from '../../src/db/database.ts';
 import { toJson } from '../../src/db/json.ts';
-import type { Deps } from '../../src/deps.ts';
 import { newId } from '../../src/lib/id.ts';
+import type { With } from '../../src/lib/with.ts';
 import { placesLeft } from '../../src/modules/leads/partner/distribution-partner.rules.ts';
 import { listDistributionPartners } from '../../src/modules/leads/partner/partner.service.ts';
 import { lockMonths, monthAt, takePlaces } from '../../src/modules/leads/partner/partner-month.service.ts';
@@ -26,7 +26,7 @@ export interface PartnerValues {
 
 /** Gives a user with a partner role quota, switch and rules; receives ten leads a month where a test says nothing. */
 export async function setPartner(
-  deps: Pick<Deps, 'db'>,
+  deps: With<'db'>,
   { userId }: { userId: string },
   { rules, ...values }: PartnerValues = {},
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function setPartner(
 
 /** A new partner who receives leads. */
 export async function createPartner(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   values: PartnerValues & { firstName?: string; lastName?: string; role?: TestUser['roles'][number] } = {},
 ): Promise<TestUser> {
   const { firstName, lastName, role = 'ZFMB-Profi-Partner', ...settings } = values;
@@ -80,7 +80,7 @@ export interface PastAssignment {
 
 /** What a partner got so far, with the places of the months; each assignment of a lead of its own. */
 export async function createAssignments(
-  deps: Pick<Deps, 'db' | 'clock' | 'publicUrl'>,
+  deps: With<'db' | 'clock' | 'publicUrl'>,
   { userId }: { userId: string },
   assignments: readonly PastAssignment[],
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { Deps } from '../../src/deps.ts';
 import { newId } from '../../src/lib/id.ts';
+import type { With } from '../../src/lib/with.ts';
 import { insertPasskey } from '../../src/modules/access/passkey/passkey.repository.ts';
 
 /** A passkey of a user without its private key. */
-export async function createPasskeyRow(deps: Pick<Deps, 'db' | 'clock'>, owner: { userId: string }): Promise<string> {
+export async function createPasskeyRow(deps: With<'db' | 'clock'>, owner: { userId: string }): Promise<string> {
   const id = newId();
   await insertPasskey(deps.db, {
     id,

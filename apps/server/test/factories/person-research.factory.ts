@@ -1,6 +1,7 @@
 import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { Deps } from '../../src/deps.ts';
 import type { Actor } from '../../src/http/actor.ts';
+import { getResearch } from '../../src/modules/funding/funding-research/funding-research.service.ts';
 import { assignResearch } from '../../src/modules/funding/funding-research/funding-research-person.service.ts';
 import { actorOf, createResearch } from './funding-research.factory.ts';
 
@@ -13,5 +14,6 @@ export async function createPersonResearch(
 ): Promise<FundingResearch> {
   const { projectId = null, ...research } = values;
   const { researchId } = await createResearch(deps, owner, research);
-  return assignResearch(deps, actorOf(owner), researchId, { personId, projectId });
+  await assignResearch(deps, actorOf(owner), researchId, { personId, projectId });
+  return getResearch(deps, actorOf(owner), researchId);
 }

@@ -1,14 +1,14 @@
 import type { PersonKind } from '@fundus/contract/person-codes';
 import type { Insertable } from 'kysely';
 import type { Person } from '../../src/db/schema.generated.ts';
-import type { Deps } from '../../src/deps.ts';
 import { newId } from '../../src/lib/id.ts';
+import type { With } from '../../src/lib/with.ts';
 
 let made = 0;
 
 /** A person as a bare row, for tests of what hangs on persons. */
 export async function insertPerson(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   owner: { userId: string },
   values: Partial<Insertable<Person>> & { kind?: PersonKind } = {},
 ): Promise<string> {

@@ -2,15 +2,15 @@ import { type Person } from '@fundus/contract/person';
 import { type PersonKind, processStatuses } from '@fundus/contract/person-codes';
 import { type PersonFields } from '@fundus/contract/person-fields';
 import { sql } from 'kysely';
-import type { Deps } from '../../src/deps.ts';
 import type { Actor } from '../../src/http/actor.ts';
+import type { With } from '../../src/lib/with.ts';
 import { createPerson as create } from '../../src/modules/people/person/person.service.ts';
 import { insertPersons, type NewPerson } from '../../src/modules/people/person/person-creation.service.ts';
 import { actorOf } from './funding-research.factory.ts';
 
 /** A person of an owner; what a test does not name is made up. */
 export async function createPerson(
-  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+  deps: With<'db' | 'clock' | 'secrets'>,
   owner: { userId: string; roles: Actor['roles'] },
   fields: Partial<PersonFields> & { kind?: PersonKind } = {},
 ): Promise<Person> {
@@ -26,7 +26,7 @@ export async function createPerson(
 }
 
 /** 130 persons with few different values, so that every order has ties, and gaps where nothing is filled in. */
-export async function createManyPersons(deps: Pick<Deps, 'db' | 'clock'>, owner: { userId: string }): Promise<void> {
+export async function createManyPersons(deps: With<'db' | 'clock'>, owner: { userId: string }): Promise<void> {
   const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
   const persons = Array.from({ length: 130 }, (_, index): NewPerson => {
     const lastName = pick(['Ähre', 'Adler', 'Zander', 'Österle', 'Muster', ''], index);

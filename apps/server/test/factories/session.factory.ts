@@ -1,5 +1,6 @@
 import type { Deps } from '../../src/deps.ts';
-import { authenticate, createSession } from '../../src/modules/access/session/session.service.ts';
+import { hashToken } from '../../src/lib/token.ts';
+import { createSession } from '../../src/modules/access/session/session.service.ts';
 import type { TestUser } from './user.factory.ts';
 
 /** Logs a user in once more. */
@@ -10,7 +11,10 @@ export async function createLogin(deps: Deps, user: TestUser): Promise<{ session
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0',
     address: '192.168.1.20',
   });
-  const actor = await authenticate(deps)(token);
-  if (!actor) throw new Error('the session has ended');
-  return { sessionId: actor.sessionId, token };
+  const { id } = await deps.db
+    .selectFrom('session')
+    .select('id')
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirstOrThrow();
+  return { sessionId: id, token };
 }

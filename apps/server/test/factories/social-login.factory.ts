@@ -1,12 +1,9 @@
-import type { Deps } from '../../src/deps.ts';
 import { newId } from '../../src/lib/id.ts';
+import type { With } from '../../src/lib/with.ts';
 import { insertLogin } from '../../src/modules/access/social-login/social-login.repository.ts';
 
 /** A link of a user to an account of the other service, as if it had come back from there. */
-export async function createSocialLoginRow(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  owner: { userId: string },
-): Promise<string> {
+export async function createSocialLoginRow(deps: With<'db' | 'clock'>, owner: { userId: string }): Promise<string> {
   const id = newId();
   await insertLogin(deps.db, {
     id,

@@ -1,5 +1,5 @@
 import type { Role } from '@fundus/contract/permission';
-import type { Deps } from '../../src/deps.ts';
+import type { With } from '../../src/lib/with.ts';
 import { createUser as create, type NewUser } from '../../src/modules/access/user/user.service.ts';
 
 let made = 0;
@@ -16,7 +16,7 @@ export interface TestUser {
  * Makes a user; everything that a test does not name is made up. Without a password the account has no password login.
  */
 export async function createUser(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   values: Partial<NewUser> & { roles: readonly Role[] },
 ): Promise<TestUser> {
   made += 1;

@@ -8,6 +8,7 @@ import { updateShortCheck } from '@fundus/contract/short-check';
 import { createTask } from '@fundus/contract/task';
 import type { TestApp, UserClient } from '../app.ts';
 import { createDeMinimisAid } from './de-minimis-aid.factory.ts';
+import { createPersonImport } from './import.factory.ts';
 import { createAssignedLead } from './lead-assignment.factory.ts';
 import { createPerson } from './person.factory.ts';
 import { createPersonDocument } from './person-document.factory.ts';
@@ -15,7 +16,6 @@ import { createPersonProject } from './person-project.factory.ts';
 import { createPersonResearch } from './person-research.factory.ts';
 import { createPrintJob } from './print-job.factory.ts';
 import { createShareLink } from './share-link.factory.ts';
-import { createPersonImport } from './table-import.factory.ts';
 
 /** Words that no other record has: by them everything of the person is found. */
 export const wholePersonTraces = {

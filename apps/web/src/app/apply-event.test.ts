@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryKeys } from '#query-keys.ts';
 import { createEventApplier } from './apply-event.ts';
 
 beforeEach(() => {
@@ -11,22 +12,17 @@ afterEach(() => {
 
 it('marks what an event is about as stale, and nothing else', async () => {
   const client = new QueryClient();
-  for (const key of [['lead', 'list'], ['home'], ['person', 'list'], ['partner', 'p1']]) client.setQueryData(key, {});
-  const apply = createEventApplier(client);
+  const keys = [queryKeys.lead.lists, queryKeys.home.all, queryKeys.person.lists, queryKeys.partner.detail('p1')];
+  for (const key of keys) client.setQueryData(key, {});
+  const apply = createEventApplier(client, vi.fn());
   apply({ type: 'leadsChanged' });
   await vi.advanceTimersByTimeAsync(250);
-  const stale = (key: string[]) => client.getQueryState(key)?.isInvalidated;
-  expect([stale(['lead', 'list']), stale(['home']), stale(['person', 'list']), stale(['partner', 'p1'])]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, false, false]);
 });
 
 it('asks once for many events at a time', async () => {
   const invalidateQueries = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  const apply = createEventApplier({ invalidateQueries });
+  const apply = createEventApplier({ invalidateQueries }, vi.fn());
   for (let count = 0; count < 100; count += 1) {
     apply({ type: 'leadsChanged' });
     await vi.advanceTimersByTimeAsync(20);
@@ -38,6 +34,16 @@ it('asks once for many events at a time', async () => {
 
 it('leaves events of a newer server alone', () => {
   const invalidateQueries = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  createEventApplier({ invalidateQueries })({ type: 'moonRose' } as never);
+  createEventApplier({ invalidateQueries }, vi.fn())({ type: 'moonRose' } as never);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('asks again who is logged in where the session or the stream is another one, and for nothing else', () => {
+  const reloadSession = vi.fn<() => void>();
+  const apply = createEventApplier(new QueryClient(), reloadSession);
+  apply({ type: 'sessionChanged' });
+  expect(reloadSession).toHaveBeenCalledTimes(1);
+  apply({ type: 'resync' });
+  apply({ type: 'settingsChanged' });
+  expect(reloadSession).toHaveBeenCalledTimes(2);
 });

@@ -49,15 +49,10 @@ function createSessionReload(): () => void {
  * Keeps what is shown up to date with what happens elsewhere, as long as a user is logged in and the page is visible.
  */
 export function followEvents(queryClient: QueryClient): void {
-  const apply = createEventApplier(queryClient);
-  const reloadSoon = createSessionReload();
+  const apply = createEventApplier(queryClient, createSessionReload());
   const connection = createLiveConnection({
     open: async (signal) => (await fetchAnswer(address, { signal })).body,
-    onEvent: (event) => {
-      apply(event);
-      // Roles or packages may have changed, also while the stream was away.
-      if (event.type === 'sessionChanged' || event.type === 'resync') reloadSoon();
-    },
+    onEvent: apply,
     whenQuiet: createTypingWatch(),
   });
   let userId: string | null = null;

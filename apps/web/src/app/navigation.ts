@@ -5,6 +5,7 @@ import { may } from '#lib/session/session-rights.ts';
 import { paths } from '../paths.ts';
 
 export type NavigationIcon =
+  | 'company'
   | 'home'
   | 'client'
   | 'prospect'
@@ -33,6 +34,7 @@ export type NavigationIcon =
   | 'role';
 
 type InternalPath =
+  | typeof paths.companies
   | typeof paths.home
   | typeof paths.clients
   | typeof paths.prospects
@@ -58,6 +60,7 @@ type InternalPath =
   | typeof paths.componentGallery;
 
 export type NavigationLabel =
+  | 'companies'
   | 'home'
   | 'clients'
   | 'prospects'
@@ -126,6 +129,7 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
         { label: 'clients', icon: 'client', to: paths.clients, permission: 'person:read' },
         { label: 'prospects', icon: 'prospect', to: paths.prospects, permission: 'person:read' },
         { label: 'contacts', icon: 'contact', to: paths.contacts, permission: 'person:read' },
+        { label: 'companies', icon: 'company', to: paths.companies, permission: 'company:read' },
         { label: 'leads', icon: 'lead', to: paths.leads, permission: 'lead:work' },
         {
           label: 'fundingResearches',

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/api-error.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { isMissingPart } from '#lib/missing-part.ts';
 import { reloadSession } from '#lib/session/session.ts';
 import { sessionState } from '#lib/session/session-state.ts';

@@ -1,9 +1,9 @@
 import type { Permission } from '@fundus/contract/permission';
 import type { Namespace } from '@fundus/messages/namespaces';
-import type { ParseKeys } from 'i18next';
+import type { MessageKey } from '#lib/i18n/translate.ts';
 
 /** Message key of a page's title, in the file `layout` under `title`. */
-export type TitleKey = Extract<ParseKeys<'layout'>, `title.${string}`>;
+export type TitleKey = Extract<MessageKey<'layout'>, `title.${string}`>;
 
 /** What every route says about itself; the root route guards, names and frames the page by it. */
 export interface RouteData {

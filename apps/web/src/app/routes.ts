@@ -1,5 +1,6 @@
 import { accountEntryRoutes } from './routes/account-entry.routes.ts';
 import { administrationRoutes } from './routes/administration.routes.ts';
+import { companyRoutes } from './routes/company.routes.ts';
 import { fundingProgrammeRoutes } from './routes/funding-programme.routes.ts';
 import { fundingResearchRoutes } from './routes/funding-research.routes.ts';
 import { leadRoutes } from './routes/lead.routes.ts';
@@ -18,6 +19,7 @@ export const routeTree = root.addChildren([
   ...partnerRoutes,
   ...fundingResearchRoutes,
   ...fundingProgrammeRoutes,
+  ...companyRoutes,
   ...administrationRoutes,
   ...settingRoutes,
 ]);

@@ -244,6 +244,15 @@ export const dataProtectionSearch = (search: Search) =>
   });
 
 /** The list of users. */
+export const companyListSearch = (search: Search) =>
+  given({
+    search: text(search, 'search', 200),
+    federalState: text(search, 'federalState', 200),
+    deleted: flag(search, 'deleted'),
+    sort: text(search, 'sort', 40),
+    columns: text(search, 'columns', 2000),
+  });
+
 export const userListSearch = (search: Search) =>
   given({
     search: text(search, 'search', 200),

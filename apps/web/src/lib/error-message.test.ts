@@ -1,11 +1,14 @@
 import error from '@fundus/messages/de/error';
 import ui from '@fundus/messages/de/ui';
-import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from './api/api-error.ts';
 import { actions, failureTitle, messageOfFailure } from './error-message.ts';
+import { addMessages } from './i18n/catalogue.ts';
 
-beforeAll(() => i18next.init({ lng: 'de', resources: { de: { error, ui } } }));
+beforeAll(() => {
+  addMessages('de', 'error', error);
+  addMessages('de', 'ui', ui);
+});
 
 describe('what fails', () => {
   it('has words of its own for everything that the specification names, no two alike', () => {

@@ -1,5 +1,5 @@
-import i18next from 'i18next';
-import { ApiError } from './api/api-error.ts';
+import { ApiError, isApiError } from './api/api-error.ts';
+import { translate } from './i18n/translate.ts';
 import { isMissingPart } from './missing-part.ts';
 
 /** What people try that has words of its own when it fails; why it failed is said behind them. */
@@ -35,11 +35,22 @@ export const failedActions: Partial<Record<string, Action>> = {
 };
 
 /** What did not work, in its own words. */
-export const failureTitle = (action: Action): string => i18next.t(`error:deed.${action}`);
+export const failureTitle = (action: Action): string => translate(`error:deed.${action}`);
 
 /** What did not work, and why. */
 export function messageOfFailure(action: Action, error: unknown): string {
   return `${failureTitle(action)} ${messageOfError(error)}`;
+}
+
+/**
+ * What to say where a record that is changed without a form (a status, a tick, a card) moved on meanwhile: how it is called
+ * and, where `wordStored` says so, what is stored now. Null for every other failure.
+ */
+export function messageOfStale(error: unknown, name: string, wordStored?: (current: unknown) => string): string | null {
+  if (!isApiError(error, 'REVISION_CONFLICT')) return null;
+  const { current } = error.details;
+  if (wordStored === undefined || current === undefined) return translate('ui:conflict.stale', { name });
+  return translate('ui:conflict.staleTo', { name, stored: wordStored(current) });
 }
 
 /** What to tell people about a failure: the server's own words, or ours where it gave none. */
@@ -49,7 +60,7 @@ export function messageOfError(error: unknown): string {
     const [issue, ...others] = error.issues;
     if (issue !== undefined && others.length === 0) return issue.message;
     if (error.message !== '') return error.message;
-    return i18next.t(`error:${error.code}` as 'error:OFFLINE');
+    return translate(`error:${error.code}` as 'error:OFFLINE');
   }
-  return i18next.t(isMissingPart(error) ? 'error:page.loadFailed.inPlace' : 'error:INTERNAL');
+  return translate(isMissingPart(error) ? 'error:page.loadFailed.inPlace' : 'error:INTERNAL');
 }

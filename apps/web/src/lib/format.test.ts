@@ -7,8 +7,6 @@ describe('format', () => {
     expect(format.formatMoney(1_234_500)).toBe('12.345,00\u00a0€');
     expect(format.formatMoney(1_234_500, { whole: true })).toBe('12.345\u00a0€');
     expect(format.formatMoney(1_234_567, { whole: true })).toBe('12.345,67\u00a0€');
-    expect(format.moneyRangeOf(500_000, 5_000_000)?.text).toBe('5.000 – 50.000\u00a0€');
-    expect(format.moneyRangeOf(null, null)).toBeNull();
   });
   it('writes percentages, counts and sizes', () => {
     expect(format.formatPercent(37.5)).toBe('37,5\u00a0%');

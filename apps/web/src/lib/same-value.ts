@@ -9,7 +9,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** Whether two values say the same, objects by what is in them. */
+/** Whether two values say the same, objects by what is in them; nothing given is the same as null. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  return one === other || canonical(one) === canonical(other);
+  return one === other || canonical(one ?? null) === canonical(other ?? null);
 }

@@ -1,6 +1,7 @@
 import { colours } from '@fundus/contract/business-constants';
 import type { getPublicSettings, PublicSettings } from '@fundus/contract/setting';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryKeys } from '#query-keys.ts';
 import { call } from './api/client.ts';
 
 const storageKey = 'public_settings';
@@ -45,7 +46,7 @@ function rememberSettings(settings: PublicSettings): void {
 }
 
 export const publicSettingsQuery = queryOptions({
-  queryKey: ['setting', 'public'],
+  queryKey: queryKeys.setting.public,
   queryFn: async ({ signal }) => {
     const settings = await call<typeof getPublicSettings>('GET /api/settings/public', { signal });
     rememberSettings(settings);

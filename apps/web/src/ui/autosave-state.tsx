@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudCheck, IconRefresh } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './autosave-state.module.css';
 
 export type SaveState = 'idle' | 'unsaved' | 'saving' | 'saved' | 'failed';

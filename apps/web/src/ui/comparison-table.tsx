@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './comparison-table.module.css';
 
@@ -43,7 +44,7 @@ export function ComparisonTable({
               <th scope="row">
                 {row.label}
                 {row.differs === true && differsLabel !== undefined && (
-                  <span className={classes['hidden']}> ({differsLabel})</span>
+                  <VisuallyHidden> ({differsLabel})</VisuallyHidden>
                 )}
               </th>
               {columns.map((column, index) => (

@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './confirm-dialog.module.css';
+import { Modal } from './dialogs.tsx';
 
 /** Asks before something that cannot be undone. What can be undone is done at once and offers »Rückgängig« instead. */
 export function ConfirmDialog({

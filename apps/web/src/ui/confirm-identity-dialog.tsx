@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './confirm-dialog.module.css';
+import { Modal } from './dialogs.tsx';
 import { DialogActions } from './form/dialog-actions.tsx';
 import { PasswordBox } from './form/password-box.tsx';
 

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureTitle } from '#lib/error-message.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './copy-field.module.css';
 
 /** Copies text; where the browser has no clipboard (plain http) the old way through a selection is taken. */

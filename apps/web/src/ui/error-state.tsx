@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './error-state.module.css';
 
 /** A part of the page that could not be loaded or done, said where it happened, with a way on. */

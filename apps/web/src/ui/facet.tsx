@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './facet.module.css';
 
 export interface FacetValue {

@@ -1,7 +1,8 @@
-import { Tooltip } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '@mantine/core';
 import { formatDate } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './facts-age.module.css';
+import { Tip } from './tip.tsx';
 
 /** How old facts are: up to 30 days, up to 90, older or unknown; as light and words. */
 export function FactsAge({
@@ -14,14 +15,14 @@ export function FactsAge({
   const { t } = useTranslation('ui');
   const text = on === null ? t('factsAge.unknown') : t('factsAge.on', { date: formatDate(on) });
   return (
-    <Tooltip label={t(`factsAge.hint.${age}`)}>
+    <Tip label={t(`factsAge.hint.${age}`)}>
       <span className={classes['root']} data-age={age} tabIndex={0}>
         <span className={classes['light']} aria-hidden />
         <span>
           {text}
-          <span className={classes['hidden']}>, {t(`factsAge.${age}`)}</span>
+          <VisuallyHidden>, {t(`factsAge.${age}`)}</VisuallyHidden>
         </span>
       </span>
-    </Tooltip>
+    </Tip>
   );
 }

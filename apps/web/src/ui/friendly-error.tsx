@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import flow from './flow.module.css';
 import classes from './friendly-error.module.css';
 import plain from './plain-button.module.css';
 
@@ -32,7 +33,7 @@ export function FriendlyError({
       {eyebrow !== undefined && <p className={classes['eyebrow']}>{eyebrow}</p>}
       <h1 className={classes['title']}>{title}</h1>
       <p className={classes['text']}>{text}</p>
-      <div className={classes['actions']}>
+      <div className={flow['wideRow']}>
         {actions.map((action, index) => (
           <button
             key={action.label}

@@ -1,11 +1,12 @@
 import type { Feature } from '@fundus/contract/permission';
-import { Tooltip } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactElement, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useFeature } from '#lib/session/use-session.ts';
 import { usePublicSettings } from '#lib/settings.ts';
 import classes from './locked-feature.module.css';
+import { Tip } from './tip.tsx';
 
 /**
  * A control that the package may lack. `children` draws it and disables it when told so; the reason stands in a tooltip
@@ -25,14 +26,12 @@ export function LockedFeature({
   if (isOpen) return <>{children(false)}</>;
   const reason = phone === '' ? t('locked.withoutPhone') : t('locked.withPhone', { phone });
   return (
-    <Tooltip label={reason} w={300} events={{ hover: true, focus: true, touch: true }}>
+    <Tip label={reason} w={300} showsOnTouch>
       <span className={classes['root']} tabIndex={0} role="group" aria-describedby={id} data-locked={feature}>
         {children(true)}
         <IconLock size={16} className={classes['lock']} aria-hidden />
-        <span id={id} className={classes['hidden']}>
-          {reason}
-        </span>
+        <VisuallyHidden id={id}>{reason}</VisuallyHidden>
       </span>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import i18next from 'i18next';
-import { type Action, messageOfError, messageOfFailure } from '#lib/error-message.ts';
+import { type Action, messageOfError, messageOfFailure, messageOfStale } from '#lib/error-message.ts';
+import { translate } from '#lib/i18n/translate.ts';
 import classes from './notify.module.css';
 
 /** How long »Rückgängig« stays on offer. */
@@ -35,6 +35,15 @@ export const notifyFailure =
   (action: Action) =>
   (error: unknown): void =>
     notifyError(messageOfFailure(action, error));
+
+/** Says that a record moved on meanwhile (`messageOfStale`); every other failure goes to `otherwise`. */
+export const notifyStale =
+  (name: string, otherwise: (error: unknown) => void, wordStored?: (current: unknown) => string) =>
+  (error: unknown): void => {
+    const told = messageOfStale(error, name, wordStored);
+    if (told === null) otherwise(error);
+    else notifyError(told);
+  };
 
 /** Says what was done and offers for ten seconds to undo it, and to go where it led. */
 export function notifyWithUndo(
@@ -69,7 +78,7 @@ export function notifyWithUndo(
             Promise.resolve(onUndo()).catch(notifyFailure('undo'));
           }}
         >
-          {i18next.t('common:action.undo')}
+          {translate('common:action.undo')}
         </Button>
       </span>
     ),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import flow from './flow.module.css';
 import classes from './page-header.module.css';
 
 /** Title of a page with its state and its actions; the first action on the right is the main one of the screen. */
@@ -26,7 +27,7 @@ export function PageHeader({
           {status}
         </div>
         {actions !== undefined && (
-          <div className={classes['actions']} data-print="hide">
+          <div className={flow['row']} data-print="hide">
             {actions}
           </div>
         )}

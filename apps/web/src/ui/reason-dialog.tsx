@@ -1,6 +1,7 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { messageOfError } from '#lib/error-message.ts';
+import { Modal } from './dialogs.tsx';
 import { DialogActions } from './form/dialog-actions.tsx';
 import classes from './reason-dialog.module.css';
 

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { Icon } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
 import { phoneLinkOf } from '#lib/phone-link.ts';
 import { EmptyState } from './empty-state.tsx';
 import classes from './record-page.module.css';
@@ -38,6 +39,51 @@ export function ReachFacts({
       )}
       {children}
     </ul>
+  );
+}
+
+/** Below the title: how a person is reached and what else is to be known at once, each with its sign. */
+export function ReachList({
+  facts,
+  children,
+}: {
+  facts: readonly { key: string; Icon: Icon; value: ReactNode }[];
+  /** More entries of the list. */
+  children?: ReactNode;
+}) {
+  return (
+    <ul className={classes['reach']}>
+      {facts.map(({ key, Icon: Sign, value }) => (
+        <li key={key}>
+          <Sign size={18} stroke={1.6} className={classes['sign']} aria-hidden />
+          <span>{value}</span>
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}
+
+/** A part of the column beside a record. */
+export function RecordCard({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  /** Beside the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={classes['card']} aria-labelledby={id}>
+      <div className={classes['cardHead']}>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
   );
 }
 

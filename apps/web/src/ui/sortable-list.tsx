@@ -9,8 +9,9 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './sortable-list.module.css';
 import { announcementsFor, moved } from './sortable-order.ts';
 import { SortableRow, type SortableTools } from './sortable-row.tsx';
@@ -90,9 +91,7 @@ export function SortableList<Item>({
           ))}
         </ol>
       </SortableContext>
-      <p className={classes['spoken']} aria-live="assertive">
-        {spoken}
-      </p>
+      <VisuallyHidden aria-live="assertive">{spoken}</VisuallyHidden>
     </DndContext>
   );
 }

@@ -1,6 +1,7 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react';
 import type { ReactElement, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './stepper.module.css';
 
 export interface Step {
@@ -37,7 +38,7 @@ export function Stepper({
               </span>
               <span className={classes['label']}>
                 {step.label}
-                <span className={classes['hidden']}>, {t(`stepper.${step.state}`)}</span>
+                <VisuallyHidden>, {t(`stepper.${step.state}`)}</VisuallyHidden>
               </span>
             </>
           );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import flow from './flow.module.css';
 import classes from './toggle-chips.module.css';
 
 export interface ToggleChip {
@@ -46,7 +47,7 @@ export function ToggleChips({
           {description}
         </p>
       )}
-      <div className={classes['chips']}>
+      <div className={flow['row']}>
         {chips.map(({ value, label: text, count }) => {
           const isOn = values.includes(value);
           return (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './upload-area.module.css';
 import { UploadRow } from './upload-row.tsx';
 import { type SendFile, useUploads } from './use-uploads.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFile, IconRefresh, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatBytes, formatPercent } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './upload-area.module.css';
 import type { UploadItem } from './use-uploads.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
 import { formatBytes } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 
 /** Sends one file and tells how far it is, 0 to 1. */
 export type SendFile = (

@@ -6,22 +6,28 @@ export const SOCKET_PORT = 5432;
 export const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`;
 export const SOCKET_LOCK_NAME = `${SOCKET_NAME}.lock`;
 
+/** What PostgreSQL plans by; docs/operations.md asks the same of a server that Fundus is given. */
+export const PLANNING: Readonly<Record<string, string>> = {
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  // Indexes lie on flash and mostly in memory: the 4 that PostgreSQL assumes is that of turning disks.
+  random_page_cost: '1.1',
+  max_parallel_workers_per_gather: '1',
+  // Compiling costs more than it saves on queries of milliseconds.
+  jit: 'off',
+};
+
 /**
  * Written into postgresql.conf when the cluster is made, so that an operator may tune them there. Sized for two cores
  * and 4 GB that Fundus itself, and a browser or mail server, share.
  */
 const TUNABLE: Readonly<Record<string, string>> = {
+  ...PLANNING,
   shared_buffers: '256MB',
-  effective_cache_size: '1GB',
-  work_mem: '16MB',
   maintenance_work_mem: '128MB',
   max_connections: '60',
-  random_page_cost: '1.1',
-  max_parallel_workers_per_gather: '1',
   // Parallel queries otherwise take theirs from /dev/shm, of which a container has 64 MB.
   min_dynamic_shared_memory: '64MB',
-  // Compiling costs more than it saves on queries of milliseconds.
-  jit: 'off',
 };
 
 /** Arguments of initdb. `characterLocale` classifies characters for full text search: it must know UTF-8. */
@@ -64,6 +70,8 @@ export function postgresArguments(options: {
     fsync: onDisk,
     synchronous_commit: onDisk,
     full_page_writes: onDisk,
+    // Tests start many portals on one engine, each with a pool of its own.
+    ...(!options.durable && { max_connections: '200' }),
     timezone: 'UTC',
     log_timezone: 'UTC',
     password_encryption: 'scram-sha-256',

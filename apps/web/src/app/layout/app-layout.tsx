@@ -1,11 +1,11 @@
-import { Notifications } from '@mantine/notifications';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ImpersonationBanner } from '#features/access/session/impersonation-banner.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { usePublicSettings } from '#lib/settings.ts';
 import { useStoredFlag } from '#lib/use-stored-flag.ts';
+import { dialogOnDemand } from '#ui/on-demand.tsx';
 import { paths } from '../../paths.ts';
 import { navigationFor } from '../navigation.ts';
 import classes from './app-layout.module.css';
@@ -14,10 +14,12 @@ import { Footer } from './footer.tsx';
 import { LoginAgain } from './login-again.tsx';
 import { Look } from './look.tsx';
 import { useNavigationCounts } from './navigation-counts.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { Notices } from './notices.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
+
+const ShortcutsDialog = dialogOnDemand(() => import('./shortcuts-dialog.tsx').then((part) => part.ShortcutsDialog));
 
 /** The frame of all users who are logged in: navigation, place, content, footer. */
 export function AppLayout({ children }: { children: ReactNode }) {
@@ -79,7 +81,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         isEnabled={hasShortcuts}
         onEnable={setShortcuts}
       />
-      <Notifications position="bottom-right" limit={4} />
+      <Notices />
     </Look>
   );
 }

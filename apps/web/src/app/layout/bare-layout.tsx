@@ -1,9 +1,9 @@
-import { Notifications } from '@mantine/notifications';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '#lib/session/use-session.ts';
 import classes from './bare-layout.module.css';
 import { Footer } from './footer.tsx';
 import { Look } from './look.tsx';
+import { Notices } from './notices.tsx';
 
 /** Clients on their phones have no use for it. */
 const ImpersonationBanner = lazy(() =>
@@ -32,7 +32,7 @@ export function BareLayout({ children }: { children: ReactNode }) {
         </main>
         <Footer />
       </div>
-      <Notifications position="bottom-right" limit={4} />
+      <Notices />
     </Look>
   );
 }

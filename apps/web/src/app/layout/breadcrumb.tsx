@@ -1,6 +1,6 @@
 import type { Permission } from '@fundus/contract/permission';
 import { Link, useMatches } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitleOfScreen } from '#lib/page-title.ts';
 import { may } from '#lib/session/session-rights.ts';
 import { useSession } from '#lib/session/use-session.ts';

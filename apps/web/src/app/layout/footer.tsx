@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#lib/i18n/use-language.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePublicSettings } from '#lib/settings.ts';
 import { paths } from '../../paths.ts';
 import classes from './footer.module.css';

@@ -1,39 +1,10 @@
-import { useTranslation } from 'react-i18next';
-import { PasskeyLoginButton } from '#features/access/passkey/passkey-login-button.tsx';
-import { LoginDialog } from '#features/access/session/login-dialog.tsx';
-import { usePublicSettings } from '#lib/settings.ts';
-import { paths } from '../../paths.ts';
-import classes from './login-again.module.css';
+import { useSession } from '#lib/session/use-session.ts';
+import { partOnDemand } from '#ui/on-demand.tsx';
 
-/**
- * The login over a page on which the session ended, with every way in that leaves the page as it is. The other service
- * takes the whole tab; a user who needs it logs in in another tab, in the storage that tabs share.
- */
+const LoginOverPage = partOnDemand(() => import('./login-over-page.tsx').then((part) => part.LoginOverPage));
+
+/** The login over a page on which the session ended. It is there by then: what asks for it follows the first sign of a user. */
 export function LoginAgain() {
-  const { hasPasskeys, socialLogin } = usePublicSettings();
-  const hasWays = hasPasskeys || socialLogin !== null;
-  return (
-    <LoginDialog
-      {...(hasWays && {
-        ways: (staySignedIn: boolean) => (
-          <div className={classes['others']}>
-            {hasPasskeys && <PasskeyLoginButton staySignedIn={staySignedIn} />}
-            {socialLogin !== null && <LoginBeside label={socialLogin.label} />}
-          </div>
-        ),
-      })}
-    />
-  );
-}
-
-function LoginBeside({ label }: { label: string }) {
-  const { t } = useTranslation('auth');
-  return (
-    <p className={classes['beside']}>
-      {t('again.social', { label })}{' '}
-      <a href={paths.login} target="_blank" rel="noopener">
-        {t('again.newTab')}
-      </a>
-    </p>
-  );
+  const { interrupted, user } = useSession();
+  return interrupted && user !== null ? <LoginOverPage /> : null;
 }

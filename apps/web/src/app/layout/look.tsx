@@ -1,13 +1,12 @@
-import '#ui/mantine-styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePublicSettings } from '#lib/settings.ts';
 import { portalTheme, portalVariables } from '../theme.ts';
 
 /** The component kit in the portal's look. It comes with the frame, so that the login page does without it. */
 export function Look({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('common');
   const { primaryColour } = usePublicSettings();
   const closeLabel = t('action.close');
   const theme = useMemo(() => portalTheme({ primaryColour, closeLabel }), [primaryColour, closeLabel]);

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './navigation-count.module.css';
 
 /** More digits than these would push the name aside. */
@@ -11,7 +12,7 @@ export function NavigationCount({ count }: { count: number }) {
   return (
     <span className={classes['root']}>
       <span aria-hidden>{count > most ? `${String(most)}+` : count}</span>
-      <span className={classes['words']}>{`, ${t('navigation.waiting', { count })}`}</span>
+      <VisuallyHidden>{`, ${t('navigation.waiting', { count })}`}</VisuallyHidden>
     </span>
   );
 }

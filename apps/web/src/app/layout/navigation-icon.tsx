@@ -5,6 +5,7 @@ import {
   IconArrowsExchange,
   IconArrowsSplit2,
   IconBriefcase2,
+  IconBuilding,
   IconBuildingBank,
   IconComponents,
   IconDeviceDesktop,
@@ -30,6 +31,7 @@ import {
 import type { NavigationIcon as Name } from '../navigation.ts';
 
 const icons: Record<Name, TablerIcon> = {
+  company: IconBuilding,
   home: IconHome,
   client: IconBriefcase2,
   prospect: IconUserQuestion,

@@ -1,42 +1,28 @@
-import type { updateProfile } from '@fundus/contract/profile';
-import { Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { call } from '#lib/api/client.ts';
-import { switchLanguage } from '#lib/i18n/i18n.ts';
-import { useLanguage } from '#lib/i18n/use-language.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useSession } from '#lib/session/use-session.ts';
-import { notifyError } from '#ui/notify.tsx';
-import { paths } from '../../paths.ts';
+import { overlayOnDemand } from '#ui/on-demand.tsx';
 import classes from './top-bar.module.css';
-import { useLeave } from './use-leave.ts';
 
-/** Profile, language, shortcuts and the way out. */
+const PersonButton = overlayOnDemand('menu', () =>
+  import('./open-person-menu.tsx').then((part) => part.OpenPersonMenu),
+);
+
+/** Whose portal it is; behind it the profile, the language, the shortcuts and the way out. */
 export function PersonMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
-  const { t } = useTranslation(['layout', 'common']);
-  const navigate = useNavigate();
-  const leave = useLeave();
-  const language = useLanguage();
-  const { user, impersonating } = useSession();
+  const { t } = useTranslation('layout');
+  const { user } = useSession();
   // Its address ended, or the picture is gone: the initials stand in.
   const [lostPhoto, setLostPhoto] = useState<string | null>(null);
   if (user === null) return null;
   const name = [user.firstName, user.lastName].filter((part) => part !== '').join(' ') || user.username;
   const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}` || user.username.slice(0, 2);
-  const choose = (value: string): void => {
-    const chosen = value === 'en' ? 'en' : 'de';
-    switchLanguage(chosen).catch(notifyError);
-    // Mails come in it from now on; the page has it whether or not that could be stored.
-    if (impersonating) return;
-    call<typeof updateProfile>('PATCH /api/profile', { body: { revision: 0, language: chosen } }).catch(
-      () => undefined,
-    );
-  };
   return (
-    <Menu position="bottom-end" width={240} withinPortal={false}>
-      <Menu.Target>
+    <PersonButton
+      onShowShortcuts={onShowShortcuts}
+      target={
         <UnstyledButton className={classes['person']} aria-label={t('personMenu.label', { name })}>
           {user.photoUrl != null && user.photoUrl !== lostPhoto ? (
             <img
@@ -55,28 +41,7 @@ export function PersonMenu({ onShowShortcuts }: { onShowShortcuts: () => void })
           <span className={classes['personName']}>{name}</span>
           <IconChevronDown size={16} stroke={1.6} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconUser size={16} aria-hidden />}
-          onClick={() => void navigate({ to: paths.profile })}
-        >
-          {t('personMenu.profile')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={onShowShortcuts}>
-          {t('personMenu.shortcuts')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.RadioGroup value={language} onChange={choose} aria-label={t('personMenu.language')}>
-          <Menu.Label>{t('personMenu.language')}</Menu.Label>
-          <Menu.RadioItem value="de">{t('common:language.de')}</Menu.RadioItem>
-          <Menu.RadioItem value="en">{t('common:language.en')}</Menu.RadioItem>
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
-          {t('personMenu.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
 }

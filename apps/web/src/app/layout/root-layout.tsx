@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitleOfScreen } from '#lib/page-title.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { usePublicSettings } from '#lib/settings.ts';

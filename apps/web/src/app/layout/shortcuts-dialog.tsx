@@ -1,5 +1,6 @@
-import { Kbd, Modal, Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { Kbd, Switch } from '@mantine/core';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
 import classes from './shortcuts-dialog.module.css';
 
 const rows = [

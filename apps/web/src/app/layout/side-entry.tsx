@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Tip } from '#ui/tip.tsx';
 import { isCurrentEntry, isUnset, type NavigationEntry } from '../navigation.ts';
 import { NavigationCount } from './navigation-count.tsx';
 import { NavigationIcon } from './navigation-icon.tsx';
@@ -35,7 +35,7 @@ export function SideEntry({
     </>
   );
   return (
-    <Tooltip label={label} position="right" disabled={!isCollapsed}>
+    <Tip label={label} position="right" isDisabled={!isCollapsed}>
       {'to' in entry ? (
         <Link
           ref={link}
@@ -54,7 +54,7 @@ export function SideEntry({
           <span className={classes['hidden']}>{t('navigation.opensNewTab')}</span>
         </a>
       )}
-    </Tooltip>
+    </Tip>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { PortalMark } from '#ui/portal-mark.tsx';
+import { Tip } from '#ui/tip.tsx';
 import { paths } from '../../paths.ts';
 import type { NavigationGroup } from '../navigation.ts';
 import type { NavigationCounts } from './navigation-counts.ts';
@@ -40,18 +41,18 @@ export function SideNavigation({
           <Group key={group.name ?? 'start'} group={group} counts={counts} isCollapsed={isCollapsed} />
         ))}
       </nav>
-      <Tooltip label={t('personMenu.logout')} position="right" disabled={!isCollapsed}>
+      <Tip label={t('personMenu.logout')} position="right" isDisabled={!isCollapsed}>
         <UnstyledButton className={classes['toggle']} onClick={() => void leave()} aria-label={t('personMenu.logout')}>
           <IconLogout size={20} stroke={1.6} aria-hidden />
           <span className={classes['label']}>{t('personMenu.logout')}</span>
         </UnstyledButton>
-      </Tooltip>
-      <Tooltip label={toggleLabel} position="right" disabled={!isCollapsed}>
+      </Tip>
+      <Tip label={toggleLabel} position="right" isDisabled={!isCollapsed}>
         <UnstyledButton className={classes['toggle']} onClick={onToggle} aria-label={toggleLabel}>
           <ToggleIcon size={20} stroke={1.6} aria-hidden />
           <span className={classes['label']}>{toggleLabel}</span>
         </UnstyledButton>
-      </Tooltip>
+      </Tip>
     </aside>
   );
 }

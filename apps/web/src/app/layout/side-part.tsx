@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useStoredFlag } from '#lib/use-stored-flag.ts';
 import { isCurrentEntry, type NavigationPart } from '../navigation.ts';
 import { NavigationCount } from './navigation-count.tsx';

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts';
 import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
-const programmeNamespaces = ['ui', 'funding-programme', 'vocabulary', 'industry'] as const;
+const programmeNamespaces = ['ui', 'funding-programme', 'funding-wording', 'vocabulary', 'industry'] as const;
 
 const programme = createRoute({
   ...parent,
@@ -55,7 +55,7 @@ const administrationProgramme = createRoute({
 
 const importData = {
   permission: 'funding-programme:import',
-  namespaces: ['ui', 'programme-import', 'funding-programme'],
+  namespaces: ['ui', 'import', 'funding-programme'],
 } as const;
 
 const administrationImports = createRoute({
@@ -63,8 +63,8 @@ const administrationImports = createRoute({
   path: paths.administrationImports,
   staticData: { ...importData, title: 'title.imports' },
   component: lazyRouteComponent(
-    () => import('#screens/funding/programme-administration/import-list.screen.tsx'),
-    'ImportListScreen',
+    () => import('#screens/platform/import/programme-import.screen.tsx'),
+    'ProgrammeImportListScreen',
   ),
 });
 
@@ -74,8 +74,8 @@ const administrationImport = createRoute({
   staticData: { ...importData, title: 'title.import' },
   validateSearch: search.importSearch,
   component: lazyRouteComponent(
-    () => import('#screens/funding/programme-administration/import-run.screen.tsx'),
-    'ImportRunScreen',
+    () => import('#screens/platform/import/programme-import.screen.tsx'),
+    'ProgrammeImportRunScreen',
   ),
 });
 

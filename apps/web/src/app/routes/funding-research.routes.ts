@@ -3,7 +3,15 @@ import { paths } from '../../paths.ts';
 import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
-const researchNamespaces = ['ui', 'person', 'funding-research', 'funding-programme', 'vocabulary', 'industry'] as const;
+const researchNamespaces = [
+  'ui',
+  'person',
+  'funding-research',
+  'funding-programme',
+  'funding-wording',
+  'vocabulary',
+  'industry',
+] as const;
 
 const fundingResearches = createRoute({
   ...parent,
@@ -121,7 +129,7 @@ const share = createRoute({
     access: 'share',
     layout: 'bare',
     title: 'title.share',
-    namespaces: ['ui', 'share-link', 'funding-programme', 'vocabulary'],
+    namespaces: ['ui', 'share-link', 'funding-wording', 'vocabulary'],
   },
   component: shareScreen,
 });

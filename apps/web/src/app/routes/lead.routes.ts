@@ -23,7 +23,11 @@ const leadData = {
 const leads = createRoute({
   ...parent,
   path: paths.leads,
-  staticData: { ...leadData, title: 'title.leads' },
+  staticData: {
+    permission: 'lead:work',
+    title: 'title.leads',
+    namespaces: ['ui', 'lead', 'lead-assignment', 'person', 'vocabulary', 'industry'],
+  },
   validateSearch: search.leadListSearch,
   component: lazyRouteComponent(() => import('#screens/leads/lead-list/lead-list.screen.tsx'), 'LeadListScreen'),
 });
@@ -35,14 +39,14 @@ const lead = createRoute({
   component: lazyRouteComponent(() => import('#screens/leads/lead-detail/lead-detail.screen.tsx'), 'LeadDetailScreen'),
 });
 
-const leadImportData = { permission: 'lead:import', namespaces: ['ui', 'table-import'] } as const;
+const leadImportData = { permission: 'lead:import', namespaces: ['ui', 'import'] } as const;
 
 const leadImports = createRoute({
   ...parent,
   path: paths.leadImports,
   staticData: { ...leadImportData, title: 'title.leadImports' },
   component: lazyRouteComponent(
-    () => import('#screens/leads/table-import/table-import-list.screen.tsx'),
+    () => import('#screens/platform/import/lead-import.screen.tsx'),
     'LeadImportListScreen',
   ),
 });
@@ -52,10 +56,7 @@ const leadImport = createRoute({
   path: paths.leadImport,
   staticData: { ...leadImportData, title: 'title.leadImport' },
   validateSearch: search.importSearch,
-  component: lazyRouteComponent(
-    () => import('#screens/leads/table-import/table-import-run.screen.tsx'),
-    'LeadImportRunScreen',
-  ),
+  component: lazyRouteComponent(() => import('#screens/platform/import/lead-import.screen.tsx'), 'LeadImportRunScreen'),
 });
 
 const distributionData = {

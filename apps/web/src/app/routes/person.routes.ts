@@ -48,7 +48,7 @@ const contact = createRoute({
 
 const personListData = {
   permission: 'person:read',
-  namespaces: ['ui', 'person', 'consulting-status', 'vocabulary', 'validation'],
+  namespaces: ['ui', 'person', 'consulting-status', 'vocabulary'],
 } as const;
 
 const clients = createRoute({
@@ -81,7 +81,7 @@ const contacts = createRoute({
   ),
 });
 
-const personImportData = { permission: 'person:import', namespaces: ['ui', 'person', 'table-import'] } as const;
+const personImportData = { permission: 'person:import', namespaces: ['ui', 'person', 'import'] } as const;
 
 const personImports = createRoute({
   ...parent,
@@ -89,7 +89,7 @@ const personImports = createRoute({
   staticData: { ...personImportData, title: 'title.personImports' },
   validateSearch: search.personImportsSearch,
   component: lazyRouteComponent(
-    () => import('#screens/leads/table-import/table-import-list.screen.tsx'),
+    () => import('#screens/platform/import/person-import.screen.tsx'),
     'PersonImportListScreen',
   ),
 });
@@ -100,7 +100,7 @@ const personImport = createRoute({
   staticData: { ...personImportData, title: 'title.personImport' },
   validateSearch: search.importSearch,
   component: lazyRouteComponent(
-    () => import('#screens/leads/table-import/table-import-run.screen.tsx'),
+    () => import('#screens/platform/import/person-import.screen.tsx'),
     'PersonImportRunScreen',
   ),
 });

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { LoginScreen } from '#screens/access/login/login.screen.tsx';
 import { paths } from '../../paths.ts';
 import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
@@ -17,8 +16,7 @@ const login = createRoute({
   path: paths.login,
   staticData: { access: 'guest', layout: 'none', title: 'title.login', namespaces: ['validation'] },
   validateSearch: search.loginSearch,
-  // Part of the first file, as every user begins here: loaded apart it would split what it shares with the frame.
-  component: LoginScreen,
+  component: lazyRouteComponent(() => import('#screens/access/login/login.screen.tsx'), 'LoginScreen'),
 });
 
 const profile = createRoute({

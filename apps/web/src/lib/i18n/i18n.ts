@@ -1,80 +1,88 @@
 import { defaultLanguage, fallbackLanguage } from '@fundus/contract/business-constants';
 import type { Language } from '@fundus/contract/user';
 import type { Namespace } from '@fundus/messages/namespaces';
-import i18next, { type BackendModule, type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { addMessages, hasMessages, type Messages, showLanguage, shownLanguage } from './catalogue.ts';
 import { chosenLanguage, forgetChoice, isChosenHere, noteChoice, storeLanguage } from './language.ts';
 
-type Messages = Record<string, unknown>;
+/** One small file per noun and language, fetched when a screen first needs it; but for those that come together. */
+const files = import.meta.glob<Messages>(
+  [
+    '../../../../../packages/messages/src/{de,en}/*.json',
+    '!../../../../../packages/messages/src/{de,en}/{common,auth,error,layout,ui,vocabulary,industry}.json',
+  ],
+  { import: 'default' },
+);
 
-/** One small file per noun and language, fetched when a screen first needs it. */
-const files = import.meta.glob<Messages>('../../../../../packages/messages/src/{de,en}/*.json', { import: 'default' });
+type Bundle = Readonly<Record<string, Messages>>;
 
-function loaderOf(language: string, namespace: string): (() => Promise<Messages>) | undefined {
-  return files[`../../../../../packages/messages/src/${language}/${namespace}.json`];
-}
-
-/** German is the source; where a German file is missing the English one stands in, never a bare key. */
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (language, namespace, done) => {
-    const load =
-      loaderOf(language, namespace) ?? loaderOf(fallbackLanguage, namespace) ?? loaderOf(defaultLanguage, namespace);
-    if (load === undefined) {
-      done(new Error(`No messages for ${namespace}`), null);
-      return;
-    }
-    load().then(
-      (messages) => done(null, messages as Parameters<typeof done>[1]),
-      (error: unknown) => done(error as Error, null),
-    );
+/** Files that are needed together come together. */
+const bundles: Record<Language, Record<'start' | 'frame', () => Promise<Bundle>>> = {
+  de: {
+    start: () => import('./bundles/start.de.ts').then(({ startMessages }) => startMessages),
+    frame: () => import('./bundles/frame.de.ts').then(({ frameMessages }) => frameMessages),
+  },
+  en: {
+    start: () => import('./bundles/start.en.ts').then(({ startMessages }) => startMessages),
+    frame: () => import('./bundles/frame.en.ts').then(({ frameMessages }) => frameMessages),
   },
 };
 
 /** Present before the first picture, so that neither frame nor login flash without words. */
-const preloaded: readonly Namespace[] = ['common', 'auth', 'error', 'layout'];
+const preloaded = ['common', 'auth', 'error', 'layout'] as const satisfies readonly Namespace[];
+const ofFrame = ['ui', 'vocabulary', 'industry'] as const satisfies readonly Namespace[];
 
-/** Starts the translation; resolves when the words of the first picture are there. */
-export async function startI18n(language: Language = chosenLanguage()): Promise<i18n> {
-  await i18next
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      // Both languages are complete (a test compares them key by key), so no second file is fetched beside the first.
-      fallbackLng: false,
-      ns: [...preloaded],
-      defaultNS: 'common',
-      interpolation: { escapeValue: false },
-      returnNull: false,
-      react: { useSuspense: true },
-    });
-  document.documentElement.lang = language;
-  return i18next;
+const bundleOf = (namespace: string): 'start' | 'frame' | undefined => {
+  if (preloaded.some((name) => name === namespace)) return 'start';
+  return ofFrame.some((name) => name === namespace) ? 'frame' : undefined;
+};
+
+/** German is the source; where a German file is missing the English one stands in, never a bare key. */
+async function fetchFile(language: Language, namespace: string): Promise<void> {
+  const bundle = bundleOf(namespace);
+  if (bundle !== undefined) {
+    for (const [name, messages] of Object.entries(await bundles[language][bundle]())) {
+      addMessages(language, name, messages);
+    }
+    return;
+  }
+  const load = [language, fallbackLanguage, defaultLanguage]
+    .map((one) => files[`../../../../../packages/messages/src/${one}/${namespace}.json`])
+    .find((found) => found !== undefined);
+  if (load === undefined) throw new Error(`No messages for ${namespace}`);
+  addMessages(language, namespace, await load());
 }
 
-/** The language in which the page is shown. */
-export function currentLanguage(): Language {
-  return i18next.language === fallbackLanguage ? fallbackLanguage : defaultLanguage;
-}
+/** Every file that was asked for, to be there in another language as well when the page is switched. */
+const asked = new Set<string>(preloaded);
+const fetching = new Map<string, Promise<void>>();
 
-/** Fetches words that are not there yet. Throws where that fails; asked again, it tries again, which i18next never does. */
-async function fetchWords(language: Language, namespaces: readonly string[]): Promise<void> {
-  const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace));
-  await Promise.all(
-    missing.map(async (namespace) => {
-      const messages = await loaderOf(language, namespace)?.();
-      if (messages !== undefined) i18next.addResourceBundle(language, namespace, messages);
-    }),
+/** Fetches words that are not there yet. Rejects where that fails; asked again, it tries again. */
+export function fetchWords(language: Language, namespaces: readonly string[]): Promise<unknown> {
+  return Promise.all(
+    namespaces.filter((name) => !hasMessages(language, name)).map((name) => fetchOnce(language, name)),
   );
 }
 
-async function show(language: Language): Promise<void> {
-  await fetchWords(language, [i18next.options.ns ?? []].flat());
-  await i18next.changeLanguage(language);
-  document.documentElement.lang = language;
+/** The same promise as long as it is under way. */
+function fetchOnce(language: Language, namespace: string): Promise<void> {
+  const key = `${language}/${bundleOf(namespace) ?? namespace}`;
+  const known = fetching.get(key);
+  if (known !== undefined) return known;
+  const fetched = fetchFile(language, namespace).finally(() => fetching.delete(key));
+  fetching.set(key, fetched);
+  return fetched;
 }
+
+async function show(language: Language): Promise<void> {
+  await fetchWords(language, [...asked]);
+  showLanguage(language);
+}
+
+/** Starts the translation; resolves when the words of the first picture are there. */
+export const startI18n = (language: Language = chosenLanguage()): Promise<void> => show(language);
+
+/** The language in which the page is shown. */
+export const currentLanguage = shownLanguage;
 
 /** Switches the language of everything on the page and remembers the choice. Throws where its words cannot be fetched. */
 export async function switchLanguage(language: Language): Promise<void> {
@@ -102,6 +110,5 @@ export async function takeOverLanguage(language: Language): Promise<void> {
 /** Fetches the words of a screen together with its code. Throws where that fails. */
 export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
   await fetchWords(currentLanguage(), namespaces);
-  // From here on they are fetched in another language as well when the page is switched.
-  await i18next.loadNamespaces([...namespaces]);
+  for (const namespace of namespaces) asked.add(namespace);
 }

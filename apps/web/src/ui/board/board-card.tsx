@@ -2,7 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsRightLeft, IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './board.module.css';
 
 /** One card: dragged anywhere by mouse or finger, by keyboard at its handle, or moved by its menu. */

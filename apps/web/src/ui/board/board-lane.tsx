@@ -1,7 +1,8 @@
 import { useDroppable } from '@dnd-kit/core';
+import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { StatusChip } from '../status-chip.tsx';
 import classes from './board.module.css';
 import type { BoardColumn } from './board-column.ts';
@@ -33,7 +34,7 @@ export function BoardLane<Card>({
         <span className={classes['count']} aria-hidden>
           {formatted}
         </span>
-        <span className={classes['spoken']}>{t('board.count', { count: column.total, formatted })}</span>
+        <VisuallyHidden>{t('board.count', { count: column.total, formatted })}</VisuallyHidden>
       </h2>
       <ul className={classes['cards']}>{children}</ul>
       {column.cards.length === 0 && <p className={classes['none']}>{t('board.empty')}</p>}

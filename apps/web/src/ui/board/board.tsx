@@ -5,8 +5,9 @@ import {
   DragOverlay,
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
+import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './board.module.css';
 import { BoardCard } from './board-card.tsx';
 import { type BoardColumn, columnBeside } from './board-column.ts';
@@ -26,8 +27,8 @@ interface BoardProps<Card> {
   /** Below the cards of a column: the way to those that are not loaded. */
   foot?: (column: BoardColumn<Card>) => ReactNode;
   isUpdating?: boolean;
-  /** Cards are shown, but stay where they are. */
-  isFixed?: boolean;
+  /** Whether a card stays where it is; without it all can be moved. */
+  isFixed?: (card: Card) => boolean;
 }
 
 /**
@@ -35,7 +36,7 @@ interface BoardProps<Card> {
  * (space, arrows, space) with spoken feedback, and by the menu of each card.
  */
 export function Board<Card>(props: BoardProps<Card>) {
-  const { label, columns, keyOf, nameOf, onMove, children, foot, isUpdating = false, isFixed = false } = props;
+  const { label, columns, keyOf, nameOf, onMove, children, foot, isUpdating = false, isFixed } = props;
   const { t } = useTranslation('ui');
   const [dragged, setDragged] = useState<string | null>(null);
   const [spoken, setSpoken] = useState('');
@@ -108,7 +109,7 @@ export function Board<Card>(props: BoardProps<Card>) {
                 name={nameOf(card)}
                 columnKey={column.key}
                 targets={columns}
-                isFixed={isFixed}
+                isFixed={isFixed?.(card) ?? false}
                 onMoveTo={(to) => {
                   setSpoken(words('dropped', keyOf(card), to));
                   move(keyOf(card), to);
@@ -127,9 +128,7 @@ export function Board<Card>(props: BoardProps<Card>) {
           </div>
         )}
       </DragOverlay>
-      <p className={classes['spoken']} aria-live="assertive">
-        {spoken}
-      </p>
+      <VisuallyHidden aria-live="assertive">{spoken}</VisuallyHidden>
     </DndContext>
   );
 }

@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, Select, Switch } from '@mantine/core';
 import type { ChangeEvent, ReactNode } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useFieldLabel } from './form-context.ts';
 
 export interface Choice<Value extends string = string> {

@@ -1,7 +1,11 @@
-import { Button, Modal, Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '../dialogs.tsx';
+import flow from '../flow.module.css';
 import classes from './conflict-dialog.module.css';
+import type { Decisions, Side } from './record-merge.ts';
+import { shortenPair } from './shorten-pair.ts';
 
 export interface ContestedField {
   name: string;
@@ -9,56 +13,64 @@ export interface ContestedField {
   /** Both values in words; an empty text is shown as »keine Angabe«. */
   mine: string;
   theirs: string;
+  /** The two in one, where they can be joined. */
+  both?: string | undefined;
 }
 
-/** Two states of a record after both were changed: what both changed is chosen here, field by field. */
+const sidesOf = ({ both }: ContestedField): readonly Side[] =>
+  both === undefined ? ['theirs', 'mine'] : ['theirs', 'mine', 'both'];
+
+/**
+ * Two states of a record after both were changed: what both changed is chosen here, field by field. Where the input is
+ * kept anyhow (`onLater`) the decision can wait, otherwise one can go on editing.
+ */
 export function ConflictDialog({
-  title,
   fields,
   takenOver,
-  isBusy,
+  isBusy = false,
   onSettle,
+  onLater,
   onClose,
 }: {
-  title: string;
   fields: readonly ContestedField[];
   /** Labels of the fields that only the other one changed. */
   takenOver: readonly string[];
-  isBusy: boolean;
-  /** `theirs`: names of the fields in which the stored value holds. */
-  onSettle: (theirs: string[], then: 'save' | 'edit') => void;
+  isBusy?: boolean;
+  onSettle: (decisions: Decisions, then: 'save' | 'edit') => void;
+  onLater?: () => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('ui');
-  const [choices, setChoices] = useState<Record<string, 'mine' | 'theirs'>>({});
-  const settle = (then: 'save' | 'edit'): void =>
-    onSettle(
-      fields.map(({ name }) => name).filter((name) => choices[name] === 'theirs'),
-      then,
-    );
+  const [decisions, setDecisions] = useState<Decisions>({});
+  const labels = { mine: t('conflict.mine'), theirs: t('conflict.theirs'), both: t('conflict.both') };
+  const questions = { mine: 'conflict.useMine', theirs: 'conflict.useTheirs', both: 'conflict.useBoth' } as const;
   return (
-    <Modal opened onClose={onClose} title={title} size="xl">
+    <Modal opened onClose={onClose} title={t('conflict.title')} size="xl">
       <p className={classes['text']}>{t('conflict.text')}</p>
-      <p className={classes['text']}>{t('conflict.contested', { count: fields.length })}</p>
+      <p className={classes['text']}>
+        {fields.length === 0 ? t('conflict.none') : t('conflict.contested', { count: fields.length })}
+      </p>
       {fields.map((field) => {
-        const chosen = choices[field.name] ?? 'mine';
+        const chosen = decisions[field.name] ?? 'mine';
+        const shown = { ...shortenPair(field), both: field.both ?? '' };
         return (
           <Radio.Group
             key={field.name}
             label={field.label}
             className={classes['field'] ?? ''}
             value={chosen}
-            onChange={(side) => setChoices((before) => ({ ...before, [field.name]: side }))}
+            onChange={(side) => setDecisions((before) => ({ ...before, [field.name]: side }))}
           >
-            <div className={classes['sides']}>
-              {(['theirs', 'mine'] as const).map((side) => (
+            <div className={classes['sides']} data-count={sidesOf(field).length}>
+              {sidesOf(field).map((side) => (
                 <div key={side} className={classes['side']} data-chosen={chosen === side || undefined}>
                   <Radio
                     value={side}
-                    label={t(side === 'mine' ? 'conflict.mine' : 'conflict.theirs')}
-                    aria-label={t(side === 'mine' ? 'conflict.useMine' : 'conflict.useTheirs', { field: field.label })}
+                    label={labels[side]}
+                    aria-label={t(questions[side], { field: field.label })}
+                    data-autofocus={field === fields[0] && chosen === side ? true : undefined}
                   />
-                  <p className={classes['value']}>{field[side] === '' ? t('conflict.empty') : field[side]}</p>
+                  <p className={classes['value']}>{shown[side] === '' ? t('conflict.empty') : shown[side]}</p>
                 </div>
               ))}
             </div>
@@ -70,11 +82,17 @@ export function ConflictDialog({
           {t('conflict.takenOver', { count: takenOver.length, fields: takenOver.join(', ') })}
         </p>
       )}
-      <div className={classes['actions']}>
-        <Button variant="default" onClick={() => settle('edit')} disabled={isBusy}>
-          {t('conflict.edit')}
-        </Button>
-        <Button onClick={() => settle('save')} loading={isBusy}>
+      <div className={flow['atEnd']}>
+        {onLater === undefined ? (
+          <Button variant="default" onClick={() => onSettle(decisions, 'edit')} disabled={isBusy}>
+            {t('conflict.edit')}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onLater} disabled={isBusy}>
+            {t('conflict.later')}
+          </Button>
+        )}
+        <Button onClick={() => onSettle(decisions, 'save')} loading={isBusy}>
           {t('conflict.save')}
         </Button>
       </div>

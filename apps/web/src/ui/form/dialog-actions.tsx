@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './dialog-actions.module.css';
 
 /** Below the form of a dialog: the way out, and the one that goes on. */
@@ -25,7 +25,8 @@ export function DialogActions({
       <Button variant="default" onClick={onCancel}>
         {t('action.cancel')}
       </Button>
-      <Button type="submit" loading={isBusy} disabled={isDisabled}>
+      {/* Pressing it does not leave the field: what that field lacks would move the button away from under the pointer. */}
+      <Button type="submit" loading={isBusy} disabled={isDisabled} onMouseDown={(event) => event.preventDefault()}>
         {children ?? t('action.save')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './form.module.css';
 import { flattenErrors } from './server-issues.ts';
 

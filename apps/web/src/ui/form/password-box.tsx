@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 
 /** A password, hidden until one wants to see it; the way to that is reached by keyboard and has its name. */
 export function PasswordBox(props: PasswordInputProps) {

@@ -1,6 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { Modal } from '../dialogs.tsx';
+import typography from '../typography.module.css';
 import { useFieldLabel } from './form-context.ts';
 import classes from './picker-field.module.css';
 
@@ -37,7 +39,7 @@ export function PickerField<Values extends FieldValues, Output, Value>({
   const value = held as Value | null;
   return (
     <div role="group" aria-label={label}>
-      <span className={classes['label']}>{label}</span>
+      <span className={typography['label']}>{label}</span>
       <div className={classes['root']}>
         <span className={value === null ? classes['quiet'] : undefined}>
           {value === null ? words.none : wordOf(value)}
@@ -53,7 +55,7 @@ export function PickerField<Values extends FieldValues, Output, Value>({
           </Button>
         </span>
       </div>
-      {fieldState.error?.message !== undefined && <p className={classes['error']}>{fieldState.error.message}</p>}
+      {fieldState.error?.message !== undefined && <p className={typography['fault']}>{fieldState.error.message}</p>}
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={label} size="lg">
         {picker(value, (next) => {
           onChange(next);

@@ -1,5 +1,5 @@
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { SelectField } from './choice-fields.tsx';
 import { SuggestField } from './suggest-fields.tsx';
 

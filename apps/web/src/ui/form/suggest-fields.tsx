@@ -1,6 +1,6 @@
 import { Autocomplete, TagsInput } from '@mantine/core';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useFieldLabel } from './form-context.ts';
 
 interface SuggestProps {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 
 /** Asks before a page with unsaved changes is left, also when the tab is closed or reloaded. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { parseCents, parseGermanDate, parseGermanNumber } from '#lib/parse-input.ts';
 import classes from './form.module.css';
 import { useFieldLabel } from './form-context.ts';

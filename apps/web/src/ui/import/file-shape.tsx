@@ -1,15 +1,11 @@
+import { FactList } from '../fact-list.tsx';
 import classes from './import.module.css';
 
 /** What was recognised about a file: names and values in a row. */
 export function FileShape({ facts }: { facts: readonly { label: string; value: string }[] }) {
   return (
-    <dl className={classes['shape']}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={classes['shape']}>
+      <FactList facts={facts} layout="line" isStrong />
+    </div>
   );
 }

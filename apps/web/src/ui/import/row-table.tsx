@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../error-state.tsx';
+import flow from '../flow.module.css';
 import { SkeletonRows } from '../skeleton-rows.tsx';
 import classes from './import.module.css';
 
@@ -81,7 +82,7 @@ export function RowTable({
               <td className={classes['result']}>{row.outcome}</td>
               <td>
                 {row.remarks.length > 0 && (
-                  <ul className={classes['remarks']}>
+                  <ul className={flow['bare']}>
                     {row.remarks.map((remark, index) => (
                       <li key={index}>{remark}</li>
                     ))}

@@ -1,69 +1,29 @@
-import { Button, Checkbox, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconColumns } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { SortableList } from '../sortable-list.tsx';
-import { type ColumnChoice, toggledColumn } from './column-choice.ts';
-import classes from './column-menu.module.css';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { overlayOnDemand } from '../on-demand.tsx';
+import type { ColumnChoice } from './column-choice.ts';
 import type { ListColumn } from './list-column.ts';
 
-/** Which columns are shown, and in which order: by dragging, by keyboard at the handle, or by the two buttons. */
-export function ColumnMenu<Row>({ columns, choice }: { columns: readonly ListColumn<Row>[]; choice: ColumnChoice }) {
+/** What the choice of columns has to know of one. */
+export type OfferedColumn = Pick<ListColumn<never>, 'key' | 'label' | 'choice'>;
+
+const ColumnButton = overlayOnDemand('dialog', () =>
+  import('./open-column-menu.tsx').then((part) => part.OpenColumnMenu),
+);
+
+/** Which columns are shown, and in which order. */
+export function ColumnMenu({ columns, choice }: { columns: readonly OfferedColumn[]; choice: ColumnChoice }) {
   const { t } = useTranslation('ui');
-  const free = columns.filter((column) => column.choice !== 'always');
-  const shown = choice.shown.flatMap((key) => free.filter((column) => column.key === key));
-  const hidden = free.filter((column) => !choice.shown.includes(column.key));
-  const fixed = columns.filter((column) => column.choice === 'always').map(({ key }) => key);
-  const box = (column: ListColumn<Row>, isShown: boolean) => (
-    <Checkbox
-      size="sm"
-      className={classes['box'] ?? ''}
-      label={column.label}
-      checked={isShown}
-      onChange={() => choice.change(toggledColumn(choice.shown, column.key))}
-    />
-  );
   return (
-    <Popover position="bottom-end" width={320} trapFocus returnFocus>
-      <Popover.Target>
+    <ColumnButton
+      columns={columns}
+      choice={choice}
+      target={
         <Button variant="default" size="xs" leftSection={<IconColumns size={16} aria-hidden />}>
           {t('list.columns')}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes['dropdown'] ?? ''} aria-label={t('list.columns')}>
-        <p className={classes['heading']}>{t('list.shownColumns')}</p>
-        <SortableList
-          label={t('list.shownColumns')}
-          items={shown}
-          idOf={keyOf}
-          nameOf={(column) => column.label}
-          onReorder={(keys) => choice.change([...fixed, ...keys])}
-        >
-          {(column, tools) => (
-            <div className={classes['row']}>
-              {tools.handle}
-              {box(column, true)}
-              {tools.buttons}
-            </div>
-          )}
-        </SortableList>
-        {hidden.length > 0 && (
-          <>
-            <p className={classes['heading']}>{t('list.hiddenColumns')}</p>
-            <ul className={classes['hidden']}>
-              {hidden.map((column) => (
-                <li key={column.key}>{box(column, false)}</li>
-              ))}
-            </ul>
-          </>
-        )}
-        {choice.isChanged && (
-          <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => choice.change(null)}>
-            {t('list.resetColumns')}
-          </Button>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      }
+    />
   );
 }
-
-const keyOf = ({ key }: { key: string }): string => key;

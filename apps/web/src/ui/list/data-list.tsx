@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { columnOrderingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ErrorState } from '../error-state.tsx';
+import flow from '../flow.module.css';
 import { SkeletonRows } from '../skeleton-rows.tsx';
 import type { ColumnChoice } from './column-choice.ts';
 import { ColumnMenu } from './column-menu.tsx';
@@ -12,10 +12,6 @@ import { ListCards } from './list-cards.tsx';
 import type { ListColumn, ListSort } from './list-column.ts';
 import { ListTable } from './list-table.tsx';
 import { useColumnChoice } from './use-column-choice.ts';
-
-const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature });
-/** TanStack Table keeps the columns alone: rows are sorted, filtered and paged by the server. */
-const noRows: object[] = [];
 
 export interface DataListProps<Row> {
   /** Names the list for its remembered columns and its place while scrolling. */
@@ -72,7 +68,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
       </div>
       {error !== undefined && error !== null && <ErrorState error={error} onRetry={onRetry} />}
       {rows?.length === 0 ? (
-        <div className={classes['empty']}>{empty}</div>
+        <div className={flow['frame']}>{empty}</div>
       ) : isPhone ? (
         rows === undefined ? (
           <SkeletonRows height={96} count={4} />
@@ -100,24 +96,9 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   );
 }
 
-/** The columns that are shown, in their order. */
-function useShownColumns<Row extends object>(
-  columns: readonly ListColumn<Row>[],
-  shown: readonly string[],
-): ListColumn<Row>[] {
-  const definitions = useMemo(() => columns.map((column) => ({ id: column.key })), [columns]);
-  const state = useMemo(
-    () => ({
-      columnVisibility: Object.fromEntries(columns.map(({ key }) => [key, shown.includes(key)])),
-      columnOrder: [...shown],
-    }),
-    [columns, shown],
-  );
-  const table = useTable({ features, columns: definitions, data: noRows, state });
-  const keys = table
-    .getVisibleLeafColumns()
-    .map((column) => column.id)
-    .join();
+/** The columns that are shown, in their order; the same array as long as they are the same, since every row is drawn by it. */
+function useShownColumns<Row>(columns: readonly ListColumn<Row>[], shown: readonly string[]): ListColumn<Row>[] {
+  const keys = shown.join();
   return useMemo(
     () => keys.split(',').flatMap((key) => columns.find((column) => column.key === key) ?? []),
     [columns, keys],

@@ -1,35 +1,46 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { LockedFeature } from '../locked-feature.tsx';
 import { notifyError } from '../notify.tsx';
+import { overlayOnDemand } from '../on-demand.tsx';
 import classes from './export-menu.module.css';
 
-export type ExportFormat = 'csv' | 'xlsx';
+/** What is asked for: a format, and the columns as the API takes them; without them every column. */
+export interface ExportChoice {
+  format: 'csv' | 'xlsx';
+  columns?: string;
+}
+
+const ExportButton = overlayOnDemand('menu', () =>
+  import('./open-export-menu.tsx').then(({ OpenExportMenu }) => OpenExportMenu),
+);
 
 /** The list as a file: what is shown, or every column. Locked for packages without it. */
 export function ExportMenu({
   onExport,
-  isWhole = false,
+  shown,
 }: {
-  onExport: (format: ExportFormat, isAll: boolean) => Promise<void>;
-  /** The file always holds every column. */
-  isWhole?: boolean;
+  onExport: (choice: ExportChoice) => Promise<void>;
+  /** The columns that the list shows; without them the file always holds every column. */
+  shown?: readonly string[];
 }) {
   const { t } = useTranslation('ui');
   const [isBusy, setBusy] = useState(false);
-  const fetchFile = (format: ExportFormat, isAll: boolean): void => {
+  const fetchFile = (format: ExportChoice['format'], isAll: boolean): void => {
     setBusy(true);
-    onExport(format, isAll)
+    onExport({ format, ...(isAll || shown === undefined ? {} : { columns: shown.join(',') }) })
       .catch(notifyError)
       .finally(() => setBusy(false));
   };
   return (
     <LockedFeature feature="bulk-export">
       {(isLocked) => (
-        <Menu position="bottom-end">
-          <Menu.Target>
+        <ExportButton
+          isAllOnly={shown === undefined}
+          onFetch={fetchFile}
+          target={
             <Button
               variant="default"
               size="xs"
@@ -41,17 +52,8 @@ export function ExportMenu({
             >
               {t('list.export')}
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {(isWhole ? [true] : [false, true]).map((isAll) => (
-              <div key={String(isAll)} role="group" aria-label={t(isAll ? 'list.exportAll' : 'list.exportShown')}>
-                <Menu.Label aria-hidden>{t(isAll ? 'list.exportAll' : 'list.exportShown')}</Menu.Label>
-                <Menu.Item onClick={() => fetchFile('csv', isAll)}>{t('list.exportCsv')}</Menu.Item>
-                <Menu.Item onClick={() => fetchFile('xlsx', isAll)}>{t('list.exportXlsx')}</Menu.Item>
-              </div>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          }
+        />
       )}
     </LockedFeature>
   );

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { parseGermanDate } from '#lib/parse-input.ts';
 import { TypedInput } from '../form/typed-input.tsx';
 import classes from './filter-fields.module.css';

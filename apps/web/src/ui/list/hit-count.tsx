@@ -1,20 +1,17 @@
 import { formatCount } from '#lib/format.ts';
 import classes from './hit-count.module.css';
+import type { ListHits } from './list-hits.ts';
 import { ListTotal } from './list-total.tsx';
-import type { ListHits } from './use-list-total.ts';
 
 /** »1.234 Personen« beside a list. */
 export function HitCount({
-  total,
-  isUpdating,
+  total: { hits, isUpdating, isCounting, countExactly },
   children,
 }: {
   total: ListHits;
-  isUpdating: boolean;
   /** The words for so many. */
   children: (words: { count: number; formatted: string }) => string;
 }) {
-  const { hits, isCounting = false, countExactly } = total;
   return (
     <p className={classes['total']} role="status" data-updating={isUpdating || undefined}>
       {hits !== undefined && (

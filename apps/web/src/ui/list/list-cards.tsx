@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './data-list.module.css';
 import type { ListColumn } from './list-column.ts';
 import { toggledSelection } from './list-selection.ts';
+import { ListTick } from './list-tick.tsx';
 
 /** The list on a phone: one card per row, the first column as its title, the rest as name and value. */
 export function ListCards<Row>({
@@ -40,13 +40,16 @@ export function ListCards<Row>({
         <li key={keyOf(row)} className={classes['card']} data-selected={selected?.has(keyOf(row)) || undefined}>
           <div className={classes['cardHead']}>
             {selected !== undefined && onSelect !== undefined && (
-              <Checkbox
-                size="md"
-                className={classes['cardTick'] ?? ''}
-                aria-label={t('list.selectRow', { name: nameOf(row) })}
-                checked={selected.has(keyOf(row))}
-                onChange={() => onSelect(toggledSelection(selected, (place) => keyOf(rows[place] as Row), index, null))}
-              />
+              <span className={classes['cardTick']}>
+                <ListTick
+                  isLarge
+                  label={t('list.selectRow', { name: nameOf(row) })}
+                  checked={selected.has(keyOf(row))}
+                  onChange={() =>
+                    onSelect(toggledSelection(selected, (place) => keyOf(rows[place] as Row), index, null))
+                  }
+                />
+              </span>
             )}
             <div className={classes['cardTitle']}>{title === undefined ? first?.cell(row) : title(row)}</div>
             {actions !== undefined && title !== undefined && actions(row)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** One column of a list, stated at module level or memoised. */
-export interface ListColumn<Row> {
+/** One column of a list, stated at module level or memoised; `SortKey` names what its server sorts by. */
+export interface ListColumn<Row, SortKey extends string = string> {
   key: string;
   /** Heading, already in the reader's language. */
   label: string;
@@ -14,17 +14,20 @@ export interface ListColumn<Row> {
   /** Numbers, amounts and dates stand on the right. */
   align?: 'left' | 'right';
   /** Name of the column for the server's sorting; without it the column cannot be sorted. */
-  sortKey?: string;
+  sortKey?: SortKey;
   /** May be hidden by the reader; hidden from the start with `hidden`. */
   choice?: 'always' | 'shown' | 'hidden';
   /** Left out of the cards of a phone: always where the title of the card says it already, or where a row has nothing here. */
   isLeftOutOfCard?: true | ((row: Row) => boolean);
 }
 
-export interface ListSort {
-  key: string;
+export interface ListSort<SortKey extends string = string> {
+  key: SortKey;
   direction: 'asc' | 'desc';
 }
+
+/** The columns of orders as the API writes them: of `lastName` and `-lastName` the first. */
+export type SortKeyOf<Sort extends string> = Sort extends `-${infer Key}` ? Key : Sort;
 
 /** The sorting after a click on a heading: the other way round, or this column upwards. */
 export function nextSort(current: ListSort | null, key: string): ListSort {

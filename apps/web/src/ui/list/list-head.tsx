@@ -1,5 +1,6 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './data-list.module.css';
 import { type ListColumn, type ListSort, nextSort } from './list-column.ts';
 import { ListTick } from './list-tick.tsx';
@@ -65,7 +66,7 @@ export function ListHead<Row>({
         })}
         {hasActions && (
           <th scope="col" className={classes['actionHead']}>
-            <span className={classes['hidden']}>{t('list.actions')}</span>
+            <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
           </th>
         )}
       </tr>

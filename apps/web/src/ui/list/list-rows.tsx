@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './data-list.module.css';
 import type { ListColumn } from './list-column.ts';
 import { ListTick } from './list-tick.tsx';
@@ -61,7 +61,7 @@ export const ListRow = memo(ListRowPlain) as typeof ListRowPlain;
 /** Grey rows in the shape of the list, until the first page is there. */
 export function ListSkeleton({ columnCount, rowCount = 8 }: { columnCount: number; rowCount?: number }) {
   return Array.from({ length: rowCount }, (_, row) => (
-    <tr key={row} className={classes['row']} aria-hidden>
+    <tr key={row} className={classes['row']} aria-hidden data-loading>
       {Array.from({ length: columnCount }, (_unused, column) => (
         <td key={column}>
           <Skeleton height={10} width={`${[72, 54, 64, 46][(row + column) % 4]}%`} />

@@ -1,5 +1,5 @@
 import { readCommaList } from '@fundus/contract/comma-list';
-import { type ListSort, readSort, writeSort } from './list-column.ts';
+import { type ListSort, readSort, type SortKeyOf, writeSort } from './list-column.ts';
 
 /** What stands behind the question mark of a list: every part under its name, as text or as a flag. */
 
@@ -54,33 +54,60 @@ export function pickParameters<Search extends object, Name extends keyof Search>
   return Object.fromEntries(given) as Pick<Search, Name>;
 }
 
-/** What a list says of its address: how it is ordered and narrowed, and the same without. */
-export function describeListSearch<Search extends { search?: string; sort?: string }, Sort extends string>({
+/** What every list may have behind its question mark. */
+export interface ListParameters {
+  search?: string;
+  sort?: string;
+  /** Columns in their order, as a comma list. */
+  columns?: string;
+  /** The saved view that is applied. */
+  view?: string;
+}
+
+/** How a list reads its address: see `describeListAddress`. */
+export interface ListDescription<Search extends object, Sort extends string> {
+  /** The order of the list; an unknown one is the first one. */
+  sortOf: (search: Search) => ListSort<SortKeyOf<Sort>>;
+  /** The order as the address and the API write it. */
+  writtenSortOf: (search: Search) => Sort;
+  /** How many filters are set, the search apart. */
+  countFilters: (search: Search) => number;
+  isNarrowed: (search: Search) => boolean;
+  /** The search without its filters; order, columns and presentation stay. */
+  withoutFilters: (search: Search, options: { keepsWords: boolean }) => Search;
+  keepsColumns: boolean;
+}
+
+/** Describes once per list how its address orders and narrows it. */
+export function describeListAddress<Search extends ListParameters, Sort extends string>({
   filters,
   sortColumns,
   firstSort,
+  keepsColumns = false,
 }: {
   /** Parameters that narrow the list; the words of the search are none of them. */
   filters: readonly (keyof Search & string)[];
   /** What the server sorts by. */
-  sortColumns: readonly string[];
+  sortColumns: readonly SortKeyOf<Sort>[];
   firstSort: Sort;
-}) {
-  const sortOf = (search: Search): ListSort => {
-    const sort = readSort(search.sort ?? firstSort);
-    return sortColumns.includes(sort.key) ? sort : readSort(firstSort);
+  /** The address names the columns, so that a link shows the same ones. */
+  keepsColumns?: boolean;
+}): ListDescription<Search, Sort> {
+  const readKnown = (written: string): ListSort<SortKeyOf<Sort>> | null => {
+    const { key, direction } = readSort(written);
+    const known = sortColumns.find((column) => column === key);
+    return known === undefined ? null : { key: known, direction };
   };
+  const first = readSort(firstSort) as ListSort<SortKeyOf<Sort>>;
+  const sortOf = (search: Search) => (search.sort === undefined ? null : readKnown(search.sort)) ?? first;
   const countFilters = (search: Search): number => filters.filter((name) => search[name] !== undefined).length;
   return {
-    /** The order of the list; an unknown one is the first one. */
     sortOf,
-    /** The order as the address and the API write it. */
-    writtenSortOf: (search: Search): Sort => writeSort(sortOf(search)) as Sort,
-    /** How many filters are set, the search apart. */
+    writtenSortOf: (search) => writeSort(sortOf(search)) as Sort,
     countFilters,
-    isNarrowed: (search: Search): boolean => search.search !== undefined || countFilters(search) > 0,
-    /** The search without its filters; order, columns and presentation stay. */
-    withoutFilters: (search: Search, { keepsWords }: { keepsWords: boolean }): Search =>
+    isNarrowed: (search) => search.search !== undefined || countFilters(search) > 0,
+    withoutFilters: (search, { keepsWords }) =>
       withoutParameters(search, keepsWords ? filters : [...filters, 'search']),
+    keepsColumns,
   };
 }

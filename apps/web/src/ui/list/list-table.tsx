@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useLatest } from '#lib/use-latest.ts';
 import classes from './data-list.module.css';
 import type { DataListProps } from './data-list.tsx';
 import { ListHead } from './list-head.tsx';
@@ -153,13 +154,4 @@ function Gap({ height, span }: { height: number; span: number }) {
       <td aria-hidden colSpan={span} style={{ height, padding: 0, border: 0 }} />
     </tr>
   );
-}
-
-/** A function that stays the same and does what the latest one does, so that rows are not drawn anew for it. */
-function useLatest<Values extends unknown[]>(action: (...values: Values) => void): (...values: Values) => void {
-  const latest = useRef(action);
-  useEffect(() => {
-    latest.current = action;
-  });
-  return useCallback((...values: Values) => latest.current(...values), []);
 }

@@ -6,11 +6,14 @@ export function ListTick({
   label,
   checked,
   indeterminate = false,
+  isLarge = false,
   onChange,
 }: {
   label: string;
   checked: boolean;
   indeterminate?: boolean;
+  /** For a finger. */
+  isLarge?: boolean;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
@@ -22,6 +25,7 @@ export function ListTick({
       ref={box}
       type="checkbox"
       className={classes['tick']}
+      data-large={isLarge || undefined}
       aria-label={label}
       checked={checked}
       onChange={onChange}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 
 /** »1.234 Personen«, or »10.000+ Personen« with the way to the exact figure, which costs the server more than the list. */
 export function ListTotal({

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 
 /** Whose records a list shows: the user's own at first, those of all users, or of one. */
 export function OwnerChoice({

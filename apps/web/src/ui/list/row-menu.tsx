@@ -1,37 +1,32 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ActionGroup, hasActions } from './action-group.ts';
+import { ActionMenu } from './action-menu.tsx';
 
-/**
- * The menu of one row of a list. Until the user opens it there is only its button: a menu in every row is most of what
- * scrolling a list costs.
- */
-export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
-  const [isNeeded, setNeeded] = useState(false);
-  const icon = <IconDots size={18} aria-hidden />;
-  if (!isNeeded) {
-    return (
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={28}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={false}
-        onClick={() => setNeeded(true)}
-      >
-        {icon}
-      </ActionIcon>
-    );
-  }
+/** The menu of one row of a list; nothing where the reader may do nothing. */
+export function RowMenu({
+  label,
+  groups,
+  size = 28,
+  returnsFocus = true,
+}: {
+  label: string;
+  groups: readonly ActionGroup[];
+  /** Of its button, in pixels. */
+  size?: 28 | 36;
+  /** False where an action takes the focus elsewhere: into a field of the row, or a dialog. */
+  returnsFocus?: boolean;
+}) {
+  if (!hasActions(groups)) return null;
   return (
-    <Menu position="bottom-end" defaultOpened returnFocus>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={28} aria-label={label}>
-          {icon}
+    <ActionMenu
+      groups={groups}
+      returnsFocus={returnsFocus}
+      target={
+        <ActionIcon variant="subtle" color="gray" size={size} aria-label={label}>
+          <IconDots size={18} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
 }

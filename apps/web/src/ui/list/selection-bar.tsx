@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './selection-bar.module.css';
 
 /** What can be done with the rows that are selected; at the bottom of the window, as long as there are some. */

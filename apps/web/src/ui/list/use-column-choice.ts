@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { areSameColumns, type ColumnChoice, firstColumns, usableColumns } from './column-choice.ts';
+import type { AddressColumns } from './list-address.ts';
 import type { ListColumn } from './list-column.ts';
 
 const storageKeyOf = (listName: string): string => `columns_${listName}`;
@@ -14,7 +15,7 @@ function readStored(listName: string): string[] | null {
 }
 
 /** The columns of a list that this browser remembers under its name. */
-export function useStoredColumns(listName: string): [string[] | null, (shown: string[] | null) => void] {
+function useStoredColumns(listName: string): [string[] | null, (shown: string[] | null) => void] {
   const [stored, setStored] = useState(() => readStored(listName));
   const store = useCallback(
     (shown: string[] | null) => {
@@ -31,18 +32,14 @@ export function useStoredColumns(listName: string): [string[] | null, (shown: st
   return [stored, store];
 }
 
-/** Columns and their order, remembered by this browser under the name of the list. */
-export function useColumnChoice<Row>(listName: string, columns: readonly ListColumn<Row>[]): ColumnChoice {
-  const [stored, store] = useStoredColumns(listName);
-  return useColumnChoiceOf(columns, stored, store);
-}
-
-/** Columns and their order as the caller keeps them: the address, or a saved view. */
-export function useColumnChoiceOf<Row>(
+/** Columns and their order: those that the address names, else those of the view, else those that this browser remembers. */
+export function useColumnChoice<Row>(
+  listName: string,
   columns: readonly ListColumn<Row>[],
-  chosen: readonly string[] | null,
-  onChange: (shown: string[] | null) => void,
+  address: AddressColumns | null = null,
 ): ColumnChoice {
+  const [stored, store] = useStoredColumns(listName);
+  const chosen = address?.named ?? (address?.hasView === true ? null : stored);
   return useMemo(() => {
     const first = firstColumns(columns);
     const shown = usableColumns(chosen ?? first, columns);
@@ -51,8 +48,10 @@ export function useColumnChoiceOf<Row>(
       isChanged: !areSameColumns(shown, usableColumns(first, columns)),
       change: (next) => {
         const isFirst = next !== null && areSameColumns(usableColumns(next, columns), usableColumns(first, columns));
-        onChange(isFirst ? null : next);
+        const changed = isFirst ? null : next;
+        if (address?.hasView !== true) store(changed);
+        address?.change(changed);
       },
     };
-  }, [columns, chosen, onChange]);
+  }, [columns, chosen, address, store]);
 }

@@ -1,20 +1,28 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { rememberSearch } from '#lib/remembered-search.ts';
+import { type ListAddress, listAddressOf } from './list-address.ts';
+import type { ListDescription, ListParameters } from './list-search.ts';
 
-/** What stands in the address of a list, and how to change it; remembered under a name for the way back from a record. */
-export function useListAddress<Search extends object>(
-  name: string | null,
-): { search: Search; change: (next: Search) => void } {
+/** What stands behind the question mark of a list, and how to change it; a change replaces the page in the history. */
+export function useAddressSearch<Search extends object>(): { search: Search; change: (next: Search) => void } {
   const found = useSearch({ strict: false });
-  const search = found as object as Search;
   const navigate = useNavigate();
   const change = useCallback(
     (next: Search) => void navigate({ to: '.', search: next as never, replace: true, resetScroll: false }),
     [navigate],
   );
+  return { search: found as object as Search, change };
+}
+
+/** The address of a list that is ordered and narrowed by it; remembered under a name for the way back from a record. */
+export function useListAddress<Search extends ListParameters, Sort extends string>(
+  list: ListDescription<Search, Sort>,
+  rememberedAs: string | null,
+): ListAddress<Search, Sort> {
+  const { search, change } = useAddressSearch<Search>();
   useEffect(() => {
-    if (name !== null) rememberSearch(name, search);
-  }, [name, search]);
-  return { search, change };
+    if (rememberedAs !== null) rememberSearch(rememberedAs, search);
+  }, [rememberedAs, search]);
+  return useMemo(() => listAddressOf(list, search, change), [list, search, change]);
 }

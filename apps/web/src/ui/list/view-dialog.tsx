@@ -1,7 +1,8 @@
-import { Modal, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '../dialogs.tsx';
 import { DialogActions } from '../form/dialog-actions.tsx';
 
 interface ViewInput {

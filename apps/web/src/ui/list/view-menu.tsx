@@ -1,10 +1,10 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { dialogOnDemand, overlayOnDemand } from '../on-demand.tsx';
 import { StatusChip } from '../status-chip.tsx';
-import { ViewDialog } from './view-dialog.tsx';
 import classes from './view-menu.module.css';
 
 /** A saved view as the menu shows it. */
@@ -26,6 +26,14 @@ export interface ViewActions {
   remove: (viewId: string) => void;
 }
 
+/** What the menu asks in a dialog. */
+export type ViewQuestion = 'save' | 'rename' | 'delete';
+
+const ViewButton = overlayOnDemand('menu', () =>
+  import('./open-view-menu.tsx').then(({ OpenViewMenu }) => OpenViewMenu),
+);
+const ViewDialog = dialogOnDemand(() => import('./view-dialog.tsx').then((part) => part.ViewDialog));
+
 /** Saved views of a list: apply, save, overwrite, rename, share, delete. The active one says when it was changed. */
 export function ViewMenu({
   views,
@@ -43,17 +51,19 @@ export function ViewMenu({
   actions: ViewActions;
 }) {
   const { t } = useTranslation('ui');
-  const [dialog, setDialog] = useState<'save' | 'rename' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<ViewQuestion | null>(null);
   const active = views.find(({ viewId }) => viewId === activeId);
   const close = (): void => setDialog(null);
-  const groups = [
-    { label: t('view.own'), views: views.filter(({ isOwn }) => isOwn) },
-    { label: t('view.sharedByOthers'), views: views.filter(({ isOwn }) => !isOwn) },
-  ].filter((group) => group.views.length > 0);
   return (
     <>
-      <Menu position="bottom-start" width={300}>
-        <Menu.Target>
+      <ViewButton
+        views={views}
+        activeId={activeId}
+        isChanged={isChanged}
+        mayShare={mayShare}
+        actions={actions}
+        onAsk={setDialog}
+        target={
           <Button
             variant="default"
             size="xs"
@@ -65,54 +75,8 @@ export function ViewMenu({
               {active === undefined ? t('view.menu') : t('view.active', { name: active.name })}
             </span>
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown className={classes['dropdown'] ?? ''}>
-          {views.length === 0 && <Menu.Item disabled>{t('view.none')}</Menu.Item>}
-          {groups.map((group) => (
-            <div key={group.label} role="group" aria-label={group.label}>
-              <Menu.Label aria-hidden>{group.label}</Menu.Label>
-              {group.views.map((view) => (
-                <Menu.Item
-                  key={view.viewId}
-                  {...(view.viewId === activeId ? { 'aria-current': 'true' as const } : {})}
-                  className={classes['item'] ?? ''}
-                  onClick={() => actions.apply(view.viewId)}
-                >
-                  <span>{view.name}</span>
-                  {!view.isOwn && (
-                    <span className={classes['quiet']}>{t('view.ownedBy', { name: view.ownerName })}</span>
-                  )}
-                  {view.isOwn && view.isShared && <span className={classes['quiet']}>{t('view.shared')}</span>}
-                </Menu.Item>
-              ))}
-            </div>
-          ))}
-          {active !== undefined && (
-            <>
-              <Menu.Divider />
-              <Menu.Item onClick={() => actions.apply(null)}>{t('view.default')}</Menu.Item>
-            </>
-          )}
-          <Menu.Divider />
-          {active?.isOwn === true && isChanged && (
-            <Menu.Item onClick={() => actions.overwrite(active.viewId)}>
-              {t('view.overwrite', { name: active.name })}
-            </Menu.Item>
-          )}
-          <Menu.Item onClick={() => setDialog('save')}>{t('view.save')}</Menu.Item>
-          {active?.isOwn === true && (
-            <>
-              <Menu.Item onClick={() => setDialog('rename')}>{t('view.rename')}</Menu.Item>
-              {(mayShare || active.isShared) && (
-                <Menu.Item onClick={() => void actions.change(active.viewId, { isShared: !active.isShared })}>
-                  {t(active.isShared ? 'view.unshare' : 'view.share')}
-                </Menu.Item>
-              )}
-              <Menu.Item onClick={() => setDialog('delete')}>{t('view.delete')}</Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      />
       {active !== undefined && isChanged && <StatusChip tone="orange">{t('view.changed')}</StatusChip>}
       <ViewDialog
         title={t('view.saveTitle')}

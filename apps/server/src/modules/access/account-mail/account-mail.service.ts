@@ -1,11 +1,11 @@
 import { timeZone } from '@fundus/contract/date';
 import { type Language, storedLanguage, userName } from '@fundus/contract/user';
+import { locales } from '@fundus/messages/wording/format';
 import type { Executor } from '#db/database.ts';
-import { locales } from '#lib/locale.ts';
 import { message } from '#lib/message-catalogue.ts';
+import type { With } from '#lib/with.ts';
 import { writeMails } from '#modules/platform/mail/mail.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { type AccountMailKind, isForUnprovenAddress, mailPageUrl } from './account-mail.rules.ts';
 
 /**
@@ -28,7 +28,7 @@ export interface AccountMailReader {
  */
 export async function writeAccountMail(
   tx: Executor,
-  deps: Pick<Deps, 'clock' | 'publicUrl'>,
+  deps: With<'clock' | 'publicUrl'>,
   reader: AccountMailReader,
   kind: AccountMailKind,
   values: Record<string, string | Date | ((language: Language) => string)> = {},

@@ -1,7 +1,7 @@
 import type { UserLinkKind } from '@fundus/contract/user-link-codes';
 import type { Executor } from '#db/database.ts';
+import type { With } from '#lib/with.ts';
 import { createUserLink } from '#modules/access/user-link/user-link.service.ts';
-import type { Deps } from '../../../deps.ts';
 import type { AccountMailKind } from './account-mail.rules.ts';
 import { type AccountMailReader, writeAccountMail } from './account-mail.service.ts';
 
@@ -14,7 +14,7 @@ const mailOf = {
 /** Mails a user a link of a kind; earlier ones of its kind end with it. */
 export async function mailUserLink(
   tx: Executor,
-  deps: Pick<Deps, 'clock' | 'publicUrl'>,
+  deps: With<'clock' | 'publicUrl'>,
   user: AccountMailReader,
   kind: keyof typeof mailOf,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function mailUserLink(
 /** Mails a link to the address that shall become a user's. */
 export async function mailEmailChange(
   tx: Executor,
-  deps: Pick<Deps, 'clock' | 'publicUrl'>,
+  deps: With<'clock' | 'publicUrl'>,
   user: AccountMailReader,
   email: string,
 ): Promise<void> {

@@ -5,13 +5,13 @@ import { userName } from '@fundus/contract/user';
 import { userLinkKinds } from '@fundus/contract/user-link-codes';
 import type { CallPlace } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
 import { writeAccountMail } from '#modules/access/account-mail/account-mail.service.ts';
 import { mailUserLink } from '#modules/access/account-mail/user-link-mail.service.ts';
 import { findUserForLogin, getUser, type UserRow } from '#modules/access/user/user.service.ts';
 import { completeInvitation, confirmEmail } from '#modules/access/user/user-account.service.ts';
 import { consumeUserLink, maySendUserLink, readUserLink } from '#modules/access/user-link/user-link.service.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { grantLogin } from './admission.service.ts';
 import { answerEvenly } from './even-answer.ts';
 import { rememberDevice } from './known-device.service.ts';
@@ -19,7 +19,7 @@ import { type OtherWays, wordOtherWays } from './other-ways.service.ts';
 import { replacePassword } from './password-change.service.ts';
 
 /** Sends a link for a new password to the owner of the account, if there is one; the caller does not learn which. */
-export async function requestPasswordReset(deps: Deps, username: string): Promise<void> {
+export async function requestPasswordReset(deps: With<'db' | 'clock' | 'publicUrl'>, username: string): Promise<void> {
   await answerEvenly(() =>
     deps.db.transaction().execute(async (tx) => {
       const user = await findUserForLogin(tx, username);
@@ -34,7 +34,11 @@ type Reading = HandledTypes<typeof contract.readUserLink>;
 const noWays = { passkeys: [], socialLogins: [] };
 
 /** Whose link it is and what for. Throws MAIL_LINK_EXPIRED. */
-export async function describeUserLink(deps: Deps, secret: string, ways: OtherWays): Promise<Reading['response']> {
+export async function describeUserLink(
+  deps: With<'db' | 'clock'>,
+  secret: string,
+  ways: OtherWays,
+): Promise<Reading['response']> {
   const { userId, kind, email } = await readUserLink(deps.db, deps.clock(), secret, userLinkKinds);
   const user = await getUser(deps.db, userId);
   if (kind === 'invitation') refuseAccepted(user);
@@ -48,7 +52,7 @@ export async function describeUserLink(deps: Deps, secret: string, ways: OtherWa
  * VALIDATION_FAILED.
  */
 export async function confirmPasswordReset(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   { secret, password, removesOtherWays, deviceSecret }: HandledTypes<typeof contract.confirmPasswordReset>['body'],
   caller: CallPlace,
   ways: OtherWays,
@@ -83,7 +87,7 @@ function refuseAccepted(user: UserRow): void {
 
 /** Takes an invitation and logs in. Throws MAIL_LINK_EXPIRED, VALIDATION_FAILED. */
 export async function acceptInvitation(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   { secret, username, password, deviceSecret }: HandledTypes<typeof contract.acceptInvitation>['body'],
   caller: CallPlace,
 ): Promise<TokenResponse> {

@@ -1,8 +1,8 @@
 import type { LoginResponse, TokenResponse } from '@fundus/contract/auth';
-import type { Role } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
 import type { CallPlace } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
 import { writeAccountMail } from '#modules/access/account-mail/account-mail.service.ts';
 import { requiresSecondFactor } from '#modules/access/role-policy/role-policy.service.ts';
 import { openChallenge, type SocialAccount } from '#modules/access/session/login-challenge.service.ts';
@@ -12,7 +12,6 @@ import { createSession, forgetExpiredSessions } from '#modules/access/session/se
 import { getSessionUser, type UserRow } from '#modules/access/user/user.service.ts';
 import { noteLogin } from '#modules/access/user/user-account.service.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { rememberDevice } from './known-device.service.ts';
 import { forgetOldAttempts } from './login-throttle.service.ts';
 import { wordAddress, wordDevice } from './session-words.ts';
@@ -44,7 +43,7 @@ export function refuseClosedAccount(user: Pick<UserRow, 'lockedAt' | 'approvedAt
  * has one. `linking` is linked with the account when they are in. Throws ACCOUNT_LOCKED or ACCOUNT_WAITING.
  */
 export async function admit(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   user: UserRow,
   origin: LoginOrigin,
   loginMethod: FirstFactor,
@@ -62,7 +61,7 @@ export async function admit(
  * change of the password, or what `onEntry` throws.
  */
 export async function grantLogin(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   user: UserRow,
   origin: LoginOrigin,
   loginMethod: LoginMethod = 'password',
@@ -102,7 +101,7 @@ export async function grantLogin(
       changes: [{ field: 'loginMethod', from: null, to: loginMethod }],
     });
     const owes = owesSecondFactor({
-      isDemanded: await requiresSecondFactor(tx, user.roles as Role[]),
+      isDemanded: await requiresSecondFactor(tx, user.roles),
       hasSecondFactor: await hasSecondFactor(tx, user.id),
       loginMethod,
       isImpersonating: false,

@@ -3,12 +3,12 @@ import { impersonate, unimpersonate } from '@fundus/contract/impersonation';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@fundus/contract/own-session';
 import type { Api } from '#http/api.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { getOwnUser, logIn, logOut, refreshSession } from './auth.service.ts';
 import { endImpersonation, startImpersonation } from './impersonation.service.ts';
 import * as ownSession from './own-session.service.ts';
 
-export function registerAuth(api: Api, deps: Deps): void {
+export function registerAuth(api: Api, deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>): void {
   api.bind(login, ({ body, context }) =>
     logIn(deps, { ...body, address: context.address, userAgent: context.userAgent }),
   );

@@ -1,19 +1,19 @@
 import { secondFactorLimits } from '@fundus/contract/limits';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
 import { findSession } from '#modules/access/session/session.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { verifyPassword } from '../../../lib/password-hash.ts';
 import { beginLoginAttempt } from './login-throttle.service.ts';
 
 /** Whether the password is asked for before the ways into the account change: there is one, and the login is long ago. */
-export async function needsPassword(deps: Deps, actor: Actor): Promise<boolean> {
+export async function needsPassword(deps: With<'db' | 'clock'>, actor: Actor): Promise<boolean> {
   const user = await getUser(deps.db, actor.userId);
   return user.passwordHash !== null && !(await isFresh(deps, actor));
 }
 
-async function isFresh({ db, clock }: Deps, { sessionId }: Actor): Promise<boolean> {
+async function isFresh({ db, clock }: With<'db' | 'clock'>, { sessionId }: Actor): Promise<boolean> {
   const session = await findSession(db, sessionId);
   const since = clock().getTime() - secondFactorLimits.freshMinutes * 60_000;
   return session !== undefined && session.createdAt.getTime() >= since;
@@ -25,7 +25,7 @@ async function isFresh({ db, clock }: Deps, { sessionId }: Actor): Promise<boole
  * ask for: they have to log in anew. Throws VALIDATION_FAILED at `field`, RATE_LIMITED, FRESH_LOGIN_REQUIRED.
  */
 export async function confirmIdentity(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets'>,
   actor: Actor,
   password: string | undefined,
   address: string,

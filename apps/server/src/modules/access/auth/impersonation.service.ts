@@ -2,18 +2,18 @@ import type { TokenResponse } from '@fundus/contract/auth';
 import { userName } from '@fundus/contract/user';
 import type { Actor, CallPlace } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
 import { createSession, endSession } from '#modules/access/session/session.service.ts';
 import { getSessionUser, getUser } from '#modules/access/user/user.service.ts';
 import { isAdministrator } from '#modules/access/user/user-account.service.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
-import type { Deps } from '../../../deps.ts';
 
 /**
  * Lets an administrator act as another user, in a session of its own that ends with the administrator's. Throws
  * IMPERSONATION_REFUSED: nested, as another administrator, as a locked or waiting user, as oneself.
  */
 export async function startImpersonation(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets'>,
   actor: Actor,
   userId: string,
   caller: CallPlace,
@@ -38,7 +38,7 @@ export async function startImpersonation(
 }
 
 /** Ends acting as another user. Throws IMPERSONATION_REFUSED for a session that does not. */
-export async function endImpersonation(deps: Deps, actor: Actor): Promise<void> {
+export async function endImpersonation(deps: With<'db' | 'clock'>, actor: Actor): Promise<void> {
   if (actor.impersonatorId === null) throw new AppError('IMPERSONATION_REFUSED');
   await deps.db.transaction().execute(async (tx) => {
     await endSession(tx, actor.sessionId);

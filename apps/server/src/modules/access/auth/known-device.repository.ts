@@ -1,3 +1,4 @@
+import type { Role } from '@fundus/contract/permission';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 
@@ -22,7 +23,7 @@ export async function hasDeviceAmong(
   db: Executor,
   deviceHash: Buffer,
   seenSince: Date,
-  { userId, roles }: { userId: string; roles: readonly string[] },
+  { userId, roles }: { userId: string; roles: readonly Role[] },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('knownDevice')
@@ -30,7 +31,7 @@ export async function hasDeviceAmong(
     .select('knownDevice.userId')
     .where('knownDevice.deviceHash', '=', deviceHash)
     .where('knownDevice.lastSeenAt', '>', seenSince)
-    .where((eb) => eb.or([eb('user.id', '=', userId), eb('user.roles', '&&', sql<string[]>`${[...roles]}::text[]`)]))
+    .where((eb) => eb.or([eb('user.id', '=', userId), eb('user.roles', '&&', sql<Role[]>`${[...roles]}::text[]`)]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,7 +1,7 @@
 import type { Role } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
 import type { CallPlace } from '#http/actor.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import {
   deleteKnownDevicesBefore,
   deleteKnownDevicesOf,
@@ -20,12 +20,12 @@ export interface Device extends CallPlace {
 /** A browser that was not used for this long is a new one again. */
 const rememberedDays = 180;
 
-function secretHash({ secrets }: Pick<Deps, 'secrets'>, secret: string): Buffer {
+function secretHash({ secrets }: With<'secrets'>, secret: string): Buffer {
   return secrets.hash('known-device', `secret ${secret}`);
 }
 
 /** Without a secret a device is what it says it is, in the network where it stands. */
-function deviceHash(deps: Pick<Deps, 'secrets'>, device: Device): Buffer {
+function deviceHash(deps: With<'secrets'>, device: Device): Buffer {
   if (device.secret !== undefined) return secretHash(deps, device.secret);
   return deps.secrets.hash('known-device', `place ${networkOf(device.address)} ${device.userAgent}`);
 }
@@ -34,7 +34,7 @@ const since = (now: Date): Date => new Date(now.getTime() - rememberedDays * 86_
 
 /** The secret of a browser, if the user has logged in with that browser before; otherwise undefined. */
 export async function findKnownSecret(
-  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+  deps: With<'db' | 'clock' | 'secrets'>,
   userId: string,
   secret: string | undefined,
 ): Promise<string | undefined> {
@@ -48,7 +48,7 @@ export async function findKnownSecret(
  * roles. It may have been any of them, so it opens nothing.
  */
 export async function isBrowserOf(
-  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+  deps: With<'db' | 'clock' | 'secrets'>,
   secret: string,
   who: { userId: string; roles: readonly Role[] },
 ): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function isBrowserOf(
 /** Notes the device of a login; tells whether it is a new one. */
 export async function rememberDevice(
   tx: Executor,
-  deps: Pick<Deps, 'clock' | 'secrets'>,
+  deps: With<'clock' | 'secrets'>,
   userId: string,
   device: Device,
 ): Promise<{ isNew: boolean }> {

@@ -1,5 +1,5 @@
 import { AppError } from '#lib/app-error.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import {
   countAttempt,
   deleteKey,
@@ -38,7 +38,7 @@ export interface AttemptOrigin {
  * strangers try, from wherever, does not keep the owner out.
  */
 export async function beginLoginAttempt(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets'>,
   attempted: AttemptedAccount,
   origin: AttemptOrigin,
 ): Promise<LoginAttempt> {
@@ -64,7 +64,11 @@ export async function beginLoginAttempt(
 }
 
 /** Neither the account's nor the address's count: strangers may share either. */
-async function beginKnownAttempt(deps: Deps, account: string, deviceSecret: string): Promise<LoginAttempt> {
+async function beginKnownAttempt(
+  deps: With<'db' | 'clock' | 'secrets'>,
+  account: string,
+  deviceSecret: string,
+): Promise<LoginAttempt> {
   const now = deps.clock();
   const key = throttleKey(deps, 'device', `${account} ${deviceSecret}`);
   await count(deps, now, key, accountThrottle);
@@ -76,7 +80,11 @@ async function beginKnownAttempt(deps: Deps, account: string, deviceSecret: stri
  * code is slowed down for long; a browser or an address that the account has been used with counts for itself. Throws
  * RATE_LIMITED.
  */
-export async function beginCodeAttempt(deps: Deps, userId: string, origin: AttemptOrigin): Promise<LoginAttempt> {
+export async function beginCodeAttempt(
+  deps: With<'db' | 'clock' | 'secrets'>,
+  userId: string,
+  origin: AttemptOrigin,
+): Promise<LoginAttempt> {
   const { db } = deps;
   const now = deps.clock();
   const known = throttleKey(deps, 'code-known', `${userId} ${origin.deviceSecret ?? networkOf(origin.address)}`);
@@ -97,7 +105,7 @@ export async function beginCodeAttempt(deps: Deps, userId: string, origin: Attem
  * forgotten with the first right one; of other visitors nothing is kept. Throws RATE_LIMITED while one has to wait.
  */
 export async function beginUnlockAttempt(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets'>,
   shareLinkId: string,
   passNumber: string | null,
 ): Promise<LoginAttempt> {
@@ -112,12 +120,12 @@ export async function beginUnlockAttempt(
   return { succeed: () => (isKnown ? deleteKey(deps.db, key) : forgiveAttempt(deps.db, key, now)) };
 }
 
-function throttleKey({ secrets }: Deps, kind: string, text: string): string {
+function throttleKey({ secrets }: With<'secrets'>, kind: string, text: string): string {
   return `${kind}:${secrets.hash('login-throttle', text).toString('base64url')}`;
 }
 
 /** Counts an attempt under a key. Throws RATE_LIMITED while the key has to wait. */
-async function count({ db }: Deps, now: Date, key: string, rule: ThrottleRule): Promise<void> {
+async function count({ db }: With<'db'>, now: Date, key: string, rule: ThrottleRule): Promise<void> {
   const blockedUntil = await countAttempt(db, key, rule, now);
   if (blockedUntil === null) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000));
@@ -128,6 +136,6 @@ async function count({ db }: Deps, now: Date, key: string, rule: ThrottleRule): 
 const knownSince = (now: Date): Date => new Date(now.getTime() - knownAddressDays * 86_400_000);
 
 /** Forgets keys that nothing has counted under for as long as an address is known. */
-export async function forgetOldAttempts(deps: Deps): Promise<void> {
+export async function forgetOldAttempts(deps: With<'db' | 'clock'>): Promise<void> {
   await deleteKeysBefore(deps.db, knownSince(deps.clock()));
 }

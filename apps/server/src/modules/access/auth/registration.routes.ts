@@ -1,11 +1,15 @@
 import * as contract from '@fundus/contract/registration';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import * as accountLink from './account-link.service.ts';
 import type { OtherWays } from './other-ways.service.ts';
 import { confirmAddress, register } from './registration.service.ts';
 
-export function registerRegistration(api: Api, deps: Deps, ways: OtherWays): void {
+export function registerRegistration(
+  api: Api,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
+  ways: OtherWays,
+): void {
   api.bind(contract.register, ({ body, context }) => register(deps, body, context.language));
   api.bind(contract.requestPasswordReset, ({ body }) => accountLink.requestPasswordReset(deps, body.username));
   api.bind(contract.readUserLink, ({ body }) => accountLink.describeUserLink(deps, body.secret, ways));

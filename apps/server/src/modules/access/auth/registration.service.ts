@@ -4,6 +4,7 @@ import type { Language } from '@fundus/contract/user';
 import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { AppError } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
 import { writeAccountMail } from '#modules/access/account-mail/account-mail.service.ts';
 import { mailUserLink } from '#modules/access/account-mail/user-link-mail.service.ts';
 import { findUserForLogin, getUser, hashNewPassword, type UserRow } from '#modules/access/user/user.service.ts';
@@ -21,7 +22,6 @@ import { publish } from '#modules/platform/event/event.service.ts';
 import { wasWrittenLately } from '#modules/platform/mail/mail.service.ts';
 import { notifyPermission } from '#modules/platform/notification/notification.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { verifyPassword } from '../../../lib/password-hash.ts';
 import { answerEvenly } from './even-answer.ts';
 import { beginLoginAttempt } from './login-throttle.service.ts';
@@ -30,7 +30,11 @@ import { beginLoginAttempt } from './login-throttle.service.ts';
  * Stores a registration and sends a link that confirms the address. The owner of an account gets a mail that says so
  * instead; the caller learns nothing of either. Throws REGISTRATION_CLOSED, or VALIDATION_FAILED for a weak password.
  */
-export async function register(deps: Deps, input: RegistrationInput, language: Language): Promise<void> {
+export async function register(
+  deps: With<'db' | 'clock' | 'publicUrl'>,
+  input: RegistrationInput,
+  language: Language,
+): Promise<void> {
   if (!(await readPortalSettings(deps.db)).isRegistrationOpen) throw new AppError('REGISTRATION_CLOSED');
   const { password, isPrivacyAccepted: _accepted, ...said } = input;
   const registration: Registration = { ...said, email: said.email.toLowerCase(), language };
@@ -45,14 +49,14 @@ export async function register(deps: Deps, input: RegistrationInput, language: L
   });
 }
 
-async function tellOfAccount(tx: Executor, deps: Deps, user: UserRow): Promise<void> {
+async function tellOfAccount(tx: Executor, deps: With<'clock' | 'publicUrl'>, user: UserRow): Promise<void> {
   if (user.lockedAt || (await wasWrittenLately(tx, deps.clock(), user.id, 'registrationExists'))) return;
   await writeAccountMail(tx, deps, user, 'registrationExists');
 }
 
 async function storeUnconfirmed(
   tx: Executor,
-  deps: Deps,
+  deps: With<'clock' | 'publicUrl'>,
   known: UserRow | undefined,
   registration: Registration,
   passwordHash: string,
@@ -72,7 +76,7 @@ async function storeUnconfirmed(
  */
 export async function registerConfirmed(
   tx: Executor,
-  deps: Pick<Deps, 'clock' | 'publicUrl'>,
+  deps: With<'clock' | 'publicUrl'>,
   registration: Registration,
 ): Promise<UserRow> {
   if (!(await readPortalSettings(tx)).isRegistrationOpen) throw new AppError('REGISTRATION_CLOSED');
@@ -82,11 +86,7 @@ export async function registerConfirmed(
 }
 
 /** From here on an administrator has to decide: the list that may be open shows it, and a notification tells. */
-async function announceRegistration(
-  tx: Executor,
-  deps: Pick<Deps, 'clock' | 'publicUrl'>,
-  user: UserRow,
-): Promise<void> {
+async function announceRegistration(tx: Executor, deps: With<'clock' | 'publicUrl'>, user: UserRow): Promise<void> {
   await recordAudit(tx, deps.clock(), {
     action: 'account.registered',
     subjectId: user.id,
@@ -107,7 +107,7 @@ type Confirmation = HandledTypes<typeof confirmEmail>;
  * with the address. Throws MAIL_LINK_EXPIRED, LOGIN_FAILED, RATE_LIMITED.
  */
 export async function confirmAddress(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   { secret, password }: Confirmation['body'],
   address: string,
 ): Promise<Confirmation['response']> {
@@ -135,7 +135,12 @@ export async function confirmAddress(
   });
 }
 
-async function checkOwnPassword(deps: Deps, userId: string, password: string, address: string): Promise<void> {
+async function checkOwnPassword(
+  deps: With<'db' | 'clock' | 'secrets'>,
+  userId: string,
+  password: string,
+  address: string,
+): Promise<void> {
   const { passwordHash } = await getUser(deps.db, userId);
   const attempt = await beginLoginAttempt(deps, { userId }, { address });
   if (!(await verifyPassword(passwordHash, password))) throw new AppError('LOGIN_FAILED');

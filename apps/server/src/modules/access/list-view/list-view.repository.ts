@@ -2,8 +2,9 @@ import type { ViewedList } from '@fundus/contract/list-view';
 import type { Role } from '@fundus/contract/permission';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { fromJson, toJson } from '#db/json.ts';
+import { toJson } from '#db/json.ts';
 import { userName } from '#db/user-name.ts';
+import type { FieldRevisions } from '#lib/field-revision.ts';
 
 /** A view as it is stored. */
 export interface ViewRecord {
@@ -17,6 +18,7 @@ export interface ViewRecord {
   columns: string[];
   isShared: boolean;
   revision: number;
+  fieldRevisions: FieldRevisions;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -28,14 +30,6 @@ function selectViews(db: Executor) {
     .selectAll('listView')
     .select(userName.as('ownerName'));
 }
-
-type Row = Awaited<ReturnType<ReturnType<typeof selectViews>['execute']>>[number];
-
-const toRecord = (row: Row): ViewRecord => ({
-  ...row,
-  list: row.list as ViewedList,
-  search: fromJson<Record<string, string>>(row.search),
-});
 
 /**
  * A user's own views of a list, and those that others with one of some roles share; the own ones first, then by name.
@@ -54,7 +48,7 @@ export async function listViews(
     .orderBy(sql`name collate german`)
     .orderBy('listView.id')
     .execute();
-  return rows.map(toRecord);
+  return rows;
 }
 
 /** Keeps an owner from changing views in several windows at once, until the transaction ends: their number has a limit. */
@@ -65,7 +59,7 @@ export async function lockViewsOf(tx: Executor, ownerId: string): Promise<void> 
 /** A view of an owner. */
 export async function findView(db: Executor, id: string, ownerId: string): Promise<ViewRecord | null> {
   const row = await selectViews(db).where('listView.id', '=', id).where('ownerId', '=', ownerId).executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row ?? null;
 }
 
 /** How many views the owner of a view keeps beside it, and shares. */
@@ -87,7 +81,7 @@ export async function countViews(
 /** Stores a view, new or changed. */
 export async function saveView(tx: Executor, { ownerName: _read, ...view }: ViewRecord): Promise<void> {
   const { id, ownerId, list, createdAt, ...changing } = view;
-  const values = { ...changing, search: toJson(view.search) };
+  const values = { ...changing, search: toJson(view.search), fieldRevisions: toJson(view.fieldRevisions) };
   await tx
     .insertInto('listView')
     .values({ id, ownerId, list, createdAt, ...values })

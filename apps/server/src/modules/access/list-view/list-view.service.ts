@@ -9,10 +9,11 @@ import { rolesWith } from '@fundus/contract/permission';
 import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { type Actor, mayActor } from '#http/actor.ts';
-import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
-import type { Deps } from '../../../deps.ts';
+import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { toListView } from './list-view.presenter.ts';
 import {
   countViews,
@@ -36,21 +37,22 @@ export async function listListViews(db: Executor, actor: Actor, list: ViewedList
   return views.map((view) => toListView(view, actor.userId));
 }
 
-/** Stores a view within what one person may keep, and of one that is shared no more than others may see. */
-async function storeView(tx: Executor, view: ViewRecord): Promise<ViewRecord> {
+/** Of a view that is shared no more is kept than others may see. */
+const withSharedSearch = <View extends ViewInput>(list: ViewedList, view: View): View =>
+  view.isShared ? { ...view, search: toSharedSearch(list, view.search) } : view;
+
+/** Throws VALIDATION_FAILED where a user would keep or share more views than one may. */
+async function checkRoom(tx: Executor, view: Pick<ViewRecord, 'id' | 'ownerId' | 'isShared'>): Promise<void> {
   const others = await countViews(tx, view);
   const { views, sharedViews } = listViewLimits;
   if (others.all >= views) throw invalidField(['name'], 'chooseAtMost', { maximum: views });
   if (view.isShared && others.shared >= sharedViews) {
     throw invalidField(['isShared'], 'chooseAtMost', { maximum: sharedViews });
   }
-  const stored = view.isShared ? { ...view, search: toSharedSearch(view.list, view.search) } : view;
-  await saveView(tx, stored);
-  return stored;
 }
 
 export async function createListView(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   input: ViewInput & { list: ViewedList },
 ): Promise<ListView> {
@@ -58,47 +60,49 @@ export async function createListView(
     await lockViewsOf(tx, actor.userId);
     const now = deps.clock();
     const owner = await getUser(tx, actor.userId);
-    const view = await storeView(tx, {
-      ...input,
+    const view = {
+      ...withSharedSearch(input.list, input),
       id: newId(),
       ownerId: owner.id,
       ownerName: userName(owner),
       revision: 1,
+      fieldRevisions: {},
       createdAt: now,
       updatedAt: now,
-    });
+    };
+    await checkRoom(tx, view);
+    await saveView(tx, view);
     return toListView(view, actor.userId);
   });
 }
 
 /**
  * Changes a view of the caller, of a list that they may still see. Throws REVISION_CONFLICT with the view as stored
- * (`current`) where it was changed since, as in another window.
+ * (`current`) where the same field was changed since, as in another window.
  */
 export async function updateListView(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   viewId: string,
   { revision, ...patch }: { [Key in keyof ViewInput]?: ViewInput[Key] | undefined } & { revision: number },
 ): Promise<ListView> {
-  return deps.db.transaction().execute(async (tx) => {
-    await lockViewsOf(tx, actor.userId);
-    const view = await findView(tx, viewId, actor.userId);
-    if (view === null || !mayActor(actor, permissionOfList[view.list])) throw notFound('view');
-    if (view.revision !== revision) {
-      throw new AppError('REVISION_CONFLICT', { details: { current: toListView(view, actor.userId) } });
-    }
-    const saved = await storeView(tx, {
-      ...view,
-      name: patch.name ?? view.name,
-      search: patch.search ?? view.search,
-      columns: patch.columns ?? view.columns,
-      isShared: patch.isShared ?? view.isShared,
-      revision: view.revision + 1,
-      updatedAt: deps.clock(),
-    });
-    return toListView(saved, actor.userId);
-  });
+  return saveVersioned(
+    deps,
+    {
+      lock: async (tx: Executor) => {
+        await lockViewsOf(tx, actor.userId);
+        const view = await findView(tx, viewId, actor.userId);
+        if (view === null || !mayActor(actor, permissionOfList[view.list])) throw notFound('view');
+        return view;
+      },
+      fieldsOf: ({ name, search, columns, isShared }): ViewInput => ({ name, search, columns, isShared }),
+      complete: (_, { before, fields }) => withSharedSearch(before.list, fields),
+      judge: (tx, { before, fields }) => checkRoom(tx, { ...before, ...fields }),
+      write: saveView,
+      present: (_, view) => toListView(view, actor.userId),
+    },
+    { base: revision, wanted: patch },
+  );
 }
 
 export async function deleteListView(db: Executor, actor: Actor, viewId: string): Promise<void> {

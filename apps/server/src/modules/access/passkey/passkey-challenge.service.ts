@@ -3,21 +3,24 @@ import { secondFactorLimits } from '@fundus/contract/limits';
 import { deleteExpired } from '#db/secret-row.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { hashToken } from '#lib/token.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { type RelyingParty, relyingPartyOf } from '../../../lib/relying-party.ts';
 import { insertChallenge, takeChallenge } from './passkey-challenge.repository.ts';
 
 export const challengeMs = secondFactorLimits.challengeMinutes * 60_000;
 
 /** Throws NOT_FOUND where there are no passkeys under the address of the portal. */
-export function requireRelyingParty({ publicUrl }: Pick<Deps, 'publicUrl'>): RelyingParty {
+export function requireRelyingParty({ publicUrl }: With<'publicUrl'>): RelyingParty {
   const party = relyingPartyOf(publicUrl);
   if (party === null) throw notFound('no passkeys under this address');
   return party;
 }
 
 /** What a passkey is to sign, for a user who adds one, or for a login (null). */
-export async function makeChallenge(deps: Deps, userId: string | null): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeChallenge(
+  deps: With<'db' | 'clock'>,
+  userId: string | null,
+): Promise<Uint8Array<ArrayBuffer>> {
   const now = deps.clock();
   const challenge = new Uint8Array(randomBytes(32));
   await deleteExpired(deps.db, 'passkeyChallenge', now);
@@ -34,7 +37,7 @@ export async function makeChallenge(deps: Deps, userId: string | null): Promise<
  * PASSKEY_REFUSED for everything else that is wrong with it.
  */
 export async function checkSigned<Result extends { verified: boolean }>(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   userId: string | null,
   check: (expectedChallenge: (challenge: string) => Promise<boolean>) => Promise<Result>,
 ): Promise<Result> {
@@ -52,3 +55,6 @@ export async function checkSigned<Result extends { verified: boolean }>(
   }
   throw new AppError('PASSKEY_REFUSED');
 }
+
+/** What checks passkeys, loaded with the first of them: with the formats of certificates it was a tenth of a start. */
+export const loadPasskeyChecks = () => import('@simplewebauthn/server');

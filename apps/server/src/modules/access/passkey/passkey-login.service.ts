@@ -1,18 +1,26 @@
 import type { TokenResponse } from '@fundus/contract/auth';
 import type { HandledTypes } from '@fundus/contract/endpoint';
 import type { logInWithPasskey } from '@fundus/contract/passkey';
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { AppError } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
 import { grantLogin, type LoginOrigin } from '#modules/access/auth/admission.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { findByCredential, noteUse } from './passkey.repository.ts';
 import { userHandleOf } from './passkey.service.ts';
-import { challengeMs, checkSigned, makeChallenge, requireRelyingParty } from './passkey-challenge.service.ts';
+import {
+  challengeMs,
+  checkSigned,
+  loadPasskeyChecks,
+  makeChallenge,
+  requireRelyingParty,
+} from './passkey-challenge.service.ts';
 
 /** What the browser needs to ask for a passkey of this portal, of any user. Throws NOT_FOUND. */
-export async function startLogin(deps: Deps): Promise<{ options: Record<string, unknown> }> {
+export async function startLogin(
+  deps: With<'db' | 'clock' | 'publicUrl'>,
+): Promise<{ options: Record<string, unknown> }> {
   const party = requireRelyingParty(deps);
+  const { generateAuthenticationOptions } = await loadPasskeyChecks();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: await makeChallenge(deps, null),
@@ -35,10 +43,15 @@ const standInKey = Buffer.from(
  * Logs in with a passkey. It has checked its owner, so it is both factors. Unknown passkeys are checked like known ones and
  * refused like a wrong signature. Throws CHALLENGE_EXPIRED, PASSKEY_REFUSED, ACCOUNT_LOCKED, ACCOUNT_WAITING.
  */
-export async function finishLogin(deps: Deps, credential: Signed, origin: LoginOrigin): Promise<TokenResponse> {
+export async function finishLogin(
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
+  credential: Signed,
+  origin: LoginOrigin,
+): Promise<TokenResponse> {
   const party = requireRelyingParty(deps);
   const row = await findByCredential(deps.db, credential.id);
   const key = row ?? { credentialId: credential.id, publicKey: standInKey, counter: 0, transports: [] };
+  const { verifyAuthenticationResponse } = await loadPasskeyChecks();
   const { authenticationInfo } = await checkSigned(deps, null, (expectedChallenge) =>
     verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} } as Parameters<

@@ -8,11 +8,11 @@ import {
   startPasskeyLogin,
 } from '@fundus/contract/passkey';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import * as service from './passkey.service.ts';
 import { finishLogin, startLogin } from './passkey-login.service.ts';
 
-export function registerPasskey(api: Api, deps: Deps): void {
+export function registerPasskey(api: Api, deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>): void {
   api.bind(listPasskeys, ({ actor }) => service.listPasskeys(deps, actor));
   api.bind(startPasskey, ({ actor, body, context }) => service.startRegistration(deps, actor, body, context.address));
   api.bind(createPasskey, ({ actor, body }) => service.addPasskey(deps, actor, body));

@@ -1,10 +1,10 @@
 import type { HandledTypes } from '@fundus/contract/endpoint';
 import type { createPasskey as createEndpoint, Passkey, PasskeyList } from '@fundus/contract/passkey';
 import { userName } from '@fundus/contract/user';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Actor } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
 import { writeAccountMail } from '#modules/access/account-mail/account-mail.service.ts';
 import { confirmIdentity, needsPassword } from '#modules/access/auth/identity.service.ts';
 import { hasSocialLogin } from '#modules/access/social-login/social-login-state.service.ts';
@@ -12,7 +12,6 @@ import { getUser } from '#modules/access/user/user.service.ts';
 import { holdUser } from '#modules/access/user/user-administration.service.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { relyingPartyOf } from '../../../lib/relying-party.ts';
 import { toPasskey } from './passkey.presenter.ts';
 import {
@@ -23,13 +22,19 @@ import {
   type PasskeyRow,
   updateName,
 } from './passkey.repository.ts';
-import { challengeMs, checkSigned, makeChallenge, requireRelyingParty } from './passkey-challenge.service.ts';
+import {
+  challengeMs,
+  checkSigned,
+  loadPasskeyChecks,
+  makeChallenge,
+  requireRelyingParty,
+} from './passkey-challenge.service.ts';
 
 /** More than a user has devices for. */
 const passkeyLimit = 20;
 
 /** The passkeys of the caller. */
-export async function listPasskeys(deps: Deps, actor: Actor): Promise<PasskeyList> {
+export async function listPasskeys(deps: With<'db' | 'clock' | 'publicUrl'>, actor: Actor): Promise<PasskeyList> {
   const rows = await listPasskeysOf(deps.db, actor.userId);
   const user = await getUser(deps.db, actor.userId);
   return {
@@ -42,7 +47,7 @@ export async function listPasskeys(deps: Deps, actor: Actor): Promise<PasskeyLis
 
 /** What the browser needs to make a passkey for the caller. Throws NOT_FOUND, VALIDATION_FAILED at `password`. */
 export async function startRegistration(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   actor: Actor,
   { password }: { password?: string | undefined },
   address: string,
@@ -51,6 +56,7 @@ export async function startRegistration(
   await confirmIdentity(deps, actor, password, address);
   const user = await getUser(deps.db, actor.userId);
   const known = await listPasskeysOf(deps.db, user.id);
+  const { generateRegistrationOptions } = await loadPasskeyChecks();
   const options = await generateRegistrationOptions({
     rpName: (await readPortalSettings(deps.db)).productName,
     rpID: party.id,
@@ -75,8 +81,13 @@ export function userHandleOf(userId: string): Uint8Array<ArrayBuffer> {
 type NewPasskey = HandledTypes<typeof createEndpoint>['body'];
 
 /** Adds a passkey that the browser made. Throws CHALLENGE_EXPIRED, PASSKEY_REFUSED. */
-export async function addPasskey(deps: Deps, actor: Actor, { name, credential }: NewPasskey): Promise<Passkey> {
+export async function addPasskey(
+  deps: With<'db' | 'clock' | 'publicUrl'>,
+  actor: Actor,
+  { name, credential }: NewPasskey,
+): Promise<Passkey> {
   const party = requireRelyingParty(deps);
+  const { verifyRegistrationResponse } = await loadPasskeyChecks();
   const { registrationInfo } = await checkSigned(deps, actor.userId, (expectedChallenge) =>
     verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} } as Parameters<
@@ -114,7 +125,12 @@ export async function addPasskey(deps: Deps, actor: Actor, { name, credential }:
 }
 
 /** Gives an own passkey another name. Throws NOT_FOUND. */
-export async function renamePasskey(deps: Deps, actor: Actor, passkeyId: string, name: string): Promise<Passkey> {
+export async function renamePasskey(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  passkeyId: string,
+  name: string,
+): Promise<Passkey> {
   return deps.db.transaction().execute(async (tx) => {
     const before = requirePasskey(await lockPasskey(tx, actor.userId, passkeyId));
     const row = requirePasskey(await updateName(tx, actor.userId, passkeyId, name));
@@ -134,7 +150,11 @@ function requirePasskey(row: PasskeyRow | undefined): PasskeyRow {
 }
 
 /** Removes an own passkey. Throws NOT_FOUND, or LAST_WAY_IN where nothing else opens the account. */
-export async function removePasskey(deps: Deps, actor: Actor, passkeyId: string): Promise<void> {
+export async function removePasskey(
+  deps: With<'db' | 'clock' | 'publicUrl'>,
+  actor: Actor,
+  passkeyId: string,
+): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     // Of two logins that are removed at the same moment, the second one sees that it is the last.

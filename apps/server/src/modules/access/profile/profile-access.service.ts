@@ -6,6 +6,7 @@ import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor, CallPlace } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
 import { writeAccountMail } from '#modules/access/account-mail/account-mail.service.ts';
 import { mailEmailChange } from '#modules/access/account-mail/user-link-mail.service.ts';
 import { confirmIdentity } from '#modules/access/auth/identity.service.ts';
@@ -16,7 +17,6 @@ import { replaceTokenAtOnce } from '#modules/access/session/session.service.ts';
 import { getSessionUser, getUser } from '#modules/access/user/user.service.ts';
 import { findPendingEmail, maySendUserLink, revokeUserLinks } from '#modules/access/user-link/user-link.service.ts';
 import { recordAudit, recordNothing } from '#modules/platform/audit/audit.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { getProfile } from './profile.service.ts';
 
 export type { OtherWays };
@@ -26,7 +26,7 @@ export type { OtherWays };
  * of the call goes on under a new token, so that not even its own old one is. Throws VALIDATION_FAILED, RATE_LIMITED.
  */
 export async function changeOwnPassword(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   actor: Actor,
   { currentPassword, password, deviceSecret }: HandledTypes<typeof contract.changeOwnPassword>['body'],
   caller: CallPlace,
@@ -59,7 +59,7 @@ export async function changeOwnPassword(
  * that address is told to its owner alone, when they follow the link. Throws VALIDATION_FAILED, RATE_LIMITED.
  */
 export async function requestEmailChange(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   actor: Actor,
   { email, password }: HandledTypes<typeof contract.requestEmailChange>['body'],
   address: string,
@@ -83,7 +83,7 @@ export async function requestEmailChange(
 }
 
 /** The address stays as it is: the link to the other one is worth nothing any more. */
-export async function cancelEmailChange(deps: Deps, actor: Actor): Promise<Profile> {
+export async function cancelEmailChange(deps: With<'db' | 'clock' | 'secrets'>, actor: Actor): Promise<Profile> {
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     const pending = await findPendingEmail(tx, now, actor.userId);

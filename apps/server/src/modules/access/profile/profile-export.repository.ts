@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import type { Json } from '#db/schema.generated.ts';
 import type { ExportedRows } from './profile-export.rules.ts';
 
 const rowsAtOnce = 1_000;
@@ -9,7 +8,7 @@ const rowsAtOnce = 1_000;
  * What a table holds about a user, so many rows at a time that any number of them takes the same memory; the first column
  * gives the order. Needs a transaction, and one at a time in it.
  */
-export async function* readRowsAbout(tx: Executor, userId: string, source: ExportedRows): AsyncGenerator<Json> {
+export async function* readRowsAbout(tx: Executor, userId: string, source: ExportedRows): AsyncGenerator {
   const chosen = sql.join(source.columns.map((column) => sql.ref(column)));
   await sql`
     declare exported no scroll cursor for
@@ -17,7 +16,7 @@ export async function* readRowsAbout(tx: Executor, userId: string, source: Expor
     from (select ${chosen} from ${sql.table(source.table)} where ${sql.ref(source.column)} = ${userId}) row
     order by row.${sql.ref(source.columns[0])}`.execute(tx);
   for (;;) {
-    const { rows } = await sql<{ found: Json }>`fetch ${sql.lit(rowsAtOnce)} from exported`.execute(tx);
+    const { rows } = await sql<{ found: unknown }>`fetch ${sql.lit(rowsAtOnce)} from exported`.execute(tx);
     for (const { found } of rows) yield found;
     if (rows.length < rowsAtOnce) break;
   }

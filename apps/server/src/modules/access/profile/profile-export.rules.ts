@@ -61,7 +61,8 @@ export const exportedRows: readonly ExportedRows[] = [
   ),
   rows('shareLinks', 'share_link', 'owner_id', 'created_at recipient mode views last_viewed_at expires_at revoked_at'),
   rows('prints', 'print_job', 'owner_id', 'created_at state pages'),
-  rows('imports', 'table_import', 'owner_id', 'created_at target file_name state applied_at undone_at'),
+  rows('imports', 'import_run', 'owner_id', 'created_at target file_name state applied_at undone_at'),
+  rows('companies', 'company', 'owner_id', 'created_at name town business_form updated_at'),
   rows('tasks', 'task', 'created_by', 'created_at title due_on done_at'),
   rows('notes', 'message', 'author_id', 'created_at kind text edited_at'),
   rows('ownDeeds', 'audit_event', 'actor_id', 'happened_at action subject_name changes address user_agent'),
@@ -76,5 +77,5 @@ export const otherTables: Readonly<Record<string, string>> = {
   social_login_claim: 'lives for minutes; what stays of it is a linked login',
   person: 'data of others: the lists export them',
   file: 'data of others, or files of one’s own that lie beside; names of documents tell of people',
-  table_import_mapping: 'how columns of files were understood',
+  import_mapping: 'how columns of files were understood',
 };

@@ -12,11 +12,11 @@ import type { FileResponse } from '#http/api.ts';
 import { newId } from '#lib/id.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { makePrivateFolder, privateFileMode } from '#lib/private-files.ts';
+import type { With } from '#lib/with.ts';
 import { writeZip, type ZipContent } from '#lib/zip-writing.ts';
 import { getUser, type UserRow } from '#modules/access/user/user.service.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { loadFile } from '#modules/platform/file/file.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { countPersonsOf, readRowsAbout } from './profile-export.repository.ts';
 import { exportedRows } from './profile-export.rules.ts';
 
@@ -59,7 +59,7 @@ function endingOf(content: Uint8Array): string {
   return content[0] === 0x89 ? 'png' : 'jpg';
 }
 
-async function listFiles(deps: Deps, user: UserRow, language: Language): Promise<ZipContent[]> {
+async function listFiles(deps: With<'db' | 'blobs'>, user: UserRow, language: Language): Promise<ZipContent[]> {
   const ids = { photo: user.photoFileId, logo: user.logoFileId, letterhead: user.letterheadFileId };
   const files: ZipContent[] = [];
   for (const [kind, fileId] of Object.entries(ids)) {
@@ -79,7 +79,11 @@ async function listFiles(deps: Deps, user: UserRow, language: Language): Promise
  * Everything that is stored about a user as one archive: data as JSON, as they were at one instant, and their files. It is
  * written to disk first, so that a fault leaves no half of it. Throws NOT_FOUND.
  */
-export async function exportUserData(deps: Deps, userId: string, language: Language): Promise<FileResponse> {
+export async function exportUserData(
+  deps: With<'db' | 'clock' | 'blobs' | 'temporaryFolder'>,
+  userId: string,
+  language: Language,
+): Promise<FileResponse> {
   const now = deps.clock();
   const say = (key: string, values: Record<string, string> = {}): string =>
     message(language, 'profile', `export.${key}`, values);

@@ -11,18 +11,22 @@ import { findImageSize, isPrintableImage } from '#lib/pdf/image-size.ts';
 import { PdfError } from '#lib/pdf/pdf-error.ts';
 import type { PdfRequest } from '#lib/pdf/pdf-renderer.ts';
 import { cleanPicture } from '#lib/picture-cleaning.ts';
+import type { With } from '#lib/with.ts';
 import { type AdvisorAppearance, loadAppearance } from '#modules/access/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { holdUser } from '#modules/access/user/user-administration.service.ts';
 import { removeDroppedBytes, storeBytes } from '#modules/platform/file/file.service.ts';
 import { takeFirstPage } from '#modules/platform/file/pdf-inspection.service.ts';
 import { storeWithinQuota } from '#modules/platform/storage-quota/storage-quota.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { isUprightA4 } from './profile.rules.ts';
-import { applyProfileChange } from './profile.service.ts';
+import { applyProfileFile } from './profile.service.ts';
 
 /** A first page on the paper of an advisor, made by the module that prints. */
-export type CreateSample = (deps: Deps, appearance: AdvisorAppearance, language: Language) => Promise<PdfRequest>;
+export type CreateSample = (
+  deps: With<'db' | 'clock'>,
+  appearance: AdvisorAppearance,
+  language: Language,
+) => Promise<PdfRequest>;
 
 interface CleanFile {
   mediaType: string;
@@ -53,7 +57,7 @@ async function readLetterhead(file: UploadedFile): Promise<CleanFile> {
 }
 
 async function keepFile(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'temporaryFolder'>,
   actor: Actor,
   kind: ProfileFileKind,
   { mediaType, content }: CleanFile,
@@ -65,7 +69,7 @@ async function keepFile(
     const file = { fileName, mediaType, content };
     const store = () => storeBytes(deps, tx, file, origin);
     const { id } = await storeWithinQuota(tx, actor.userId, content.byteLength, store);
-    return applyProfileChange(tx, deps, actor, 'newest', { [kind]: id });
+    return applyProfileFile(tx, deps, actor, kind, id);
   });
   await removeDroppedBytes(deps);
   return profile;
@@ -73,7 +77,7 @@ async function keepFile(
 
 /** Takes a picture as the caller's photo or logo. */
 export async function replacePicture(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'temporaryFolder'>,
   actor: Actor,
   kind: 'photo' | 'logo',
   file: UploadedFile,
@@ -86,7 +90,7 @@ export async function replacePicture(
  * VALIDATION_FAILED.
  */
 export async function replaceLetterhead(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'pdf' | 'temporaryFolder'>,
   actor: Actor,
   file: UploadedFile,
   language: Language,
@@ -104,7 +108,7 @@ export async function replaceLetterhead(
 
 /** Prints a sample on the stored letter paper or on another one. */
 async function printSample(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'blobs' | 'pdf'>,
   actor: Actor,
   {
     language,
@@ -130,7 +134,7 @@ async function printSample(
 
 /** A first page as prints of the caller have it. Throws PRINT_FAILED, PRINT_BUSY. */
 export async function downloadSample(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'blobs' | 'pdf'>,
   actor: Actor,
   language: Language,
   createSample: CreateSample,

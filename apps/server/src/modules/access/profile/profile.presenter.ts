@@ -1,4 +1,3 @@
-import type { Role } from '@fundus/contract/permission';
 import type { Profile, ProfileFields, ProfileFile } from '@fundus/contract/profile';
 import type { UserRow } from '#modules/access/user/user.service.ts';
 
@@ -34,7 +33,7 @@ export function toProfile(
     revision,
     username,
     email,
-    roles: user.roles as Role[],
+    roles: user.roles,
     hasPassword: user.passwordHash !== null,
     pendingEmail: pendingEmail && { email: pendingEmail.email, expiresAt: pendingEmail.expiresAt.toISOString() },
     photo: toProfileFile(around.photo),

@@ -1,6 +1,6 @@
 import * as contract from '@fundus/contract/profile';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import * as profile from './profile.service.ts';
 import * as access from './profile-access.service.ts';
 import { exportUserData } from './profile-export.service.ts';
@@ -9,7 +9,7 @@ import * as files from './profile-file.service.ts';
 
 export function registerProfile(
   api: Api,
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'pdf' | 'temporaryFolder' | 'publicUrl'>,
   above: { otherWays: access.OtherWays; createSample: CreateSample },
 ): void {
   api.bind(contract.getProfile, ({ actor }) => profile.getProfile(deps, actor));

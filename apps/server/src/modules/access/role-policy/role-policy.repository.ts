@@ -2,11 +2,17 @@ import type { Feature, Role } from '@fundus/contract/permission';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
+import { keptQuery } from '#db/kept-query.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
 
 export async function listPolicyRows(db: Executor) {
   return db.selectFrom('rolePolicy').selectAll().orderBy('role').execute();
 }
+
+const roleFeatures = keptQuery((db) => db.selectFrom('rolePolicy').select(['role', 'features']));
+
+/** What an administrator decided of the features of roles. */
+export const listRoleFeatures = (db: Executor) => roleFeatures(db, {});
 
 /** The row of a role, locked; it is made with what the role has now where no administrator has decided anything yet. */
 export async function lockPolicyRow(tx: Executor, role: Role, initial: readonly Feature[], now: Date) {
@@ -63,7 +69,7 @@ export async function listSessionUsers(db: Executor, held: readonly Role[]): Pro
     .innerJoin('user', 'user.id', 'session.userId')
     .select('user.id')
     .distinct()
-    .where('user.roles', '&&', sql<string[]>`${[...held]}::text[]`)
+    .where('user.roles', '&&', sql<Role[]>`${[...held]}::text[]`)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -7,6 +7,7 @@ import {
   roles,
 } from '@fundus/contract/permission';
 import type { RolePolicyChange } from '@fundus/contract/role-policy';
+import { recordFor } from '#lib/typed-record.ts';
 
 /** What is stored of a role. */
 export interface StoredPolicy {
@@ -26,9 +27,8 @@ export function featureMatrixOf(stored: readonly StoredPolicy[] | null): Feature
 export type PolicyFields = Record<Feature | 'requiresSecondFactor', boolean>;
 
 export function fieldsOf(policy: { features: readonly Feature[]; requiresSecondFactor: boolean }): PolicyFields {
-  const held = features.map((feature): [Feature, boolean] => [feature, policy.features.includes(feature)]);
   return {
-    ...(Object.fromEntries(held) as Record<Feature, boolean>),
+    ...recordFor(features, (feature) => policy.features.includes(feature)),
     requiresSecondFactor: policy.requiresSecondFactor,
   };
 }

@@ -1,25 +1,37 @@
 import { type FeatureMatrix, type Role, roles } from '@fundus/contract/permission';
 import type { RoleMatrix, RolePolicyChange } from '@fundus/contract/role-policy';
 import type { Executor } from '#db/database.ts';
-import { fromJson } from '#db/json.ts';
-import { AppError, invalidField } from '#lib/app-error.ts';
-import { type FieldRevisions, mergeFields, stampFields } from '#lib/field-revision.ts';
-import { recordAudit } from '#modules/platform/audit/audit.service.ts';
+import { invalidField } from '#lib/app-error.ts';
+import type { Versioned } from '#lib/field-revision.ts';
+import type { With } from '#lib/with.ts';
+import { auditChanges, recordNothing } from '#modules/platform/audit/audit.service.ts';
 import { publish } from '#modules/platform/event/event.service.ts';
-import type { Deps } from '../../../deps.ts';
+import {
+  changeVersioned,
+  revisionConflict,
+  type VersionedRecord,
+} from '#modules/platform/versioned-record/versioned-record.service.ts';
 import {
   countUsersByRole,
   listPolicyRows,
+  listRoleFeatures,
   listSessionUsers,
   lockPolicyRow,
   requiresFactor,
   updatePolicyRow,
 } from './role-policy.repository.ts';
-import { featureMatrixOf, fieldsOf, inOrderOfRoles, policyOf, wantedFields } from './role-policy.rules.ts';
+import {
+  featureMatrixOf,
+  fieldsOf,
+  inOrderOfRoles,
+  type PolicyFields,
+  policyOf,
+  wantedFields,
+} from './role-policy.rules.ts';
 
 /** Which role has which feature: what an administrator decided over what the product ships with. */
 export async function getFeatureMatrix(db: Executor): Promise<FeatureMatrix> {
-  return featureMatrixOf(await listPolicyRows(db));
+  return featureMatrixOf(await listRoleFeatures(db));
 }
 
 /** Whether one of the roles demands a second factor. */
@@ -46,34 +58,36 @@ export async function getRoleMatrix(db: Executor): Promise<RoleMatrix> {
   };
 }
 
-/** Changes one role; returns the fields that another administrator changed meanwhile. */
-async function changePolicy(tx: Executor, now: Date, change: RolePolicyChange): Promise<string[]> {
-  const { role } = change;
-  const row = await lockPolicyRow(tx, role, featureMatrixOf(null)[role], now);
-  const stored = fieldsOf({ features: featureMatrixOf([row])[role], requiresSecondFactor: row.requiresSecondFactor });
-  const wanted = wantedFields(change);
-  const before = fromJson<FieldRevisions>(row.fieldRevisions);
-  const { changed, conflicts } = mergeFields({
-    stored,
-    wanted,
-    base: change.revision,
-    revision: row.revision,
-    fieldRevisions: before,
-  });
-  if (conflicts.length > 0) return conflicts.map((field) => `${role}.${field}`);
-  if (changed.length === 0) return [];
-  const revision = row.revision + 1;
-  const fields = { ...stored, ...wanted };
-  const fieldRevisions = stampFields(before, changed, revision);
-  await updatePolicyRow(tx, role, { ...policyOf(fields), revision, fieldRevisions, updatedAt: now });
-  await recordAudit(tx, now, {
+interface StoredRole extends Versioned {
+  fields: PolicyFields;
+}
+
+/** What is decided for a role; it is made with what the role has now where no administrator has decided anything yet. */
+const policyRecord = (role: Role, now: Date): VersionedRecord<StoredRole, PolicyFields> => ({
+  lock: async (tx) => {
+    const row = await lockPolicyRow(tx, role, featureMatrixOf(null)[role], now);
+    const features = featureMatrixOf([row])[role];
+    return { ...row, fields: fieldsOf({ ...row, features }) };
+  },
+  fieldsOf: ({ fields }) => fields,
+  withFields: (stored, fields) => ({ ...stored, fields }),
+  write: (tx, { fields, revision, fieldRevisions }) =>
+    updatePolicyRow(tx, role, { ...policyOf(fields), revision, fieldRevisions, updatedAt: now }),
+  audit: ({ was, fields }) => ({
     action: 'role.changed',
     subjectName: role,
-    changes: Object.entries(fields)
-      .filter(([field]) => changed.includes(field))
-      .map(([field, to]) => ({ field, from: !to, to })),
+    changes: auditChanges(was, fields, 'all'),
+  }),
+});
+
+/** Changes one role. Returns the fields that became others, and those that another administrator changed meanwhile. */
+async function changePolicy(tx: Executor, now: Date, change: RolePolicyChange) {
+  const { role, revision: base } = change;
+  const { changed, conflicts } = await changeVersioned(tx, () => now, policyRecord(role, now), {
+    base,
+    wanted: wantedFields(change),
   });
-  return [];
+  return { role, changed, conflicts: conflicts.map((field) => `${role}.${field}`) };
 }
 
 /**
@@ -89,20 +103,23 @@ export async function demandSecondFactor(tx: Executor, now: Date, role: Role): P
  * Changes roles, all or none; sessions of their users follow at once. Throws REVISION_CONFLICT with the matrix as stored
  * (`current`) and the colliding `fields`.
  */
-export async function changeRolePolicies(deps: Deps, changes: readonly RolePolicyChange[]): Promise<RoleMatrix> {
+export async function changeRolePolicies(
+  deps: With<'db' | 'clock'>,
+  changes: readonly RolePolicyChange[],
+): Promise<RoleMatrix> {
   const ordered = inOrderOfRoles(changes);
   if (ordered === null) throw invalidField(['changes'], 'chosenTwice');
   return deps.db.transaction().execute(async (tx) => {
-    const fields: string[] = [];
-    for (const change of ordered) fields.push(...(await changePolicy(tx, deps.clock(), change)));
-    const current = await getRoleMatrix(tx);
-    if (fields.length > 0) throw new AppError('REVISION_CONFLICT', { details: { current, fields } });
-    const userIds = await listSessionUsers(
-      tx,
-      ordered.map(({ role }) => role),
-    );
-    await publish(tx, { userIds }, { type: 'sessionChanged' });
-    await publish(tx, { permission: 'role:edit' }, { type: 'rolesChanged' });
-    return current;
+    const outcomes: Awaited<ReturnType<typeof changePolicy>>[] = [];
+    for (const change of ordered) outcomes.push(await changePolicy(tx, deps.clock(), change));
+    const conflicts = outcomes.flatMap((outcome) => outcome.conflicts);
+    if (conflicts.length > 0) throw await revisionConflict(getRoleMatrix(tx), conflicts);
+    const changedRoles = outcomes.filter(({ changed }) => changed.length > 0).map(({ role }) => role);
+    if (changedRoles.length === 0) recordNothing();
+    else {
+      await publish(tx, { userIds: await listSessionUsers(tx, changedRoles) }, { type: 'sessionChanged' });
+      await publish(tx, { permission: 'role:edit' }, { type: 'rolesChanged' });
+    }
+    return getRoleMatrix(tx);
   });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { secondFactorLimits } from '@fundus/contract/limits';
 import { Secret, TOTP } from 'otpauth';
 import type { Executor } from '#db/database.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { consumeCode, countUnusedCodes, replaceCodes } from './recovery-code.repository.ts';
 import { consumeStep, findSecondFactor, type SecondFactorRow } from './second-factor.repository.ts';
 import { bareCode, groupsOfFour, recoveryCodeLength, recoveryCodeOf } from './second-factor.rules.ts';
@@ -14,11 +14,9 @@ const tolerance = 1;
 /** 160 bits, as RFC 4226 asks. */
 const secretBytes = 20;
 
-type CheckDeps = Pick<Deps, 'clock' | 'secrets'>;
-
 const purposeOf = (userId: string): string => `second-factor ${userId}`;
 
-export function newSecret({ secrets }: Pick<Deps, 'secrets'>, userId: string): { plain: string; encrypted: Buffer } {
+export function newSecret({ secrets }: With<'secrets'>, userId: string): { plain: string; encrypted: Buffer } {
   const plain = new Secret({ size: secretBytes }).base32;
   return { plain, encrypted: secrets.encrypt(purposeOf(userId), plain) };
 }
@@ -34,7 +32,7 @@ export type CheckedCode = { kind: 'app' } | { kind: 'recovery'; left: number };
 /** Whether a code of the app or a recovery code is good, and uses it up; null where it is not. */
 export async function checkCode(
   db: Executor,
-  deps: CheckDeps,
+  deps: With<'clock' | 'secrets'>,
   userId: string,
   typed: string,
 ): Promise<CheckedCode | null> {
@@ -48,7 +46,7 @@ export async function checkCode(
 /** Whether a code of the app is good at this moment and was not used before. */
 export async function checkAppCode(
   db: Executor,
-  { clock, secrets }: CheckDeps,
+  { clock, secrets }: With<'clock' | 'secrets'>,
   factor: SecondFactorRow,
   typed: string,
 ): Promise<boolean> {
@@ -62,7 +60,11 @@ export async function checkAppCode(
 }
 
 /** New recovery codes in the place of the former ones; only their keyed hashes stay. */
-export async function issueRecoveryCodes(tx: Executor, deps: CheckDeps, userId: string): Promise<string[]> {
+export async function issueRecoveryCodes(
+  tx: Executor,
+  deps: With<'clock' | 'secrets'>,
+  userId: string,
+): Promise<string[]> {
   const codes = Array.from({ length: secondFactorLimits.recoveryCodes }, () =>
     recoveryCodeOf(randomBytes(recoveryCodeLength)),
   );
@@ -71,6 +73,6 @@ export async function issueRecoveryCodes(tx: Executor, deps: CheckDeps, userId: 
   return codes.map((code) => groupsOfFour(code, '-'));
 }
 
-function hashCode({ secrets }: Pick<Deps, 'secrets'>, userId: string, code: string): Buffer {
+function hashCode({ secrets }: With<'secrets'>, userId: string, code: string): Buffer {
   return secrets.hash('recovery-code', `${userId} ${code}`);
 }

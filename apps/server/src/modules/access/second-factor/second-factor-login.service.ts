@@ -3,17 +3,16 @@ import { secondFactorLimits } from '@fundus/contract/limits';
 import { userName } from '@fundus/contract/user';
 import type { CallPlace } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
 import { writeAccountMail } from '#modules/access/account-mail/account-mail.service.ts';
 import { grantLogin } from '#modules/access/auth/admission.service.ts';
 import { findKnownSecret } from '#modules/access/auth/known-device.service.ts';
 import { beginCodeAttempt } from '#modules/access/auth/login-throttle.service.ts';
 import { closeChallenge, linkingOf, tryChallenge } from '#modules/access/session/login-challenge.service.ts';
-import type { FirstFactor } from '#modules/access/session/session.rules.ts';
 import { linkAccount } from '#modules/access/social-login/social-login.service.ts';
 import { getUser, type UserRow } from '#modules/access/user/user.service.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { wasWrittenLately } from '#modules/platform/mail/mail.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { checkCode } from './code-check.service.ts';
 
 export interface CodeRequest extends CallPlace {
@@ -23,7 +22,10 @@ export interface CodeRequest extends CallPlace {
 }
 
 /** The second half of a login. Throws CHALLENGE_EXPIRED, SECOND_FACTOR_WRONG, RATE_LIMITED. */
-export async function finishLogin(deps: Deps, request: CodeRequest): Promise<TokenResponse> {
+export async function finishLogin(
+  deps: With<'db' | 'clock' | 'secrets' | 'oidc' | 'publicUrl'>,
+  request: CodeRequest,
+): Promise<TokenResponse> {
   const challenge = await tryChallenge(deps.db, deps.clock(), request.challenge);
   const user = await getUser(deps.db, challenge.userId);
   const { address, deviceSecret } = request;
@@ -43,13 +45,13 @@ export async function finishLogin(deps: Deps, request: CodeRequest): Promise<Tok
   }
   const origin = { ...request, staySignedIn: challenge.isRemembered };
   const account = linkingOf(challenge);
-  return grantLogin(deps, user, origin, `${challenge.loginMethod as FirstFactor}AndCode`, async (tx, current) => {
+  return grantLogin(deps, user, origin, `${challenge.loginMethod}AndCode`, async (tx, current) => {
     if (account !== null) await linkAccount(tx, deps, current, account);
   });
 }
 
 /** A caller who used up all tries knows the password. Its owner is told, once an hour at most. */
-async function tellOfFailure(deps: Deps, user: UserRow): Promise<void> {
+async function tellOfFailure(deps: With<'db' | 'clock' | 'publicUrl'>, user: UserRow): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     await recordAudit(tx, now, { action: 'secondFactor.failed', subjectId: user.id, subjectName: userName(user) });

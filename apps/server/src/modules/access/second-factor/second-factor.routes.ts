@@ -8,11 +8,11 @@ import {
   setUpSecondFactor,
 } from '@fundus/contract/second-factor';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { activateWithCode, deactivate, readSecondFactor, renewCodes, resetOf, setUp } from './second-factor.service.ts';
 import { finishLogin } from './second-factor-login.service.ts';
 
-export function registerSecondFactor(api: Api, deps: Deps): void {
+export function registerSecondFactor(api: Api, deps: With<'db' | 'clock' | 'secrets' | 'oidc' | 'publicUrl'>): void {
   api.bind(logInWithSecondFactor, ({ body, context }) =>
     finishLogin(deps, { ...body, address: context.address, userAgent: context.userAgent }),
   );

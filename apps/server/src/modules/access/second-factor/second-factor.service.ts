@@ -3,6 +3,7 @@ import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
 import { writeAccountMail } from '#modules/access/account-mail/account-mail.service.ts';
 import { confirmIdentity, needsPassword } from '#modules/access/auth/identity.service.ts';
 import { beginCodeAttempt } from '#modules/access/auth/login-throttle.service.ts';
@@ -11,7 +12,6 @@ import { endSessionsOf } from '#modules/access/session/session.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { recordAudit, recordNothing } from '#modules/platform/audit/audit.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { checkAppCode, checkCode, issueRecoveryCodes, newSecret, setupUri } from './code-check.service.ts';
 import { countUnusedCodes, deleteCodes } from './recovery-code.repository.ts';
 import {
@@ -30,7 +30,7 @@ interface Proof {
 }
 
 /** The second factor of the caller, as they may know it. */
-export async function readSecondFactor(deps: Deps, actor: Actor): Promise<SecondFactor> {
+export async function readSecondFactor(deps: With<'db' | 'clock'>, actor: Actor): Promise<SecondFactor> {
   const { db } = deps;
   const factor = await findSecondFactor(db, actor.userId);
   const activatedAt = factor?.activatedAt ?? null;
@@ -46,7 +46,7 @@ export async function readSecondFactor(deps: Deps, actor: Actor): Promise<Second
 
 /** A new secret, which counts once a code of it has come. Throws NOT_FOUND where one counts already. */
 export async function setUp(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets'>,
   actor: Actor,
   proof: { password?: string | undefined },
   address: string,
@@ -62,7 +62,7 @@ export async function setUp(
 
 /** The first code of the app: from now on it is asked for. Throws NOT_FOUND where nothing waits for it. */
 export async function activateWithCode(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   actor: Actor,
   code: string,
   address: string,
@@ -83,7 +83,12 @@ export async function activateWithCode(
 }
 
 /** New recovery codes; the former ones end. */
-export async function renewCodes(deps: Deps, actor: Actor, proof: Proof, address: string): Promise<RecoveryCodes> {
+export async function renewCodes(
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
+  actor: Actor,
+  proof: Proof,
+  address: string,
+): Promise<RecoveryCodes> {
   return withProof(deps, actor, proof, address, async (tx) => {
     const issued = await issueRecoveryCodes(tx, deps, actor.userId);
     await record(tx, deps, actor.userId, 'changed');
@@ -92,7 +97,12 @@ export async function renewCodes(deps: Deps, actor: Actor, proof: Proof, address
 }
 
 /** Switches the second factor off. Throws SECOND_FACTOR_DEMANDED where a role demands it. */
-export async function deactivate(deps: Deps, actor: Actor, proof: Proof, address: string): Promise<void> {
+export async function deactivate(
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
+  actor: Actor,
+  proof: Proof,
+  address: string,
+): Promise<void> {
   if (await requiresSecondFactor(deps.db, actor.roles)) throw new AppError('SECOND_FACTOR_DEMANDED');
   await withProof(deps, actor, proof, address, async (tx) => {
     await remove(tx, actor.userId);
@@ -101,7 +111,7 @@ export async function deactivate(deps: Deps, actor: Actor, proof: Proof, address
 }
 
 /** Removes the second factor of a user who lost it; without one, nothing changes. Throws OWN_ACCOUNT, NOT_FOUND. */
-export async function resetOf(deps: Deps, actor: Actor, userId: string): Promise<void> {
+export async function resetOf(deps: With<'db' | 'clock' | 'publicUrl'>, actor: Actor, userId: string): Promise<void> {
   if (userId === actor.userId) throw new AppError('OWN_ACCOUNT');
   await deps.db.transaction().execute(async (tx) => {
     await getUser(tx, userId);
@@ -113,7 +123,7 @@ export async function resetOf(deps: Deps, actor: Actor, userId: string): Promise
 
 /** Does something to a second factor that counts, for who has the password and a code. */
 async function withProof<Result>(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets'>,
   actor: Actor,
   proof: Proof,
   address: string,
@@ -142,7 +152,12 @@ const mailOf = {
 } as const;
 
 /** Records what was done, and tells the owner by mail. */
-async function record(tx: Executor, deps: Deps, userId: string, verb: keyof typeof mailOf): Promise<void> {
+async function record(
+  tx: Executor,
+  deps: With<'clock' | 'publicUrl'>,
+  userId: string,
+  verb: keyof typeof mailOf,
+): Promise<void> {
   const now = deps.clock();
   const user = await getUser(tx, userId);
   await recordAudit(tx, now, { action: `secondFactor.${verb}`, subjectId: userId, subjectName: userName(user) });

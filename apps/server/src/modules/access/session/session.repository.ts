@@ -1,7 +1,9 @@
-import { hasPermission, roles } from '@fundus/contract/permission';
+import { hasPermission, type Role, roles } from '@fundus/contract/permission';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { keptQuery, type ValueOf } from '#db/kept-query.ts';
 import type { StoredPolicy } from '#modules/access/role-policy/role-policy.rules.ts';
+import type { LoginMethod } from './session.rules.ts';
 
 export interface NewSession {
   id: string;
@@ -16,7 +18,7 @@ export interface NewSession {
   expiresAt: Date;
   userAgent: string;
   address: string;
-  loginMethod: string;
+  loginMethod: LoginMethod;
 }
 
 /**
@@ -46,7 +48,7 @@ function livingSessions(db: Executor, now: Date) {
 }
 
 /** Who may administer users: only they act as other users, and none acts as them. */
-const administrators = sql<string[]>`${roles.filter((role) => hasPermission([role], 'user:edit'))}::text[]`;
+const administrators = sql<Role[]>`${roles.filter((role) => hasPermission([role], 'user:edit'))}::text[]`;
 
 export async function insertSession(db: Executor, session: NewSession): Promise<void> {
   await db.insertInto('session').values(session).execute();
@@ -54,7 +56,14 @@ export async function insertSession(db: Executor, session: NewSession): Promise<
 
 /** The living session of a token, with what is to be known of its user at this moment. */
 export async function findSessionByToken(db: Executor, tokenHash: Buffer, now: Date) {
-  return livingSessions(db, now)
+  const [session] = await sessionByToken(db, { tokenHash, now });
+  return session;
+}
+
+export type TokenSession = NonNullable<Awaited<ReturnType<typeof findSessionByToken>>>;
+
+const sessionByToken = keptQuery((db, value: ValueOf<{ tokenHash: Buffer; now: Date }>) =>
+  livingSessions(db, value('now'))
     .select((eb) => [
       'session.id',
       'session.userId',
@@ -63,6 +72,10 @@ export async function findSessionByToken(db: Executor, tokenHash: Buffer, now: D
       'session.isRemembered',
       'session.createdAt',
       'session.lastSeenAt',
+      'session.expiresAt',
+      'session.tokenHash',
+      'session.previousValidUntil',
+      'ownSession.expiresAt as ownSessionExpiresAt',
       'session.loginMethod',
       'user.roles',
       eb
@@ -84,12 +97,14 @@ export async function findSessionByToken(db: Executor, tokenHash: Buffer, now: D
     ])
     .where((eb) =>
       eb.or([
-        eb('session.tokenHash', '=', tokenHash),
-        eb.and([eb('session.previousTokenHash', '=', tokenHash), eb('session.previousValidUntil', '>', now)]),
+        eb('session.tokenHash', '=', value('tokenHash')),
+        eb.and([
+          eb('session.previousTokenHash', '=', value('tokenHash')),
+          eb('session.previousValidUntil', '>', value('now')),
+        ]),
       ]),
-    )
-    .executeTakeFirst();
-}
+    ),
+);
 
 /** The sessions among these that are still good, with the roles of their users. */
 export async function listSessions(db: Executor, ids: readonly string[], now: Date) {
@@ -126,28 +141,18 @@ export async function replaceToken(
   await db.updateTable('session').set(values).where('id', '=', id).execute();
 }
 
-/** Deletes a session, and with it those in which its user acts as another user. Returns the latter. */
-export async function deleteSession(db: Executor, id: string): Promise<string[]> {
-  const acting = await db.selectFrom('session').select('id').where('impersonatorSessionId', '=', id).execute();
+/** Deletes a session, and with it those in which its user acts as another user. */
+export async function deleteSession(db: Executor, id: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', id).execute();
-  return acting.map((session) => session.id);
 }
 
-/** Deletes the sessions of a user, but for one. Returns those in which they acted as another user. */
-export async function deleteSessionsOf(db: Executor, userId: string, keptId?: string): Promise<string[]> {
-  const acting = await db
-    .selectFrom('session')
-    .innerJoin('session as ownSession', 'ownSession.id', 'session.impersonatorSessionId')
-    .select('session.id')
-    .where('ownSession.userId', '=', userId)
-    .$if(keptId !== undefined, (query) => query.where('ownSession.id', '!=', keptId ?? ''))
-    .execute();
+/** Deletes the sessions of a user, but for one, and with them those in which the user acts as another one. */
+export async function deleteSessionsOf(db: Executor, userId: string, keptId?: string): Promise<void> {
   await db
     .deleteFrom('session')
     .where('userId', '=', userId)
     .$if(keptId !== undefined, (query) => query.where('id', '!=', keptId ?? ''))
     .execute();
-  return acting.map((session) => session.id);
 }
 
 /** The living sessions of a user, that used last first. */

@@ -13,6 +13,23 @@ export function sessionExpiry(now: Date, session: { isRemembered: boolean; creat
   return new Date(Math.min(now.getTime() + life, last));
 }
 
+/** Until when a session is good for the one of its tokens that has this hash, if nothing happens to it. */
+export function goodUntil(
+  session: {
+    expiresAt: Date;
+    tokenHash: Buffer;
+    /** Until when the token before the last refresh is good. */
+    previousValidUntil: Date | null;
+    /** End of the administrator's own session, behind one in which they act as another user. */
+    ownSessionExpiresAt: Date | null;
+  },
+  tokenHash: Buffer,
+): Date {
+  const ends = [session.expiresAt, session.ownSessionExpiresAt];
+  if (!session.tokenHash.equals(tokenHash)) ends.push(session.previousValidUntil);
+  return new Date(Math.min(...ends.flatMap((end) => (end === null ? [] : [end.getTime()]))));
+}
+
 /** The last use is written at most once a minute, so that reading stays reading. */
 export function needsTouch(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= 60_000;

@@ -1,28 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { sessionLimits } from '@fundus/contract/limits';
-import { featuresOf, type Role } from '@fundus/contract/permission';
+import { type Role } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
-import { prepared } from '#db/pipeline.ts';
 import { deleteExpired } from '#db/secret-row.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { createToken, hashToken } from '#lib/token.ts';
-import { featureMatrixOf } from '#modules/access/role-policy/role-policy.rules.ts';
-import { publishSessionChange } from '#modules/platform/event/event.service.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { deleteChallengesOf } from './login-challenge.repository.ts';
 import {
   deleteSession,
   deleteSessionsOf,
-  findSessionByToken,
   insertSession,
   listSessions,
   lockSession,
   replaceToken,
-  touchSession,
 } from './session.repository.ts';
-import { type LoginMethod, needsTouch, owesSecondFactor, sessionExpiry } from './session.rules.ts';
+import { type LoginMethod, sessionExpiry } from './session.rules.ts';
 
 export { findOwnSessionId, findSession, listSessionsOf } from './session.repository.ts';
 
@@ -65,47 +60,6 @@ export async function createSession(
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
-/**
- * Who holds a token, read anew with each call: a logout, a lock or another role counts at once. Null for a token that is
- * no longer, or never was, good.
- */
-export function authenticate(deps: Pick<Deps, 'db' | 'clock'>): (token: string) => Promise<Actor | null> {
-  return async (token) => {
-    const now = deps.clock();
-    const session = await findSessionByToken(prepared(deps.db), hashToken(token), now);
-    if (!session) return null;
-    if (needsTouch(session.lastSeenAt, now)) {
-      const idle = session.isRemembered ? {} : { expiresAt: sessionExpiry(now, session) };
-      await touchSession(deps.db, session.id, { lastSeenAt: now, ...idle });
-      // An administrator who acts as another user is at work: their own session does not run out meanwhile.
-      if (session.impersonatorSessionId !== null) await touchOwnSession(deps.db, session.impersonatorSessionId, now);
-    }
-    const roles = session.roles as Role[];
-    return {
-      userId: session.userId,
-      sessionId: session.id,
-      roles,
-      features: featuresOf(roles, featureMatrixOf(session.policies)),
-      impersonatorId: session.impersonatorId,
-      owesSecondFactor: owesSecondFactor({
-        isDemanded: session.demandsSecondFactor,
-        hasSecondFactor: session.hasSecondFactor === true,
-        loginMethod: session.loginMethod,
-        isImpersonating: session.impersonatorId !== null,
-      }),
-    };
-  };
-}
-
-async function touchOwnSession(db: Executor, sessionId: string, now: Date): Promise<void> {
-  const own = await lockSession(db, sessionId);
-  if (!own) return;
-  await touchSession(db, own.id, {
-    lastSeenAt: now,
-    ...(own.isRemembered ? {} : { expiresAt: sessionExpiry(now, own) }),
-  });
-}
-
 /** Those of the sessions that are still good, with what their users are by now. */
 export async function listLivingSessions(
   db: Executor,
@@ -113,14 +67,18 @@ export async function listLivingSessions(
   sessionIds: readonly string[],
 ): Promise<Map<string, { roles: Role[] }>> {
   const rows = await listSessions(db, sessionIds, now);
-  return new Map(rows.map(({ id, roles }) => [id, { roles: roles as Role[] }]));
+  return new Map(rows.map(({ id, roles }) => [id, { roles }]));
 }
 
 /**
  * A new token for the session; the old one lives on for a moment. A caller that renews the old one again in that time
  * (another tab, a repeat after a lost answer) gets the same new token.
  */
-export async function renewToken(deps: Deps, actor: Actor, token: string): Promise<GrantedToken> {
+export async function renewToken(
+  deps: With<'db' | 'clock' | 'secrets'>,
+  actor: Actor,
+  token: string,
+): Promise<GrantedToken> {
   const successorOf = (nonce: Buffer) =>
     deps.secrets.hash('session-refresh', `${nonce.toString('base64')} ${token}`).toString('base64url');
   return deps.db.transaction().execute(async (tx) => {
@@ -169,17 +127,14 @@ export async function replaceTokenAtOnce(tx: Executor, now: Date, sessionId: str
 
 /** Ends a session at once, its old token included, and the sessions in which its user acts as another user. */
 export async function endSession(db: Executor, sessionId: string): Promise<void> {
-  const acting = await deleteSession(db, sessionId);
-  for (const ended of [sessionId, ...acting]) await publishSessionChange(db, { sessionId: ended });
+  await deleteSession(db, sessionId);
 }
 
 /** Ends all sessions of a user, because the password changed or the account was locked; one of them may go on. */
 export async function endSessionsOf(db: Executor, userId: string, keptSessionId?: string): Promise<void> {
-  const acting = await deleteSessionsOf(db, userId, keptSessionId);
+  await deleteSessionsOf(db, userId, keptSessionId);
   // A login that waits for its second factor began with what counts no more.
   await deleteChallengesOf(db, userId);
-  await publishSessionChange(db, { userId });
-  for (const sessionId of acting) await publishSessionChange(db, { sessionId });
 }
 
 export async function forgetExpiredSessions(db: Executor, now: Date): Promise<void> {

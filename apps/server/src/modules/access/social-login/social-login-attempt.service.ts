@@ -9,7 +9,7 @@ import {
   OidcUnavailable,
 } from '#lib/oidc-client.ts';
 import { createToken, hashToken } from '#lib/token.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { type AttemptRow, insertAttempt, takeAttempt } from './social-login-attempt.repository.ts';
 
 /** Logging in at the other service may take a while: a password is looked up, a phone is fetched. */
@@ -25,13 +25,13 @@ export interface Callback {
 }
 
 /** Throws NOT_FOUND where no other service is set up. */
-function requireClient({ oidc }: Deps): OidcClient {
+function requireClient({ oidc }: With<'oidc'>): OidcClient {
   if (oidc === null) throw notFound('no other login service is set up');
   return oidc;
 }
 
 /** Verifier and nonce come of the handle, which the browser keeps: a reader of the database has neither. */
-function bindingOf({ publicUrl, secrets }: Deps, state: string, handle: string): OidcBinding {
+function bindingOf({ publicUrl, secrets }: With<'secrets' | 'publicUrl'>, state: string, handle: string): OidcBinding {
   return {
     redirectUri: `${publicUrl}/login/extern`,
     state,
@@ -42,7 +42,7 @@ function bindingOf({ publicUrl, secrets }: Deps, state: string, handle: string):
 
 /** The way to the other service, good once and in this browser. Throws SOCIAL_LOGIN_UNAVAILABLE. */
 export async function startAttempt(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'oidc' | 'publicUrl' | 'log'>,
   attempt: { userId: string | null; isRemembered: boolean },
 ): Promise<{ url: string; handle: string }> {
   const client = requireClient(deps);
@@ -64,7 +64,7 @@ export async function startAttempt(
  * SOCIAL_LOGIN_REFUSED, SOCIAL_LOGIN_UNAVAILABLE.
  */
 export async function finishAttempt(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'oidc' | 'publicUrl' | 'log'>,
   { handle, state, code, iss, error }: Callback,
 ): Promise<{ attempt: AttemptRow; identity: OidcIdentity }> {
   const client = requireClient(deps);
@@ -81,7 +81,7 @@ export async function finishAttempt(
   return { attempt, identity };
 }
 
-async function asked<Result>({ log }: Deps, ask: () => Promise<Result>): Promise<Result> {
+async function asked<Result>({ log }: With<'log'>, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {

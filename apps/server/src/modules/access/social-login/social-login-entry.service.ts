@@ -11,12 +11,12 @@ import { AppError } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import type { OidcIdentity } from '#lib/oidc-client.ts';
 import { createToken, hashToken } from '#lib/token.ts';
+import type { With } from '#lib/with.ts';
 import { admit, type LoginOrigin, refuseClosedAccount } from '#modules/access/auth/admission.service.ts';
 import { provePassword } from '#modules/access/auth/auth.service.ts';
 import { registerConfirmed } from '#modules/access/auth/registration.service.ts';
 import { findUserByEmail, getUser, type UserRow } from '#modules/access/user/user.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { findLogin, insertLogin, noteUse } from './social-login.repository.ts';
 import { linkAccount } from './social-login.service.ts';
 import { type Callback, finishAttempt } from './social-login-attempt.service.ts';
@@ -32,7 +32,11 @@ type Origin = Omit<LoginOrigin, 'staySignedIn'>;
  * with the same address by its password, or to register. Throws CHALLENGE_EXPIRED, SOCIAL_LOGIN_REFUSED,
  * REGISTRATION_CLOSED, ACCOUNT_LOCKED, ACCOUNT_WAITING.
  */
-export async function logInSocially(deps: Deps, callback: Callback, origin: Origin): Promise<SocialResponse> {
+export async function logInSocially(
+  deps: With<'db' | 'clock' | 'secrets' | 'oidc' | 'publicUrl' | 'log'>,
+  callback: Callback,
+  origin: Origin,
+): Promise<SocialResponse> {
   const { attempt, identity } = await finishAttempt(deps, callback);
   if (attempt.userId !== null) throw new AppError('CHALLENGE_EXPIRED');
   const linked = await findLogin(deps.db, identity);
@@ -43,7 +47,11 @@ export async function logInSocially(deps: Deps, callback: Callback, origin: Orig
 }
 
 /** An address that the service has not checked proves nothing: a stranger could have entered it there. */
-async function makeClaim(deps: Deps, identity: OidcIdentity, isRemembered: boolean): Promise<SocialClaim> {
+async function makeClaim(
+  deps: With<'db' | 'clock'>,
+  identity: OidcIdentity,
+  isRemembered: boolean,
+): Promise<SocialClaim> {
   const { issuer, subject, email, isEmailVerified, firstName, lastName } = identity;
   if (!isEmailVerified) throw new AppError('SOCIAL_LOGIN_REFUSED', { details: { reason: 'unverified' } });
   const user = await findUserByEmail(deps.db, email);
@@ -68,7 +76,7 @@ async function makeClaim(deps: Deps, identity: OidcIdentity, isRemembered: boole
   return { claim: { secret, expiresAt: expiresAt.toISOString(), needs, email, firstName, lastName } };
 }
 
-async function tryClaim(deps: Deps, secret: string): Promise<Selectable<SocialLoginClaim>> {
+async function tryClaim(deps: With<'db' | 'clock'>, secret: string): Promise<Selectable<SocialLoginClaim>> {
   const claim = await countTry(deps.db, 'socialLoginClaim', hashToken(secret), {
     attempts: secondFactorLimits.attempts,
     now: deps.clock(),
@@ -82,7 +90,7 @@ async function tryClaim(deps: Deps, secret: string): Promise<Selectable<SocialLo
  * a second factor, only after that. Throws CHALLENGE_EXPIRED, LOGIN_FAILED, SOCIAL_LOGIN_REFUSED.
  */
 export async function linkByPassword(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'oidc' | 'publicUrl'>,
   input: { claim: string; password: string },
   origin: Origin,
 ): Promise<LoginResponse> {
@@ -102,7 +110,11 @@ export async function linkByPassword(
 type RegistrationBody = HandledTypes<typeof registerSocially>['body'];
 
 /** Registers whom the service vouches for; an administrator decides. Throws CHALLENGE_EXPIRED, REGISTRATION_CLOSED. */
-export async function registerByClaim(deps: Deps, input: RegistrationBody, language: Language): Promise<void> {
+export async function registerByClaim(
+  deps: With<'db' | 'clock' | 'publicUrl'>,
+  input: RegistrationBody,
+  language: Language,
+): Promise<void> {
   const { claim: secret, isPrivacyAccepted: _accepted, ...said } = input;
   const claim = await tryClaim(deps, secret);
   await deps.db.transaction().execute(async (tx) => {

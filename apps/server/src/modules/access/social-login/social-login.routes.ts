@@ -9,12 +9,16 @@ import {
   unlinkSocialLogin,
 } from '@fundus/contract/social-login';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import * as service from './social-login.service.ts';
 import { startAttempt } from './social-login-attempt.service.ts';
 import * as entry from './social-login-entry.service.ts';
 
-export function registerSocialLogin(api: Api, deps: Deps, hasPasskey: service.HasPasskey): void {
+export function registerSocialLogin(
+  api: Api,
+  deps: With<'db' | 'clock' | 'secrets' | 'oidc' | 'publicUrl' | 'log'>,
+  hasPasskey: service.HasPasskey,
+): void {
   api.bind(startSocialLogin, ({ body }) => startAttempt(deps, { userId: null, isRemembered: body.staySignedIn }));
   api.bind(logInSocially, ({ body: { deviceSecret, ...callback }, context: { address, userAgent } }) =>
     entry.logInSocially(deps, callback, { address, userAgent, deviceSecret }),

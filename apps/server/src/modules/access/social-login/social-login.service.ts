@@ -3,19 +3,19 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
 import { writeAccountMail } from '#modules/access/account-mail/account-mail.service.ts';
 import { confirmIdentity, needsPassword } from '#modules/access/auth/identity.service.ts';
 import type { SocialAccount } from '#modules/access/session/login-challenge.service.ts';
 import { getUser, type UserRow } from '#modules/access/user/user.service.ts';
 import { holdUser } from '#modules/access/user/user-administration.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { toSocialLogin } from './social-login.presenter.ts';
 import { deleteLogin, insertLogin, listLoginsOf, lockLogin, type SocialLoginRow } from './social-login.repository.ts';
 import { type Callback, finishAttempt, startAttempt } from './social-login-attempt.service.ts';
 import { recordSocialLogin } from './social-login-state.service.ts';
 
 /** The accounts of the other service by which the caller logs in. */
-export async function listSocialLogins(deps: Deps, actor: Actor): Promise<SocialLoginList> {
+export async function listSocialLogins(deps: With<'db' | 'clock' | 'oidc'>, actor: Actor): Promise<SocialLoginList> {
   const rows = await listLoginsOf(deps.db, actor.userId);
   return {
     provider: deps.oidc && { label: deps.oidc.label },
@@ -26,7 +26,7 @@ export async function listSocialLogins(deps: Deps, actor: Actor): Promise<Social
 
 /** Begins to link an account of the other service with the caller's own. */
 export async function startLink(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'oidc' | 'publicUrl' | 'log'>,
   actor: Actor,
   { password }: { password?: string | undefined },
   address: string,
@@ -39,7 +39,11 @@ export async function startLink(
  * Links what came back with the caller's account. Throws SOCIAL_LOGIN_REFUSED where it is linked to another account
  * already.
  */
-export async function finishLink(deps: Deps, actor: Actor, callback: Callback): Promise<SocialLogin> {
+export async function finishLink(
+  deps: With<'db' | 'clock' | 'secrets' | 'oidc' | 'publicUrl' | 'log'>,
+  actor: Actor,
+  callback: Callback,
+): Promise<SocialLogin> {
   const { attempt, identity } = await finishAttempt(deps, callback);
   // A login that another browser began must not end in this account, nor a login in a link.
   if (attempt.userId !== actor.userId) throw new AppError('CHALLENGE_EXPIRED');
@@ -51,7 +55,7 @@ export async function finishLink(deps: Deps, actor: Actor, callback: Callback): 
 /** Throws SOCIAL_LOGIN_REFUSED where the account is linked to another user. */
 export async function linkAccount(
   tx: Executor,
-  deps: Deps,
+  deps: With<'clock' | 'oidc' | 'publicUrl'>,
   user: UserRow,
   { issuer, subject, accountName }: SocialAccount,
 ): Promise<SocialLoginRow> {
@@ -66,7 +70,12 @@ export async function linkAccount(
 export type HasPasskey = (db: Executor, userId: string) => Promise<boolean>;
 
 /** Deletes a link. Throws NOT_FOUND, or LAST_WAY_IN where nothing else opens the account. */
-export async function unlink(deps: Deps, actor: Actor, socialLoginId: string, hasPasskey: HasPasskey): Promise<void> {
+export async function unlink(
+  deps: With<'db' | 'clock' | 'oidc' | 'publicUrl'>,
+  actor: Actor,
+  socialLoginId: string,
+  hasPasskey: HasPasskey,
+): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     // Of two logins that are removed at the same moment, the second one sees that it is the last.
     const user = await holdUser(tx, actor.userId);
@@ -81,7 +90,7 @@ export async function unlink(deps: Deps, actor: Actor, socialLoginId: string, ha
 
 async function recordLink(
   tx: Executor,
-  deps: Deps,
+  deps: With<'clock' | 'oidc' | 'publicUrl'>,
   user: UserRow,
   row: SocialLoginRow,
   what: 'added' | 'removed',

@@ -30,7 +30,7 @@ export async function findLivingUserLink(
   secretHash: Buffer,
   kinds: readonly UserLinkKind[],
   { now, holdsUser = false }: { now: Date; holdsUser?: boolean },
-): Promise<{ id: string; userId: string; kind: string; email: string | null } | undefined> {
+): Promise<{ id: string; userId: string; kind: UserLinkKind; email: string | null } | undefined> {
   return db
     .selectFrom('userLink')
     .innerJoin('user', 'user.id', 'userLink.userId')

@@ -3,7 +3,7 @@ import type { Executor } from '#db/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { createToken, hashToken } from '#lib/token.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import {
   countUserLinksSince,
   deleteUserLinksBefore,
@@ -28,7 +28,7 @@ export interface FollowedUserLink {
  */
 export async function createUserLink(
   tx: Executor,
-  deps: Pick<Deps, 'clock' | 'publicUrl'>,
+  deps: With<'clock' | 'publicUrl'>,
   link: { userId: string; kind: UserLinkKind; email?: string },
 ): Promise<string> {
   const now = deps.clock();
@@ -60,7 +60,7 @@ export async function consumeUserLink(
 ): Promise<FollowedUserLink> {
   const link = await findLivingUserLink(tx, hashToken(secret), kinds, { now, holdsUser: true });
   if (!link || !(await markUserLinkUsed(tx, link.id, now))) throw new AppError('MAIL_LINK_EXPIRED');
-  return { userId: link.userId, kind: link.kind as UserLinkKind, email: link.email };
+  return { userId: link.userId, kind: link.kind, email: link.email };
 }
 
 /** Whose link it is, without using it up. Throws MAIL_LINK_EXPIRED. */
@@ -72,7 +72,7 @@ export async function readUserLink(
 ): Promise<FollowedUserLink> {
   const link = await findLivingUserLink(db, hashToken(secret), kinds, { now });
   if (!link) throw new AppError('MAIL_LINK_EXPIRED');
-  return { userId: link.userId, kind: link.kind as UserLinkKind, email: link.email };
+  return { userId: link.userId, kind: link.kind, email: link.email };
 }
 
 /** The new address of a user, which is not confirmed yet. */
@@ -104,6 +104,6 @@ export async function maySendUserLink(db: Executor, now: Date, userId: string, k
 }
 
 /** Links that ran out a month ago serve no inquiry any more. */
-export async function forgetOldUserLinks(deps: Deps): Promise<void> {
+export async function forgetOldUserLinks(deps: With<'db' | 'clock'>): Promise<void> {
   await deleteUserLinksBefore(deps.db, new Date(deps.clock().getTime() - 30 * 86_400_000));
 }

@@ -1,8 +1,8 @@
 import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
+import type { With } from '#lib/with.ts';
 import { loadFile, signFileUrl } from '#modules/platform/file/file.service.ts';
 import { loadLogo, logoUrlOf, readPortalSettings } from '#modules/platform/setting/setting.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { photoUrlOf, type UserRow } from './user.service.ts';
 
 /** How an advisor stands on a print. */
@@ -28,7 +28,7 @@ export interface AdvisorAppearance {
  * stands there; on paper of their own none does, since the paper has it. A picture that cannot be read keeps no print back.
  */
 export async function loadAppearance(
-  deps: Pick<Deps, 'db' | 'blobs'>,
+  deps: With<'db' | 'blobs'>,
   advisor: UserRow,
   { usesOwnLogo }: { usesOwnLogo: boolean },
 ): Promise<AdvisorAppearance> {
@@ -51,7 +51,7 @@ export async function loadAppearance(
   };
 }
 
-async function loadPortalLogo(deps: Pick<Deps, 'db' | 'blobs'>): Promise<Uint8Array<ArrayBuffer> | null> {
+async function loadPortalLogo(deps: With<'db' | 'blobs'>): Promise<Uint8Array<ArrayBuffer> | null> {
   const logo = await loadLogo(deps);
   return logo === null ? null : Uint8Array.from(logo.content);
 }
@@ -68,7 +68,7 @@ function toAddressLines(address: string): string[] {
 /** Where a page of the portal finds photo and logo of an advisor; the portal's logo stands in for a missing one. */
 export async function appearanceUrls(
   db: Executor,
-  deps: Pick<Deps, 'secrets' | 'clock'>,
+  deps: With<'clock' | 'secrets'>,
   advisor: UserRow,
 ): Promise<{ photoUrl: string | null; logoUrl: string | null }> {
   const { logoFileId } = advisor;

@@ -1,9 +1,7 @@
 import type { ProfileFields, ProfileFileKind } from '@fundus/contract/profile';
 import { storedLanguage } from '@fundus/contract/user';
-import type { Executor } from '#db/database.ts';
-import { fromJson } from '#db/json.ts';
-import { type FieldRevisions, mergeFields } from '#lib/field-revision.ts';
 import { publish } from '#modules/platform/event/event.service.ts';
+import type { VersionedRecord } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import type { UserRow } from './user.repository.ts';
 import { holdUser, writeUser } from './user-administration.service.ts';
 
@@ -14,12 +12,10 @@ export const profileFileColumns = {
   letterhead: 'letterheadFileId',
 } as const satisfies Record<ProfileFileKind, keyof UserRow>;
 
-type Wanted = { [Field in keyof ProfileFields]?: ProfileFields[Field] | undefined } & {
-  [Kind in ProfileFileKind]?: string | null | undefined;
-};
+export type OwnFields = ProfileFields & Record<ProfileFileKind, string | null>;
 
 /** What users may change of themselves, by the names of the contract; files by their ids. */
-export function ownFieldsOf(user: UserRow): ProfileFields & Record<ProfileFileKind, string | null> {
+export function ownFieldsOf(user: UserRow): OwnFields {
   const { salutation, title, firstName, lastName, company, phone, address, website } = user;
   const { registerCourt, registerNumber, vatId, taxNumber, iban, bic } = user;
   return {
@@ -47,34 +43,24 @@ export function ownFieldsOf(user: UserRow): ProfileFields & Record<ProfileFileKi
 /** Which language one reads is nothing that two people change against each other. */
 const lastWins = new Set(['language']);
 
-/**
- * Changes a user's own profile and merges it with what an administrator saved meanwhile. Open pages of theirs
- * ask anew who they are. Returns what was changed; `conflicts` names fields that another caller changed since `base`,
- * and nothing is written then.
- */
-export async function changeOwnFields(
-  tx: Executor,
-  now: Date,
-  userId: string,
-  base: number | 'newest',
-  wanted: Wanted,
-): Promise<{ before: UserRow; changed: string[]; conflicts: string[] }> {
-  const before = await holdUser(tx, userId);
-  const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-  const { changed, conflicts } = mergeFields({
-    stored: ownFieldsOf(before),
-    wanted: given,
-    base: base === 'newest' ? before.revision : base,
-    revision: before.revision,
-    fieldRevisions: fromJson<FieldRevisions>(before.fieldRevisions),
-    lastWins,
-  });
-  if (conflicts.length > 0 || changed.length === 0) return { before, changed, conflicts };
-  const columns = changed.map((field) => [
-    field in profileFileColumns ? profileFileColumns[field as ProfileFileKind] : field,
-    given[field],
-  ]);
-  await writeUser(tx, now, before, Object.fromEntries(columns) as Partial<ProfileFields>);
-  await publish(tx, { userIds: [userId] }, { type: 'sessionChanged' });
-  return { before, changed, conflicts };
-}
+/** A user as they change themselves, merged with what an administrator saved meanwhile. Their open pages ask anew. */
+export const ownUser = (userId: string): VersionedRecord<UserRow, OwnFields> => ({
+  lock: (tx) => holdUser(tx, userId),
+  fieldsOf: ownFieldsOf,
+  lastWins,
+  withFields: (user, { photo, logo, letterhead, ...fields }) => ({
+    ...user,
+    ...fields,
+    photoFileId: photo,
+    logoFileId: logo,
+    letterheadFileId: letterhead,
+  }),
+  write: (tx, _after, { before, fields, changed, now }) => {
+    const columns = changed.map((field) => [
+      field in profileFileColumns ? profileFileColumns[field as ProfileFileKind] : field,
+      fields[field as keyof OwnFields],
+    ]);
+    return writeUser(tx, now, before, Object.fromEntries(columns) as Partial<ProfileFields>);
+  },
+  publish: (tx) => publish(tx, { userIds: [userId] }, { type: 'sessionChanged' }),
+});

@@ -1,5 +1,5 @@
+import type { With } from '#lib/with.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { lockUnconfirmed } from './unconfirmed-registration.repository.ts';
 import { deleteUserRow } from './user-administration.repository.ts';
 import { announceUser } from './user-administration.service.ts';
@@ -12,7 +12,7 @@ const atOnce = 500;
  * Deletes registrations that were never confirmed: the address may belong to a stranger who knows nothing of it.
  * The log tells how many there were, not who.
  */
-export async function forgetUnconfirmed(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function forgetUnconfirmed(deps: With<'db' | 'clock'>): Promise<void> {
   const now = deps.clock();
   const before = new Date(now.getTime() - keptDays * 86_400_000);
   for (let forgotten = atOnce; forgotten === atOnce; ) {

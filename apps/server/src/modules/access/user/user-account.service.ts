@@ -1,4 +1,5 @@
 import type { Role } from '@fundus/contract/permission';
+import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { invalidField } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
@@ -16,7 +17,7 @@ export interface Registration {
   email: string;
   phone: string;
   application: string;
-  language: string;
+  language: Language;
 }
 
 /** The address is the user name. */

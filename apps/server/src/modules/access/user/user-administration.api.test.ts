@@ -52,7 +52,7 @@ describe('users', () => {
     made += 1;
     const email = `neu${made}@example.org`;
     const words = { salutation: '', title: '', firstName: 'Nina', lastName: 'Neu', company: 'Neu GmbH', phone: '' };
-    const registration = { ...words, email, application: 'Ich berate seit 2010.', language: 'de' };
+    const registration = { ...words, email, application: 'Ich berate seit 2010.', language: 'de' as const };
     const user = await insertRegistration(app.deps.db, app.clock.now(), registration, {
       passwordHash: null,
       isConfirmed,

@@ -1,4 +1,4 @@
-import { type FeatureMatrix, featuresOf, type Role } from '@fundus/contract/permission';
+import { type FeatureMatrix, featuresOf } from '@fundus/contract/permission';
 import { storedLanguage } from '@fundus/contract/user';
 import type { UserAccount } from '@fundus/contract/user-administration';
 import type { UserRow } from './user.repository.ts';
@@ -18,7 +18,7 @@ export function toUserAccount(
 ): UserAccount {
   const { facts, matrix, requiresSecondFactor, hasSecondFactor } = known;
   const { hasRecords, sentAt, expiresAt, ...counts } = facts;
-  const roles = user.roles as Role[];
+  const roles = user.roles;
   const state = userStateOf(user);
   return {
     userId: user.id,

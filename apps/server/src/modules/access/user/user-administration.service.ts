@@ -3,18 +3,18 @@ import { userName } from '@fundus/contract/user';
 import type { UserAccount, UserFields } from '@fundus/contract/user-administration';
 import type { UserAbility } from '@fundus/contract/user-codes';
 import type { Executor } from '#db/database.ts';
-import { fromJson } from '#db/json.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
-import { type FieldRevisions, type Fields, mergeFields, stampFields } from '#lib/field-revision.ts';
+import { stampFields } from '#lib/field-revision.ts';
+import type { With } from '#lib/with.ts';
 import { writeAccountMail } from '#modules/access/account-mail/account-mail.service.ts';
 import { mailUserLink } from '#modules/access/account-mail/user-link-mail.service.ts';
 import { getFeatureMatrix, requiresSecondFactor } from '#modules/access/role-policy/role-policy.service.ts';
 import { hasSecondFactor } from '#modules/access/session/second-factor-state.service.ts';
 import { revokeUserLinks } from '#modules/access/user-link/user-link.service.ts';
-import { auditChanges, recordAudit } from '#modules/platform/audit/audit.service.ts';
+import { auditChanges } from '#modules/platform/audit/audit.service.ts';
 import { publish } from '#modules/platform/event/event.service.ts';
-import type { Deps } from '../../../deps.ts';
+import { saveVersioned, type Wish } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { findUserByName, type UserRow } from './user.repository.ts';
 import { announceRoles, getUser } from './user.service.ts';
 import { rolesInOrder, userAbilitiesFor, userStateOf } from './user-administration.policy.ts';
@@ -29,7 +29,7 @@ import {
 
 /** A user as an administrator sees them. Throws NOT_FOUND. */
 export async function getUserAccount(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   userId: string,
   db: Executor = deps.db,
@@ -38,7 +38,7 @@ export async function getUserAccount(
   return toUserAccount(user, actor.userId, {
     facts: await readUserFacts(db, userId, deps.clock()),
     matrix: await getFeatureMatrix(db),
-    requiresSecondFactor: await requiresSecondFactor(db, user.roles as Role[]),
+    requiresSecondFactor: await requiresSecondFactor(db, user.roles),
     hasSecondFactor: await hasSecondFactor(db, userId),
   });
 }
@@ -49,7 +49,7 @@ export async function getUserAccount(
  */
 export async function lockUserFor(
   tx: Executor,
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   userId: string,
   ability: UserAbility,
@@ -93,7 +93,7 @@ export async function writeUser(
   values: Parameters<typeof writeUserRow>[2] extends infer Values ? Omit<Values, 'revision'> : never,
 ): Promise<void> {
   const revision = before.revision + 1;
-  const fields = stampFields(fromJson<FieldRevisions>(before.fieldRevisions), Object.keys(values), revision);
+  const fields = stampFields(before.fieldRevisions, Object.keys(values), revision);
   await writeUserRow(tx, before.id, { ...values, revision, updatedAt: now }, fields);
   await announceUser(tx, before.id);
 }
@@ -103,91 +103,78 @@ type UserPatch = { [Field in keyof UserFields]?: UserFields[Field] | undefined }
   roles?: Role[] | undefined;
 };
 
-const storedFields = (user: UserRow): Fields => {
+const fieldsOf = (user: UserRow) => {
   const { salutation, title, firstName, lastName, company, email, phone, website, language, username } = user;
   const roles = rolesInOrder(user.roles);
   return { salutation, title, firstName, lastName, company, email, phone, website, language, username, roles };
 };
+type AccountFields = ReturnType<typeof fieldsOf>;
 
 /**
  * Changes the given fields and merges them with what others saved meanwhile. Throws REVISION_CONFLICT with the user as
  * stored (`current`) and the colliding `fields`; VALIDATION_FAILED where a name is taken; OWN_ACCOUNT, LAST_ADMINISTRATOR.
  */
 export async function updateUserAccount(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'publicUrl'>,
   actor: Actor,
   userId: string,
   input: { revision: number; patch: UserPatch },
 ): Promise<UserAccount> {
-  return deps.db.transaction().execute(async (tx) => {
-    const before = await lockUserFor(tx, deps, actor, userId, 'edit');
-    const wanted = withUsername(before, input.patch);
-    const { changed, conflicts } = mergeFields({
-      stored: storedFields(before),
-      wanted,
-      base: input.revision,
-      revision: before.revision,
-      fieldRevisions: fromJson<FieldRevisions>(before.fieldRevisions),
-    });
-    const current = () => getUserAccount(deps, actor, userId, tx);
-    if (conflicts.length > 0) {
-      throw new AppError('REVISION_CONFLICT', { details: { current: await current(), fields: conflicts } });
-    }
-    if (changed.length > 0) await applyChange(tx, deps, actor, before, wanted, changed);
-    return current();
-  });
+  return saveVersioned(
+    deps,
+    {
+      lock: (tx: Executor) => lockUserFor(tx, deps, actor, userId, 'edit'),
+      fieldsOf,
+      judge: async (tx, { before, fields, changed }) => {
+        for (const name of ['username', 'email'] as const) {
+          const holder = changed.includes(name) ? await findUserByName(tx, fields[name]) : undefined;
+          if (holder !== undefined && holder.id !== userId) throw invalidField([name], 'taken');
+        }
+        const losesAdministration = before.roles.includes('Administrator') && !fields.roles.includes('Administrator');
+        if (losesAdministration && actor.userId === userId) throw new AppError('OWN_ACCOUNT');
+        if (losesAdministration) await keepAdministrator(tx, before);
+      },
+      write: async (tx, _after, { before, fields, changed, now }) => {
+        const hasNewEmail = changed.includes('email');
+        // The new address is not confirmed yet.
+        const values = { ...pick(fields, changed), ...(hasNewEmail && { emailConfirmedAt: null }) };
+        await writeUser(tx, now, before, values);
+        if (changed.includes('roles')) await announceRoles(tx, userId);
+        if (hasNewEmail) await redirectMails(tx, deps, before, fields.email);
+      },
+      audit: ({ before, was, fields, changed }) => ({
+        action: 'user.changed',
+        subjectId: userId,
+        subjectName: userName(before),
+        changes: auditChanges(was, pick(fields, changed), 'all'),
+      }),
+      present: (tx) => getUserAccount(deps, actor, userId, tx),
+    },
+    (before) => ({ base: input.revision, wanted: withUsername(before, input.patch) }),
+  );
 }
+
+const pick = (fields: AccountFields, names: readonly string[]): Partial<AccountFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
 /** The fields that a patch names. A user who logs in with the address logs in with the new one after its change. */
-function withUsername(before: UserRow, patch: UserPatch): Fields {
-  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-  const { email, username, roles } = patch;
-  if (roles !== undefined) given['roles'] = rolesInOrder(roles);
+function withUsername(before: UserRow, { roles, ...patch }: UserPatch): Wish<AccountFields>['wanted'] {
+  const { email, username } = patch;
+  const wanted = { ...patch, roles: roles && rolesInOrder(roles) };
   const isName = before.username.toLowerCase() === before.email.toLowerCase();
-  return isName && email !== undefined && username === undefined ? { ...given, username: email } : given;
-}
-
-async function applyChange(
-  tx: Executor,
-  deps: Deps,
-  actor: Actor,
-  before: UserRow,
-  wanted: Fields,
-  changed: readonly string[],
-): Promise<void> {
-  const now = deps.clock();
-  const values: Partial<UserFields> & { username?: string; roles?: string[] } = Object.fromEntries(
-    changed.map((field) => [field, wanted[field]]),
-  );
-  for (const name of ['username', 'email'] as const) {
-    const holder = values[name] === undefined ? undefined : await findUserByName(tx, values[name]);
-    if (holder !== undefined && holder.id !== before.id) throw invalidField([name], 'taken');
-  }
-  const losesAdministration =
-    before.roles.includes('Administrator') && values.roles?.includes('Administrator') === false;
-  if (losesAdministration && actor.userId === before.id) throw new AppError('OWN_ACCOUNT');
-  if (losesAdministration) await keepAdministrator(tx, before);
-  // The new address is not confirmed yet.
-  await writeUser(tx, now, before, { ...values, ...(values.email !== undefined && { emailConfirmedAt: null }) });
-  if (values.roles !== undefined) await announceRoles(tx, before.id);
-  if (values.email !== undefined) await redirectMails(tx, deps, before, values.email);
-  await recordAudit(tx, now, {
-    action: 'user.changed',
-    subjectId: before.id,
-    subjectName: userName(before),
-    changes: auditChanges(
-      storedFields(before),
-      Object.fromEntries(changed.map((field) => [field, wanted[field]])),
-      'all',
-    ),
-  });
+  return isName && email !== undefined && username === undefined ? { ...wanted, username: email } : wanted;
 }
 
 /**
  * Links on their way to the address of before end; an invitation goes out again, every other user is told of the
  * change.
  */
-async function redirectMails(tx: Executor, deps: Deps, before: UserRow, email: string): Promise<void> {
+async function redirectMails(
+  tx: Executor,
+  deps: With<'clock' | 'publicUrl'>,
+  before: UserRow,
+  email: string,
+): Promise<void> {
   const now = deps.clock();
   await revokeUserLinks(tx, now, before.id, ['invitation', 'passwordReset', 'emailConfirmation', 'emailChange']);
   if (userStateOf(before) === 'invited') {

@@ -2,10 +2,10 @@ import type { Role } from '@fundus/contract/permission';
 import { userName } from '@fundus/contract/user';
 import type { UserAccount } from '@fundus/contract/user-administration';
 import type { Actor } from '#http/actor.ts';
+import type { With } from '#lib/with.ts';
 import { writeAccountMail } from '#modules/access/account-mail/account-mail.service.ts';
 import { endSessionsOf } from '#modules/access/session/session.service.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { rolesInOrder } from './user-administration.policy.ts';
 import { deleteUserRow } from './user-administration.repository.ts';
 import {
@@ -18,7 +18,7 @@ import {
 
 /** Lets in who has registered, and tells them. */
 export async function approveUser(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'publicUrl'>,
   actor: Actor,
   userId: string,
   roles: readonly Role[],
@@ -40,7 +40,12 @@ export async function approveUser(
 }
 
 /** Refuses who has registered and forgets what they wrote; the reason goes out by mail. */
-export async function rejectUser(deps: Deps, actor: Actor, userId: string, reason: string): Promise<void> {
+export async function rejectUser(
+  deps: With<'db' | 'clock' | 'publicUrl'>,
+  actor: Actor,
+  userId: string,
+  reason: string,
+): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const user = await lockUserFor(tx, deps, actor, userId, 'reject');
     await writeAccountMail(tx, deps, user, 'registrationRejected', { reason });
@@ -56,7 +61,12 @@ export async function rejectUser(deps: Deps, actor: Actor, userId: string, reaso
 }
 
 /** Locks a user out; all their sessions end at once, and those of administrators who act as them. */
-export async function lockUser(deps: Deps, actor: Actor, userId: string, reason: string): Promise<UserAccount> {
+export async function lockUser(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  userId: string,
+  reason: string,
+): Promise<UserAccount> {
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     const user = await lockUserFor(tx, deps, actor, userId, 'lock');
@@ -74,7 +84,7 @@ export async function lockUser(deps: Deps, actor: Actor, userId: string, reason:
 }
 
 /** Lets a locked user in again, with everything as it was. */
-export async function unlockUser(deps: Deps, actor: Actor, userId: string): Promise<UserAccount> {
+export async function unlockUser(deps: With<'db' | 'clock'>, actor: Actor, userId: string): Promise<UserAccount> {
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     const user = await lockUserFor(tx, deps, actor, userId, 'unlock');
@@ -90,7 +100,7 @@ export async function unlockUser(deps: Deps, actor: Actor, userId: string): Prom
 }
 
 /** Ends all sessions of a user, for example because a computer was lost. */
-export async function endUserSessions(deps: Deps, actor: Actor, userId: string): Promise<UserAccount> {
+export async function endUserSessions(deps: With<'db' | 'clock'>, actor: Actor, userId: string): Promise<UserAccount> {
   return deps.db.transaction().execute(async (tx) => {
     const user = await lockUserFor(tx, deps, actor, userId, 'endSessions');
     await endSessionsOf(tx, userId);

@@ -3,9 +3,9 @@ import { userName } from '@fundus/contract/user';
 import type { UserAccount, UserFields } from '@fundus/contract/user-administration';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
 import { mailUserLink } from '#modules/access/account-mail/user-link-mail.service.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { findUserByName, updateUser } from './user.repository.ts';
 import { createUser } from './user.service.ts';
 import { deleteUserRow } from './user-administration.repository.ts';
@@ -16,7 +16,7 @@ import { announceUser, getUserAccount, lockUserFor } from './user-administration
  * user name. Throws VALIDATION_FAILED where the address is taken.
  */
 export async function createUserAccount(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'publicUrl'>,
   actor: Actor,
   input: UserFields & { roles: readonly Role[] },
 ): Promise<UserAccount> {
@@ -43,7 +43,11 @@ export async function createUserAccount(
 }
 
 /** Sends the invitation again; the link before is worth nothing any more. */
-export async function inviteUser(deps: Deps, actor: Actor, userId: string): Promise<UserAccount> {
+export async function inviteUser(
+  deps: With<'db' | 'clock' | 'publicUrl'>,
+  actor: Actor,
+  userId: string,
+): Promise<UserAccount> {
   return deps.db.transaction().execute(async (tx) => {
     const user = await lockUserFor(tx, deps, actor, userId, 'invite');
     await mailUserLink(tx, deps, user, 'invitation');
@@ -57,7 +61,7 @@ export async function inviteUser(deps: Deps, actor: Actor, userId: string): Prom
 const isStillNamed = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503';
 
 /** Withdraws an invitation that was not accepted and deletes its user: the account was never used. */
-export async function withdrawInvitation(deps: Deps, actor: Actor, userId: string): Promise<void> {
+export async function withdrawInvitation(deps: With<'db' | 'clock'>, actor: Actor, userId: string): Promise<void> {
   await deps.db
     .transaction()
     .execute(async (tx) => {
@@ -74,7 +78,11 @@ export async function withdrawInvitation(deps: Deps, actor: Actor, userId: strin
 }
 
 /** Mails a user a link by which they choose a new password; the password of before goes on until then. */
-export async function sendPasswordLink(deps: Deps, actor: Actor, userId: string): Promise<void> {
+export async function sendPasswordLink(
+  deps: With<'db' | 'clock' | 'publicUrl'>,
+  actor: Actor,
+  userId: string,
+): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const user = await lockUserFor(tx, deps, actor, userId, 'sendPasswordLink');
     await mailUserLink(tx, deps, user, 'passwordReset');

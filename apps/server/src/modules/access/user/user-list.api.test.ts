@@ -21,7 +21,7 @@ describe('list of users', () => {
     });
     await setLocked(app.deps.db, app.clock.now(), locked.userId, true);
     const words = { salutation: '', title: '', firstName: 'Nina', lastName: 'Neu', company: '', phone: '' };
-    const registration = { ...words, email: 'neu@example.org', application: '', language: 'de' };
+    const registration = { ...words, email: 'neu@example.org', application: '', language: 'de' as const };
     await insertRegistration(app.deps.db, app.clock.now(), registration, { passwordHash: null, isConfirmed: true });
   });
   afterAll(() => app.close());

@@ -1,4 +1,6 @@
+import type { Role } from '@fundus/contract/permission';
 import type { UserFilter, UserSort } from '@fundus/contract/user-administration';
+import type { UserState } from '@fundus/contract/user-codes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { userState } from '#db/user-state.ts';
@@ -14,8 +16,8 @@ export interface UserLine {
   company: string;
   email: string;
   phone: string;
-  roles: string[];
-  state: string;
+  roles: Role[];
+  state: UserState;
   isEmailConfirmed: boolean;
   createdAt: Date;
   lastLoginAt: Date | null;

@@ -1,4 +1,3 @@
-import type { Role } from '@fundus/contract/permission';
 import type { Language } from '@fundus/contract/user';
 import {
   type UserFilter,
@@ -6,7 +5,6 @@ import {
   type UserSummary,
   userExportColumns,
 } from '@fundus/contract/user-administration';
-import type { UserState } from '@fundus/contract/user-codes';
 import type { Executor } from '#db/database.ts';
 import type { FileResponse } from '#http/api.ts';
 import { chooseColumns, downloadList } from '#http/list-download.ts';
@@ -14,9 +12,9 @@ import { invalidField } from '#lib/app-error.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { phoneKey } from '#lib/phone-key.ts';
 import { searchTextOf, wordsOf } from '#lib/search-words.ts';
+import type { With } from '#lib/with.ts';
 import { listSecondFactorOwners } from '#modules/access/session/second-factor-state.service.ts';
 import { recordExport } from '#modules/platform/audit/audit.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { cellOf, widthOf } from './user-export.rules.ts';
 import { listUserLines, listUserNames, type UserLine } from './user-list.repository.ts';
 
@@ -37,8 +35,6 @@ export async function findUsersByWords(db: Executor, search: string): Promise<st
 function toSummary({ total: _total, ...line }: UserLine, owners: ReadonlySet<string>): UserSummary {
   return {
     ...line,
-    roles: line.roles as Role[],
-    state: line.state as UserState,
     hasSecondFactor: owners.has(line.userId),
     createdAt: line.createdAt.toISOString(),
     lastLoginAt: line.lastLoginAt?.toISOString() ?? null,
@@ -55,7 +51,7 @@ async function toSummaries(db: Executor, lines: readonly UserLine[]): Promise<Us
 
 /** A page of users. There are some thousand at most, so a place in the list is a number. */
 export async function listUserPage(
-  deps: Pick<Deps, 'db'>,
+  deps: With<'db'>,
   input: UserFilter & { sort: UserSort; after?: string | undefined; limit: number },
 ): Promise<{ rows: UserSummary[]; next: string | null; total: number; totalIsExact: boolean }> {
   const { sort, after = '0', limit, search = '', ...filter } = input;
@@ -75,7 +71,7 @@ export async function listUserPage(
 
 /** What the list shows as a file, in its order. */
 export async function exportUsers(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'temporaryFolder'>,
   input: UserFilter & { sort: UserSort; format: 'csv' | 'xlsx'; columns?: string | undefined },
   language: Language,
 ): Promise<FileResponse> {

@@ -1,13 +1,13 @@
-import { type FeatureMatrix, featuresOf, hasPermission, permissions, type Role } from '@fundus/contract/permission';
+import { type FeatureMatrix, featuresOf, hasPermission, permissions } from '@fundus/contract/permission';
 import { type SessionUser, storedLanguage } from '@fundus/contract/user';
-import type { UserRow } from './user.repository.ts';
+import type { ShownUser } from './user.repository.ts';
 
 export function toSessionUser(
-  user: UserRow,
+  user: ShownUser,
   matrix: FeatureMatrix,
   session: { impersonatorName: string | null; owesSecondFactor: boolean; photoUrl: string | null },
 ): SessionUser {
-  const roles = user.roles as Role[];
+  const roles = user.roles;
   return {
     userId: user.id,
     username: user.username,

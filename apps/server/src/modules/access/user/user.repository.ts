@@ -1,5 +1,7 @@
+import type { Role } from '@fundus/contract/permission';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { keptQuery, type ValueOf } from '#db/kept-query.ts';
 import type { User } from '#db/schema.generated.ts';
 
 export type UserRow = Selectable<User>;
@@ -10,6 +12,32 @@ export async function insertUser(db: Executor, user: Insertable<User>): Promise<
 
 export async function findUserById(db: Executor, userId: string): Promise<UserRow | undefined> {
   return db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst();
+}
+
+const shownColumns = [
+  'id',
+  'username',
+  'email',
+  'salutation',
+  'title',
+  'firstName',
+  'lastName',
+  'company',
+  'phone',
+  'language',
+  'roles',
+  'photoFileId',
+] as const satisfies readonly (keyof UserRow)[];
+/** What a session shows of its user. */
+export type ShownUser = Pick<UserRow, (typeof shownColumns)[number]>;
+
+const shownById = keptQuery((db, value: ValueOf<{ userId: string }>) =>
+  db.selectFrom('user').select(shownColumns).where('id', '=', value('userId')),
+);
+
+export async function findShownUser(db: Executor, userId: string): Promise<ShownUser | undefined> {
+  const [user] = await shownById(db, { userId });
+  return user;
 }
 
 export async function findUserByAddress(db: Executor, email: string): Promise<UserRow | undefined> {
@@ -40,12 +68,12 @@ export async function hasUsers(db: Executor): Promise<boolean> {
 }
 
 /** Users with one of the roles, those who are locked left out, in the order of their ids. */
-export async function listUsersWith(db: Executor, roles: readonly string[]): Promise<UserRow[]> {
+export async function listUsersWith(db: Executor, roles: readonly Role[]): Promise<UserRow[]> {
   return db
     .selectFrom('user')
     .selectAll()
     .where('lockedAt', 'is', null)
-    .where('roles', '&&', sql<string[]>`${[...roles]}::text[]`)
+    .where('roles', '&&', sql<Role[]>`${[...roles]}::text[]`)
     .orderBy('id')
     .execute();
 }

@@ -1,12 +1,12 @@
 import * as contract from '@fundus/contract/user-administration';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { getUserAccount, updateUserAccount } from './user-administration.service.ts';
 import * as approval from './user-approval.service.ts';
 import * as invitation from './user-invitation.service.ts';
 import { exportUsers, listUserPage } from './user-list.service.ts';
 
-export function registerUser(api: Api, deps: Deps): void {
+export function registerUser(api: Api, deps: With<'db' | 'clock' | 'temporaryFolder' | 'publicUrl'>): void {
   api.bind(contract.listUsers, ({ query }) => listUserPage(deps, query));
   api.bind(contract.exportUsers, ({ query, context }) => exportUsers(deps, query, context.language));
   api.bind(contract.getUserAccount, ({ actor, params }) => getUserAccount(deps, actor, params.userId));

@@ -6,22 +6,24 @@ import type { Executor } from '#db/database.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { hashPassword } from '#lib/password-hash.ts';
+import type { With } from '#lib/with.ts';
 import { getFeatureMatrix } from '#modules/access/role-policy/role-policy.service.ts';
 import { endSessionsOf } from '#modules/access/session/session.service.ts';
-import { publish, publishSessionChange } from '#modules/platform/event/event.service.ts';
+import { publish } from '#modules/platform/event/event.service.ts';
 import { signFileUrl } from '#modules/platform/file/file.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { isCommonPassword } from './common-password.service.ts';
 import { findPasswordFault, type PasswordOwner, wordsOfOwner, wordsOfProduct } from './password.policy.ts';
 import { toSessionUser } from './user.presenter.ts';
 import {
+  findShownUser,
   findUserByAddress,
   findUserById,
   findUserByName,
   hasUsers,
   insertUser,
   listUsersWith,
+  type ShownUser,
   type UserRow,
   updateUser,
 } from './user.repository.ts';
@@ -99,7 +101,7 @@ export async function getUser(db: Executor, userId: string): Promise<UserRow> {
 export async function findHolder(db: Executor, userId: string, permission: Permission): Promise<UserRow | null> {
   const user = await findUserById(db, userId);
   if (!user || user.lockedAt !== null) return null;
-  return hasPermission(user.roles as Role[], permission) ? user : null;
+  return hasPermission(user.roles, permission) ? user : null;
 }
 
 /** All users who may log in and have a permission, in the order of their ids. */
@@ -136,9 +138,8 @@ export async function changePassword(
   await endSessionsOf(db, userId, keptSessionId);
 }
 
-/** Tells the open sessions of a user that they may do something else now. */
+/** Tells the open pages of a user that they may do something else now. */
 export async function announceRoles(tx: Executor, userId: string): Promise<void> {
-  await publishSessionChange(tx, { userId });
   await publish(tx, { userIds: [userId] }, { type: 'sessionChanged' });
 }
 
@@ -151,22 +152,31 @@ const photoMinutes = 2 * tokenRefreshMinutes;
 
 /** Address of a user's photo for `photoMinutes`; null where there is none. */
 export function photoUrlOf(
-  deps: Pick<Deps, 'secrets' | 'clock'>,
+  deps: With<'clock' | 'secrets'>,
   { photoFileId }: Pick<UserRow, 'photoFileId'>,
 ): string | null {
   return photoFileId === null ? null : signFileUrl(deps, photoFileId, { inline: true, minutes: photoMinutes });
 }
 
+async function getShownUser(db: Executor, userId: string): Promise<ShownUser> {
+  const user = await findShownUser(db, userId);
+  if (!user) throw notFound('user');
+  return user;
+}
+
 /** A user as the session knows them. Throws NOT_FOUND. */
 export async function getSessionUser(
   db: Executor,
-  deps: Pick<Deps, 'secrets' | 'clock'>,
+  deps: With<'clock' | 'secrets'>,
   userId: string,
   session: { impersonatorId: string | null; owesSecondFactor: boolean },
 ): Promise<SessionUser> {
-  const matrix = await getFeatureMatrix(db);
   const { impersonatorId, owesSecondFactor } = session;
-  const impersonatorName = impersonatorId === null ? null : userName(await getUser(db, impersonatorId));
-  const user = await getUser(db, userId);
+  const [matrix, user, impersonator] = await Promise.all([
+    getFeatureMatrix(db),
+    getShownUser(db, userId),
+    impersonatorId === null ? null : getShownUser(db, impersonatorId),
+  ]);
+  const impersonatorName = impersonator && userName(impersonator);
   return toSessionUser(user, matrix, { impersonatorName, owesSecondFactor, photoUrl: photoUrlOf(deps, user) });
 }

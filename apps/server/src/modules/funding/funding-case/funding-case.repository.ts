@@ -1,6 +1,7 @@
-import type { FundingCaseState } from '@fundus/contract/funding-case';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { toJson } from '#db/json.ts';
+import type { FieldRevisions } from '#lib/field-revision.ts';
 import type { CaseFields } from './funding-case.rules.ts';
 
 /** A chosen programme with what became of it; revision 0 where nothing was said yet. */
@@ -14,6 +15,7 @@ export interface CaseRecord extends CaseFields {
   /** Of its current version. */
   factsOn: string | null;
   revision: number;
+  fieldRevisions: FieldRevisions;
   updatedAt: Date | null;
 }
 
@@ -48,14 +50,10 @@ function selectCases(db: Executor, personId: string) {
         'isDeMinimis',
       ),
       sql<number>`coalesce("case".revision, 0)`.as('revision'),
+      sql<FieldRevisions>`coalesce("case".field_revisions, '{}')`.as('fieldRevisions'),
       'case.updatedAt',
     ]);
 }
-
-const typed = <Row extends { state: string | null }>(row: Row) => ({
-  ...row,
-  state: row.state as FundingCaseState | null,
-});
 
 /** The latest research first, each in the order of its result list. */
 export async function listCases(db: Executor, personId: string): Promise<CaseRecord[]> {
@@ -65,21 +63,35 @@ export async function listCases(db: Executor, personId: string): Promise<CaseRec
     .orderBy('item.position')
     .orderBy('item.id')
     .execute();
-  return rows.map(typed);
+  return rows;
 }
 
 export async function findCase(db: Executor, personId: string, itemId: string): Promise<CaseRecord | null> {
   const row = await selectCases(db, personId).where('item.id', '=', itemId).executeTakeFirst();
-  return row === undefined ? null : typed(row);
+  return row ?? null;
 }
 
 /** Writes the case of an item whose person is locked. */
 export async function saveCase(
   db: Executor,
-  { itemId, ...fields }: CaseFields & { itemId: string; revision: number; updatedAt: Date },
+  {
+    itemId,
+    ...fields
+  }: Pick<CaseRecord, keyof CaseFields | 'itemId' | 'revision' | 'fieldRevisions'> & { updatedAt: Date },
 ): Promise<void> {
   const { state, requestedOn, decidedOn, paidOn, amountCents, isDeMinimis, revision, updatedAt } = fields;
-  const values = { state, requestedOn, decidedOn, paidOn, amountCents, isDeMinimis, revision, updatedAt };
+  const fieldRevisions = toJson(fields.fieldRevisions);
+  const values = {
+    state,
+    requestedOn,
+    decidedOn,
+    paidOn,
+    amountCents,
+    isDeMinimis,
+    revision,
+    fieldRevisions,
+    updatedAt,
+  };
   await db
     .insertInto('fundingCase')
     .values({ itemId, ...values })

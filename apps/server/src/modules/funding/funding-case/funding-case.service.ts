@@ -1,12 +1,13 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { FundingCase } from '@fundus/contract/funding-case';
+import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
-import { mergeWhole } from '#lib/field-revision.ts';
+import type { With } from '#lib/with.ts';
 import { syncAidOfCase } from '#modules/people/de-minimis-aid/de-minimis-aid.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
-import type { Deps } from '../../../deps.ts';
+import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { toFundingCase } from './funding-case.presenter.ts';
 import { type CaseRecord, findCase, listCases as listCaseRows, saveCase } from './funding-case.repository.ts';
 import { aidOf, type CaseFields, findCaseIssues } from './funding-case.rules.ts';
@@ -19,7 +20,7 @@ const fieldsOf = (stored: CaseRecord): CaseFields => {
 };
 
 /** The chosen programmes of a person with what became of each. Throws NOT_FOUND. */
-export async function listCases(deps: Deps, actor: Actor, personId: string): Promise<FundingCase[]> {
+export async function listCases(deps: With<'db' | 'clock'>, actor: Actor, personId: string): Promise<FundingCase[]> {
   await requirePerson(deps.db, actor, personId);
   const today = calendarDateAt(deps.clock());
   return (await listCaseRows(deps.db, personId)).map((record) => toFundingCase(record, today));
@@ -31,44 +32,40 @@ export async function listCases(deps: Deps, actor: Actor, personId: string): Pro
  * Throws NOT_FOUND, FORBIDDEN for a person in the trash, VALIDATION_FAILED, or REVISION_CONFLICT with the case as stored.
  */
 export async function updateCase(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   of: { personId: string; itemId: string },
-  { revision, ...fields }: CaseFields & { revision: number },
+  { revision, ...wanted }: { [Field in keyof CaseFields]?: CaseFields[Field] | undefined } & { revision: number },
 ): Promise<FundingCase> {
-  return deps.db.transaction().execute(async (tx) => {
-    await requirePerson(tx, actor, of.personId, { lock: true, edit: true, changeAt: deps.clock() });
-    const stored = await findCase(tx, of.personId, of.itemId);
-    if (stored === null) throw notFound('item of the person');
-    const today = calendarDateAt(deps.clock());
-    const issues = findCaseIssues(fields);
-    if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
-    const { changed, conflicts } = mergeWhole({
-      stored: { ...fieldsOf(stored) },
-      wanted: { ...fields },
-      base: revision,
-      revision: stored.revision,
-    });
-    if (conflicts.length > 0) {
-      throw new AppError('REVISION_CONFLICT', {
-        details: { current: toFundingCase(stored, today), fields: conflicts },
-      });
-    }
-    if (changed.length === 0) return toFundingCase(stored, today);
-    const saved = { ...stored, ...fields, revision: stored.revision + 1, updatedAt: deps.clock() };
-    await saveCase(tx, saved);
-    const aid = aidOf(fields);
-    const giver = (stored.funder.trim() || stored.programmeTitle).slice(0, giverLimit);
-    await syncAidOfCase(tx, deps, actor, of, aid && { ...aid, giver });
-    if (stored.state !== fields.state) {
-      const values = {
-        programme: stored.programmeTitle,
-        from: stored.state ?? 'none',
-        state: fields.state ?? 'none',
-      };
-      const event = { personId: of.personId, kind: 'fundingCaseChanged', values, authorId: actor.userId } as const;
-      await recordEvents(tx, deps, [{ ...event, researchId: stored.researchId }]);
-    }
-    return toFundingCase(saved, today);
-  });
+  const today = calendarDateAt(deps.clock());
+  return saveVersioned(
+    deps,
+    {
+      lock: async (tx: Executor) => {
+        await requirePerson(tx, actor, of.personId, { lock: true, edit: true, changeAt: deps.clock() });
+        const stored = await findCase(tx, of.personId, of.itemId);
+        if (stored === null) throw notFound('item of the person');
+        return stored;
+      },
+      fieldsOf,
+      judge: (_, { fields }) => {
+        const issues = findCaseIssues(fields);
+        if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
+      },
+      write: async (tx, after, { fields, now }) => {
+        await saveCase(tx, { ...after, updatedAt: now });
+        const aid = aidOf(fields);
+        const giver = (after.funder.trim() || after.programmeTitle).slice(0, giverLimit);
+        await syncAidOfCase(tx, deps, actor, of, aid && { ...aid, giver });
+      },
+      history: async (tx, { was, after: { state, programmeTitle, researchId } }) => {
+        if (was.state === state) return;
+        const values = { programme: programmeTitle, from: was.state ?? 'none', state: state ?? 'none' };
+        const event = { personId: of.personId, kind: 'fundingCaseChanged', values, authorId: actor.userId } as const;
+        await recordEvents(tx, deps, [{ ...event, researchId }]);
+      },
+      present: (_, stored) => toFundingCase(stored, today),
+    },
+    { base: revision, wanted },
+  );
 }

@@ -1,11 +1,12 @@
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { fromJson } from '#db/json.ts';
+import { completeContent, type StoredContent } from './programme-content.rules.ts';
 
 export interface FedProgramme {
   id: string;
   source: string | null;
+  externalId: string | null;
   version: number;
   content: ProgrammeContent;
   createdAt: Date;
@@ -33,13 +34,14 @@ export async function listChangedProgrammes(
     .select([
       'programme.id',
       'programme.source',
+      'programme.externalId',
       'version.version',
       'programme.createdAt',
       'programme.updatedAt',
       'programme.endedAt',
     ])
     .select(
-      sql<ProgrammeContent>`version.content || jsonb_build_object('legalBasis', left(version.content ->> 'legalBasis', ${readGuideline}::int))`.as(
+      sql<StoredContent>`version.content || jsonb_build_object('legalBasis', left(version.content ->> 'legalBasis', ${readGuideline}::int))`.as(
         'content',
       ),
     )
@@ -52,7 +54,7 @@ export async function listChangedProgrammes(
       : query.where('programme.endedAt', 'is', null);
   if (page.afterId !== null) query = query.where('programme.id', '>', page.afterId);
   const rows = await query.execute();
-  return rows.map((row) => ({ ...row, content: fromJson<ProgrammeContent>(row.content as never) }));
+  return rows.map((row) => ({ ...row, content: completeContent(row.content) }));
 }
 
 /** When the first programme of a source came; `null` where none did. */

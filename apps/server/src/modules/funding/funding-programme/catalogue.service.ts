@@ -1,29 +1,24 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { Database, Executor } from '#db/database.ts';
+import type { With } from '#lib/with.ts';
+import { listIndustryTitles } from '#modules/platform/reference/industry.service.ts';
 import { type KnownTerm, listKnownTerms } from '#modules/platform/reference/vocabulary.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { cameWithStock } from './catalogue/arrival.rules.ts';
 import { Catalogue, type CatalogueChange } from './catalogue/catalogue.ts';
 import type { CatalogueEntry } from './catalogue/catalogue-entry.ts';
+import type { CatalogueHolder, WithCatalogue } from './catalogue/catalogue-holder.ts';
+import type { CaseLabels } from './catalogue/fit-case.ts';
 import { type FedProgramme, findSourceStart, listChangedProgrammes } from './catalogue-feed.repository.ts';
 import { catalogueSource } from './catalogue-load.service.ts';
 import { toSummary } from './funding-programme.presenter.ts';
 import { findRevision } from './funding-programme.repository.ts';
 import { codedFields } from './programme-code.rules.ts';
 
-/** The catalogue in memory of this process, as fresh as the database. */
-export interface CatalogueHolder {
-  /** Begins to build in the background; callers meanwhile wait for the same build. */
-  warmUp(): void;
-  /** The catalogue with every change that was committed before the call. */
-  getFresh(): Promise<Catalogue>;
-}
-
 /** Programmes read at once: few enough that parsing their texts delays no other call. */
 const programmesAtOnce = 20;
 
-interface CatalogueOptions extends Pick<Deps, 'db' | 'clock' | 'log'> {
+interface CatalogueOptions extends With<'db' | 'clock' | 'log'> {
   /** The words of all groups of synonyms, asked of the module that keeps them. */
   listSynonyms: (db: Executor) => Promise<string[][]>;
 }
@@ -37,10 +32,11 @@ export function createCatalogueHolder(deps: CatalogueOptions): CatalogueHolder {
     const today = calendarDateAt(deps.clock());
     if (held === null) {
       const terms = labelsOf(await listKnownTerms(deps.db));
+      const caseLabels = await readCaseLabels(deps.db, terms);
       const synonyms = await deps.listSynonyms(deps.db);
       const startedAt = performance.now();
       const entries = readEntries(deps.db, { after: 0, upTo: revision }, { terms, sourceStarts, today });
-      const catalogue = await Catalogue.build(entries, { synonyms, areaParents: terms.areaParents });
+      const catalogue = await Catalogue.build(entries, { synonyms, areaParents: terms.areaParents, caseLabels });
       held = { catalogue, revision, terms };
       const milliseconds = Math.round(performance.now() - startedAt);
       deps.log.info({ programmes: catalogue.size, revision, milliseconds }, 'catalogue built');
@@ -75,7 +71,7 @@ export function createCatalogueHolder(deps: CatalogueOptions): CatalogueHolder {
 }
 
 /** The catalogue in memory with every change that was committed before the call. */
-export async function getFreshCatalogue(deps: Pick<Deps, 'catalogue'>): Promise<Catalogue> {
+export async function getFreshCatalogue(deps: WithCatalogue): Promise<Catalogue> {
   return deps.catalogue.getFresh();
 }
 
@@ -95,6 +91,17 @@ function labelsOf(terms: readonly KnownTerm[]): TermLabels {
   );
   const areas = terms.filter((term) => term.vocabulary === 'fundingArea' && term.parentCode !== null);
   return { labels, areaParents: new Map(areas.map((term) => [term.code, term.parentCode ?? ''])) };
+}
+
+/** What the catalogue compares topics with: the terms of the closed lists and the German titles of industries. */
+async function readCaseLabels(db: Executor, { labels }: TermLabels): Promise<CaseLabels> {
+  const known = new Map(labels);
+  for (const classification of ['wz2008', 'wz2025'] as const) {
+    for (const [code, title] of await listIndustryTitles(db, classification)) {
+      known.set(`industry ${classification}:${code}`, [title]);
+    }
+  }
+  return known;
 }
 
 function labelsIn(content: ProgrammeContent, { labels }: TermLabels): string[] {
@@ -134,12 +141,12 @@ interface Reading {
 }
 
 async function toEntry(programme: FedProgramme, { terms, sourceStarts, today }: Reading): Promise<CatalogueEntry> {
-  const { id: programmeId, version, content, endedAt, source, createdAt } = programme;
+  const { id: programmeId, externalId, version, content, endedAt, source, createdAt } = programme;
   return {
     programmeId,
     version,
     content,
-    summary: toSummary({ programmeId, version, endedAt }, content, today),
+    summary: toSummary({ programmeId, externalId, version, endedAt }, content, today),
     labels: labelsIn(content, terms),
     createdAt: createdAt.toISOString(),
     cameWithStock: cameWithStock(

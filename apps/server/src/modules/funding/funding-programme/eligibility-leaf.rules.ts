@@ -1,98 +1,55 @@
-import { fullYearsBetween } from '@fundus/contract/date';
-import type { FactName, ResearchFacts, RuleLeaf } from '@fundus/contract/eligibility-rule';
-import type { ParameterKey, Parameters } from '@fundus/contract/parameter';
-
-/** What the evaluation needs beside the facts: the calendar date of today and the numbers of law valid on it. */
-export interface RuleContext {
-  today: string;
-  parameters: Parameters;
-}
+import type { FactLeaf, MissingFact, RuleLeaf } from '@fundus/contract/eligibility-rule';
+import type { YesNoFact } from '@fundus/contract/research-fact-codes';
+import type { AskedFacts } from './asked-facts.rules.ts';
+import { type LimitedSize, missingForSize, placeInSize, type SizeAnswer } from './company-size.rules.ts';
 
 /**
- * How a demand stands, ordered so that `all` takes the greatest and `any` the smallest of its members.
- * An answer is this number in the lowest two bits; above them stands one bit per missing fact where it is `unknown`.
+ * How a demand stands, ordered so that `all` takes the greatest and `any` the smallest of its members. `promised`: nothing
+ * but a condition was asked. `exceptional`: a fact breaks one alternative, and the other is nothing but a condition.
  */
-export const outcome = { met: 0, conditional: 1, unknown: 2, unmet: 3 } as const;
+export const outcome = { met: 0, conditional: 1, promised: 2, exceptional: 3, unknown: 4, unmet: 5 } as const;
 
-/** Facts by their bit in an answer. */
-export const askedFacts: readonly FactName[] = [
-  'applicants',
-  'businessForm',
-  'industryPaths',
-  'foundedOn',
-  'employees',
-  'turnoverCents',
-  'balanceSheetCents',
-  'countryOfOrigin',
-  'investmentCountry',
-  'seatState',
-  'investmentState',
-  'projects',
-  'investmentCents',
-  'hasStarted',
-  'deMinimisReceivedCents',
-  'socialStatus',
-];
-
-const missingBits = Object.fromEntries(askedFacts.map((fact, bit) => [fact, 1 << (bit + 2)])) as Record<
-  FactName,
-  number
->;
-
-const unknownFor = (...facts: FactName[]) =>
-  facts.reduce<number>((bits, fact) => bits | missingBits[fact], outcome.unknown);
-
-/** The facts of one research, prepared to be asked by many rules. */
-export interface AskedFacts {
-  facts: ResearchFacts;
-  parameters: Parameters;
-  companyAgeYears: number | null;
-  /** `null` where it is not known; `'abroad'` for an investment in another country, which lies in no federal state. */
-  investmentState: string | null;
-  /** Answers of demands that several rules share, by the number of the demand; -1 where not yet asked. */
-  memory: Int32Array;
+/** One demand, ready to be asked often. */
+export interface Demand {
+  /** One of `outcome`. */
+  answer: (asked: AskedFacts) => number;
+  /** The facts that would decide it; asked only where the answer is `unknown`. */
+  missing: (asked: AskedFacts) => readonly MissingFact[];
 }
 
-/**
- * Prepares facts for many evaluations. A founding still to come counts as age 0; the state of the investment is the
- * seat's where it is not given; an investment abroad lies in none.
- */
-export function askFacts(facts: ResearchFacts, context: RuleContext, sharedDemands = 0): AskedFacts {
-  const isAbroad = facts.investmentCountry !== null && facts.investmentCountry !== 'DE';
-  return {
-    facts,
-    parameters: context.parameters,
-    companyAgeYears: facts.foundedOn === null ? null : Math.max(0, fullYearsBetween(facts.foundedOn, context.today)),
-    investmentState: isAbroad ? 'abroad' : (facts.investmentState ?? facts.seatState),
-    memory: new Int32Array(sharedDemands).fill(-1),
-  };
-}
-
-export type Demand = (asked: AskedFacts) => number;
+const demandOf = (answer: Demand['answer'], ...facts: MissingFact[]): Demand => ({ answer, missing: () => facts });
 
 type ListLeaf = Extract<RuleLeaf, { op: 'anyOf' | 'noneOf' }>;
 
 function listDemand(rule: ListLeaf): Demand {
   const { fact, values } = rule;
-  const missing = unknownFor(fact);
   const wantsIn = rule.op === 'anyOf';
   if (fact === 'applicants' || fact === 'projects') {
-    return ({ facts }) => {
+    return demandOf(({ facts }) => {
       const chosen = facts[fact];
-      if (chosen.length === 0) return missing;
+      if (chosen.length === 0) return outcome.unknown;
       let inside = 0;
       for (const value of chosen) if (values.includes(value)) inside += 1;
       // Of several Vorhaben it is enough that the programme supports one.
       if (wantsIn && fact === 'projects') return inside > 0 ? outcome.met : outcome.unmet;
       const meeting = wantsIn ? inside : chosen.length - inside;
       return meeting === chosen.length ? outcome.met : meeting > 0 ? outcome.conditional : outcome.unmet;
-    };
+    }, fact);
   }
-  return (asked) => {
-    const value = fact === 'investmentState' ? asked.investmentState : asked.facts[fact];
-    if (value === null) return missing;
-    return values.includes(value) === wantsIn ? outcome.met : outcome.unmet;
+  return {
+    answer: (asked) => {
+      const value = fact === 'investmentState' ? asked.investmentState : asked.facts[fact];
+      if (value === null) return outcome.unknown;
+      return values.includes(value) === wantsIn ? outcome.met : outcome.unmet;
+    },
+    missing: ({ facts }) => (fact === 'district' || fact === 'assistedArea' ? missingForPlace(fact, facts) : [fact]),
   };
+}
+
+/** What has to be asked for a place: the postcode; the district where a postcode lies in several; else nothing helps. */
+function missingForPlace(fact: 'district' | 'assistedArea', facts: AskedFacts['facts']): MissingFact[] {
+  if (facts.district !== null) return [fact];
+  return facts.investmentPostcode === null && facts.seatPostcode === null ? ['investmentPostcode'] : ['district'];
 }
 
 const classificationOf = (code: string) => code.slice(0, code.indexOf(':'));
@@ -110,8 +67,7 @@ function industryDemand(codes: readonly string[], wantsIn: boolean): Demand {
     /:[A-Z]$/.test(own)
       ? finer.some((code) => classificationOf(code) === classificationOf(own))
       : finer.some((code) => code.length > own.length && code.startsWith(own));
-  const missing = unknownFor('industryPaths');
-  return ({ facts }) => {
+  return demandOf(({ facts }) => {
     let inside = 0;
     let outside = 0;
     let open = 0;
@@ -130,8 +86,8 @@ function industryDemand(codes: readonly string[], wantsIn: boolean): Demand {
     }
     const [meeting, failing] = wantsIn ? [inside, outside] : [outside, inside];
     if (meeting > 0) return failing + open === 0 ? outcome.met : outcome.conditional;
-    return open > 0 || failing === 0 ? missing : outcome.unmet;
-  };
+    return open > 0 || failing === 0 ? outcome.unknown : outcome.unmet;
+  }, 'industryPaths');
 }
 
 /** Where the entries lie that an industry can be; null where there are none. */
@@ -150,62 +106,104 @@ function placeOf(
 
 const isFiner = (code: string, than: string) => /:[A-Z]$/.test(than) || code.length > than.length;
 
-const sizeLimits: Record<'micro' | 'small' | 'medium', [ParameterKey, ParameterKey, ParameterKey]> = {
-  micro: ['microEmployees', 'microTurnoverCents', 'microBalanceSheetCents'],
-  small: ['smallEmployees', 'smallTurnoverCents', 'smallBalanceSheetCents'],
-  medium: ['kmuEmployees', 'kmuTurnoverCents', 'kmuBalanceSheetCents'],
+const answerBySize: Record<SizeAnswer, number> = {
+  within: outcome.met,
+  // Whether it still is with the figures of the other firms, the facts do not tell.
+  withinAlone: outcome.conditional,
+  open: outcome.unknown,
+  above: outcome.unmet,
 };
 
-/**
- * Recommendation 2003/361/EC, Annex Art. 2: fewer employees than the limit (250, 50, 10), and turnover or balance
- * sheet not above theirs. Decided as soon as the facts given suffice.
- */
-function companySizeDemand(size: 'micro' | 'small' | 'medium'): Demand {
-  const [employeesKey, turnoverKey, balanceKey] = sizeLimits[size];
-  return ({ facts, parameters }) => {
-    const { employees, turnoverCents, balanceSheetCents } = facts;
-    if (employees !== null && employees >= parameters[employeesKey]) return outcome.unmet;
-    const turnoverFits = turnoverCents === null ? null : turnoverCents <= parameters[turnoverKey];
-    const balanceFits = balanceSheetCents === null ? null : balanceSheetCents <= parameters[balanceKey];
-    if (turnoverFits === false && balanceFits === false) return outcome.unmet;
-    const moneyFits = turnoverFits === true || balanceFits === true;
-    if (moneyFits && employees !== null) return outcome.met;
-    let answer: number = outcome.unknown;
-    if (employees === null) answer |= missingBits.employees;
-    if (!moneyFits && turnoverFits === null) answer |= missingBits.turnoverCents;
-    if (!moneyFits && balanceFits === null) answer |= missingBits.balanceSheetCents;
-    return answer;
+function atMostDemand(size: LimitedSize): Demand {
+  return {
+    answer: (asked) => answerBySize[placeInSize(asked, size)],
+    missing: (asked) => missingForSize(asked, size),
+  };
+}
+
+const reversed = (answer: number): number =>
+  answer === outcome.met ? outcome.unmet : answer === outcome.unmet ? outcome.met : answer;
+
+const negated = ({ answer, missing }: Demand): Demand => ({ answer: (asked) => reversed(answer(asked)), missing });
+
+const sizeBelow = { small: 'micro', medium: 'small', large: 'medium' } as const;
+
+/** Exactly one class: within it, and above the one below. */
+function exactSizeDemand(size: 'micro' | 'small' | 'medium' | 'large'): Demand {
+  const within = size === 'large' ? null : atMostDemand(size);
+  const above = size === 'micro' ? null : negated(atMostDemand(sizeBelow[size]));
+  const parts = [within, above].filter((part) => part !== null);
+  return {
+    answer: (asked) => Math.max(...parts.map(({ answer }) => answer(asked))),
+    missing: (asked) => [
+      ...new Set(
+        parts.flatMap(({ answer, missing }) => (answer(asked) === outcome.unknown ? [...missing(asked)] : [])),
+      ),
+    ],
   };
 }
 
 function regionDemand(rule: Extract<RuleLeaf, { op: 'region' }>): Demand {
   const values: readonly string[] = rule.values;
-  if (values.includes('nationwide')) return () => outcome.met;
+  if (values.includes('nationwide')) return demandOf(() => outcome.met);
   const isSeat = rule.of === 'seat';
-  const missing = unknownFor(isSeat ? 'seatState' : 'investmentState');
   // An »other area« is smaller than or across states: no fact decides it, the applicant has to see to it.
   const elsewhere = values.includes('other') ? outcome.conditional : outcome.unmet;
-  return (asked) => {
-    const state = isSeat ? asked.facts.seatState : asked.investmentState;
-    if (state === null) return missing;
-    return values.includes(state) ? outcome.met : elsewhere;
-  };
+  return demandOf(
+    (asked) => {
+      const state = isSeat ? asked.facts.seatState : asked.investmentState;
+      if (state === null) return outcome.unknown;
+      return values.includes(state) ? outcome.met : elsewhere;
+    },
+    isSeat ? 'seatState' : 'investmentState',
+  );
 }
 
+/**
+ * Bounds are inclusive. In the full year after »bis 5 Jahre« a firm may count as five years old or not: guidelines count
+ * from the registration, the first turnover or the start of business, so that it is a condition, not a yes.
+ */
 function betweenDemand(rule: Extract<RuleLeaf, { op: 'between' }>): Demand {
   const { fact } = rule;
   const minimum = rule.minimum ?? Number.NEGATIVE_INFINITY;
   const maximum = rule.maximum ?? Number.POSITIVE_INFINITY;
-  const missing = unknownFor(fact === 'companyAgeYears' ? 'foundedOn' : fact);
-  return (asked) => {
-    const value = fact === 'companyAgeYears' ? asked.companyAgeYears : asked.facts[fact];
-    if (value === null) return missing;
+  if (fact === 'companyAgeYears') {
+    return demandOf(({ companyAgeYears: age }) => {
+      if (age === null) return outcome.unknown;
+      if (age < minimum || age > maximum) return outcome.unmet;
+      return age === maximum && age > 0 ? outcome.conditional : outcome.met;
+    }, 'foundedOn');
+  }
+  return demandOf(({ facts }) => {
+    const value = facts[fact];
+    if (value === null) return outcome.unknown;
     return value >= minimum && value <= maximum ? outcome.met : outcome.unmet;
-  };
+  }, fact);
 }
 
-/** Turns one demand into the function that answers it. */
-export function compileDemand(rule: RuleLeaf): Demand {
+function yesNoDemand(fact: YesNoFact, wanted: boolean): Demand {
+  const valueOf = ({ facts, isNonProfit, isTrainingCompany }: AskedFacts): boolean | null =>
+    fact === 'isNonProfit' ? isNonProfit : fact === 'isTrainingCompany' ? isTrainingCompany : facts[fact];
+  return demandOf(
+    (asked) => {
+      const value = valueOf(asked);
+      return value === null ? outcome.unknown : value === wanted ? outcome.met : outcome.unmet;
+    },
+    fact === 'isTrainingCompany' ? 'trainees' : fact,
+  );
+}
+
+/**
+ * Regulation (EU) 2023/2831, Art. 3 (2): what was received in three years stays below the ceiling. Not known it is a
+ * condition: the applicant declares it to the funder anyway.
+ */
+const deMinimisDemand: Demand = demandOf(({ facts, parameters }) => {
+  const received = facts.deMinimisReceivedCents;
+  if (received === null) return outcome.conditional;
+  return received < parameters.deMinimisCeilingCents ? outcome.met : outcome.unmet;
+}, 'deMinimisReceivedCents');
+
+function compileFactLeaf(rule: FactLeaf): Demand {
   switch (rule.op) {
     case 'anyOf':
     case 'noneOf':
@@ -216,16 +214,23 @@ export function compileDemand(rule: RuleLeaf): Demand {
       return industryDemand(rule.codes, false);
     case 'between':
       return betweenDemand(rule);
-    case 'is': {
-      const { fact, value } = rule;
-      const missing = unknownFor(fact);
-      return ({ facts }) => (facts[fact] === null ? missing : facts[fact] === value ? outcome.met : outcome.unmet);
-    }
+    case 'is':
+      return yesNoDemand(rule.fact, rule.value);
     case 'companySizeAtMost':
-      return companySizeDemand(rule.size);
+      return atMostDemand(rule.size);
+    case 'companySizeAbove':
+      return negated(atMostDemand(rule.size));
+    case 'companySizeIs':
+      return exactSizeDemand(rule.size);
+    case 'deMinimisRoom':
+      return deMinimisDemand;
     case 'region':
       return regionDemand(rule);
-    case 'condition':
-      return () => outcome.conditional;
   }
+}
+
+/** Turns one demand into what answers it. */
+export function compileDemand(rule: RuleLeaf): Demand {
+  if (rule.op === 'condition') return demandOf(() => outcome.promised);
+  return rule.op === 'not' ? negated(compileFactLeaf(rule.rule)) : compileFactLeaf(rule);
 }

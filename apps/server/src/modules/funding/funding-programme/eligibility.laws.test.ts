@@ -2,8 +2,8 @@ import type { EligibilityRule, ResearchFacts, RuleLeaf } from '@fundus/contract/
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { contextOf2026, noFacts } from '../../../../test/factories/catalogue-entry.factory.ts';
+import { askFacts } from './asked-facts.rules.ts';
 import { compileRules, evaluateRules, listFindings, SharedDemands, verdictOf } from './eligibility.rules.ts';
-import { askFacts } from './eligibility-leaf.rules.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -39,7 +39,30 @@ const leaf: fc.Arbitrary<RuleLeaf> = fc.oneof(
     maximum: fc.option(fc.integer({ min: 0, max: 3_000_000_000 })),
   }),
   fc.record({ op: fc.constant('is'), fact: fc.constant('hasStarted'), value: fc.boolean() }),
-  fc.record({ op: fc.constant('companySizeAtMost'), size: fc.constantFrom('micro', 'small', 'medium') }),
+  fc.record({
+    op: fc.constantFrom('companySizeAtMost', 'companySizeAbove'),
+    size: fc.constantFrom('micro', 'small', 'medium'),
+  }),
+  fc.record({ op: fc.constant('companySizeIs'), size: fc.constantFrom('micro', 'small', 'medium', 'large') }),
+  fc.record({
+    op: fc.constantFrom('anyOf', 'noneOf'),
+    fact: fc.constant('assistedArea'),
+    values: some(['grwC', 'grwD']),
+  }),
+  fc.record({
+    op: fc.constant('is'),
+    fact: fc.constantFrom('hasMasterTitle', 'isNonProfit', 'isTrainingCompany'),
+    value: fc.boolean(),
+  }),
+  fc.record({
+    op: fc.constant('not'),
+    rule: fc.record({
+      op: fc.constant('between'),
+      fact: fc.constantFrom('employees', 'ageYears'),
+      minimum: fc.option(fc.integer({ min: 0, max: 60 })),
+      maximum: fc.option(fc.integer({ min: 60, max: 300 })),
+    }),
+  }),
   fc.record({
     op: fc.constant('region'),
     of: fc.constantFrom('seat', 'investment'),
@@ -73,6 +96,23 @@ const allFacts: fc.Arbitrary<ResearchFacts> = fc.record({
   hasStarted: fc.boolean(),
   deMinimisReceivedCents: amount,
   socialStatus: fc.constant('employed'),
+  seatPostcode: fc.constant('94469'),
+  investmentPostcode: fc.constant('94469'),
+  district: fc.constant('Deggendorf'),
+  assistedArea: fc.constantFrom('grwC', 'grwD', 'none'),
+  hasMasterTitle: fc.boolean(),
+  isFirstFounding: fc.boolean(),
+  isFullTime: fc.boolean(),
+  hasUniversityLink: fc.boolean(),
+  hasLinkedFirms: fc.constant(false),
+  isNonProfit: fc.boolean(),
+  isFoundedByWomen: fc.boolean(),
+  hasCollectiveAgreement: fc.boolean(),
+  foundingKind: fc.constantFrom('new', 'takeover', 'participation'),
+  benefitClaimDays: fc.integer({ min: 0, max: 700 }),
+  ageYears: fc.integer({ min: 16, max: 80 }),
+  trainees: fc.integer({ min: 0, max: 20 }),
+  researchCategory: fc.constantFrom('fundamental', 'industrial', 'experimental'),
 });
 
 const names = Object.keys(noFacts) as (keyof ResearchFacts)[];

@@ -1,13 +1,14 @@
-import type { EligibilityRule, ResearchFacts, RuleFinding, RuleLeaf, Verdict } from '@fundus/contract/eligibility-rule';
-import {
-  type AskedFacts,
-  askedFacts,
-  askFacts,
-  compileDemand,
-  type Demand,
-  outcome,
-  type RuleContext,
-} from './eligibility-leaf.rules.ts';
+import type {
+  EligibilityRule,
+  MissingFact,
+  ResearchFacts,
+  RuleFinding,
+  RuleLeaf,
+  Verdict,
+} from '@fundus/contract/eligibility-rule';
+import { type AskedFacts, askFacts, type RuleContext } from './asked-facts.rules.ts';
+import { compileDemand, type Demand, outcome } from './eligibility-leaf.rules.ts';
+import { joinOutcomes } from './outcome.rules.ts';
 
 interface LeafNode {
   kind: 'leaf';
@@ -40,7 +41,7 @@ export class SharedDemands {
 
   /** The outcome of every demand, by its number. */
   answerAll(asked: AskedFacts): Uint8Array {
-    return Uint8Array.from(this.#demands, (demand) => demand(asked) & 3);
+    return Uint8Array.from(this.#demands, ({ answer }) => answer(asked));
   }
 
   /** The demand of a leaf and its number; leaves that differ only in their clause share one. */
@@ -79,37 +80,42 @@ function compileNode(
 }
 
 function answerOf(node: RuleNode, asked: AskedFacts): number {
-  if (node.kind === 'leaf') {
-    if (node.shared < 0 || node.shared >= asked.memory.length) return node.demand(asked);
-    const remembered = asked.memory[node.shared] as number;
-    if (remembered >= 0) return remembered;
-    const answer = node.demand(asked);
-    asked.memory[node.shared] = answer;
-    return answer;
-  }
-  const isAll = node.kind === 'all';
-  let result: number = isAll ? outcome.met : outcome.unmet;
-  let missing = 0;
-  for (const member of node.members) {
-    const answer = answerOf(member, asked);
-    const own = answer & 3;
-    if (own === outcome.unknown) missing |= answer;
-    if (isAll ? own > result : own < result) result = own;
-    if (result === (isAll ? outcome.unmet : outcome.met)) return result;
-  }
-  return result === outcome.unknown ? missing : result;
+  if (node.kind !== 'leaf') return joinOutcomes(node.kind, node.members, (member) => answerOf(member, asked));
+  if (node.shared < 0 || node.shared >= asked.memory.length) return node.demand.answer(asked);
+  const remembered = asked.memory[node.shared] as number;
+  if (remembered >= 0) return remembered;
+  const answer = node.demand.answer(asked);
+  asked.memory[node.shared] = answer;
+  return answer;
 }
 
-/** Verdicts by the outcome of all rules together (met, conditional, unknown, unmet). */
-export const verdictByOutcome: readonly Verdict[] = ['fits', 'fitsWithConditions', 'dataMissing', 'doesNotFit'];
-const toVerdict = (answer: number): Verdict => verdictByOutcome[answer & 3] as Verdict;
+/** Verdicts by the outcome of all rules together. */
+export const verdictByOutcome: readonly Verdict[] = [
+  'fits',
+  'fitsWithConditions',
+  'fitsWithConditions',
+  'fitsWithConditions',
+  'dataMissing',
+  'doesNotFit',
+];
+const toVerdict = (answer: number): Verdict => verdictByOutcome[answer] as Verdict;
 
-const missingIn = (answer: number): string[] =>
-  (answer & 3) === outcome.unknown ? askedFacts.filter((_fact, bit) => (answer & (1 << (bit + 2))) !== 0) : [];
+/** The facts that an open outcome hangs on, in the order of the rules. */
+function missingIn(node: RuleNode, asked: AskedFacts, found = new Set<MissingFact>()): Set<MissingFact> {
+  if (answerOf(node, asked) !== outcome.unknown) return found;
+  if (node.kind === 'leaf') for (const fact of node.demand.missing(asked)) found.add(fact);
+  else for (const member of node.members) missingIn(member, asked, found);
+  return found;
+}
+
+/** The outcome alone, one of `outcome`; what is without rules is open. */
+export function outcomeOf(rules: CompiledRules, asked: AskedFacts): number {
+  return rules === null ? outcome.unknown : answerOf(rules, asked);
+}
 
 /** The verdict alone, without the lines of the table; the fast path for whole catalogues. */
 export function verdictOf(rules: CompiledRules, asked: AskedFacts): Verdict {
-  return rules === null ? 'dataMissing' : toVerdict(answerOf(rules, asked));
+  return toVerdict(outcomeOf(rules, asked));
 }
 
 /** Every line of the table required / yours / verdict, in the order of the rules. */
@@ -118,7 +124,7 @@ export function listFindings(rules: CompiledRules, asked: AskedFacts): RuleFindi
   if (rules.kind !== 'leaf') return rules.members.flatMap((member) => listFindings(member, asked));
   const answer = answerOf(rules, asked);
   const { rule, position, isAlternative } = rules;
-  return [{ rule, position, isAlternative, missingFacts: missingIn(answer), verdict: toVerdict(answer) }];
+  return [{ rule, position, isAlternative, missingFacts: [...missingIn(rules, asked)], verdict: toVerdict(answer) }];
 }
 
 /**
@@ -153,18 +159,14 @@ export function openQuestions(
   facts: ResearchFacts,
   context: RuleContext,
   sharedDemands = 0,
-): { fact: string; programmeCount: number }[] {
+): { fact: MissingFact; programmeCount: number }[] {
   const asked = askFacts(facts, context, sharedDemands);
-  // Few combinations of missing facts occur, so they are counted first and taken apart afterwards.
-  const answers = new Map<number, number>();
-  for (const rules of programmes) {
-    if (rules === null) continue;
-    const answer = answerOf(rules, asked);
-    answers.set(answer, (answers.get(answer) ?? 0) + 1);
-  }
-  const counts = new Map<string, number>();
-  for (const [answer, count] of answers) {
-    for (const fact of missingIn(answer)) counts.set(fact, (counts.get(fact) ?? 0) + count);
+  // Many programmes share their rules, so the rules are counted first and taken apart afterwards.
+  const shares = new Map<RuleNode, number>();
+  for (const rules of programmes) if (rules !== null) shares.set(rules, (shares.get(rules) ?? 0) + 1);
+  const counts = new Map<MissingFact, number>();
+  for (const [rules, count] of shares) {
+    for (const fact of missingIn(rules, asked)) counts.set(fact, (counts.get(fact) ?? 0) + count);
   }
   return [...counts]
     .map(([fact, programmeCount]) => ({ fact, programmeCount }))

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { downloadFile } from '@fundus/contract/file';
 import * as contract from '@fundus/contract/funding-programme';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
@@ -5,7 +8,7 @@ import { createSynonymGroup, updateSynonymGroup } from '@fundus/contract/search-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createProgramme, pdfOf, programmeContentOf } from '../../../../test/factories/funding-programme.factory.ts';
-import { loadCatalogue } from './catalogue-load.service.ts';
+import { catalogueSource, loadCatalogue } from './catalogue-load.service.ts';
 
 let app: TestApp;
 let admin: UserClient;
@@ -166,11 +169,48 @@ describe('catalogue', () => {
     expect(await loadCatalogue(app.deps.db, now)).toEqual({ added: 0, changed: 0 });
     const catalogue = await app.deps.catalogue.getFresh();
     const size = catalogue.size;
-    expect(size).toBeGreaterThanOrEqual(first.added);
+    // What is gone came too, and is in no list.
+    expect(size).toBeGreaterThan(500);
+    expect(size).toBeLessThan(first.added);
     const { programmeId } = await createProgramme(app.deps, { title: 'Frisch hinzugekommen' });
     expect((await app.deps.catalogue.getFresh()).size).toBe(size + 1);
     await admin.call(contract.endProgramme, { params: { programmeId }, body: { successorId: null } });
     expect((await app.deps.catalogue.getFresh()).size).toBe(size);
+  });
+
+  it('goes on as what it replaces, and ends what is gone with its successor', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
+    const load = async (entries: object[]) => {
+      const path = join(folder, 'catalogue.json');
+      await writeFile(path, JSON.stringify(entries));
+      return loadCatalogue(app.deps.db, app.clock.now(), path);
+    };
+    const find = (externalId: string) =>
+      app.deps.db
+        .selectFrom('fundingProgramme')
+        .selectAll()
+        .where('source', '=', catalogueSource)
+        .where('externalId', '=', externalId)
+        .executeTakeFirst();
+    await load([
+      { externalId: 'zuschuss-alt', content: { title: 'Zuschuss' } },
+      { externalId: 'zuschuss-weiterer', content: { title: 'Weiterer Zuschuss' } },
+    ]);
+    const before = await find('zuschuss-alt');
+    await load([
+      {
+        externalId: 'zuschuss-neu',
+        replaces: ['zuschuss-alt', 'zuschuss-weiterer', 'zuschuss-neu'],
+        content: { title: 'Neuer Zuschuss' },
+      },
+      { externalId: 'gutschein', content: { title: 'Gutschein', status: 'ended', successors: ['zuschuss-neu'] } },
+    ]);
+    const after = await find('zuschuss-neu');
+    expect(after).toMatchObject({ id: before?.id, title: 'Neuer Zuschuss', currentVersion: 2, endedAt: null });
+    expect(await find('zuschuss-alt')).toBeUndefined();
+    expect(await find('zuschuss-weiterer')).toMatchObject({ endedAt: app.clock.now(), successorId: before?.id });
+    expect(await find('gutschein')).toMatchObject({ endedAt: app.clock.now(), successorId: before?.id });
+    await rm(folder, { recursive: true });
   });
 
   it('searches by synonyms as soon as they are stored', async () => {
@@ -181,7 +221,10 @@ describe('catalogue', () => {
     const words = ['Schulung', 'Kurs'];
     const changed = await admin.call(updateSynonymGroup, { params, body: { revision: 1, words } });
     expect(changed.body.revision).toBe(2);
-    const slower = await admin.call(updateSynonymGroup, { params, body: { revision: 1, words } });
+    const repeated = await admin.call(updateSynonymGroup, { params, body: { revision: 1, words } });
+    expect(repeated.body.revision).toBe(2);
+    const other = ['Schulung', 'Lehrgang'];
+    const slower = await admin.call(updateSynonymGroup, { params, body: { revision: 1, words: other } });
     expect(slower.error.details).toMatchObject({ current: { revision: 2, words } });
     const after = await app.deps.db.selectFrom('catalogueState').select('revision').executeTakeFirstOrThrow();
     expect(after.revision).toBe(before.revision + 2);

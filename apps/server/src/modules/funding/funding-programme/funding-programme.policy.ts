@@ -1,6 +1,20 @@
+import { type ProgrammeAbility, programmeAbilities } from '@fundus/contract/funding-programme';
 import { type Actor, mayActor } from '#http/actor.ts';
 
-/** What a reader may do with a programme; all programmes belong to the house, so the permission decides alone. */
-export function programmeAbilities(actor: Actor): { edit: boolean } {
-  return { edit: mayActor(actor, 'funding-programme:edit') };
+/**
+ * What a reader may do with a programme; all programmes belong to the house, so the permission decides who edits. One that
+ * has ended can be ended anew, with another successor.
+ */
+export function programmeAbilitiesFor(
+  actor: Actor,
+  programme: { endedAt: Date | null },
+): Record<ProgrammeAbility, boolean> {
+  const edit = mayActor(actor, 'funding-programme:edit');
+  return { edit, end: edit, reopen: edit && programme.endedAt !== null };
+}
+
+/** The same of a line of the lists, as short names. */
+export function programmeRowAbilitiesOf(actor: Actor, programme: { endedAt: Date | null }): ProgrammeAbility[] {
+  const abilities = programmeAbilitiesFor(actor, programme);
+  return programmeAbilities.filter((name) => abilities[name]);
 }

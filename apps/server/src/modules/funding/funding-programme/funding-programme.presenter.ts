@@ -1,32 +1,36 @@
 import type { ProgrammeDetail, ProgrammeSummary, ProgrammeVersion } from '@fundus/contract/funding-programme';
 import { type ProgrammeContent, programmeFields } from '@fundus/contract/programme-content';
+import { statusOnDay } from '@fundus/contract/programme-day';
 import { factsAgeOn } from './catalogue/facts-age.rules.ts';
 import type { listVersions } from './funding-programme.repository.ts';
 import { nextDeadlineOn } from './programme-content.rules.ts';
 
-/** What lists and cards show of a programme. `today` decides the light and the next deadline. */
+/** What lists and cards show of a programme. `today` decides the light, the next deadline, and whether it is still in force. */
 export function toSummary(
-  programme: { programmeId: string; version: number; endedAt: Date | null },
+  programme: { programmeId: string; externalId: string | null; version: number; endedAt: Date | null },
   content: Omit<
     ProgrammeContent,
     'description' | 'conditions' | 'legalBasis' | 'shortText' | 'contact' | 'combination'
   >,
   today: string,
 ): ProgrammeSummary {
-  const { title, shortTitle, funder, level, status, fundingTypes, programmeGroups, fundingAreas, regions } = content;
+  const { title, shortTitle, funder, level, fundingTypes, programmeGroups, fundingAreas, regions } = content;
   return {
     programmeId: programme.programmeId,
+    externalId: programme.externalId,
     version: programme.version,
     title,
     shortTitle,
     funder,
     level,
-    status,
+    status: statusOnDay(content, today),
     fundingTypes,
     programmeGroups,
     fundingAreas,
     regions,
     applicants: content.applicants,
+    specificity: content.specificity,
+    fundingRateMinimum: content.fundingRateMinimum,
     fundingRateMaximum: content.fundingRateMaximum,
     amountMinimumCents: content.amountMinimumCents,
     amountMaximumCents: content.amountMaximumCents,
@@ -38,6 +42,7 @@ export function toSummary(
     factsOn: content.factsOn,
     factsAge: factsAgeOn(today, content.factsOn),
     confidence: content.confidence,
+    reading: content.reading,
     source: content.source,
     hasRules: content.rules !== null,
     endedAt: programme.endedAt?.toISOString() ?? null,
@@ -54,7 +59,7 @@ export function toVersion(row: Awaited<ReturnType<typeof listVersions>>[number])
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.lastName === null ? null : `${row.firstName ?? ''} ${row.lastName}`.trim(),
-    origin: row.origin as ProgrammeVersion['origin'],
+    origin: row.origin,
     changedFields: toFields(row.changedFields),
   };
 }

@@ -1,7 +1,8 @@
 import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programme-content';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { fromJson, toJson } from '#db/json.ts';
+import { toJson } from '#db/json.ts';
+import { completeContent } from './programme-content.rules.ts';
 
 export interface ProgrammeRow {
   id: string;
@@ -94,13 +95,13 @@ export async function listBySource(
     .where('source', '=', source)
     .where('externalId', 'in', externalIds)
     .execute();
-  return rows.map((row) => ({ ...row, content: fromJson<ProgrammeContent>(row.content) }));
+  return rows.map((row) => ({ ...row, content: completeContent(row.content) }));
 }
 
 export async function listByIds(db: Executor, programmeIds: readonly string[]): Promise<ProgrammeWithContent[]> {
   if (programmeIds.length === 0) return [];
   const rows = await selectWithContent(db).where('fundingProgramme.id', 'in', programmeIds).execute();
-  return rows.map((row) => ({ ...row, content: fromJson<ProgrammeContent>(row.content) }));
+  return rows.map((row) => ({ ...row, content: completeContent(row.content) }));
 }
 
 function selectWithContent(db: Executor) {
@@ -123,7 +124,7 @@ export async function findContent(
     .where('programmeId', '=', programmeId)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row && fromJson<ProgrammeContent>(row.content);
+  return row && completeContent(row.content);
 }
 
 export async function listVersions(db: Executor, programmeId: string) {
@@ -150,6 +151,8 @@ export interface NewProgramme {
   content: ProgrammeContent;
   protectedFields: readonly string[];
   lastCheckedAt?: Date | null;
+  endedAt?: Date | null;
+  successorId?: string | null;
 }
 
 /** New programmes, each with its first version. */
@@ -163,7 +166,7 @@ export async function insertProgrammes(
   await tx
     .insertInto('fundingProgramme')
     .values(
-      programmes.map(({ id, source, externalId, content, protectedFields, lastCheckedAt = null }) => ({
+      programmes.map(({ id, source, externalId, content, protectedFields, ...marks }) => ({
         id,
         source,
         externalId,
@@ -171,7 +174,9 @@ export async function insertProgrammes(
         catalogueRevision: revision,
         ...listColumns(content),
         protectedFields: [...protectedFields],
-        lastCheckedAt,
+        lastCheckedAt: marks.lastCheckedAt ?? null,
+        endedAt: marks.endedAt ?? null,
+        successorId: marks.successorId ?? null,
         createdAt: made.createdAt,
         updatedAt: made.createdAt,
       })),
@@ -207,6 +212,7 @@ export interface ProgrammeUpdate {
   successorId?: string | null;
   lastCheckedAt?: Date | null;
   lastCheckedBy?: string | null;
+  externalId?: string;
 }
 
 /** Lets a programme say what its newest version says. */

@@ -1,12 +1,15 @@
 import * as contract from '@fundus/contract/funding-programme';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import * as service from './funding-programme.service.ts';
 import * as documents from './programme-document.service.ts';
 import { listProgrammes } from './programme-list.service.ts';
 
-export function registerFundingProgramme(api: Api, deps: Deps): void {
-  api.bind(contract.listProgrammes, ({ query }) => listProgrammes(deps, query));
+export function registerFundingProgramme(
+  api: Api,
+  deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'publicUrl'>,
+): void {
+  api.bind(contract.listProgrammes, ({ actor, query }) => listProgrammes(deps, actor, query));
   api.bind(contract.createProgramme, ({ actor, body }) => service.createProgramme(deps, actor, body.content));
   api.bind(contract.getProgramme, ({ actor, params, query }) =>
     service.getProgramme(deps, actor, params.programmeId, query.version),

@@ -1,17 +1,19 @@
 import type { AuditAction } from '@fundus/contract/audit-codes';
 import { calendarDateAt } from '@fundus/contract/date';
 import type { ProgrammeDetail, ProgrammeVersion } from '@fundus/contract/funding-programme';
+import type { ProgrammeMentions } from '@fundus/contract/programme-advice';
 import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programme-content';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { recordAudit, recordNothing } from '#modules/platform/audit/audit.service.ts';
 import { listKnownTerms } from '#modules/platform/reference/vocabulary.service.ts';
-import type { Deps } from '../../../deps.ts';
+import { revisionConflict } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { factsAgeOn } from './catalogue/facts-age.rules.ts';
-import { programmeAbilities } from './funding-programme.policy.ts';
+import { programmeAbilitiesFor } from './funding-programme.policy.ts';
 import { toFields, toVersion } from './funding-programme.presenter.ts';
 import {
   findContent,
@@ -22,8 +24,9 @@ import {
   type ProgrammeRow,
   succeedsTo,
 } from './funding-programme.repository.ts';
+import { readMentions } from './mention.service.ts';
 import { findContentIssues, type KnownCodes } from './programme-code.rules.ts';
-import { changedFields, nextDeadlineOn } from './programme-content.rules.ts';
+import { changedFields, nextDeadlineOn, settleFigures } from './programme-content.rules.ts';
 import { listProgrammeDocuments } from './programme-document.service.ts';
 import { proseFields, readProse } from './programme-prose.service.ts';
 import { beginWriting, type ChangedValues } from './programme-version.service.ts';
@@ -40,7 +43,7 @@ export async function getKnownCodes(db: Executor): Promise<KnownCodes> {
 
 /** A programme in full, as it is or as one of its versions said it. */
 export async function getProgramme(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets'>,
   actor: Actor,
   programmeId: string,
   version?: number,
@@ -53,6 +56,7 @@ export async function getProgramme(
   const today = calendarDateAt(deps.clock());
   const successor =
     programme.successorId === null ? undefined : await findProgrammeTitle(deps.db, programme.successorId);
+  const [mentions] = await readMentions(deps.db, [{ programmeId, content }]);
   const checker = programme.lastCheckedBy === null ? null : await getUser(deps.db, programme.lastCheckedBy);
   return {
     programmeId,
@@ -65,12 +69,13 @@ export async function getProgramme(
     documents: await listProgrammeDocuments(deps.db, deps, programmeId),
     protectedFields: toFields(programme.protectedFields),
     successor: successor ?? null,
+    mentions: mentions as ProgrammeMentions,
     lastCheckedAt: programme.lastCheckedAt?.toISOString() ?? null,
     lastCheckedBy: checker && `${checker.firstName} ${checker.lastName}`.trim(),
     endedAt: programme.endedAt?.toISOString() ?? null,
     createdAt: programme.createdAt.toISOString(),
     updatedAt: programme.updatedAt.toISOString(),
-    abilities: programmeAbilities(actor),
+    abilities: programmeAbilitiesFor(actor, programme),
   };
 }
 
@@ -80,7 +85,11 @@ async function findProgrammeTitle(db: Executor, programmeId: string): Promise<Pr
   return content ? { programmeId, title: content.title } : null;
 }
 
-export async function createProgramme(deps: Deps, actor: Actor, content: ProgrammeContent): Promise<ProgrammeDetail> {
+export async function createProgramme(
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
+  actor: Actor,
+  content: ProgrammeContent,
+): Promise<ProgrammeDetail> {
   const issues = findContentIssues(content, await getKnownCodes(deps.db), null);
   if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
   const [programmeId = ''] = await deps.db.transaction().execute(async (tx) => {
@@ -100,7 +109,7 @@ export async function createProgramme(deps: Deps, actor: Actor, content: Program
 
 /** Runs one change of one programme: locks it, lets `decide` look at it, writes the next version. */
 async function changeProgramme(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   actor: Actor,
   { programmeId, action }: { programmeId: string; action: AuditAction },
   decide: (tx: Executor, programme: ProgrammeRow, content: ProgrammeContent) => Promise<ChangedValues | null>,
@@ -130,9 +139,12 @@ async function changeProgramme(
   return getProgramme(deps, actor, programmeId);
 }
 
-/** A new version by an editor. Throws REVISION_CONFLICT, with what is stored now, when the edited one is not the newest. */
+/**
+ * A new version by an editor, who sends all of it. It does not go through `saveVersioned`: a programme keeps its versions
+ * instead of stamps, and imports write them in the same way (`beginWriting`). Throws REVISION_CONFLICT, with what is stored now, when the edited one is not the newest.
+ */
 export async function updateProgramme(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   actor: Actor,
   programmeId: string,
   edit: { version: number; content: ProgrammeContent; protectedFields: ProgrammeField[] },
@@ -150,20 +162,25 @@ export async function updateProgramme(
           protectedFields: toFields(programme.protectedFields),
           updatedAt: programme.updatedAt.toISOString(),
         };
-        throw new AppError('REVISION_CONFLICT', { details: { current } });
+        throw await revisionConflict(current);
       }
       const issues = findContentIssues(edit.content, known, before);
       if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
-      const changed = changedFields(before, edit.content);
+      const content = settleFigures(edit.content);
+      const changed = changedFields(before, content);
       const protectedFields = toFields(edit.protectedFields);
       const isSame = changed.length === 0 && protectedFields.join() === toFields(programme.protectedFields).join();
-      return isSame ? null : { content: edit.content, changedFields: changed, protectedFields };
+      return isSame ? null : { content, changedFields: changed, protectedFields };
     },
   );
 }
 
 /** The facts hold as of today: they carry today's date from now on. */
-export async function checkProgramme(deps: Deps, actor: Actor, programmeId: string): Promise<ProgrammeDetail> {
+export async function checkProgramme(
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
+  actor: Actor,
+  programmeId: string,
+): Promise<ProgrammeDetail> {
   return changeProgramme(
     deps,
     actor,
@@ -178,7 +195,7 @@ export async function checkProgramme(deps: Deps, actor: Actor, programmeId: stri
 
 /** Ends a programme or, if it has ended already, names another successor. */
 export async function endProgramme(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   actor: Actor,
   programmeId: string,
   successorId: string | null,
@@ -200,17 +217,23 @@ export async function endProgramme(
   );
 }
 
-export async function reopenProgramme(deps: Deps, actor: Actor, programmeId: string): Promise<ProgrammeDetail> {
+export async function reopenProgramme(
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
+  actor: Actor,
+  programmeId: string,
+): Promise<ProgrammeDetail> {
   return changeProgramme(
     deps,
     actor,
     { programmeId, action: 'fundingProgramme.restored' },
     async (_tx, programme, content) =>
-      programme.endedAt === null ? null : { content, changedFields: [], endedAt: null, successorId: null },
+      programmeAbilitiesFor(actor, programme).reopen
+        ? { content, changedFields: [], endedAt: null, successorId: null }
+        : null,
   );
 }
 
-export async function listProgrammeVersions(deps: Deps, programmeId: string): Promise<ProgrammeVersion[]> {
+export async function listProgrammeVersions(deps: With<'db'>, programmeId: string): Promise<ProgrammeVersion[]> {
   const rows = await listVersions(deps.db, programmeId);
   if (rows.length === 0) throw notFound('programme');
   return rows.map(toVersion);

@@ -1,5 +1,6 @@
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
+import { formatMoney } from '@fundus/messages/wording/format';
 import type { FieldIssue } from '#lib/app-error.ts';
 
 /** Fields that hold codes of a closed list, with the list. */
@@ -14,8 +15,6 @@ export const codedFields = {
 
 export type CodedField = keyof typeof codedFields;
 export type KnownCodes = ReadonlyMap<VocabularyName, ReadonlySet<string>>;
-
-const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR', maximumFractionDigits: 2 });
 
 /**
  * Faults of a content that only its whole shows: codes that no list has, a lower bound above the upper one. A code that
@@ -42,7 +41,7 @@ export function findContentIssues(
     });
   }
   if (amountMinimumCents !== null && amountMaximumCents !== null && amountMinimumCents > amountMaximumCents) {
-    const maximum = euros.format(amountMaximumCents / 100);
+    const maximum = formatMoney(amountMaximumCents, 'de');
     issues.push({ path: ['content', 'amountMinimumCents'], code: 'numberTooLarge', values: { maximum } });
   }
   return issues;

@@ -1,4 +1,23 @@
-import { type ProgrammeContent, type ProgrammeField, programmeFields } from '@fundus/contract/programme-content';
+import {
+  emptyProgrammeContent,
+  type ProgrammeContent,
+  type ProgrammeField,
+  programmeFields,
+} from '@fundus/contract/programme-content';
+import { figuresOf } from '@fundus/contract/programme-figures';
+
+/** What a stored version says: fields that came later than it are not in it. */
+export type StoredContent = Partial<ProgrammeContent>;
+
+/** A stored version with every field of today: what it could not say yet is not known. */
+export function completeContent(stored: StoredContent): ProgrammeContent {
+  return { ...emptyProgrammeContent, ...stored };
+}
+
+/** A content whose figures for lists follow from its benefits and the basis of its aid, where those are stated. */
+export function settleFigures(content: ProgrammeContent): ProgrammeContent {
+  return { ...content, ...figuresOf(content) };
+}
 
 /** A value in a form in which equal values are equal texts: keys in order, whatever the database made of them. */
 function canonical(value: unknown): string {
@@ -24,9 +43,11 @@ export function mergeContent(
 ): { content: ProgrammeContent; changed: ProgrammeField[]; kept: ProgrammeField[] } {
   const differing = changedFields(current, { ...current, ...says });
   const kept = differing.filter((field) => protectedFields.includes(field));
-  const changed = differing.filter((field) => !protectedFields.includes(field));
-  const taken = Object.fromEntries(changed.map((field) => [field, says[field]]));
-  return { content: { ...current, ...taken }, changed, kept };
+  const taken = Object.fromEntries(
+    differing.filter((field) => !protectedFields.includes(field)).map((field) => [field, says[field]]),
+  );
+  const content = settleFigures({ ...current, ...taken });
+  return { content, changed: changedFields(current, content), kept };
 }
 
 /** The next deadline from a day on, that day included; `null` where none is known. */

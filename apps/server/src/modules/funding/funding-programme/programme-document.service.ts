@@ -5,23 +5,23 @@ import type { Actor } from '#http/actor.ts';
 import type { UploadedFile } from '#http/upload.ts';
 import { notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { getFile, pathOfFile, signFileUrl, storeUpload } from '#modules/platform/file/file.service.ts';
 import { inspectPdf } from '#modules/platform/file/pdf-inspection.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { findProgramme } from './funding-programme.repository.ts';
 import { type DocumentRow, insertDocument, listDocuments, removeDocument } from './programme-document.repository.ts';
 
-function toDocument(deps: Pick<Deps, 'secrets' | 'clock'>, row: DocumentRow): ProgrammeDocument {
+function toDocument(deps: With<'clock' | 'secrets'>, row: DocumentRow): ProgrammeDocument {
   return {
     documentId: row.id,
-    kind: row.kind as ProgrammeDocumentKind,
+    kind: row.kind,
     title: row.title,
     fileName: row.fileName,
     mediaType: row.mediaType,
     bytes: row.bytes,
     pages: row.pages,
-    problem: row.problem as ProgrammeDocument['problem'],
+    problem: row.problem,
     createdAt: row.createdAt.toISOString(),
     url: signFileUrl(deps, row.fileId, { inline: true }),
   };
@@ -29,7 +29,7 @@ function toDocument(deps: Pick<Deps, 'secrets' | 'clock'>, row: DocumentRow): Pr
 
 export async function listProgrammeDocuments(
   db: Executor,
-  deps: Pick<Deps, 'secrets' | 'clock'>,
+  deps: With<'clock' | 'secrets'>,
   programmeId: string,
 ): Promise<ProgrammeDocument[]> {
   return (await listDocuments(db, [programmeId])).map((row) => toDocument(deps, row));
@@ -54,7 +54,7 @@ export interface PrintableDocument {
  */
 export async function listPrintableDocuments(
   db: Executor,
-  deps: Pick<Deps, 'blobs'>,
+  deps: With<'blobs'>,
   programmeIds: readonly string[],
 ): Promise<PrintableDocument[]> {
   const rows = await listDocuments(db, programmeIds);
@@ -64,19 +64,19 @@ export async function listPrintableDocuments(
   return rows.map((row, index) => ({
     programmeId: row.programmeId,
     documentId: row.id,
-    kind: row.kind as ProgrammeDocumentKind,
+    kind: row.kind,
     title: row.title,
     fileName: row.fileName,
     mediaType: row.mediaType,
     path: paths[index] ?? '',
     pages: row.pages,
-    problem: row.problem as ProgrammeDocument['problem'],
+    problem: row.problem,
   }));
 }
 
 /** Attaches a file. A broken or encrypted PDF is taken all the same and says so: an advisor may want to download it. */
 export async function uploadProgrammeDocument(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'blobs' | 'secrets'>,
   actor: Actor,
   programmeId: string,
   upload: { file: UploadedFile; kind: ProgrammeDocumentKind; title: string },
@@ -99,7 +99,11 @@ export async function uploadProgrammeDocument(
 }
 
 /** Takes a file off a programme; the bytes stay for researches that were shared with it. */
-export async function deleteProgrammeDocument(deps: Deps, programmeId: string, documentId: string): Promise<void> {
+export async function deleteProgrammeDocument(
+  deps: With<'db' | 'clock'>,
+  programmeId: string,
+  documentId: string,
+): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     if (!(await removeDocument(tx, programmeId, documentId, now))) throw notFound('document');

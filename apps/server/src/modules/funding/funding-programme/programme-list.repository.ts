@@ -2,6 +2,7 @@ import { countLimit } from '@fundus/contract/paging';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { completeContent } from './programme-content.rules.ts';
 
 export type ProgrammeSort = 'title' | 'funder' | 'updatedAt' | 'factsOn';
 
@@ -23,6 +24,7 @@ export interface ProgrammeFilter {
 
 export interface ListedProgramme {
   id: string;
+  externalId: string | null;
   currentVersion: number;
   endedAt: Date | null;
   updatedAt: Date;
@@ -36,7 +38,7 @@ export interface ListPosition {
   id: string;
 }
 
-// The expressions are those of the indexes in migrations/0005_funding_programme.sql, to the letter.
+// The expressions are those of the indexes in migrations/0004_funding.sql, to the letter.
 const searched = sql<string>`lower(p.title || ' ' || p.funder)`;
 
 function escapeLike(word: string): string {
@@ -121,10 +123,10 @@ export async function listProgrammePage(
   const column = sortColumns[order.sort];
   // The page is picked by the index first; only its rows are joined with their texts.
   const { rows } = await sql<ListedProgramme>`
-    select picked.id, picked.current_version, picked.ended_at, picked.updated_at, picked.sort_value,
+    select picked.id, picked.external_id, picked.current_version, picked.ended_at, picked.updated_at, picked.sort_value,
       version.content - '{description,conditions,legalBasis}'::text[] as content
     from (
-      select p.id, p.current_version, p.ended_at, p.updated_at, (${column})::text as sort_value,
+      select p.id, p.external_id, p.current_version, p.ended_at, p.updated_at, (${column})::text as sort_value,
         row_number() over (order by ${column} ${direction}, p.id ${direction}) as place
       from (
         select * from funding_programme p where ${whereAll(conditions)}
@@ -134,7 +136,7 @@ export async function listProgrammePage(
     join funding_programme_version version
       on version.programme_id = picked.id and version.version = picked.current_version
     order by picked.place`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, content: completeContent(row.content) }));
 }
 
 /** How many programmes a filter finds, counted no further than the limit of every list. */

@@ -3,8 +3,10 @@ import type { HandledTypes } from '@fundus/contract/endpoint';
 import type { FactsAge, listProgrammes as listEndpoint } from '@fundus/contract/funding-programme';
 import { countLimit } from '@fundus/contract/paging';
 import { z } from 'zod';
+import type { Actor } from '#http/actor.ts';
 import { invalidField } from '#lib/app-error.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
+import { programmeRowAbilitiesOf } from './funding-programme.policy.ts';
 import { toSummary } from './funding-programme.presenter.ts';
 import {
   countProgrammes,
@@ -54,7 +56,7 @@ function boundsOf(
 }
 
 /** The admin list: filtered, in German order, a page at a time. */
-export async function listProgrammes(deps: Pick<Deps, 'db' | 'clock'>, query: Query): Promise<Page> {
+export async function listProgrammes(deps: With<'db' | 'clock'>, actor: Actor, query: Query): Promise<Page> {
   const today = calendarDateAt(deps.clock());
   const { after, limit, sort, direction, factsAge, ...rest } = query;
   const exact: ProgrammeFilter = { ...rest, ...boundsOf(factsAge, today) };
@@ -68,9 +70,10 @@ export async function listProgrammes(deps: Pick<Deps, 'db' | 'clock'>, query: Qu
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   return {
-    rows: rows.map(({ id, currentVersion, endedAt, updatedAt, content }) => ({
-      ...toSummary({ programmeId: id, version: currentVersion, endedAt }, content, today),
+    rows: rows.map(({ id, externalId, currentVersion, endedAt, updatedAt, content }) => ({
+      ...toSummary({ programmeId: id, externalId, version: currentVersion, endedAt }, content, today),
       updatedAt: updatedAt.toISOString(),
+      abilities: programmeRowAbilitiesOf(actor, { endedAt }),
     })),
     next: found.length > limit && last ? toCursor({ value: last.sortValue, id: last.id }) : null,
     total: Math.min(total, countLimit),

@@ -1,6 +1,7 @@
 import type { TextBlock } from '@fundus/contract/rich-text';
 import type { Executor } from '#db/database.ts';
 import { readTextBlocks } from '#lib/rich-text-thread.ts';
+import { recordFor } from '#lib/typed-record.ts';
 import {
   findVersionTexts,
   type ProgrammeVersionKey,
@@ -56,5 +57,5 @@ export async function readProse<Field extends ProseField>(
     return entry?.blocks ?? Promise.resolve([]);
   });
   const blocks = await Promise.all(waiting);
-  return Object.fromEntries(fields.map((field, index) => [field, blocks[index]])) as Record<Field, TextBlock[]>;
+  return recordFor(fields, (_field, place) => blocks[place] ?? []);
 }

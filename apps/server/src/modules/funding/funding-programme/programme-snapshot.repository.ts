@@ -1,7 +1,7 @@
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { fromJson } from '#db/json.ts';
+import { completeContent } from './programme-content.rules.ts';
 
 /** Texts that may be as long as a guideline; the screens that show them load them apart. */
 export const proseFields = ['shortText', 'description', 'conditions', 'legalBasis', 'contact', 'combination'] as const;
@@ -35,9 +35,9 @@ export async function listVersionFacts(
   if (wanted.length === 0) return [];
   const rows = await selectVersions(db, wanted)
     .select(['version.programmeId', 'version.version'])
-    .select(sql<ProgrammeFacts>`version.content - ${[...proseFields]}::text[]`.as('facts'))
+    .select(sql<Partial<ProgrammeFacts>>`version.content - ${[...proseFields]}::text[]`.as('facts'))
     .execute();
-  return rows.map((row) => ({ ...row, facts: fromJson<ProgrammeFacts>(row.facts as never) }));
+  return rows.map((row) => ({ ...row, facts: completeContent(row.facts) }));
 }
 
 /** Some long texts of a version. */
@@ -53,14 +53,16 @@ export async function findVersionTexts(
   return row?.texts;
 }
 
-/** When those of the programmes that have ended did. */
-export async function listEndings(db: Executor, programmeIds: readonly string[]): Promise<Map<string, Date>> {
+/** What programmes are known by at their source, and when those that have ended did. */
+export async function listProgrammeMarks(
+  db: Executor,
+  programmeIds: readonly string[],
+): Promise<Map<string, { externalId: string | null; endedAt: Date | null }>> {
   if (programmeIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('fundingProgramme')
-    .select(['id', 'endedAt'])
+    .select(['id', 'externalId', 'endedAt'])
     .where('id', 'in', programmeIds)
-    .where('endedAt', 'is not', null)
     .execute();
-  return new Map(rows.flatMap(({ id, endedAt }) => (endedAt === null ? [] : [[id, endedAt] as const])));
+  return new Map(rows.map(({ id, ...marks }) => [id, marks]));
 }

@@ -1,10 +1,10 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
 import type { Executor } from '#db/database.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { toSummary } from './funding-programme.presenter.ts';
 import {
-  listEndings,
+  listProgrammeMarks,
   listVersionFacts,
   type ProgrammeFacts,
   type ProgrammeVersionKey,
@@ -53,24 +53,37 @@ async function readFactsOf(db: Executor, wanted: readonly ProgrammeVersionKey[])
 }
 
 /**
- * Programmes as certain versions said them, without their long texts, in the order in which they were asked for. Throws
+ * What programmes say as of certain versions, without their long texts, in the order in which they were asked for. Throws
  * where one is not there: versions are never deleted, so that is a fault of ours.
  */
-export async function listProgrammeSnapshots(
+export async function listProgrammeFacts(
   db: Executor,
-  deps: Pick<Deps, 'clock'>,
   wanted: readonly ProgrammeVersionKey[],
-): Promise<ProgrammeSnapshot[]> {
-  const today = calendarDateAt(deps.clock());
+): Promise<ProgrammeFacts[]> {
   const facts = await readFactsOf(db, wanted);
-  const endings = await listEndings(
-    db,
-    wanted.map(({ programmeId }) => programmeId),
-  );
   return wanted.map(({ programmeId, version }) => {
     const content = facts.get(keyOf({ programmeId, version }));
     if (!content) throw new Error(`programme ${programmeId} has no version ${version}`);
-    const endedAt = endings.get(programmeId) ?? null;
-    return { programmeId, version, content, summary: toSummary({ programmeId, version, endedAt }, content, today) };
+    return content;
+  });
+}
+
+/** The same with what lists show of each programme. */
+export async function listProgrammeSnapshots(
+  db: Executor,
+  deps: With<'clock'>,
+  wanted: readonly ProgrammeVersionKey[],
+): Promise<ProgrammeSnapshot[]> {
+  const today = calendarDateAt(deps.clock());
+  const contents = await listProgrammeFacts(db, wanted);
+  const marks = await listProgrammeMarks(
+    db,
+    wanted.map(({ programmeId }) => programmeId),
+  );
+  return wanted.map(({ programmeId, version }, index) => {
+    const content = contents[index] as ProgrammeFacts;
+    const { externalId = null, endedAt = null } = marks.get(programmeId) ?? {};
+    const summary = toSummary({ programmeId, externalId, version, endedAt }, content, today);
+    return { programmeId, version, content, summary };
   });
 }

@@ -1,7 +1,8 @@
 import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programme-content';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
-import { type MailingDeps, notifyOfProgrammeChanges } from '#modules/platform/notification/notification.service.ts';
+import type { With } from '#lib/with.ts';
+import { notifyOfProgrammeChanges } from '#modules/platform/notification/notification.service.ts';
 import {
   findContent,
   insertProgrammes,
@@ -16,6 +17,7 @@ import {
   updateProgrammeRow,
   type VersionOrigin,
 } from './funding-programme.repository.ts';
+import { settleFigures } from './programme-content.rules.ts';
 
 export type { ProgrammeRow, ProgrammeWithContent };
 
@@ -36,10 +38,15 @@ export interface NewProgrammeValues {
   protectedFields?: readonly ProgrammeField[];
   /** When its source last checked it. */
   lastCheckedAt?: Date | null;
+  endedAt?: Date | null;
+  successorId?: string | null;
 }
 
 export interface ChangedValues
-  extends Pick<ProgrammeUpdate, 'protectedFields' | 'endedAt' | 'successorId' | 'lastCheckedAt' | 'lastCheckedBy'> {
+  extends Pick<
+    ProgrammeUpdate,
+    'protectedFields' | 'endedAt' | 'successorId' | 'lastCheckedAt' | 'lastCheckedBy' | 'externalId'
+  > {
   content: ProgrammeContent;
   changedFields: readonly ProgrammeField[];
 }
@@ -56,7 +63,7 @@ export async function beginWriting(
     userId: string | null;
     importId?: string;
     /** What mails to the owners of researches need; null where the server is not there yet, and the portal alone tells. */
-    mailing: MailingDeps | null;
+    mailing: With<'clock' | 'publicUrl'> | null;
   },
 ): Promise<CatalogueWriting> {
   const revision = await raiseRevision(tx);
@@ -68,7 +75,12 @@ export async function beginWriting(
   };
   return {
     async create(programmes) {
-      const rows = programmes.map((programme) => ({ protectedFields: [], ...programme, id: newId() }));
+      const rows = programmes.map((programme) => ({
+        protectedFields: [],
+        ...programme,
+        content: settleFigures(programme.content),
+        id: newId(),
+      }));
       await insertProgrammes(tx, rows, { ...made, revision });
       return rows.map(({ id }) => id);
     },

@@ -2,15 +2,20 @@ import { cumulation } from '@fundus/contract/cumulation';
 import { fundingTypes } from '@fundus/contract/programme-content';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parametersOf2026 } from '../../../../test/factories/catalogue-entry.factory.ts';
 import { assessCumulation, type CumulationItem, type CumulationQuestion } from './cumulation.rules.ts';
 
-const parameters = { deMinimisCeilingCents: 30_000_000, deMinimisYears: 3 };
+const parameters = parametersOf2026;
 const unknownFacts = { deMinimisReceivedCents: null, investmentCents: null, hasStarted: null };
 
 let lastId = 0;
-const item = (programme: Partial<CumulationItem['programme']>): CumulationItem => ({
+const item = (programme: Partial<CumulationItem['programme']>, externalId: string | null = null): CumulationItem => ({
+  externalId,
   itemId: `00000000-0000-7000-8000-${String(++lastId).padStart(12, '0')}`,
   programme: {
+    title: '',
+    aidBasis: [],
+    combinationExcludes: [],
     fundingTypes: ['grant'],
     purposes: [],
     fundingRateMaximum: null,
@@ -56,6 +61,52 @@ describe('de-minimis aid', () => {
     const result = assess([loan, grant(null)]);
     expect(result.deMinimisPlannedCents).toBe(0);
     expect(result.warnings.map(({ kind, values }) => [kind, values.count])).toEqual([['deMinimisAmountUnknown', 2]]);
+  });
+});
+
+describe('de-minimis aid of a sector', () => {
+  const aid = (basis: string, amountMaximumCents: number) =>
+    item({ isDeMinimis: true, aidBasis: [basis], amountMaximumCents });
+
+  it('is held against the ceiling of the sector, with its regulation', () => {
+    expect(assess([aid('deMinimisAgri', 5_000_000)]).warnings).toEqual([]);
+    expect(assess([aid('deMinimisAgri', 3_000_000), aid('deMinimisAgri', 2_000_001)]).warnings).toMatchObject([
+      {
+        kind: 'deMinimisExceeded',
+        rule: 'Verordnung (EU) Nr. 1408/2013, Artikel 3 Absatz 2',
+        values: { ceilingCents: 5_000_000, excessCents: 1 },
+      },
+    ]);
+  });
+
+  it('for services of general economic interest does not count against the general ceiling', () => {
+    const result = assess([aid('deMinimisDawi', 70_000_000), aid('deMinimis2023-2831', 30_000_000)]);
+    expect([result.deMinimisPlannedCents, result.warnings]).toEqual([30_000_000, []]);
+  });
+});
+
+describe('programmes that exclude each other', () => {
+  const excluding = (combinationExcludes: string[]) => item({ title: 'ZIM', combinationExcludes }, 'zim');
+
+  it('are warned of once, whichever of the two says so, by id, id with words, or title', () => {
+    const other = item({ title: 'Forschungszulage' }, 'forschungszulage');
+    for (const entry of ['forschungszulage', 'forschungszulage für dieselben Aufwendungen', 'Forschungszulage']) {
+      for (const pair of [
+        [excluding([entry]), other],
+        [other, excluding([entry])],
+      ]) {
+        expect(assess(pair).warnings).toMatchObject([
+          { kind: 'combinationExcluded', rule: 'Kumulierungsregel von »ZIM«', values: { entry } },
+        ]);
+      }
+    }
+  });
+
+  it('are no others than those that are named', () => {
+    const similar = item({ title: 'Forschungszulage plus' }, 'forschungszulage-plus');
+    expect(kindsOf([excluding(['forschungszulage für dieselben Aufwendungen', 'andere Zuschüsse']), similar])).toEqual(
+      [],
+    );
   });
 });
 
@@ -106,7 +157,7 @@ describe('laws of cumulation', () => {
       isDeMinimis: fc.option(fc.boolean()),
       applicationBeforeStart: fc.option(fc.boolean()),
     })
-    .map(item);
+    .map((programme) => item(programme));
   const someItems = fc.array(someItem, { maxLength: 8 });
   const someFacts = fc.record({
     deMinimisReceivedCents: cents,

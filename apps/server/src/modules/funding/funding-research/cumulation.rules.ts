@@ -1,26 +1,37 @@
 import type { Cumulation, CumulationWarning } from '@fundus/contract/cumulation';
+import { type AidKind, aidKinds } from '@fundus/contract/de-minimis-aid';
 import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
-import type { Parameters } from '@fundus/contract/parameter';
+import type { DeMinimisParameters } from '@fundus/contract/parameter';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
+import { assessAidRooms, ceilingRules } from '#modules/people/de-minimis-aid/de-minimis.rules.ts';
 
 /** What cumulation looks at of a chosen programme: the content as it was when it was chosen. */
 export interface CumulationItem {
   itemId: string;
+  /** Id of its source, by which other programmes name it; `null` where it has none. */
+  externalId: string | null;
   programme: Pick<
     ProgrammeContent,
-    'fundingTypes' | 'purposes' | 'fundingRateMaximum' | 'amountMaximumCents' | 'isDeMinimis' | 'applicationBeforeStart'
+    | 'title'
+    | 'fundingTypes'
+    | 'purposes'
+    | 'fundingRateMaximum'
+    | 'amountMaximumCents'
+    | 'isDeMinimis'
+    | 'aidBasis'
+    | 'applicationBeforeStart'
+    | 'combinationExcludes'
   >;
 }
 
 export interface CumulationQuestion {
   items: readonly CumulationItem[];
   facts: Pick<ResearchFacts, 'deMinimisReceivedCents' | 'investmentCents' | 'hasStarted'>;
-  parameters: Pick<Parameters, 'deMinimisCeilingCents' | 'deMinimisYears'>;
+  parameters: DeMinimisParameters;
 }
 
 /** The rules that a warning rests on, as they are cited. */
 const rules = {
-  deMinimisCeiling: 'Verordnung (EU) 2023/2831, Artikel 3 Absatz 2',
   deMinimisEquivalent: 'Verordnung (EU) 2023/2831, Artikel 4',
   aidIntensity: 'Verordnung (EU) Nr. 651/2014, Artikel 8 Absatz 3',
   incentiveEffect: 'Verordnung (EU) Nr. 651/2014, Artikel 6 Absatz 2',
@@ -34,15 +45,19 @@ export function assessCumulation(question: CumulationQuestion): Cumulation {
   const { items, facts, parameters } = question;
   const deMinimis = items.filter(({ programme }) => programme.isDeMinimis === true);
   const amounts = deMinimis.map((item) => ({ ...item, cents: highestGrantCents(item, facts.investmentCents) }));
-  const deMinimisPlannedCents = amounts.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+  // Aid for services of general economic interest counts for itself (Regulation (EU) 2023/2831, Art. 5 (1)).
+  const general = amounts.filter((item) => aidKindOf(item) !== 'services');
+  const deMinimisPlannedCents = sumOf(general);
   return {
     deMinimisCeilingCents: parameters.deMinimisCeilingCents,
     deMinimisReceivedCents: facts.deMinimisReceivedCents,
     deMinimisPlannedCents,
     warnings: [
-      ...warnOfCeiling(question, amounts, deMinimisPlannedCents),
+      ...warnOfCeiling(question, general, deMinimisPlannedCents),
+      ...warnOfSectors(question, amounts),
       ...hintAtUnknownAmounts(amounts),
       ...warnOfRates(items),
+      ...warnOfExclusions(items),
       ...warnOfStart(items, facts.hasStarted),
     ],
   };
@@ -64,6 +79,67 @@ function highestGrantCents({ programme }: CumulationItem, investmentCents: numbe
 
 type WithCents = CumulationItem & { cents: number | null };
 
+const sumOf = (items: readonly WithCents[]): number => items.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+
+const kindByBasis: Readonly<Record<string, AidKind>> = {
+  deMinimisAgri: 'agriculture',
+  deMinimisFish: 'fishery',
+  deMinimisDawi: 'services',
+};
+
+/** The kind of de minimis aid that a programme grants; general where it states none of its own, or several. */
+function aidKindOf({ programme }: CumulationItem): AidKind {
+  const [basis = '', ...others] = programme.aidBasis;
+  return others.length > 0 ? 'general' : (kindByBasis[basis] ?? 'general');
+}
+
+/** Aid for a sector that is planned beyond the sector's own ceiling. What was received before is known as one sum alone. */
+function warnOfSectors({ parameters }: CumulationQuestion, amounts: readonly WithCents[]): CumulationWarning[] {
+  const rooms = assessAidRooms([], '', parameters);
+  return aidKinds.flatMap((kind) => {
+    const own = amounts.filter((item) => aidKindOf(item) === kind);
+    const ceilingCents = rooms.find((room) => room.kind === kind)?.ceilingCents ?? 0;
+    const plannedCents = sumOf(own);
+    if (kind === 'general' || plannedCents <= ceilingCents) return [];
+    const excessCents = plannedCents - ceilingCents;
+    return [
+      {
+        kind: 'deMinimisExceeded' as const,
+        rule: ceilingRules[kind],
+        itemIds: idsOf(own),
+        values: { ceilingCents, years: parameters.deMinimisYears, receivedCents: 0, plannedCents, excessCents },
+      },
+    ];
+  });
+}
+
+/** Whether an entry of a programme's exclusions means another one: by its id, alone or before words, or by its title. */
+function names(entry: string, { externalId, programme }: CumulationItem): boolean {
+  if (entry === programme.title) return true;
+  return externalId !== null && (entry === externalId || entry.startsWith(`${externalId} `));
+}
+
+/** Programmes that must not be combined by their own rules, each pair once. */
+function warnOfExclusions(items: readonly CumulationItem[]): CumulationWarning[] {
+  return items.flatMap((one, index) =>
+    items.slice(index + 1).flatMap((other): CumulationWarning[] => {
+      const said = [
+        { by: one, entry: one.programme.combinationExcludes.find((entry) => names(entry, other)) },
+        { by: other, entry: other.programme.combinationExcludes.find((entry) => names(entry, one)) },
+      ].find(({ entry }) => entry !== undefined);
+      if (said?.entry === undefined) return [];
+      return [
+        {
+          kind: 'combinationExcluded',
+          rule: `Kumulierungsregel von »${said.by.programme.title}«`,
+          itemIds: idsOf([one, other]),
+          values: { entry: said.entry },
+        },
+      ];
+    }),
+  );
+}
+
 const idsOf = (items: readonly CumulationItem[]) => items.map(({ itemId }) => itemId);
 
 function warnOfCeiling(
@@ -78,7 +154,7 @@ function warnOfCeiling(
   return [
     {
       kind: 'deMinimisExceeded',
-      rule: rules.deMinimisCeiling,
+      rule: ceilingRules.general,
       itemIds: idsOf(amounts),
       values: { ceilingCents, years: parameters.deMinimisYears, receivedCents, plannedCents, excessCents },
     },

@@ -54,12 +54,12 @@ export const demoResearches: readonly DemoResearch[] = [
         comment: 'Passt am besten zur neuen Anlagensteuerung. Bitte sprechen Sie die Hausbank an, bevor Sie bestellen.',
       },
       {
-        externalId: 'bundesfoerderung-fuer-energie-und-ressourceneffizienz-in-der',
+        externalId: 'eew-modul-4-premiumfoerderung',
         status: 'orange',
         comment:
           'Kommt in Frage, wenn die neue Absaugung nachweislich Energie spart. Das Angebot des Herstellers fehlt noch.',
       },
-      { externalId: 'foerderung-von-unternehmensberatungen-fuer-kmu', status: 'grey', comment: '' },
+      { externalId: 'bafa-unternehmensberatung-kmu', status: 'grey', comment: '' },
     ],
   },
   {
@@ -98,7 +98,7 @@ export const demoResearches: readonly DemoResearch[] = [
         status: 'orange',
         comment: 'Stärkt das Eigenkapital, falls die Bank mehr davon verlangt.',
       },
-      { externalId: 'foerderung-von-unternehmensberatungen-fuer-kmu', status: 'grey', comment: '' },
+      { externalId: 'avgs-gruendungscoaching', status: 'grey', comment: '' },
     ],
     share: {
       recipient: 'Lena Hoffstedt',

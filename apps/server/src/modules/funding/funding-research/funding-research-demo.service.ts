@@ -1,11 +1,11 @@
 import { emptyResearchStart } from '@fundus/contract/funding-research';
 import type { Executor } from '#db/database.ts';
 import { newId, newSecretUuid } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
 import { catalogueSource } from '#modules/funding/funding-programme/catalogue-load.service.ts';
 import { findBySource } from '#modules/funding/funding-programme/programme-version.service.ts';
 import type { DemoShare } from '#modules/funding/share-link/share-link-demo.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { type DemoResearch, demoResearches } from './demo-researches.ts';
 import { insertResearch, type ResearchRecord } from './funding-research.repository.ts';
 import { type ItemRecord, insertItems } from './funding-research-item.repository.ts';
@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
  * `insertShare` stores a link that a client has opened and answered.
  */
 export async function createDemoResearches(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   tx: Executor,
   ownerId: string,
   insertShare: (tx: Executor, share: DemoShare) => Promise<void>,
@@ -69,7 +69,7 @@ export async function createDemoResearches(
 
 async function findIndustries(
   tx: Executor,
-  deps: Pick<Deps, 'db'>,
+  deps: With<'db'>,
   codes: readonly string[],
 ): Promise<ResearchRecord['industries']> {
   const paths = await loadIndustryPaths(tx, deps);

@@ -1,8 +1,8 @@
 import type { AuditAction } from '@fundus/contract/audit-codes';
 import type { Executor } from '#db/database.ts';
+import type { With } from '#lib/with.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { type AuditChange, recordAudit } from '#modules/platform/audit/audit.service.ts';
-import type { Deps } from '../../../deps.ts';
 import type { ResearchRecord } from './funding-research.repository.ts';
 
 /** Records what a user does with a research; its title may be a client's name and is looked up. */
@@ -19,7 +19,7 @@ export async function recordResearch(
 /** Tells the history of a research’s person, if it has one, that the research came or went. */
 export async function recordResearchEvent(
   tx: Executor,
-  deps: Pick<Deps, 'clock'>,
+  deps: With<'clock'>,
   kind: 'researchAdded' | 'researchRemoved',
   { id, name, person }: Pick<ResearchRecord, 'id' | 'name' | 'person'>,
   authorId: string,

@@ -53,10 +53,30 @@ describe('the result list', () => {
         ...paramsOf(research),
         body: { programmeIds: [programmeId, ...known, programmeId] },
       });
-    const { body } = await select();
-    expect(body.items.map(({ programme }) => programme.programmeId)).toEqual([...known, programmeId]);
-    expect((await select()).body.items.length).toBe(3);
-    expect(body.items[2]).toMatchObject({ status: 'green', comment: '', revision: 1, change: 'unchanged' });
+    const first = (await select()).body;
+    expect(first.itemIds.slice(0, 2)).toEqual(idsOf(research));
+    const { items } = await read(research);
+    expect(items.map(({ programme }) => programme.programmeId)).toEqual([...known, programmeId]);
+    expect(items[2]).toMatchObject({ status: 'green', comment: '', revision: 1, change: 'unchanged' });
+    expect((await select()).body.itemIds).toEqual(items.map(({ itemId }) => itemId));
+  });
+
+  it('answers a change with the items that changed, and with what is made of all of them', async () => {
+    const aid = { isDeMinimis: true, fundingTypes: ['grant' as const], amountMaximumCents: 500_000 };
+    const programmes = [await createProgramme(app.deps, aid), await createProgramme(app.deps, aid)];
+    const [one, other] = programmes.map(({ programmeId }) => programmeId) as [string, string];
+    const research = await createResearch(app.deps, advisor.user, { programmeIds: [one] });
+    const body = { programmeIds: [other] };
+    const chosen = (await advisor.call(selectProgrammes, { ...paramsOf(research), body })).body;
+    expect(chosen.changed.map(({ programme }) => programme.programmeId)).toEqual([other]);
+    const whole = await read(research);
+    expect(chosen).toMatchObject({ cumulation: whole.cumulation, updatedAt: whole.updatedAt });
+    expect(whole.cumulation.deMinimisPlannedCents).toBe(1_000_000);
+    expect(chosen.changed).toEqual(whole.items.slice(1));
+    const shorter = (await advisor.call(removeItem, paramsOf(research, only(research)))).body;
+    expect(shorter).toMatchObject({ changed: [], cumulation: { deMinimisPlannedCents: 500_000 } });
+    const again = (await advisor.call(selectProgrammes, { ...paramsOf(research), body })).body;
+    expect(again.changed.map(({ programme }) => programme.programmeId)).toEqual([other]);
   });
 
   it('refuses programmes that do not exist or have ended', async () => {
@@ -77,15 +97,15 @@ describe('the result list', () => {
       body: { revision: 1, status: 'orange', comment: 'Gut' },
     });
     const without = (await advisor.call(removeItem, paramsOf(research, middle))).body;
-    expect(idsOf(without)).toEqual([first.itemId, last.itemId]);
+    expect(without.itemIds).toEqual([first.itemId, last.itemId]);
     const again = (await advisor.call(restoreItem, paramsOf(research, middle))).body;
-    expect(idsOf(again)).toEqual([first.itemId, middle.itemId, last.itemId]);
-    expect(again.items[1]).toMatchObject({ status: 'orange', comment: 'Gut' });
+    expect(again.itemIds).toEqual([first.itemId, middle.itemId, last.itemId]);
+    expect(again.changed).toMatchObject([{ itemId: middle.itemId, status: 'orange', comment: 'Gut' }]);
     await advisor.call(removeItem, paramsOf(research, middle));
     const body = { programmeIds: [middle.programme.programmeId] };
     const chosen = (await advisor.call(selectProgrammes, { ...paramsOf(research), body })).body;
-    expect(idsOf(chosen)).toEqual([first.itemId, last.itemId, middle.itemId]);
-    expect(chosen.items[2]?.comment).toBe('Gut');
+    expect(chosen.itemIds).toEqual([first.itemId, last.itemId, middle.itemId]);
+    expect(chosen.changed[0]?.comment).toBe('Gut');
   });
 
   it('merges status and comment of two tabs and refuses two comments', async () => {
@@ -109,8 +129,8 @@ describe('the result list', () => {
     const [a, b, c, d] = idsOf(research) as [string, string, string, string];
     const itemIds = [c, '00000000-0000-4000-8000-000000000000', a, c];
     const { body } = await advisor.call(reorderItems, { ...paramsOf(research), body: { itemIds } });
-    expect(idsOf(body)).toEqual([c, a, b, d]);
-    expect(body.items.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
+    expect(body.itemIds).toEqual([c, a, b, d]);
+    expect((await read(research)).items.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
   });
 
   it('is whole after many reorderings, choices and removals at the same moment', async () => {
@@ -155,7 +175,7 @@ describe('the snapshot of a programme', () => {
       changedItemCount: 1,
     });
     const fresh = (await advisor.call(refreshItem, paramsOf(research, changed))).body;
-    expect(fresh).toMatchObject({ change: 'unchanged', programme: { title: 'Neuer Titel', version: 2 } });
+    expect(fresh.changed).toMatchObject([{ change: 'unchanged', programme: { title: 'Neuer Titel', version: 2 } }]);
     expect((await advisor.call(listChangedItems)).body.some(({ itemId }) => itemId === changed.itemId)).toBe(false);
   });
 
@@ -175,10 +195,16 @@ describe('the snapshot of a programme', () => {
     expect(only(research).verdict).toBe('dataMissing');
     const body = { revision: research.revision, start: { employees: 20 } };
     const answered = (await advisor.call(updateResearch, { ...paramsOf(research), body })).body;
-    expect(only(answered)).toMatchObject({
-      verdict: 'doesNotFit',
-      findings: [{ verdict: 'doesNotFit', position: '0' }],
+    expect(answered.judgement).toMatchObject({
+      items: [
+        {
+          itemId: only(research).itemId,
+          verdict: 'doesNotFit',
+          findings: [{ verdict: 'doesNotFit', position: '0' }],
+        },
+      ],
     });
+    expect(only(await read(research))).toMatchObject(answered.judgement?.items[0] ?? {});
     await changeTitle(programmeId, { rules: { op: 'all', rules: [{ ...small, maximum: 50 }] } });
     expect(only(await read(research)).verdict).toBe('doesNotFit');
     const match = await advisor.call(getMatch, { params: { researchId: research.researchId, programmeId } });

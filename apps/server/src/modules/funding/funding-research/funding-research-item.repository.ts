@@ -1,8 +1,7 @@
 import type { ItemStatus } from '@fundus/contract/funding-research-item';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { fromJson, toJson } from '#db/json.ts';
-import type { FundingResearchItem } from '#db/schema.generated.ts';
+import { toJson } from '#db/json.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
 
 export interface ItemRecord {
@@ -26,27 +25,22 @@ export interface CurrentItem extends ItemRecord {
   endedAt: Date | null;
 }
 
-function toRecord(row: Selectable<FundingResearchItem>): ItemRecord {
-  return { ...row, status: row.status as ItemStatus, fieldRevisions: fromJson<FieldRevisions>(row.fieldRevisions) };
-}
-
 /** Items of a research in the order of the result list; removed ones only on demand. */
 export async function listItems(
   db: Executor,
   researchId: string,
   options: { withRemoved?: boolean } = {},
-): Promise<CurrentItem[]> {
-  const rows = await db
+): Promise<(CurrentItem & { externalId: string | null })[]> {
+  return db
     .selectFrom('fundingResearchItem as item')
     .innerJoin('fundingProgramme as programme', 'programme.id', 'item.programmeId')
     .selectAll('item')
-    .select(['programme.currentVersion', 'programme.endedAt'])
+    .select(['programme.currentVersion', 'programme.endedAt', 'programme.externalId'])
     .where('item.researchId', '=', researchId)
     .$if(options.withRemoved !== true, (query) => query.where('item.removedAt', 'is', null))
     .orderBy('item.position')
     .orderBy('item.id')
     .execute();
-  return rows.map((row) => ({ ...toRecord(row), currentVersion: row.currentVersion, endedAt: row.endedAt }));
 }
 
 export async function countItems(db: Executor, researchId: string): Promise<number> {

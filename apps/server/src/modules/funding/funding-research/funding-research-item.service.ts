@@ -1,15 +1,14 @@
-import type { FundingResearch } from '@fundus/contract/funding-research';
-import type { changedItem, ItemStatus, ResearchItem } from '@fundus/contract/funding-research-item';
+import type { changedItem, ItemStatus, ResearchItem, ResultListChange } from '@fundus/contract/funding-research-item';
 import type { z } from 'zod';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import { AppError, invalidField, notFound } from '#lib/app-error.ts';
-import { mergeFields, stampFields } from '#lib/field-revision.ts';
+import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
-import type { Deps } from '../../../deps.ts';
-import { toChangedItem, toResearchItem } from './funding-research.presenter.ts';
+import type { With } from '#lib/with.ts';
+import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
+import { toChangedItem, toResearchItem, toResultListChange } from './funding-research.presenter.ts';
 import { type ResearchRecord, touchResearch } from './funding-research.repository.ts';
-import { lockResearch, presentResearch } from './funding-research.service.ts';
+import { lockResearch } from './funding-research-access.service.ts';
 import {
   type CurrentItem,
   findProgrammeStates,
@@ -20,7 +19,7 @@ import {
   updateItemRow,
   writeOrder,
 } from './funding-research-item.repository.ts';
-import { readResearch } from './funding-research-reading.service.ts';
+import { readItem, readListChange } from './funding-research-reading.service.ts';
 import { putBack, reorder } from './item-order.rules.ts';
 
 /** More than advisors compare; the print ends here as well. */
@@ -35,12 +34,12 @@ interface Locked {
 }
 
 /** Runs a change of the items alone: the lock on the research puts all changes of one list into a row. */
-async function changeItems<Result>(
-  deps: Deps,
+async function changeItems(
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   researchId: string,
-  change: (tx: Executor, locked: Locked) => Promise<Result>,
-): Promise<Result> {
+  change: (tx: Executor, locked: Locked) => Promise<ResultListChange>,
+): Promise<ResultListChange> {
   return deps.db.transaction().execute(async (tx) => {
     const research = await lockResearch(tx, actor, researchId);
     const items = await listItems(tx, research.id, { withRemoved: true });
@@ -48,21 +47,27 @@ async function changeItems<Result>(
   });
 }
 
-async function presentChanged(
+/** The list after a change of it; `ids` names the items that came onto it or changed. */
+async function presentChange(
   tx: Executor,
-  deps: Deps,
-  actor: Actor,
+  deps: With<'db' | 'clock'>,
   { research, now }: Locked,
-): Promise<FundingResearch> {
+  ids: readonly string[],
+): Promise<ResultListChange> {
   await touchResearch(tx, research.id, now);
-  return presentResearch(tx, deps, actor, { ...research, updatedAt: now });
+  return presentList(tx, deps, { ...research, updatedAt: now }, ids);
 }
 
-async function presentItem(tx: Executor, deps: Deps, research: ResearchRecord, itemId: string): Promise<ResearchItem> {
-  const { items } = await readResearch(tx, deps, research);
-  const item = items.find(({ record }) => record.id === itemId);
-  if (item === undefined) throw notFound('item');
-  return toResearchItem(item);
+/** The list as it stands, with the items of some ids. */
+async function presentList(
+  tx: Executor,
+  deps: With<'db' | 'clock'>,
+  research: ResearchRecord,
+  ids: readonly string[] = [],
+): Promise<ResultListChange> {
+  const wanted = new Set(ids);
+  const list = await readListChange(tx, deps, research, ({ id }) => wanted.has(id));
+  return toResultListChange(list, research.updatedAt);
 }
 
 function getItem(items: readonly CurrentItem[], itemId: string): CurrentItem {
@@ -75,20 +80,21 @@ const isShown = (item: ItemRecord): boolean => item.removedAt === null;
 
 /**
  * Puts programmes at the end of the result list as they are now. Those on it stay untouched; one that was taken off comes
- * back with status and comment. Throws VALIDATION_FAILED for programmes that do not exist or have ended.
+ * back with status and comment. Answers the named ones. Throws VALIDATION_FAILED for programmes that do not exist or have ended.
  */
 export async function selectProgrammes(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   researchId: string,
   programmeIds: readonly string[],
-): Promise<FundingResearch> {
+): Promise<ResultListChange> {
   return changeItems(deps, actor, researchId, async (tx, locked) => {
     const { research, items, now } = locked;
     const shown = items.filter(isShown);
     const isThere = new Set(shown.map((item) => item.programmeId));
     const wanted = [...new Set(programmeIds)].filter((programmeId) => !isThere.has(programmeId));
-    if (wanted.length === 0) return presentResearch(tx, deps, actor, research);
+    const named = shown.filter(({ programmeId }) => programmeIds.includes(programmeId)).map(({ id }) => id);
+    if (wanted.length === 0) return presentList(tx, deps, research, named);
     if (shown.length + wanted.length > itemLimit) {
       throw invalidField(['programmeIds'], 'chooseAtMost', { maximum: itemLimit - shown.length });
     }
@@ -104,6 +110,7 @@ export async function selectProgrammes(
       const chosen = { programmeVersion: state.currentVersion, position: position++, updatedAt: now, removedAt: null };
       if (removed !== undefined) {
         await updateItemRow(tx, { ...removed, ...chosen, revision: removed.revision + 1 });
+        named.push(removed.id);
         continue;
       }
       added.push({
@@ -119,20 +126,20 @@ export async function selectProgrammes(
       });
     }
     await insertItems(tx, added);
-    return presentChanged(tx, deps, actor, locked);
+    return presentChange(tx, deps, locked, [...named, ...added.map(({ id }) => id)]);
   });
 }
 
 /** Takes an item off the list; it keeps status, comment and place until it comes back. */
 export async function removeItem(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   researchId: string,
   itemId: string,
-): Promise<FundingResearch> {
+): Promise<ResultListChange> {
   return changeItems(deps, actor, researchId, async (tx, locked) => {
     const item = getItem(locked.items, itemId);
-    if (!isShown(item)) return presentResearch(tx, deps, actor, locked.research);
+    if (!isShown(item)) return presentList(tx, deps, locked.research);
     const shown = locked.items.filter(isShown);
     const position = shown.indexOf(item);
     await updateItemRow(tx, { ...item, position, removedAt: locked.now, updatedAt: locked.now });
@@ -141,24 +148,24 @@ export async function removeItem(
       locked.research.id,
       shown.filter((other) => other !== item).map(({ id }) => id),
     );
-    return presentChanged(tx, deps, actor, locked);
+    return presentChange(tx, deps, locked, []);
   });
 }
 
 export async function restoreItem(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   researchId: string,
   itemId: string,
-): Promise<FundingResearch> {
+): Promise<ResultListChange> {
   return changeItems(deps, actor, researchId, async (tx, locked) => {
     const item = getItem(locked.items, itemId);
-    if (isShown(item)) return presentResearch(tx, deps, actor, locked.research);
+    if (isShown(item)) return presentList(tx, deps, locked.research, [itemId]);
     const shown = locked.items.filter(isShown).map(({ id }) => id);
     if (shown.length >= itemLimit) throw invalidField(['itemId'], 'chooseAtMost', { maximum: itemLimit });
     await updateItemRow(tx, { ...item, removedAt: null, updatedAt: locked.now });
     await writeOrder(tx, locked.research.id, putBack(shown, item.id, item.position));
-    return presentChanged(tx, deps, actor, locked);
+    return presentChange(tx, deps, locked, [itemId]);
   });
 }
 
@@ -167,72 +174,65 @@ export async function restoreItem(
  * `fields` where another user changed the same field since `revision`.
  */
 export async function updateItem(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   researchId: string,
   itemId: string,
   input: { revision: number; status?: ItemStatus | undefined; comment?: string | undefined },
 ): Promise<ResearchItem> {
-  return changeItems(deps, actor, researchId, async (tx, { research, items, now }) => {
-    const item = getItem(items.filter(isShown), itemId);
-    const { status = item.status, comment = item.comment } = input;
-    const { changed, conflicts } = mergeFields({
-      stored: { status: item.status, comment: item.comment },
-      wanted: { status, comment },
-      base: input.revision,
-      revision: item.revision,
-      fieldRevisions: item.fieldRevisions,
-    });
-    if (conflicts.length > 0) {
-      const current = await presentItem(tx, deps, research, itemId);
-      throw new AppError('REVISION_CONFLICT', { details: { current, fields: conflicts } });
-    }
-    if (changed.length > 0) {
-      const revision = item.revision + 1;
-      const fieldRevisions = stampFields(item.fieldRevisions, changed, revision);
-      await updateItemRow(tx, { ...item, status, comment, revision, fieldRevisions, updatedAt: now });
-      await touchResearch(tx, research.id, now);
-    }
-    return presentItem(tx, deps, research, itemId);
-  });
+  const { revision, ...wanted } = input;
+  return saveVersioned(
+    deps,
+    {
+      lock: async (tx: Executor) => {
+        const research = await lockResearch(tx, actor, researchId);
+        return { ...getItem(await listItems(tx, researchId), itemId), research };
+      },
+      fieldsOf: ({ status, comment }) => ({ status, comment }),
+      write: async (tx, item, { now }) => {
+        await updateItemRow(tx, item);
+        await touchResearch(tx, researchId, now);
+      },
+      present: async (tx, { research, ...item }) => toResearchItem(await readItem(tx, deps, research, item)),
+    },
+    { base: revision, wanted },
+  );
 }
 
 /** Takes over what the programme says now. */
-export async function refreshItem(deps: Deps, actor: Actor, researchId: string, itemId: string): Promise<ResearchItem> {
-  return changeItems(deps, actor, researchId, async (tx, { research, items, now }) => {
-    const item = getItem(items.filter(isShown), itemId);
-    if (item.programmeVersion !== item.currentVersion) {
-      const { currentVersion } = item;
-      await updateItemRow(tx, {
-        ...item,
-        programmeVersion: currentVersion,
-        revision: item.revision + 1,
-        updatedAt: now,
-      });
-      await touchResearch(tx, research.id, now);
-    }
-    return presentItem(tx, deps, research, itemId);
+export async function refreshItem(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  researchId: string,
+  itemId: string,
+): Promise<ResultListChange> {
+  return changeItems(deps, actor, researchId, async (tx, locked) => {
+    const item = getItem(locked.items.filter(isShown), itemId);
+    const { currentVersion: programmeVersion, revision } = item;
+    if (item.programmeVersion === programmeVersion) return presentList(tx, deps, locked.research, [itemId]);
+    await updateItemRow(tx, { ...item, programmeVersion, revision: revision + 1, updatedAt: locked.now });
+    return presentChange(tx, deps, locked, [itemId]);
   });
 }
 
 /** Puts the list into this order; items that it does not name follow as they stood. */
 export async function reorderItems(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   researchId: string,
   itemIds: readonly string[],
-): Promise<FundingResearch> {
+): Promise<ResultListChange> {
   return changeItems(deps, actor, researchId, async (tx, locked) => {
     const current = locked.items.filter(isShown).map(({ id }) => id);
     const order = reorder(current, itemIds);
     if (order.every((id, index) => id === current[index])) {
-      return presentResearch(tx, deps, actor, locked.research);
+      return presentList(tx, deps, locked.research);
     }
     await writeOrder(tx, locked.research.id, order);
-    return presentChanged(tx, deps, actor, locked);
+    return presentChange(tx, deps, locked, []);
   });
 }
 
-export async function listChangedItems(deps: Deps, actor: Actor): Promise<z.infer<typeof changedItem>[]> {
+export async function listChangedItems(deps: With<'db'>, actor: Actor): Promise<z.infer<typeof changedItem>[]> {
   return (await listChangedItemRows(deps.db, actor.userId, changedItemLimit)).map(toChangedItem);
 }

@@ -1,5 +1,6 @@
 import type { ResearchStep } from '@fundus/contract/funding-research';
 import { sql } from 'kysely';
+import { type Condition, searchConditions } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { ownedBy } from '#db/owner-condition.ts';
 import { userNameOf } from '#db/user-name.ts';
@@ -35,10 +36,20 @@ export interface ResearchListRow {
 
 const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
+/** Researches of this name, or of persons who are found by these words. Both are looked up: a join would read all of them. */
+function searchCondition(search: string): Condition {
+  // The index holds more than names: what it finds is looked at once more.
+  const columns = [sql`(search_text || coalesce(detail_text, ''))`, sql`search_text`];
+  const words = columns.flatMap((column) => searchConditions(column, search));
+  const isNamed = sql<boolean>`research.name ilike ${likePattern(search)}`;
+  if (words.length === 0) return isNamed;
+  return sql`(${isNamed}
+    or research.person_id = any(array(select id from person where ${sql.join(words, sql` and `)})))`;
+}
+
 /** Researches of a person in the trash are hidden with them. */
 function selectList(db: Executor, query: ResearchListFilter) {
   const { owners, search, personId } = query;
-  const pattern = likePattern(search ?? '');
   return db
     .selectFrom('fundingResearch as research')
     .leftJoin('person', 'person.id', 'research.personId')
@@ -46,15 +57,7 @@ function selectList(db: Executor, query: ResearchListFilter) {
     .where('research.deletedAt', query.isDeleted ? 'is not' : 'is', null)
     .where('person.deletedAt', 'is', null)
     .$if(personId !== undefined, (list) => list.where('research.personId', '=', personId ?? ''))
-    .$if(search !== undefined && search !== '', (list) =>
-      list.where((either) =>
-        either.or([
-          either('research.name', 'ilike', pattern),
-          either(sql<string>`person.first_name || ' ' || person.last_name`, 'ilike', pattern),
-          either('person.company', 'ilike', pattern),
-        ]),
-      ),
-    );
+    .$if(search !== undefined && search !== '', (list) => list.where(searchCondition(search ?? '')));
 }
 
 /** One page of an owner's researches, last changed first. */
@@ -126,7 +129,6 @@ export async function listResearchRows(db: Executor, query: ResearchListQuery): 
       personId === null
         ? null
         : toPerson({ personId, firstName, lastName, company, projectId, projectName, deletedAt: null }),
-    step: row.step as ResearchStep,
     itemCount: row.itemCount ?? 0,
     changedItemCount: row.changedItemCount ?? 0,
     newFeedbackCount: row.newFeedbackCount ?? 0,
@@ -134,9 +136,17 @@ export async function listResearchRows(db: Executor, query: ResearchListQuery): 
   }));
 }
 
+/** How many there are. What hangs on persons in the trash is little: it is counted and taken off. */
 export async function countResearches(db: Executor, query: ResearchListFilter): Promise<number> {
-  const { total } = await selectList(db, query)
-    .select((expression) => expression.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  const { owners, search = '', personId } = query;
+  const asked = sql`${ownedBy('research.ownerId', owners)}
+    and research.deleted_at ${query.isDeleted ? sql`is not null` : sql`is null`}
+    and ${personId === undefined ? sql`true` : sql`research.person_id = ${personId}::uuid`}
+    and ${search === '' ? sql`true` : searchCondition(search)}`;
+  const { rows } = await sql<{ total: number }>`
+    select (select count(*) from funding_research as research where ${asked}) - (
+      select count(*) from person join funding_research as research on research.person_id = person.id
+      where ${asked} and person.deleted_at is not null
+    ) as total`.execute(db);
+  return rows[0]?.total ?? 0;
 }

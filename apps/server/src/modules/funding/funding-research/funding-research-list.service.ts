@@ -2,7 +2,7 @@ import type { ResearchSummary } from '@fundus/contract/funding-research';
 import type { OwnerFilter } from '@fundus/contract/owner';
 import { type Actor, askedOwners, reachableOwners } from '#http/actor.ts';
 import { readParts } from '#lib/list-page.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { toResearchSummary } from './funding-research.presenter.ts';
 import { countResearches, listResearchRows } from './funding-research-list.repository.ts';
 
@@ -11,7 +11,7 @@ import { countResearches, listResearchRows } from './funding-research-list.repos
  * begin with the own ones.
  */
 export async function listResearches(
-  deps: Deps,
+  deps: With<'db'>,
   actor: Actor,
   query: {
     deleted: boolean;
@@ -39,5 +39,9 @@ export async function listResearches(
     ({ updatedAt, id }) => ({ at: updatedAt, id }),
   );
   const totals = await Promise.all(parts.map((owners) => countResearches(deps.db, { ...filter, owners })));
-  return { rows: shown.map(toResearchSummary), next, total: totals.reduce((sum, total) => sum + total, 0) };
+  return {
+    rows: shown.map((row) => toResearchSummary(row, actor)),
+    next,
+    total: totals.reduce((sum, total) => sum + total, 0),
+  };
 }

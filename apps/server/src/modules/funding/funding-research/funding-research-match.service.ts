@@ -7,24 +7,35 @@ import {
   type openQuestion,
   type ProgrammeMatch,
 } from '@fundus/contract/funding-list';
+import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
 import type { z } from 'zod';
 import type { Actor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
 import type { Catalogue, CatalogueContext } from '#modules/funding/funding-programme/catalogue/catalogue.ts';
 import type { CatalogueResearch } from '#modules/funding/funding-programme/catalogue/catalogue-entry.ts';
+import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue/catalogue-holder.ts';
 import { rulesOf } from '#modules/funding/funding-programme/catalogue/derived.rules.ts';
 import { getFreshCatalogue } from '#modules/funding/funding-programme/catalogue.service.ts';
 import { evaluateRules } from '#modules/funding/funding-programme/eligibility.rules.ts';
+import { readAdvice } from '#modules/funding/funding-programme/mention.service.ts';
 import { readProse } from '#modules/funding/funding-programme/programme-prose.service.ts';
 import { listProgrammeSnapshots } from '#modules/funding/funding-programme/programme-snapshot.service.ts';
-import type { Deps } from '../../../deps.ts';
 import type { ResearchRecord } from './funding-research.repository.ts';
-import { getReachableResearch } from './funding-research.service.ts';
+import { getReachableResearch } from './funding-research-access.service.ts';
 import { findProgrammeStates, listItems } from './funding-research-item.repository.ts';
 import { readFacts } from './funding-research-reading.service.ts';
 
 /** Programmes are »neu« for so many days after they came into the catalogue. */
 const newForDays = 30;
+
+/** A programme that has ended stands nowhere in the order. */
+const outsidePlace: ProgrammeMatch['place'] = {
+  group: 'special',
+  because: [],
+  setbacks: ['notOpen'],
+  worthCents: null,
+};
 
 interface Question {
   catalogue: Catalogue;
@@ -33,7 +44,11 @@ interface Question {
 }
 
 /** Everything that the catalogue is asked with for a research. Throws NOT_FOUND. */
-async function prepare(deps: Deps, actor: Actor, researchId: string): Promise<Question> {
+async function prepare(
+  deps: With<'db' | 'clock'> & WithCatalogue,
+  actor: Actor,
+  researchId: string,
+): Promise<Question> {
   const record = await getReachableResearch(deps.db, actor, researchId);
   const [catalogue, items, known] = await Promise.all([
     getFreshCatalogue(deps),
@@ -59,7 +74,7 @@ function wishesOf({ start }: Pick<ResearchRecord, 'start'>): CatalogueResearch['
 
 /** What the catalogue has for answers that are no research (yet): programmes by verdict, and the best of them. */
 export async function previewMatches(
-  deps: Deps,
+  deps: With<'db' | 'clock'> & WithCatalogue,
   answers: Pick<ResearchRecord, 'start' | 'projects' | 'industries'>,
   limit: number,
 ): Promise<Pick<MatchResult, 'rows' | 'verdicts'>> {
@@ -71,7 +86,7 @@ export async function previewMatches(
 
 /** The funding list of a research. */
 export async function matchProgrammes(
-  deps: Deps,
+  deps: With<'db' | 'clock'> & WithCatalogue,
   actor: Actor,
   researchId: string,
   query: MatchQuery,
@@ -82,7 +97,7 @@ export async function matchProgrammes(
 
 /** One programme for a research; also one that has ended, since it may be on the result list. Throws NOT_FOUND. */
 export async function getMatch(
-  deps: Deps,
+  deps: With<'db' | 'clock'> & WithCatalogue,
   actor: Actor,
   researchId: string,
   programmeId: string,
@@ -95,18 +110,22 @@ export async function getMatch(
 }
 
 /** A programme that is not in the catalogue (any more), judged by what it says now. */
-async function findOutside(deps: Deps, { research, context }: Question, programmeId: string): Promise<ProgrammeMatch> {
+async function findOutside(
+  deps: With<'db' | 'clock'>,
+  { research, context }: Question,
+  programmeId: string,
+): Promise<ProgrammeMatch> {
   const state = (await findProgrammeStates(deps.db, [programmeId])).get(programmeId);
   if (state === undefined) throw notFound('programme');
   const [snapshot] = await listProgrammeSnapshots(deps.db, deps, [{ programmeId, version: state.currentVersion }]);
   if (snapshot === undefined) throw notFound('programme');
   const { verdict, findings } = evaluateRules(rulesOf(snapshot.content), research.facts, context);
   const isSelected = research.selectedIds.has(programmeId);
-  return { programme: snapshot.summary, verdict, findings, isSelected, isNew: false };
+  return { programme: snapshot.summary, verdict, findings, place: outsidePlace, isSelected, isNew: false };
 }
 
 export async function listOpenQuestions(
-  deps: Deps,
+  deps: With<'db' | 'clock'> & WithCatalogue,
   actor: Actor,
   researchId: string,
 ): Promise<z.infer<typeof openQuestion>[]> {
@@ -116,7 +135,7 @@ export async function listOpenQuestions(
 
 /** Programmes side by side, in the order in which they were asked for. Throws VALIDATION_FAILED where one does not exist. */
 export async function compareProgrammes(
-  deps: Deps,
+  deps: With<'db' | 'clock'> & WithCatalogue,
   actor: Actor,
   researchId: string,
   programmeIds: readonly string[],
@@ -133,8 +152,9 @@ export async function compareProgrammes(
       return { programmeId, version: state.currentVersion };
     }),
   );
+  const advice = await readAdvice(deps.db, snapshots);
   return Promise.all(
-    snapshots.map(async ({ programmeId, version, content }) => {
+    snapshots.map(async ({ programmeId, version, content }, place) => {
       const { catalogue, research, context } = question;
       const match =
         catalogue.findMatch(programmeId, research, context) ?? (await findOutside(deps, question, programmeId));
@@ -144,7 +164,9 @@ export async function compareProgrammes(
         'combination',
       ]);
       const { fundingRateNote, interest, term, officialUrl } = content;
-      return { ...match, fundingRateNote, interest, term, officialUrl, shortText, conditions, combination };
+      const texts = { shortText, conditions, combination };
+      const told = advice[place] as ProgrammeAdvice;
+      return { ...match, fundingRateNote, interest, term, officialUrl, ...texts, advice: told };
     }),
   );
 }

@@ -8,6 +8,7 @@ import {
   updateResearch,
 } from '@fundus/contract/funding-research';
 import { deletePerson, restorePerson } from '@fundus/contract/person';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveResearchesOfPersons } from '#modules/funding/share-link/share-link-owner.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
@@ -39,7 +40,7 @@ const kindsOf = async (personId: string) =>
       .selectFrom('message')
       .select('kind')
       .where('personId', '=', personId)
-      .where('kind', 'like', 'research%')
+      .where(sql<boolean>`kind like 'research%'`)
       .orderBy('createdAt')
       .orderBy('id')
       .execute()

@@ -1,9 +1,9 @@
-import type { FundingResearch } from '@fundus/contract/funding-research';
+import type { FundingResearch, ResearchHead } from '@fundus/contract/funding-research';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
-import type { Deps } from '../../../deps.ts';
 import {
   findPersonOf,
   insertResearch,
@@ -12,7 +12,8 @@ import {
   updateResearchRow,
 } from './funding-research.repository.ts';
 import type { ResearchAnswers } from './funding-research.rules.ts';
-import { lockResearch, newResearch, presentResearch } from './funding-research.service.ts';
+import { newResearch, presentHead, presentResearch } from './funding-research.service.ts';
+import { lockResearch } from './funding-research-access.service.ts';
 import { recordResearch, recordResearchEvent } from './funding-research-event.service.ts';
 
 /** The person as a research names them, and the owner that both must share. Throws NOT_FOUND, FORBIDDEN or VALIDATION_FAILED. */
@@ -33,11 +34,11 @@ async function choosePerson(
  * with the person who received the aid. Throws VALIDATION_FAILED where research and person have different owners.
  */
 export async function assignResearch(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   researchId: string,
   chosen: { personId: string | null; projectId: string | null },
-): Promise<FundingResearch> {
+): Promise<ResearchHead> {
   return deps.db.transaction().execute(async (tx) => {
     const { personId, projectId } = chosen;
     // The person first, as a merge does, so that there is no deadlock.
@@ -46,7 +47,7 @@ export async function assignResearch(
     if (given !== null && given.ownerId !== record.ownerId) throw invalidField(['personId'], 'invalidChoice');
     const person = given?.person ?? null;
     const isSame = person?.personId === record.person?.personId && person?.projectId === record.person?.projectId;
-    if (isSame) return presentResearch(tx, deps, actor, record);
+    if (isSame) return presentHead(tx, actor, record);
     const saved = { ...record, person, updatedAt: deps.clock() };
     await updateResearchRow(tx, saved);
     await recordResearch(tx, saved.updatedAt, 'fundingResearch.assigned', saved);
@@ -54,14 +55,14 @@ export async function assignResearch(
       await recordResearchEvent(tx, deps, 'researchRemoved', record, actor.userId);
       await recordResearchEvent(tx, deps, 'researchAdded', saved, actor.userId);
     }
-    return presentResearch(tx, deps, actor, saved);
+    return presentHead(tx, actor, saved);
   });
 }
 
 /** A new research of a person with answers that are known already; it belongs to whom the person belongs to. */
 export async function createResearchOfPerson(
   tx: Executor,
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   input: { personId: string; projectId: string | null; name: string } & Pick<
     ResearchAnswers,

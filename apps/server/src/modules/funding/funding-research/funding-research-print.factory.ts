@@ -1,4 +1,5 @@
 import { printSections } from '@fundus/contract/print-section';
+import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
 import type { TextBlock } from '@fundus/contract/rich-text';
 import type { FundingResearchPrintData, PrintProgramme } from './funding-research.print-data.ts';
 
@@ -27,6 +28,42 @@ const funders = [
 ];
 const types = ['loan', 'grant', 'grant', 'grant', 'grant', 'participation', 'guarantee'] as const;
 
+/** What a made-up programme gives, the way to it and what applications fail at. */
+function makeAdvice(seed: number): ProgrammeAdvice {
+  return {
+    status: 'rolling',
+    statusOn: '2026-11-10',
+    endedOn: null,
+    administeredBy: 'Landesinvestitionsbank',
+    benefits: [
+      {
+        kind: 'grant',
+        rateMinimum: null,
+        rateMaximum: 20 + (seed % 5) * 10,
+        rateKind: 'aidIntensity',
+        amountMinimumCents: null,
+        amountMaximumCents: (50_000 + seed * 1_250) * 100,
+        amountPer: null,
+        when: 'Kleine Unternehmen im Fördergebiet',
+        whenRules: null,
+        note: '',
+      },
+    ],
+    aidBasis: ['gberArt17'],
+    applicationBeforeStart: true,
+    startMeans: 'Abschluss eines Liefer- oder Leistungsvertrags; Planung zählt nicht.',
+    earlyStart: '',
+    routes: ['houseBank', 'portal'],
+    routeText: `1. Gespräch mit der Hausbank, 2. Antrag ${seed} im Portal, 3. danach bestellen.`,
+    traps: ['Eine Bestellung vor dem Antrag beendet die Förderung.'],
+    applicationDocuments: ['Kostenvoranschlag'],
+    deadlines: [],
+    validFrom: null,
+    validUntil: null,
+    mentions: { successors: [], combinationExcludes: [], combinationAllows: [] },
+  };
+}
+
 /** A made-up programme for tests and measurements; `seed` makes every text differ from that of another seed. */
 export function makePrintProgramme(seed: number, changes: Partial<PrintProgramme> = {}): PrintProgramme {
   const pick = <T>(list: readonly T[]): T => list[seed % list.length] as T;
@@ -45,10 +82,13 @@ export function makePrintProgramme(seed: number, changes: Partial<PrintProgramme
     amountNote: '',
     programmeStatus: pick(['open', 'rolling', 'announced']),
     deadlines: seed % 2 === 0 ? [] : [{ on: '2027-03-31', note: 'Eingang beim Projektträger' }],
+    validUntil: pick(['2026-12-31', '2027-06-30', null]),
     factsOn: pick(['2026-11-10', '2026-09-20', '2026-05-02']),
     factsAge: pick(['fresh', 'ageing', 'old']),
     source: 'Richtlinie des Fördergebers, veröffentlicht im Bundesanzeiger',
     officialUrl: `https://www.foerderung.example/programme/${seed}`,
+    confidence: 'primary',
+    advice: makeAdvice(seed),
     contact: 'Servicestelle Förderung\nTelefon 030 1234567, Montag bis Freitag 9 bis 16 Uhr',
     comment:
       seed % 2 === 0

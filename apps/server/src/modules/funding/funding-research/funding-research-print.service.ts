@@ -2,25 +2,28 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { calendarDateAt } from '@fundus/contract/date';
 import type { PrintOptions } from '@fundus/contract/print';
 import { type PrintSection, type ProgrammeDocumentKind, programmeDocumentKinds } from '@fundus/contract/print-section';
+import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
+import { statusOnDay } from '@fundus/contract/programme-day';
 import type { TextBlock } from '@fundus/contract/rich-text';
 import type { Language } from '@fundus/contract/user';
+import type { FundingWords } from '@fundus/messages/wording/funding-words';
 import type { Executor } from '#db/database.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { PdfRequest } from '#lib/pdf/pdf-renderer.ts';
 import { readTextBlocks } from '#lib/rich-text-thread.ts';
+import type { With } from '#lib/with.ts';
 import { type AdvisorAppearance, loadAppearance } from '#modules/access/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
+import { readAdvice } from '#modules/funding/funding-programme/mention.service.ts';
 import { listPrintableDocuments } from '#modules/funding/funding-programme/programme-document.service.ts';
 import { type ProseField, proseFields, readProse } from '#modules/funding/funding-programme/programme-prose.service.ts';
-import { listKnownTerms } from '#modules/platform/reference/vocabulary.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { createFundingResearchPrint } from './funding-research.print.ts';
 import type { FundingResearchPrintData, PrintDocument, PrintProgramme } from './funding-research.print-data.ts';
+import { toPrintFinding } from './funding-research.print-finding.ts';
 import type { ReadItem, ReadResearch } from './funding-research-reading.service.ts';
-import { loadIndustryPaths } from './industry-path.service.ts';
+import { loadFundingWords } from './funding-words.service.ts';
 import { plainText } from './plain-text.rules.ts';
-import { type RuleWords, wordFinding } from './rule-wording.rules.ts';
 
 export interface ResearchPrint {
   research: ReadResearch;
@@ -33,22 +36,30 @@ export interface ResearchPrint {
 
 /** Collects what a print says, programme by programme, so that other requests are answered in between. */
 export async function createResearchPrint(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'blobs'>,
   print: ResearchPrint,
   onProgress: (share: number) => void,
 ): Promise<PdfRequest> {
   const { research, items, sections, options, language } = print;
-  const words = await loadRuleWords(deps, language);
+  const words = await loadFundingWords(deps, language);
   const originals = programmeDocumentKinds.filter((kind) => sections.includes(kind));
   const files = await listFiles(deps.db, deps, items, originals);
   const programmes: PrintProgramme[] = [];
-  for (const item of items) {
+  const versions = items.map(({ content, summary }) => ({ content, programmeId: summary.programmeId }));
+  const advice = await readAdvice(deps.db, versions);
+  for (const [place, item] of items.entries()) {
     const prose = await readPrintProse(deps.db, item, originals);
     const documents = [
       ...listTexts(prose, item.content.links, originals),
       ...(files.get(item.record.programmeId) ?? []),
     ];
-    programmes.push(toPrintProgramme(item, prose, documents, { research, options, words, deps }));
+    programmes.push(
+      toPrintProgramme(
+        item,
+        { prose, documents, advice: advice[place] as ProgrammeAdvice },
+        { research, options, words, deps },
+      ),
+    );
     onProgress(programmes.length / items.length);
     await nextTurn();
   }
@@ -75,7 +86,7 @@ export async function createResearchPrint(
 
 /** A first page that shows nothing but how the advisor stands on prints. */
 export async function createSamplePrint(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   appearance: AdvisorAppearance,
   language: Language,
 ): Promise<PdfRequest> {
@@ -97,22 +108,6 @@ export async function createSamplePrint(
   return createFundingResearchPrint(data, { archive: false });
 }
 
-async function loadRuleWords(deps: Deps, language: Language): Promise<RuleWords> {
-  const labels = new Map<string, string>();
-  for (const term of await listKnownTerms(deps.db)) labels.set(`${term.vocabulary}:${term.code}`, term.label[language]);
-  const industries = await loadIndustryPaths(deps.db, deps);
-  return {
-    language,
-    message: (key, values) => message(language, 'print', key, values),
-    termLabel: (vocabulary, code) => labels.get(`${vocabulary}:${code}`) ?? code,
-    industryLabel: (chosen) => {
-      const [classification = '', code = ''] = chosen.split(':');
-      const entry = industries.find({ classification, code });
-      return entry === null ? code : `${code} ${language === 'de' ? entry.titleDe : entry.titleEn}`;
-    },
-  };
-}
-
 type PrintProse = Record<ProseField, TextBlock[]>;
 
 /** The texts of a programme that are printed; a guideline is read for those who print it alone. */
@@ -131,9 +126,8 @@ async function readPrintProse(
 
 function toPrintProgramme(
   item: ReadItem,
-  prose: PrintProse,
-  documents: PrintDocument[],
-  print: { research: ReadResearch; options: PrintOptions; words: RuleWords; deps: Deps },
+  { prose, documents, advice }: { prose: PrintProse; documents: PrintDocument[]; advice: ProgrammeAdvice },
+  print: { research: ReadResearch; options: PrintOptions; words: FundingWords; deps: With<'clock'> },
 ): PrintProgramme {
   const { content, summary } = item;
   const { research, options, words, deps } = print;
@@ -144,29 +138,33 @@ function toPrintProgramme(
     funder: content.funder,
     level: content.level,
     fundingTypes: content.fundingTypes,
-    regions: content.regions.map((code) =>
-      code === 'nationwide' ? words.message('rule.nationwide') : words.termLabel('region', code),
-    ),
+    regions: content.regions.map((code) => words.term('region', code)),
     fundingRateMinimum: content.fundingRateMinimum,
     fundingRateMaximum: content.fundingRateMaximum,
     fundingRateNote: content.fundingRateNote,
     amountMinimumCents: content.amountMinimumCents,
     amountMaximumCents: content.amountMaximumCents,
     amountNote: content.amountNote,
-    programmeStatus: content.status,
+    programmeStatus: statusOnDay(content, today),
     deadlines: content.deadlines
       .filter(({ on }) => on >= today)
       .toSorted((one, other) => one.on.localeCompare(other.on)),
+    validUntil: content.validUntil,
     factsOn: summary.factsOn,
     factsAge: summary.factsAge,
     source: content.source,
     officialUrl: content.officialUrl,
+    confidence: content.confidence,
     contact: plainText(prose.contact),
+    advice,
     comment: options.includesComments ? item.record.comment : '',
     // A programme without a short text is told by its description, so that no page stays empty.
     shortText: prose.shortText.length > 0 ? prose.shortText : prose.description,
     verdict: options.includesVerdicts
-      ? { verdict: item.verdict, findings: item.findings.map((finding) => wordFinding(finding, research.facts, words)) }
+      ? {
+          verdict: item.verdict,
+          findings: item.findings.map((finding) => toPrintFinding(finding, research.record, words)),
+        }
       : null,
     interest: content.interest,
     term: content.term,
@@ -202,7 +200,7 @@ function listTexts(
 /** The attached PDFs of the chosen kinds by programme. */
 async function listFiles(
   db: Executor,
-  deps: Deps,
+  deps: With<'blobs'>,
   items: readonly ReadItem[],
   kinds: readonly ProgrammeDocumentKind[],
 ): Promise<Map<string, PrintDocument[]>> {

@@ -2,23 +2,27 @@ import type { Cumulation } from '@fundus/contract/cumulation';
 import { calendarDateAt } from '@fundus/contract/date';
 import type { ResearchFacts, RuleFinding, Verdict } from '@fundus/contract/eligibility-rule';
 import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
-import type { ItemChange, ItemFeedback } from '@fundus/contract/funding-research-item';
-import type { Parameters } from '@fundus/contract/parameter';
+import type { ItemChange, ItemFeedback, ResearchItem } from '@fundus/contract/funding-research-item';
+import { deMinimisKeys, type Parameters, sizeLimitKeys } from '@fundus/contract/parameter';
 import type { Executor } from '#db/database.ts';
+import type { With } from '#lib/with.ts';
 import { rulesOf } from '#modules/funding/funding-programme/catalogue/derived.rules.ts';
 import { evaluateRules } from '#modules/funding/funding-programme/eligibility.rules.ts';
 import {
+  listProgrammeFacts,
   listProgrammeSnapshots,
   type ProgrammeFacts,
 } from '#modules/funding/funding-programme/programme-snapshot.service.ts';
 import { getParameters } from '#modules/platform/parameter/parameter.service.ts';
-import type { Deps } from '../../../deps.ts';
+import { loadFundingAreas } from '#modules/platform/reference/funding-area.service.ts';
+import { findPostcode, type Town } from '#modules/platform/reference/postcode.service.ts';
 import { assessCumulation } from './cumulation.rules.ts';
 import type { ResearchRecord } from './funding-research.repository.ts';
 import { changeSince } from './funding-research.rules.ts';
 import { type CurrentItem, listItems } from './funding-research-item.repository.ts';
 import { industriesOf } from './industry-correspondence.rules.ts';
 import { loadIndustryPaths } from './industry-path.service.ts';
+import { type PlaceTable, placeOf } from './place.rules.ts';
 import { toFacts } from './research-facts.rules.ts';
 import { listFeedbackOfResearch } from './share-feedback.service.ts';
 
@@ -42,33 +46,50 @@ export interface ReadResearch {
   cumulation: Cumulation;
 }
 
+/** The numbers of law that judging and adding up ask for; others may begin later than today. */
+const judgedKeys = [...sizeLimitKeys, ...deMinimisKeys] as const;
+type JudgedParameters = Pick<Parameters, (typeof judgedKeys)[number]>;
+
 /**
  * The answers of a research as the rules ask for them, with today's numbers of law. In a transaction everything is read
  * with it: waiting for a second connection while holding one is how a pool comes to a standstill.
  */
 export async function readFacts(
   db: Executor,
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   research: Pick<ResearchRecord, 'start' | 'projects' | 'industries'>,
-): Promise<{ facts: ResearchFacts; today: string; parameters: Parameters }> {
+): Promise<{ facts: ResearchFacts; today: string; parameters: JudgedParameters }> {
   const today = calendarDateAt(deps.clock());
   const industries = await loadIndustryPaths(db, deps);
   const paths = industriesOf(research.industries, industries);
-  const parameters = await getParameters(db, today);
-  return { facts: toFacts(research.start, research.projects, paths), today, parameters };
+  const parameters = await getParameters(db, judgedKeys, today);
+  const place = placeOf(research.start, await readPlaceTable(db, research.start));
+  return { facts: toFacts(research.start, research.projects, { ...paths, ...place }), today, parameters };
 }
 
-/** Reads the items of a research and judges them. `db` is the transaction in which the research was changed, if any. */
-export async function readResearch(db: Executor, deps: Deps, record: ResearchRecord): Promise<ReadResearch> {
-  const { facts, today, parameters } = await readFacts(db, deps, record);
-  const records = await listItems(db, record.id);
-  const snapshots = await listProgrammeSnapshots(
-    db,
-    deps,
-    records.map(({ programmeId, programmeVersion }) => ({ programmeId, version: programmeVersion })),
-  );
+/** What the reference data says of the postcodes of a research. */
+async function readPlaceTable(db: Executor, start: ResearchRecord['start']): Promise<PlaceTable> {
+  const areas = await loadFundingAreas();
+  const postcodes = [start.investmentPostcode, start.seatPostcode].filter((postcode) => postcode !== null);
+  const towns = new Map<string, Town[]>();
+  for (const postcode of postcodes) towns.set(postcode, await findPostcode(db, postcode));
+  return {
+    placesOf: (postcode) => towns.get(postcode) ?? [],
+    areaOf: (federalState, district) => areas.find(federalState, district)?.grw ?? '',
+  };
+}
+
+/** Reads programmes as items chose them, and feedback on them, and judges them by the answers of the research. */
+async function judgeItems(
+  db: Executor,
+  deps: With<'clock'>,
+  { record, facts, today, parameters }: OpenResearch,
+  items: readonly CurrentItem[],
+): Promise<ReadItem[]> {
+  if (items.length === 0) return [];
+  const snapshots = await listProgrammeSnapshots(db, deps, items.map(versionOf));
   const feedback = await listFeedbackOfResearch(db, record.id);
-  const items = records.map((item, index): ReadItem => {
+  return items.map((item, index) => {
     const { content, summary } = snapshots[index] as (typeof snapshots)[number];
     const { verdict, findings } = evaluateRules(rulesOf(content), facts, { today, parameters });
     return {
@@ -81,6 +102,85 @@ export async function readResearch(db: Executor, deps: Deps, record: ResearchRec
       feedback: feedback.get(item.id) ?? [],
     };
   });
-  const chosen = items.map((item) => ({ itemId: item.record.id, programme: item.content }));
+}
+
+type OpenResearch = { record: ResearchRecord } & Awaited<ReturnType<typeof readFacts>>;
+
+const versionOf = ({ programmeId, programmeVersion }: CurrentItem) => ({ programmeId, version: programmeVersion });
+
+/** Reads the items of a research and judges them. `db` is the transaction in which the research was changed, if any. */
+export async function readResearch(
+  db: Executor,
+  deps: With<'db' | 'clock'>,
+  record: ResearchRecord,
+): Promise<ReadResearch> {
+  const research = { record, ...(await readFacts(db, deps, record)) };
+  const listed = await listItems(db, record.id);
+  const items = await judgeItems(db, deps, research, listed);
+  const { facts, parameters } = research;
+  const chosen = items.map((item, index) => ({
+    itemId: item.record.id,
+    externalId: listed[index]?.externalId ?? null,
+    programme: item.content,
+  }));
   return { record, items, facts, cumulation: assessCumulation({ items: chosen, facts, parameters }) };
+}
+
+/** One item of a research, judged; the others are not looked at. */
+export async function readItem(
+  db: Executor,
+  deps: With<'db' | 'clock'>,
+  record: ResearchRecord,
+  item: CurrentItem,
+): Promise<ReadItem> {
+  const [read] = await judgeItems(db, deps, { record, ...(await readFacts(db, deps, record)) }, [item]);
+  return read as ReadItem;
+}
+
+/** What a research makes of its result list: the verdict on each item and of all together; no texts, no feedback. */
+export async function judgeResearch(
+  db: Executor,
+  deps: With<'db' | 'clock'>,
+  record: ResearchRecord,
+): Promise<{ items: Pick<ResearchItem, 'itemId' | 'verdict' | 'findings'>[]; cumulation: Cumulation }> {
+  const research = { record, ...(await readFacts(db, deps, record)) };
+  const { facts, today, parameters } = research;
+  const { chosen, cumulation } = await readChosen(db, research, await listItems(db, record.id));
+  const items = chosen.map(({ itemId, programme }) => ({
+    itemId,
+    ...evaluateRules(rulesOf(programme), facts, { today, parameters }),
+  }));
+  return { items, cumulation };
+}
+
+/** The facts of the programmes as items chose them, and what all of them make together. */
+async function readChosen(
+  db: Executor,
+  { facts, parameters }: OpenResearch,
+  items: Awaited<ReturnType<typeof listItems>>,
+): Promise<{ chosen: { itemId: string; programme: ProgrammeFacts }[]; cumulation: Cumulation }> {
+  const contents = await listProgrammeFacts(db, items.map(versionOf));
+  const chosen = items.map(({ id, externalId }, index) => ({
+    itemId: id,
+    externalId,
+    programme: contents[index] as ProgrammeFacts,
+  }));
+  return { chosen, cumulation: assessCumulation({ items: chosen, facts, parameters }) };
+}
+
+/** The result list after a change: its order, what is made of all items together, and of the changed ones all. */
+export async function readListChange(
+  db: Executor,
+  deps: With<'db' | 'clock'>,
+  record: ResearchRecord,
+  isChanged: (item: CurrentItem) => boolean,
+): Promise<{ itemIds: string[]; changed: ReadItem[]; cumulation: Cumulation }> {
+  const research = { record, ...(await readFacts(db, deps, record)) };
+  const items = await listItems(db, record.id);
+  const { cumulation } = await readChosen(db, research, items);
+  return {
+    itemIds: items.map(({ id }) => id),
+    changed: await judgeItems(db, deps, research, items.filter(isChanged)),
+    cumulation,
+  };
 }

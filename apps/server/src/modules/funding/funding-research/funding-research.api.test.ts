@@ -1,5 +1,6 @@
 import {
   acceptLiabilityNotice,
+  assignResearch,
   copyResearch,
   createResearch,
   deleteResearch,
@@ -176,6 +177,40 @@ describe('saving from two tabs', () => {
   });
 });
 
+describe('the answer to a change', () => {
+  it('carries the research without its list, and verdicts only where an answer changed since the caller looked', async () => {
+    const research = await makeResearch(app.deps, advisor.user);
+    const save = async (revision: number, body: object) =>
+      (await advisor.call(updateResearch, { ...idOf(research), body: { revision, ...body } })).body;
+    const { revision, items } = research;
+    const named = await save(revision, { name: 'Umbenannt' });
+    expect([named, named.judgement]).toEqual([expect.not.objectContaining({ items: expect.anything() }), null]);
+    const answered = await save(revision + 1, { start: { employees: 12 } });
+    expect(answered.judgement?.items.map(({ itemId }) => itemId)).toEqual(items.map(({ itemId }) => itemId));
+    // Another tab that has not seen the answers yet is told of them with its own change.
+    expect((await save(revision + 1, { step: 'start' })).judgement?.items).toHaveLength(items.length);
+    expect((await save(revision + 2, { name: 'Noch einmal' })).judgement).toBeNull();
+  });
+
+  it('does not grow with the result list', async () => {
+    const programmes = await Promise.all(Array.from({ length: 12 }, () => createProgramme(app.deps)));
+    const programmeIds = programmes.map(({ programmeId }) => programmeId);
+    const bytesOf = async (ids: string[]): Promise<number[]> => {
+      const research = await makeResearch(app.deps, advisor.user, { programmeIds: ids });
+      const size = ({ body }: { body: unknown }): number => JSON.stringify(body).length;
+      const { revision, liabilityNotice } = research;
+      const version = liabilityNotice?.version ?? '';
+      const named = await advisor.call(updateResearch, { ...idOf(research), body: { revision, name: 'Neuer Name' } });
+      const accepted = await advisor.call(acceptLiabilityNotice, { ...idOf(research), body: { version } });
+      const assigned = await advisor.call(assignResearch, { ...idOf(research), body: { personId: null } });
+      const restored = await advisor.call(restoreResearch, idOf(research));
+      const copied = await advisor.call(copyResearch, idOf(research));
+      return [named, accepted, assigned, restored, copied].map(size);
+    };
+    expect(await bytesOf(programmeIds)).toEqual(await bytesOf(programmeIds.slice(0, 1)));
+  });
+});
+
 describe('the list of researches', () => {
   it('shows the caller’s own, last changed first, in pages, and what lies in the trash apart', async () => {
     const client = await app.as('Fundus-Clever-Partner');
@@ -206,7 +241,8 @@ describe('the list of researches', () => {
     expect((await advisor.call(updateResearch, patch)).status).toBe(404);
     expect((await advisor.call(getResearch, idOf(research))).body.abilities.edit).toBe(false);
     const restored = (await advisor.call(restoreResearch, idOf(research))).body;
-    expect([restored.deletedAt, restored.items.length, restored.abilities.edit]).toEqual([null, 1, true]);
+    expect([restored.deletedAt, restored.abilities.edit]).toEqual([null, true]);
+    expect((await advisor.call(getResearch, idOf(research))).body.items).toHaveLength(1);
   });
 
   it('copies answers and items; the notice has to be accepted anew', async () => {
@@ -219,7 +255,8 @@ describe('the list of researches', () => {
       step: 'liabilityNotice',
       revision: 1,
     });
-    expect(copy.items.map(({ programme }) => programme.programmeId)).toEqual([programmeId]);
-    expect(copy.items[0]?.itemId).not.toBe(research.items[0]?.itemId);
+    const { items } = (await advisor.call(getResearch, idOf(copy))).body;
+    expect(items.map(({ programme }) => programme.programmeId)).toEqual([programmeId]);
+    expect(items[0]?.itemId).not.toBe(research.items[0]?.itemId);
   });
 });

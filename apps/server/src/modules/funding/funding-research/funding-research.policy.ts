@@ -1,15 +1,26 @@
-import { hasPermission } from '@fundus/contract/permission';
-import type { Actor } from '#http/actor.ts';
+import { type ResearchRowAbility, researchRowAbilities } from '@fundus/contract/funding-research-codes';
+import { type Actor, mayActor } from '#http/actor.ts';
+import { trashedAt } from './funding-research.rules.ts';
+
+/** What of a research decides what a caller may do with it. */
+type Judged = Parameters<typeof trashedAt>[0];
 
 /** What an actor may do with a research that they see; one in the trash can only be looked at and brought back. */
-export function researchAbilities(
-  actor: Actor,
-  research: { deletedAt: Date | null },
-): { edit: boolean; share: boolean; print: boolean } {
-  const isThere = research.deletedAt === null;
+export function researchAbilities(actor: Actor, research: Judged): Record<ResearchRowAbility, boolean> {
+  const isThere = trashedAt(research) === null;
+  const mayEdit = mayActor(actor, 'funding-research:edit');
   return {
-    edit: isThere && hasPermission(actor.roles, 'funding-research:edit'),
-    share: isThere && hasPermission(actor.roles, 'share-link:edit'),
-    print: isThere && hasPermission(actor.roles, 'funding-research:read'),
+    edit: isThere && mayEdit,
+    copy: isThere && mayEdit,
+    delete: isThere && mayEdit,
+    restore: research.deletedAt !== null && mayEdit,
+    share: isThere && mayActor(actor, 'share-link:edit'),
+    print: isThere && mayActor(actor, 'funding-research:read'),
   };
+}
+
+/** The same of a line of the lists, as short names. */
+export function researchRowAbilitiesOf(actor: Actor, research: Judged): ResearchRowAbility[] {
+  const abilities = researchAbilities(actor, research);
+  return researchRowAbilities.filter((name) => abilities[name]);
 }

@@ -1,11 +1,13 @@
-import type { FundingResearch, ResearchSummary } from '@fundus/contract/funding-research';
-import type { changedItem, ResearchItem } from '@fundus/contract/funding-research-item';
+import type { FundingResearch, ResearchHead, ResearchSummary } from '@fundus/contract/funding-research';
+import type { changedItem, ResearchItem, ResultListChange } from '@fundus/contract/funding-research-item';
 import type { z } from 'zod';
-import type { ResearchPerson } from './funding-research.repository.ts';
+import type { Actor } from '#http/actor.ts';
+import { researchAbilities, researchRowAbilitiesOf } from './funding-research.policy.ts';
+import type { ResearchPerson, ResearchRecord } from './funding-research.repository.ts';
 import { trashedAt } from './funding-research.rules.ts';
 import type { ChangedItemRow } from './funding-research-item.repository.ts';
 import type { ResearchListRow } from './funding-research-list.repository.ts';
-import type { ReadItem, ReadResearch } from './funding-research-reading.service.ts';
+import type { ReadItem, ReadResearch, readListChange } from './funding-research-reading.service.ts';
 
 export function toResearchItem(item: ReadItem): ResearchItem {
   const { record } = item;
@@ -24,17 +26,20 @@ export function toResearchItem(item: ReadItem): ResearchItem {
   };
 }
 
+export function toResultListChange(
+  { itemIds, changed, cumulation }: Awaited<ReturnType<typeof readListChange>>,
+  updatedAt: Date,
+): ResultListChange {
+  return { itemIds, changed: changed.map(toResearchItem), cumulation, updatedAt: updatedAt.toISOString() };
+}
+
 function toResearchPerson(person: ResearchPerson | null): ResearchSummary['person'] {
   if (person === null) return null;
   const { deletedAt: _deletedAt, ...shown } = person;
   return shown;
 }
 
-export function toFundingResearch(
-  { record, items, cumulation }: ReadResearch,
-  owner: FundingResearch['owner'],
-  abilities: FundingResearch['abilities'],
-): FundingResearch {
+export function toResearchHead(record: ResearchRecord, owner: ResearchHead['owner'], actor: Actor): ResearchHead {
   return {
     researchId: record.id,
     revision: record.revision,
@@ -44,18 +49,21 @@ export function toFundingResearch(
     start: record.start,
     projects: record.projects,
     industries: record.industries,
-    items: items.map(toResearchItem),
-    cumulation,
     owner,
     person: toResearchPerson(record.person),
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
     deletedAt: trashedAt(record)?.toISOString() ?? null,
-    abilities,
+    abilities: researchAbilities(actor, record),
   };
 }
 
-export function toResearchSummary(row: ResearchListRow): ResearchSummary {
+export function toFundingResearch(head: ResearchHead, { items, cumulation }: ReadResearch): FundingResearch {
+  return { ...head, items: items.map(toResearchItem), cumulation };
+}
+
+/** A line of the lists. */
+export function toResearchSummary(row: ResearchListRow, actor: Actor): ResearchSummary {
   return {
     researchId: row.id,
     name: row.name,
@@ -69,6 +77,7 @@ export function toResearchSummary(row: ResearchListRow): ResearchSummary {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     deletedAt: row.deletedAt?.toISOString() ?? null,
+    abilities: researchRowAbilitiesOf(actor, row),
   };
 }
 

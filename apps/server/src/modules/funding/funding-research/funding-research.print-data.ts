@@ -4,7 +4,8 @@ import { factsAge } from '@fundus/contract/funding-programme';
 import { itemStatus } from '@fundus/contract/funding-research-item';
 import { cents } from '@fundus/contract/money';
 import { printSection, programmeDocumentKind } from '@fundus/contract/print-section';
-import { fundingType, programmeLevel, programmeStatus } from '@fundus/contract/programme-content';
+import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
+import { confidence, fundingType, programmeLevel, programmeStatus } from '@fundus/contract/programme-content';
 import type { TextBlock } from '@fundus/contract/rich-text';
 import { z } from 'zod';
 
@@ -27,12 +28,12 @@ export type PrintDocument = z.infer<typeof printDocument>;
 /** One line of the table required / yours / verdict, already in the reader's words. */
 export const printFinding = z.object({
   required: long,
-  /** Empty: not known. */
   yours: long,
   verdict,
   /** Reference of the clause, for example `Nr. 4.1 der Richtlinie`; empty where none is named. */
   clause: short,
 });
+export type PrintFinding = z.infer<typeof printFinding>;
 
 export const printProgramme = z.object({
   title: short,
@@ -52,11 +53,16 @@ export const printProgramme = z.object({
   /** Only those still to come, the next one first. */
   deadlines: z.array(z.object({ on: calendarDate, note: short })).max(50),
   /** Stand: calendar date of the facts, and how old they are on the day of the print. */
+  validUntil: calendarDate.nullable(),
   factsOn: calendarDate.nullable(),
   factsAge,
   source: z.string().max(2_000),
   officialUrl: z.string().max(2_000),
+  /** Who has read the facts where: what a client must not take for certain is marked. */
+  confidence,
   contact: long,
+  /** A version of a programme says it; it was checked when it was written. */
+  advice: z.custom<ProgrammeAdvice>((value) => typeof value === 'object' && value !== null),
   /** The advisor's; empty: none. */
   comment: long,
   shortText: blocks,

@@ -4,26 +4,34 @@ import { type ItemStatus, itemStatuses } from '@fundus/contract/funding-research
 import { readPlainMarkdown } from '@fundus/contract/plain-markdown';
 import { type PrintSection, programmeDocumentKinds } from '@fundus/contract/print-section';
 import type { TextBlock } from '@fundus/contract/rich-text';
+import { wordStatus } from '@fundus/messages/wording/advice-words';
+import { wordVerdict } from '@fundus/messages/wording/finding-words';
+import { formatDate, formatLongDate } from '@fundus/messages/wording/format';
+import type { Speech } from '@fundus/messages/wording/funding-words';
+import {
+  wordAmount,
+  wordBeforeStart,
+  wordDeadline,
+  wordDeMinimis,
+  wordFactsAge,
+  wordFundingTypes,
+  wordLastDay,
+  wordNextDeadline,
+  wordRate,
+  wordValidity,
+} from '@fundus/messages/wording/programme-words';
 import type { PdfAttachment, PdfRequest } from '#lib/pdf/pdf-renderer.ts';
 import { type RichText, toParagraphs } from '#lib/pdf/rich-text-print.ts';
+import { keysIn, recordFor } from '#lib/typed-record.ts';
+import { toLawFacts, toPrintAdvice } from './funding-research.print-advice.ts';
 import {
   type FundingResearchPrintData,
   fundingResearchPrintData,
   type PrintDocument,
   type PrintProgramme,
 } from './funding-research.print-data.ts';
-import {
-  fill,
-  formatAmount,
-  formatDate,
-  formatDeadline,
-  formatLongDate,
-  formatRate,
-  type PrintLanguage,
-  type PrintWords,
-  printWords,
-  splitPageOf,
-} from './funding-research.print-words.ts';
+import { fill, type PrintWords, printWords, splitPageOf } from './funding-research.print-words.ts';
+import { speechIn } from './funding-speech.service.ts';
 
 interface Mark {
   tone: 'green' | 'orange' | 'red' | 'grey';
@@ -38,8 +46,10 @@ interface Fact {
 
 /** What every part of one print needs to know. */
 interface PrintContext {
-  language: PrintLanguage;
+  /** What the printed document itself says. */
   words: PrintWords;
+  /** Facts, as all of the portal words them. */
+  speech: Speech;
   has: (section: PrintSection) => boolean;
   /** Files in the order in which they are printed; their place in this list is their number. */
   attachments: PdfAttachment[];
@@ -53,69 +63,65 @@ const verdictTones: Record<Verdict, Mark['tone']> = {
 };
 const ageTones: Record<FactsAge, Mark['tone']> = { fresh: 'green', ageing: 'orange', old: 'red' };
 
-const statusMark = (status: ItemStatus, words: PrintWords): Mark => ({ tone: status, word: words.status[status] });
-const verdictMark = (verdict: Verdict, words: PrintWords): Mark => ({
+const statusMark = (status: ItemStatus, { say }: Speech): Mark => ({ tone: status, word: say(`itemStatus.${status}`) });
+const verdictMark = (verdict: Verdict, speech: Speech): Mark => ({
   tone: verdictTones[verdict],
-  word: words.verdict[verdict],
+  word: wordVerdict(verdict, speech),
 });
 const richText = (blocks: TextBlock[], headingFrom: number): RichText => ({ kind: 'richText', headingFrom, blocks });
 
-function withNote(value: string, note: string): string {
-  return note.trim() === '' ? value : `${value}\n${note}`;
-}
+/** A figure with its note below: in print a note has the whole width of the page. */
+const withLine = (figure: string, note: string): string => (note.trim() === '' ? figure : `${figure}\n${note}`);
 
-function joinTypes(programme: PrintProgramme, words: PrintWords): string {
-  const names = programme.fundingTypes.map((type) => words.fundingType[type]);
-  return names.length === 0 ? words.seeInfo : names.join(', ');
-}
+const typesOf = ({ fundingTypes }: PrintProgramme, speech: Speech): string =>
+  wordFundingTypes(fundingTypes, speech) || '–';
 
-function toKeyFacts(programme: PrintProgramme, { language, words }: PrintContext): Fact[] {
+function toKeyFacts(programme: PrintProgramme, { speech }: PrintContext): Fact[] {
+  const { say } = speech;
   return [
-    { label: words.fact.fundingType, value: joinTypes(programme, words) },
-    { label: words.fact.rate, value: formatRate(programme, language) },
-    { label: words.fact.amount, value: formatAmount(programme, language) },
-    {
-      label: words.fact.deadline,
-      value: formatDeadline(programme.deadlines[0] && { ...programme.deadlines[0], note: '' }, language),
-    },
+    { label: say('label.fundingType'), value: typesOf(programme, speech) },
+    { label: say('label.fundingRate'), value: wordRate(programme, speech) },
+    { label: say('label.amount'), value: wordAmount(programme, speech) },
+    { label: say('label.nextDeadline'), value: wordNextDeadline(programme.deadlines[0]?.on ?? null, speech) },
   ];
 }
 
-function toFacts(programme: PrintProgramme, { language, words }: PrintContext): Fact[] {
-  const age = words.factsAge[programme.factsAge];
-  const stand = programme.factsOn === null ? words.unknownAge : `${formatDate(programme.factsOn, language)}, ${age}`;
-  const deadlines = programme.deadlines.map((deadline) => formatDeadline(deadline, language)).join('\n');
+function toFacts(programme: PrintProgramme, { speech }: PrintContext): Fact[] {
+  const { say } = speech;
+  const { statusOn, validFrom, validUntil } = programme.advice;
+  const status = wordStatus({ status: programme.programmeStatus, statusOn }, speech);
   const facts: Fact[] = [
-    { label: words.fact.level, value: [words.level[programme.level], ...programme.regions].join(', ') },
-    { label: words.fact.rate, value: programme.fundingRateNote },
-    { label: words.fact.amount, value: programme.amountNote },
-    { label: words.fact.programmeStatus, value: withNote(words.programmeStatus[programme.programmeStatus], deadlines) },
+    { label: say('label.level'), value: say(`vocabulary:level.${programme.level}`) },
+    { label: say('label.region'), value: programme.regions.join(', ') },
+    { label: say('label.fundingRate'), value: programme.fundingRateNote },
+    { label: say('label.amount'), value: programme.amountNote },
+    { label: say('label.status'), value: status },
+    { label: say('label.lastDay'), value: wordLastDay(programme.validUntil) },
+    { label: say('label.deadlines'), value: programme.deadlines.map((one) => wordDeadline(one, speech)).join('\n') },
+    { label: say('label.validity'), value: wordValidity({ validFrom, validUntil }, speech) },
     {
-      label: words.fact.factsOn,
-      value: stand,
+      label: say('label.factsOn'),
+      value: wordFactsAge(programme.factsOn, programme.factsAge, speech),
       tone: programme.factsOn === null ? 'grey' : ageTones[programme.factsAge],
     },
-    { label: words.fact.source, value: programme.source },
-    { label: words.fact.officialUrl, value: programme.officialUrl, url: programme.officialUrl },
-    { label: words.fact.contact, value: programme.contact },
+    { label: say('label.source'), value: programme.source },
+    { label: say('label.officialUrl'), value: programme.officialUrl, url: programme.officialUrl },
+    { label: say('label.contact'), value: programme.contact },
   ];
   return facts.filter((fact) => fact.value.trim() !== '');
 }
 
-function toConditionFacts(programme: PrintProgramme, { language, words }: PrintContext): Fact[] {
-  const { isDeMinimis, applicationBeforeStart } = programme;
+function toConditionFacts(programme: PrintProgramme, { speech }: PrintContext): Fact[] {
+  const { say } = speech;
   const facts: Fact[] = [
-    { label: words.fact.rate, value: withNote(formatRate(programme, language), programme.fundingRateNote) },
-    { label: words.fact.amount, value: withNote(formatAmount(programme, language), programme.amountNote) },
-    { label: words.fact.interest, value: programme.interest },
-    { label: words.fact.term, value: programme.term },
-    { label: words.fact.deMinimis, value: isDeMinimis === null ? '' : isDeMinimis ? words.yes : words.no },
-    {
-      label: words.fact.applicationBeforeStart,
-      value:
-        applicationBeforeStart === null ? '' : applicationBeforeStart ? words.mustApplyBefore : words.mayApplyAfter,
-    },
-    { label: words.fact.combination, value: programme.combination },
+    { label: say('label.fundingRate'), value: withLine(wordRate(programme, speech), programme.fundingRateNote) },
+    { label: say('label.amount'), value: withLine(wordAmount(programme, speech), programme.amountNote) },
+    { label: say('label.interest'), value: programme.interest },
+    { label: say('label.term'), value: programme.term },
+    { label: say('label.deMinimis'), value: wordDeMinimis(programme.isDeMinimis, speech) },
+    { label: say('label.beforeStart'), value: wordBeforeStart(programme.applicationBeforeStart, speech) },
+    { label: say('label.combination'), value: programme.combination },
+    ...toLawFacts(programme, speech),
   ];
   return facts.filter((fact) => fact.value.trim() !== '');
 }
@@ -125,16 +131,13 @@ function toAttachment(document: PrintDocument, programmeTitle: string, context: 
   const title = document.title.trim() === '' ? words[document.kind] : document.title;
   const index = context.attachments.length;
   context.attachments.push({ title, content: document.pdf ?? '' });
-  const problems = Object.entries(words.attachmentProblem).map(([reason, message]) => [
-    reason,
-    fill(message, { title }),
-  ]);
+  const { attachmentProblem } = words;
   return {
     index,
     part: words[document.kind],
     kicker: fill(words.attachmentKicker, { number: index + 1, programme: programmeTitle }),
     pagesNote: { one: words.attachedPagesOne, other: words.attachedPagesOther },
-    problems: Object.fromEntries(problems) as Record<string, string>,
+    problems: recordFor(keysIn(attachmentProblem), (reason) => fill(attachmentProblem[reason], { title })),
   };
 }
 
@@ -159,22 +162,23 @@ function toParts(programme: PrintProgramme, context: PrintContext) {
 }
 
 function toProgramme(programme: PrintProgramme, index: number, context: PrintContext) {
-  const { words } = context;
+  const { words, speech } = context;
   const comparison = programme.verdict;
   return {
     number: String(index + 1),
     title: programme.title,
     funder: programme.funder,
-    status: statusMark(programme.status, words),
+    status: statusMark(programme.status, speech),
     keyFacts: toKeyFacts(programme, context),
     facts: toFacts(programme, context),
     comment: programme.comment.trim() === '' ? null : richText(toParagraphs(programme.comment), 3),
     shortText: context.has('shortText') && programme.shortText.length > 0 ? richText(programme.shortText, 3) : null,
+    advice: toPrintAdvice(programme, speech),
     verdict: comparison && {
       heading: words.eligibility,
-      verdict: verdictMark(comparison.verdict, words),
+      verdict: verdictMark(comparison.verdict, speech),
       columns: [words.column.required, words.column.yours, words.column.verdict],
-      rows: comparison.findings.map((finding) => ({ ...finding, verdict: verdictMark(finding.verdict, words) })),
+      rows: comparison.findings.map((finding) => ({ ...finding, verdict: verdictMark(finding.verdict, speech) })),
     },
     withConditions: context.has('conditions'),
     conditions: { facts: toConditionFacts(programme, context), blocks: richText(programme.conditions, 3) },
@@ -182,20 +186,28 @@ function toProgramme(programme: PrintProgramme, index: number, context: PrintCon
   };
 }
 
-function toOverview(programmes: PrintProgramme[], { language, words }: PrintContext) {
+function toOverview(programmes: PrintProgramme[], { words, speech }: PrintContext) {
   const { column } = words;
+  const { say } = speech;
   return {
     heading: words.overview,
     note: words.overviewNote,
-    columns: [column.number, column.status, column.programme, column.fundingType, column.rate, column.amount],
+    columns: [
+      column.number,
+      column.status,
+      column.programme,
+      say('label.fundingType'),
+      say('label.fundingRate'),
+      say('label.amount'),
+    ],
     rows: programmes.map((programme, index) => ({
       number: String(index + 1),
-      status: statusMark(programme.status, words),
+      status: statusMark(programme.status, speech),
       title: programme.title,
       funder: programme.funder,
-      fundingType: joinTypes(programme, words),
-      rate: formatRate(programme, language),
-      amount: formatAmount(programme, language),
+      fundingType: typesOf(programme, speech),
+      rate: wordRate(programme, speech),
+      amount: wordAmount(programme, speech),
     })),
   };
 }
@@ -219,10 +231,10 @@ function toLetterhead({ letterhead }: FundingResearchPrintData, words: PrintWord
   };
 }
 
-function countStatuses(programmes: PrintProgramme[], words: PrintWords): Mark[] {
+function countStatuses(programmes: PrintProgramme[], { say }: Speech): Mark[] {
   return itemStatuses.flatMap((status) => {
     const count = programmes.filter((programme) => programme.status === status).length;
-    return count === 0 ? [] : [{ tone: status, word: `${count} × ${words.status[status]}` }];
+    return count === 0 ? [] : [{ tone: status, word: `${count} × ${say(`itemStatus.${status}`)}` }];
   });
 }
 
@@ -235,7 +247,8 @@ export function createFundingResearchPrint(data: FundingResearchPrintData, optio
   const { language, letterhead, programmes, liabilityNotice } = parsed;
   const words = printWords(language);
   const chosen = new Set(parsed.sections);
-  const context: PrintContext = { language, words, has: (section) => chosen.has(section), attachments: [] };
+  const speech = speechIn(language);
+  const context: PrintContext = { words, speech, has: (section) => chosen.has(section), attachments: [] };
   const sender = [letterhead.company || letterhead.name, letterhead.phone].filter((part) => part !== '').join(' · ');
   const acceptedOn = liabilityNotice.acceptedOn;
   const { version } = liabilityNotice;
@@ -259,7 +272,7 @@ export function createFundingResearchPrint(data: FundingResearchPrintData, optio
     runningFoot: sender,
     recipient: parsed.recipient.trim() === '' ? '' : fill(words.recipient, { name: parsed.recipient }),
     printedOn: formatLongDate(parsed.printedOn, language),
-    counts: countStatuses(programmes, words),
+    counts: countStatuses(programmes, speech),
     letter: parsed.letter.trim() === '' ? null : richText(toParagraphs(parsed.letter), 3),
     withContents: context.has('tableOfContents'),
     overview: context.has('overview') ? toOverview(programmes, context) : null,
@@ -270,7 +283,7 @@ export function createFundingResearchPrint(data: FundingResearchPrintData, optio
       note:
         acceptedOn === null
           ? fill(words.liabilityVersion, { version })
-          : fill(words.liabilityAccepted, { version, date: formatDate(acceptedOn, language) }),
+          : fill(words.liabilityAccepted, { version, date: formatDate(acceptedOn) }),
     },
   };
   return {

@@ -1,7 +1,7 @@
-import { emptyResearchStart, type ResearchStart, type ResearchStep } from '@fundus/contract/funding-research';
+import { emptyResearchStart } from '@fundus/contract/funding-research';
 import type { Selectable } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { fromJson, toJson } from '#db/json.ts';
+import { toJson } from '#db/json.ts';
 import type { FundingResearch } from '#db/schema.generated.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
 import { personName } from '#modules/people/person/person-name.rules.ts';
@@ -37,13 +37,13 @@ function toRecord(row: Selectable<FundingResearch>, person: ResearchPerson | nul
     id: row.id,
     ownerId: row.ownerId,
     revision: row.revision,
-    fieldRevisions: fromJson<FieldRevisions>(row.fieldRevisions),
+    fieldRevisions: row.fieldRevisions,
     name: row.name,
-    step: row.step as ResearchStep,
+    step: row.step,
     // Answers that came later than the research are not given in it.
-    start: { ...emptyResearchStart, ...fromJson<Partial<ResearchStart>>(row.start) },
+    start: { ...emptyResearchStart, ...row.start },
     projects: row.projects,
-    industries: fromJson<ResearchAnswers['industries']>(row.industries),
+    industries: row.industries,
     notice: isAccepted ? { version: liabilityVersion, text: liabilityText, acceptedAt: liabilityAcceptedAt } : null,
     person,
     createdAt: row.createdAt,

@@ -4,7 +4,8 @@ import * as item from '@fundus/contract/funding-research-item';
 import * as states from '@fundus/contract/research-state';
 import * as resultList from '@fundus/contract/result-list';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
+import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue/catalogue-holder.ts';
 import * as service from './funding-research.service.ts';
 import * as items from './funding-research-item.service.ts';
 import { listResearches } from './funding-research-list.service.ts';
@@ -12,7 +13,7 @@ import * as matches from './funding-research-match.service.ts';
 import { assignResearch } from './funding-research-person.service.ts';
 import * as saved from './research-state.service.ts';
 
-export function registerFundingResearch(api: Api, deps: Deps): void {
+export function registerFundingResearch(api: Api, deps: With<'db' | 'clock'> & WithCatalogue): void {
   api.bind(contract.listResearches, ({ actor, query }) => listResearches(deps, actor, query));
   api.bind(contract.createResearch, ({ actor, body, context }) =>
     service.createResearch(deps, actor, { name: body.name, language: context.language }),

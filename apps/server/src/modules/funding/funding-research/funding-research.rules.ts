@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@fundus/contract/error';
 import type { ResearchStart, ResearchStep } from '@fundus/contract/funding-research';
 import type { ItemChange } from '@fundus/contract/funding-research-item';
-import type { Fields } from '#lib/field-revision.ts';
+import { type FieldRevisions, type Fields, flattenFields } from '#lib/field-revision.ts';
 
 /** The answers of a research that are saved as one types. */
 export interface ResearchAnswers {
@@ -23,20 +23,22 @@ export type ResearchPatch = { [Key in keyof Omit<ResearchAnswers, 'start'>]?: Re
 export const uncontestedFields: ReadonlySet<string> = new Set(['step']);
 
 /** Answers as flat fields: `name`, `step`, `projects`, `industries` and `start.employees` for each answer of the start. */
-export function toFields(answers: ResearchPatch): Fields {
-  const { start, ...others } = answers;
-  const fields: Fields = {};
-  for (const [name, value] of Object.entries(others)) if (value !== undefined) fields[name] = value;
-  for (const [name, value] of Object.entries(start ?? {})) if (value !== undefined) fields[`start.${name}`] = value;
-  return fields;
+export function toFields({ name, step, start, projects, industries }: ResearchPatch): Fields {
+  return flattenFields({ name, step, start, projects, industries }, ['start']);
 }
 
-/** The answers after a change. */
-export function applyPatch(answers: ResearchAnswers, patch: ResearchPatch): ResearchAnswers {
-  const given = (values: object) =>
-    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-  const { start, ...others } = patch;
-  return { ...answers, ...given(others), start: { ...answers.start, ...given(start ?? {}) } };
+/**
+ * Whether an answer by which programmes are judged has changed after the revision `base`; name and step are none. A base
+ * that lies ahead (the database was put back to an older state) has seen nothing of what is stored.
+ */
+export function areAnswersNewer(
+  { revision, fieldRevisions }: { revision: number; fieldRevisions: FieldRevisions },
+  base: number,
+): boolean {
+  return (
+    base > revision ||
+    Object.entries(fieldRevisions).some(([field, at]) => field !== 'name' && field !== 'step' && at > base)
+  );
 }
 
 /** Why a step cannot be opened yet, or null. The liability notice must be accepted before programmes are shown. */

@@ -1,93 +1,86 @@
 import { calendarDateAt } from '@fundus/contract/date';
-import { emptyResearchStart, type FundingResearch } from '@fundus/contract/funding-research';
+import {
+  emptyResearchStart,
+  type FundingResearch,
+  type ResearchHead,
+  type SavedResearch,
+} from '@fundus/contract/funding-research';
 import { type Language, userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
-import { type Actor, reachableOwner } from '#http/actor.ts';
-import { AppError, invalidField, notFound } from '#lib/app-error.ts';
-import { mergeFields, stampFields } from '#lib/field-revision.ts';
+import type { Actor } from '#http/actor.ts';
+import { AppError, invalidField } from '#lib/app-error.ts';
+import { withFlatFields } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
 import { message } from '#lib/message-catalogue.ts';
+import type { With } from '#lib/with.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
-import type { Deps } from '../../../deps.ts';
+import { revisionConflict, saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { researchAbilities } from './funding-research.policy.ts';
-import { toFundingResearch } from './funding-research.presenter.ts';
+import { toFundingResearch, toResearchHead } from './funding-research.presenter.ts';
 import { findResearch, insertResearch, type ResearchRecord, updateResearchRow } from './funding-research.repository.ts';
 import {
-  applyPatch,
-  findReleaseObstacle,
+  areAnswersNewer,
   findStepObstacle,
   type ResearchPatch,
   toFields,
   trashedAt,
   uncontestedFields,
 } from './funding-research.rules.ts';
+import { getReachableResearch, lockResearch } from './funding-research-access.service.ts';
 import { recordResearch, recordResearchEvent } from './funding-research-event.service.ts';
 import { countItems, insertItems, listItems } from './funding-research-item.repository.ts';
-import { type ReadResearch, readResearch } from './funding-research-reading.service.ts';
+import { judgeResearch, type ReadResearch, readResearch } from './funding-research-reading.service.ts';
 import { loadIndustryPaths } from './industry-path.service.ts';
 import { markFeedbackSeen } from './share-feedback.service.ts';
 
 /** Longest name of a research. */
 export const nameLimit = 200;
 
-/** A research that the actor may reach, in the trash or not. Throws NOT_FOUND. */
-export async function getReachableResearch(
-  db: Executor,
-  actor: Actor,
-  researchId: string,
-  options: { lock?: boolean } = {},
-): Promise<ResearchRecord> {
-  const record = await findResearch(db, researchId, reachableOwner(actor), options);
-  if (record === null) throw notFound('research');
-  return record;
-}
-
-/** Locks a research for a change. Throws NOT_FOUND; what lies in the trash cannot be changed. */
-export async function lockResearch(tx: Executor, actor: Actor, researchId: string): Promise<ResearchRecord> {
-  const record = await getReachableResearch(tx, actor, researchId, { lock: true });
-  if (trashedAt(record) !== null) throw notFound('research in the trash');
-  return record;
-}
-
-/**
- * A research that may leave the house, shared or printed. Throws NOT_FOUND, LIABILITY_NOTICE_NOT_ACCEPTED or
- * NO_PROGRAMME_SELECTED.
- */
-export async function getReleasableResearch(db: Executor, actor: Actor, researchId: string): Promise<ResearchRecord> {
-  const record = await getReachableResearch(db, actor, researchId);
-  if (trashedAt(record) !== null) throw notFound('research in the trash');
-  const obstacle = findReleaseObstacle({
-    isNoticeAccepted: record.notice !== null,
-    itemCount: await countItems(db, record.id),
-  });
-  if (obstacle !== null) throw new AppError(obstacle);
-  return record;
-}
-
 /** A research with items and verdicts by its id alone; for callers who have checked who asks. Null where it is gone. */
-export async function findReadResearch(db: Executor, deps: Deps, researchId: string): Promise<ReadResearch | null> {
+export async function findReadResearch(
+  db: Executor,
+  deps: With<'db' | 'clock'>,
+  researchId: string,
+): Promise<ReadResearch | null> {
   const record = await findResearch(db, researchId, null);
   return record === null || trashedAt(record) !== null ? null : readResearch(db, deps, record);
 }
 
-/** The research as its reader sees it. */
+/** The research as its reader sees it, without its result list: the answer to a change that touches no answer. */
+export async function presentHead(db: Executor, actor: Actor, record: ResearchRecord): Promise<ResearchHead> {
+  const { ownerId } = record;
+  return toResearchHead(record, { userId: ownerId, name: userName(await getUser(db, ownerId)) }, actor);
+}
+
+/** The research as its reader sees it, with its result list. */
 export async function presentResearch(
   db: Executor,
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   record: ResearchRecord,
 ): Promise<FundingResearch> {
-  const { ownerId } = record;
-  return toFundingResearch(
-    await readResearch(db, deps, record),
-    { userId: ownerId, name: userName(await getUser(db, ownerId)) },
-    researchAbilities(actor, { deletedAt: trashedAt(record) }),
-  );
+  return toFundingResearch(await presentHead(db, actor, record), await readResearch(db, deps, record));
+}
+
+/** The research without its result list, and the verdicts where answers have changed since the revision `base`. */
+async function presentSaved(
+  db: Executor,
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  record: ResearchRecord,
+  base: number,
+): Promise<SavedResearch> {
+  const judgement = areAnswersNewer(record, base) ? await judgeResearch(db, deps, record) : null;
+  return { ...(await presentHead(db, actor, record)), judgement };
 }
 
 /** Reads a research; feedback that its owner has been shown is new no longer. */
-export async function getResearch(deps: Deps, actor: Actor, researchId: string): Promise<FundingResearch> {
+export async function getResearch(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  researchId: string,
+): Promise<FundingResearch> {
   const record = await getReachableResearch(deps.db, actor, researchId);
   const research = await presentResearch(deps.db, deps, actor, record);
   const isOwner = actor.userId === record.ownerId && actor.impersonatorId === null;
@@ -123,13 +116,13 @@ function formatDay(at: Date, language: Language): string {
 }
 
 /** The title of a research that was not named. */
-export function nameAfterDay(deps: Pick<Deps, 'clock'>, language: Language): string {
+export function nameAfterDay(deps: With<'clock'>, language: Language): string {
   return message(language, 'funding-research', 'record.name', { date: formatDay(deps.clock(), language) });
 }
 
 /** Creates a free research; without a name it is named after the day. */
 export async function createResearch(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   input: { name: string; language: Language },
 ): Promise<FundingResearch> {
@@ -143,47 +136,37 @@ export async function createResearch(
  * research as it is stored (`current`) and the colliding `fields`; nothing is changed then.
  */
 export async function updateResearch(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   researchId: string,
   input: { revision: number; patch: ResearchPatch; language: Language },
-): Promise<FundingResearch> {
+): Promise<SavedResearch> {
   const patch = await withKnownIndustries(deps, input.patch, input.language);
-  return deps.db.transaction().execute(async (tx) => {
-    const record = await lockResearch(tx, actor, researchId);
-    const { changed, conflicts } = mergeFields({
-      stored: toFields(record),
-      wanted: toFields(patch),
-      base: input.revision,
-      revision: record.revision,
-      fieldRevisions: record.fieldRevisions,
+  return saveVersioned(
+    deps,
+    {
+      lock: (tx: Executor) => lockResearch(tx, actor, researchId),
+      fieldsOf: toFields,
+      withFields: withFlatFields,
       lastWins: uncontestedFields,
-    });
-    if (conflicts.length > 0) {
-      const current = await presentResearch(tx, deps, actor, record);
-      throw new AppError('REVISION_CONFLICT', { details: { current, fields: conflicts } });
-    }
-    if (patch.step !== undefined && patch.step !== record.step) {
-      const isNoticeAccepted = record.notice !== null;
-      const obstacle = findStepObstacle(patch.step, { isNoticeAccepted, itemCount: await countItems(tx, record.id) });
-      if (obstacle !== null) throw new AppError(obstacle);
-    }
-    if (changed.length === 0) return presentResearch(tx, deps, actor, record);
-    const revision = record.revision + 1;
-    const saved: ResearchRecord = {
-      ...record,
-      ...applyPatch(record, patch),
-      revision,
-      fieldRevisions: stampFields(record.fieldRevisions, changed, revision),
-      updatedAt: deps.clock(),
-    };
-    await updateResearchRow(tx, saved);
-    return presentResearch(tx, deps, actor, saved);
-  });
+      judge: async (tx, { before, changed }) => {
+        if (patch.step === undefined || !changed.includes('step')) return;
+        const isNoticeAccepted = before.notice !== null;
+        const obstacle = findStepObstacle(patch.step, {
+          isNoticeAccepted,
+          itemCount: await countItems(tx, researchId),
+        });
+        if (obstacle !== null) throw new AppError(obstacle);
+      },
+      write: updateResearchRow,
+      present: (tx, record) => presentSaved(tx, deps, actor, record, input.revision),
+    },
+    { base: input.revision, wanted: toFields(patch) },
+  );
 }
 
 /** Industries that are in the classification, each once, with their official titles. */
-async function withKnownIndustries(deps: Deps, patch: ResearchPatch, language: Language): Promise<ResearchPatch> {
+async function withKnownIndustries(deps: With<'db'>, patch: ResearchPatch, language: Language): Promise<ResearchPatch> {
   if (patch.industries === undefined) return patch;
   const paths = await loadIndustryPaths(deps.db, deps);
   const chosen = new Map<string, NonNullable<ResearchPatch['industries']>[number]>();
@@ -204,19 +187,18 @@ async function withKnownIndustries(deps: Deps, patch: ResearchPatch, language: L
  * now: a text must be read before it is accepted.
  */
 export async function acceptLiabilityNotice(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   researchId: string,
   input: { version: string; language: Language },
-): Promise<FundingResearch> {
+): Promise<ResearchHead> {
   const { liabilityNotice } = await readPortalSettings(deps.db);
   return deps.db.transaction().execute(async (tx) => {
     const record = await lockResearch(tx, actor, researchId);
     if (input.version !== liabilityNotice.version) {
-      const current = await presentResearch(tx, deps, actor, record);
-      throw new AppError('REVISION_CONFLICT', { details: { current, fields: ['liabilityNotice'], liabilityNotice } });
+      throw await revisionConflict(presentHead(tx, actor, record), ['liabilityNotice'], { liabilityNotice });
     }
-    if (record.notice?.version === input.version) return presentResearch(tx, deps, actor, record);
+    if (record.notice?.version === input.version) return presentHead(tx, actor, record);
     const now = deps.clock();
     const saved: ResearchRecord = {
       ...record,
@@ -227,7 +209,7 @@ export async function acceptLiabilityNotice(
     await updateResearchRow(tx, saved);
     const changes = [{ field: 'version', from: record.notice?.version ?? null, to: liabilityNotice.version }];
     await recordResearch(tx, now, 'fundingResearch.confirmed', saved, changes);
-    return presentResearch(tx, deps, actor, saved);
+    return presentHead(tx, actor, saved);
   });
 }
 
@@ -236,11 +218,11 @@ export async function acceptLiabilityNotice(
  * to the person, too, where they own both.
  */
 export async function copyResearch(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   researchId: string,
   language: Language,
-): Promise<FundingResearch> {
+): Promise<ResearchHead> {
   return deps.db.transaction().execute(async (tx) => {
     const source = await lockResearch(tx, actor, researchId);
     const now = deps.clock();
@@ -254,7 +236,7 @@ export async function copyResearch(
     const items = await listItems(tx, source.id);
     await insertItems(
       tx,
-      items.map(({ currentVersion: _version, endedAt: _endedAt, ...item }) => ({
+      items.map(({ currentVersion: _version, endedAt: _endedAt, externalId: _externalId, ...item }) => ({
         ...item,
         id: newId(),
         researchId: copy.id,
@@ -264,15 +246,15 @@ export async function copyResearch(
         updatedAt: now,
       })),
     );
-    return presentResearch(tx, deps, actor, copy);
+    return presentHead(tx, actor, copy);
   });
 }
 
 /** Moves a research to the trash; its links end as long as it lies there. */
-export async function deleteResearch(deps: Deps, actor: Actor, researchId: string): Promise<void> {
+export async function deleteResearch(deps: With<'db' | 'clock'>, actor: Actor, researchId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const record = await getReachableResearch(tx, actor, researchId, { lock: true });
-    if (record.deletedAt !== null) return;
+    if (!researchAbilities(actor, record).delete) return;
     const now = deps.clock();
     await updateResearchRow(tx, { ...record, deletedAt: now, updatedAt: now });
     await recordResearchEvent(tx, deps, 'researchRemoved', record, actor.userId);
@@ -280,14 +262,18 @@ export async function deleteResearch(deps: Deps, actor: Actor, researchId: strin
   });
 }
 
-export async function restoreResearch(deps: Deps, actor: Actor, researchId: string): Promise<FundingResearch> {
+export async function restoreResearch(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  researchId: string,
+): Promise<ResearchHead> {
   return deps.db.transaction().execute(async (tx) => {
     const record = await getReachableResearch(tx, actor, researchId, { lock: true });
-    if (record.deletedAt === null) return presentResearch(tx, deps, actor, record);
+    if (!researchAbilities(actor, record).restore) return presentHead(tx, actor, record);
     const saved = { ...record, deletedAt: null, updatedAt: deps.clock() };
     await updateResearchRow(tx, saved);
     await recordResearchEvent(tx, deps, 'researchAdded', saved, actor.userId);
     await recordResearch(tx, saved.updatedAt, 'fundingResearch.restored', saved);
-    return presentResearch(tx, deps, actor, saved);
+    return presentHead(tx, actor, saved);
   });
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { emptyResearchStart } from '@fundus/contract/funding-research';
-import type { Parameters } from '@fundus/contract/parameter';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluateRules } from '#modules/funding/funding-programme/eligibility.rules.ts';
+import { parametersOf2026 } from '../../../../test/factories/catalogue-entry.factory.ts';
 import { createCorrespondence, industriesOf } from './industry-correspondence.rules.ts';
 import { toFacts } from './research-facts.rules.ts';
 
@@ -36,10 +36,14 @@ const industries = {
 };
 const keys = [...parents.keys()];
 const chosenOf = (key: string) => ({ classification: key.slice(0, 6), code: key.slice(7) });
-const context = { today: '2026-11-20', parameters: {} as Parameters };
+const context = { today: '2026-11-20', parameters: parametersOf2026 };
 
 function verdictOf(chosen: readonly string[], codes: string[], op: 'industryIn' | 'industryNotIn') {
-  const facts = toFacts(emptyResearchStart, [], industriesOf(chosen.map(chosenOf), industries));
+  const facts = toFacts(emptyResearchStart, [], {
+    ...industriesOf(chosen.map(chosenOf), industries),
+    district: null,
+    assistedArea: null,
+  });
   return evaluateRules({ op, codes }, facts, context).verdict;
 }
 

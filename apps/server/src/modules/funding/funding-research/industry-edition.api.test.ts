@@ -41,8 +41,8 @@ async function judge(codes: string[], industries: { classification: 'wz2008' | '
   const params = { researchId };
   const { revision } = (await advisor.call(getResearch, { params })).body;
   const body = { revision, industries: industries.map((industry) => ({ ...industry, title: '' })) };
-  const { items } = (await advisor.call(updateResearch, { params, body })).body;
-  return [items[0]?.verdict, items[0]?.findings[0]?.missingFacts];
+  const { judgement } = (await advisor.call(updateResearch, { params, body })).body;
+  return [judgement?.items[0]?.verdict, judgement?.items[0]?.findings[0]?.missingFacts];
 }
 
 it('WZ 2008 and 2025: the correspondence is used where it is one to one, and asked for where it is not', async () => {

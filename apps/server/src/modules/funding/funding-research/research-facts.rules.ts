@@ -1,29 +1,20 @@
 import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
 import type { ResearchStart } from '@fundus/contract/funding-research';
 
-/** What the rules may ask of a research: the answers of its steps. */
-export function toFacts(
-  start: ResearchStart,
-  projects: string[],
-  { industryPaths, industryCandidates }: { industryPaths: string[][]; industryCandidates: string[][][] },
-): ResearchFacts {
-  return {
-    applicants: start.applicants,
-    businessForm: start.businessForm,
-    industryPaths,
-    industryCandidates,
-    foundedOn: start.foundedOn,
-    employees: start.employees,
-    turnoverCents: start.turnoverCents,
-    balanceSheetCents: start.balanceSheetCents,
-    countryOfOrigin: start.countryOfOrigin,
-    investmentCountry: start.investmentCountry,
-    seatState: start.seatState,
-    investmentState: start.investmentState,
-    projects,
-    investmentCents: start.investmentCents,
-    hasStarted: start.hasStarted,
-    deMinimisReceivedCents: start.deMinimisReceivedCents,
-    socialStatus: start.socialStatus,
-  };
+/** What follows from answers by reference data: the codes above an industry, the district of a postcode. */
+export type FollowingFacts = Required<
+  Pick<ResearchFacts, 'industryPaths' | 'industryCandidates' | 'district' | 'assistedArea'>
+>;
+
+/** What the rules may ask of a research: the answers of its steps without its wishes, and what follows from them. */
+export function toFacts(start: ResearchStart, projects: string[], following: FollowingFacts): ResearchFacts {
+  const {
+    levels: _levels,
+    fundingTypes: _fundingTypes,
+    fundingAreas: _fundingAreas,
+    programmeGroups: _programmeGroups,
+    purposes: _purposes,
+    ...answers
+  } = start;
+  return { ...answers, projects, ...following };
 }

@@ -4,14 +4,15 @@ import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
-import { mergeFields, stampFields } from '#lib/field-revision.ts';
+import { changedFields, stampRecord } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
 import { message } from '#lib/message-catalogue.ts';
+import type { With } from '#lib/with.ts';
 import { listProgrammeSnapshots } from '#modules/funding/funding-programme/programme-snapshot.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { type ResearchRecord, updateResearchRow } from './funding-research.repository.ts';
 import { changeSince, findStepObstacle, toFields } from './funding-research.rules.ts';
-import { getReachableResearch, lockResearch, presentResearch } from './funding-research.service.ts';
+import { presentResearch } from './funding-research.service.ts';
+import { getReachableResearch, lockResearch } from './funding-research-access.service.ts';
 import {
   type CurrentItem,
   findProgrammeStates,
@@ -74,14 +75,14 @@ async function keepState(
 }
 
 /** The saved states of a research. Throws NOT_FOUND. */
-export async function listResearchStates(deps: Deps, actor: Actor, researchId: string): Promise<ResearchState[]> {
+export async function listResearchStates(deps: With<'db'>, actor: Actor, researchId: string): Promise<ResearchState[]> {
   const { id } = await getReachableResearch(deps.db, actor, researchId);
   return (await listStates(deps.db, id)).map(toState);
 }
 
 /** Saves the research as it is now. */
 export async function saveResearchState(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   researchId: string,
   name: string,
@@ -93,7 +94,11 @@ export async function saveResearchState(
 }
 
 /** A state with its result list, the programmes as they were when it was saved. */
-export async function getResearchState(deps: Deps, actor: Actor, key: StateKey): Promise<ResearchStateDetail> {
+export async function getResearchState(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  key: StateKey,
+): Promise<ResearchStateDetail> {
   const { id } = await getReachableResearch(deps.db, actor, key.researchId);
   const state = await getState(deps.db, { researchId: id, stateId: key.stateId });
   const { items } = state.content;
@@ -147,10 +152,9 @@ async function restoreItem(
   item: CurrentItem,
   { now, ...wanted }: Pick<CurrentItem, 'programmeVersion' | 'status' | 'comment' | 'position'> & { now: Date },
 ): Promise<void> {
-  const changed = (['status', 'comment'] as const).filter((field) => item[field] !== wanted[field]);
-  const revision = item.revision + 1;
-  const fieldRevisions = stampFields(item.fieldRevisions, changed, revision);
-  await updateItemRow(tx, { ...item, ...wanted, revision, fieldRevisions, updatedAt: now, removedAt: null });
+  const { status, comment } = wanted;
+  const changed = changedFields(item, { status, comment });
+  await updateItemRow(tx, { ...stampRecord(item, changed, now), ...wanted, removedAt: null });
 }
 
 /**
@@ -158,7 +162,7 @@ async function restoreItem(
  * person and the accepted notice stay as they are.
  */
 export async function restoreResearchState(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   key: StateKey,
   language: Language,
@@ -172,26 +176,16 @@ export async function restoreResearchState(
     await restoreItems(tx, { researchId: research.id, wanted: content.items, now });
     const { start, projects, industries } = content;
     const wanted = { start: { ...research.start, ...start }, projects, industries };
-    const { changed } = mergeFields({
-      stored: toFields(research),
-      wanted: toFields(wanted),
-      base: research.revision,
-      revision: research.revision,
-      fieldRevisions: research.fieldRevisions,
-    });
-    const revision = research.revision + 1;
+    const changed = changedFields(toFields(research), toFields(wanted));
     const isOpen =
       findStepObstacle(research.step, {
         isNoticeAccepted: research.notice !== null,
         itemCount: content.items.length,
       }) === null;
     const saved: ResearchRecord = {
-      ...research,
+      ...stampRecord(research, changed, now),
       ...wanted,
       step: isOpen ? research.step : 'fundingList',
-      revision,
-      fieldRevisions: stampFields(research.fieldRevisions, changed, revision),
-      updatedAt: now,
     };
     await updateResearchRow(tx, saved);
     return presentResearch(tx, deps, actor, saved);
@@ -199,7 +193,7 @@ export async function restoreResearchState(
 }
 
 /** Deletes a state for good. */
-export async function deleteResearchState(deps: Deps, actor: Actor, key: StateKey): Promise<void> {
+export async function deleteResearchState(deps: With<'db'>, actor: Actor, key: StateKey): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const research = await lockResearch(tx, actor, key.researchId);
     const state = await getState(tx, { researchId: research.id, stateId: key.stateId });

@@ -28,17 +28,14 @@ function selectFeedback(db: Executor) {
     .orderBy('feedback.id', 'desc');
 }
 
-const typed = <Row extends { answer: string }>(rows: Row[]) =>
-  rows.map((row) => ({ ...row, answer: row.answer as FeedbackAnswer }));
-
 /** All feedback on the items of a research, the latest first. */
 export async function listResearchFeedback(db: Executor, researchId: string): Promise<FeedbackRow[]> {
-  return typed(await selectFeedback(db).where('link.researchId', '=', researchId).execute());
+  return selectFeedback(db).where('link.researchId', '=', researchId).execute();
 }
 
 /** Feedback that came by one link, the latest first. */
 export async function listLinkFeedback(db: Executor, shareLinkId: string): Promise<FeedbackRow[]> {
-  return typed(await selectFeedback(db).where('feedback.shareLinkId', '=', shareLinkId).execute());
+  return selectFeedback(db).where('feedback.shareLinkId', '=', shareLinkId).execute();
 }
 
 export async function countLinkFeedback(db: Executor, shareLinkId: string): Promise<number> {

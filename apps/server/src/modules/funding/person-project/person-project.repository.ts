@@ -1,4 +1,6 @@
 import type { Executor } from '#db/database.ts';
+import { toJson } from '#db/json.ts';
+import type { FieldRevisions } from '#lib/field-revision.ts';
 
 export interface ProjectRecord {
   id: string;
@@ -10,6 +12,7 @@ export interface ProjectRecord {
   investmentCents: number | null;
   startsOn: string | null;
   revision: number;
+  fieldRevisions: FieldRevisions;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -52,15 +55,19 @@ export async function findProject(db: Executor, personId: string, id: string): P
 }
 
 export async function insertProject(db: Executor, project: ProjectRecord): Promise<void> {
-  await db.insertInto('personProject').values(project).execute();
+  await db
+    .insertInto('personProject')
+    .values({ ...project, fieldRevisions: toJson(project.fieldRevisions) })
+    .execute();
 }
 
 /** Writes a Vorhaben of a person whose row is locked. */
 export async function updateProjectRow(db: Executor, project: ProjectRecord): Promise<void> {
   const { id, name, description, projects, investmentCents, startsOn, revision, updatedAt } = project;
+  const fieldRevisions = toJson(project.fieldRevisions);
   await db
     .updateTable('personProject')
-    .set({ name, description, projects, investmentCents, startsOn, revision, updatedAt })
+    .set({ name, description, projects, investmentCents, startsOn, revision, fieldRevisions, updatedAt })
     .where('id', '=', id)
     .execute();
 }

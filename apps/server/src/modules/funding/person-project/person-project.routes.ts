@@ -1,9 +1,9 @@
 import * as contract from '@fundus/contract/person-project';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import * as service from './person-project.service.ts';
 
-export function registerPersonProject(api: Api, deps: Deps): void {
+export function registerPersonProject(api: Api, deps: With<'db' | 'clock'>): void {
   api.bind(contract.listPersonProjects, ({ actor, params }) => service.listProjects(deps, actor, params.personId));
   api.bind(contract.createPersonProject, ({ actor, params, body }) =>
     service.createProject(deps, actor, params.personId, body),

@@ -3,15 +3,16 @@ import type { PersonProject } from '@fundus/contract/person-project';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import { AppError, invalidField, notFound } from '#lib/app-error.ts';
-import { mergeWhole } from '#lib/field-revision.ts';
+import { invalidField, notFound } from '#lib/app-error.ts';
+import { givenFields } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
 import { nameAfterDay, nameLimit } from '#modules/funding/funding-research/funding-research.service.ts';
 import { createResearchOfPerson } from '#modules/funding/funding-research/funding-research-person.service.ts';
 import { readKnownAnswers } from '#modules/funding/short-check/person-answers.service.ts';
 import { lockPerson } from '#modules/people/person/person.service.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
-import type { Deps } from '../../../deps.ts';
+import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { toPersonProject } from './person-project.presenter.ts';
 import {
   deleteProjectRow,
@@ -33,18 +34,14 @@ const emptyFields: Omit<ProjectFields, 'name'> = {
   startsOn: null,
 };
 
-function givenFields(patch: ProjectPatch): Partial<ProjectFields> {
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-}
-
-export async function listProjects(deps: Deps, actor: Actor, personId: string): Promise<PersonProject[]> {
+export async function listProjects(deps: With<'db'>, actor: Actor, personId: string): Promise<PersonProject[]> {
   await requirePerson(deps.db, actor, personId);
   return (await listProjectRows(deps.db, personId)).map(toPersonProject);
 }
 
 /** A new Vorhaben. Throws NOT_FOUND, or FORBIDDEN for a person in the trash. */
 export async function createProject(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   personId: string,
   input: ProjectPatch & { name: string },
@@ -58,20 +55,28 @@ export async function createProject(
 /** The same within a transaction that made or locked the person. */
 export async function addProject(
   tx: Executor,
-  deps: Pick<Deps, 'clock'>,
+  deps: With<'clock'>,
   personId: string,
   input: ProjectPatch & { name: string },
 ): Promise<ProjectRecord> {
   const now = deps.clock();
   const fields = { ...emptyFields, ...givenFields(input), name: input.name };
-  const project: ProjectRecord = { ...fields, id: newId(), personId, revision: 1, createdAt: now, updatedAt: now };
+  const project: ProjectRecord = {
+    ...fields,
+    id: newId(),
+    personId,
+    revision: 1,
+    fieldRevisions: {},
+    createdAt: now,
+    updatedAt: now,
+  };
   await insertProject(tx, project);
   return project;
 }
 
 async function lockProject(
   tx: Executor,
-  deps: Deps,
+  deps: With<'clock'>,
   actor: Actor,
   personId: string,
   projectId: string,
@@ -82,35 +87,39 @@ async function lockProject(
   return project;
 }
 
-/** Changes a Vorhaben. Throws REVISION_CONFLICT with the Vorhaben as it is stored and the fields that differ. */
+/** Changes a Vorhaben. Throws REVISION_CONFLICT with the Vorhaben as it is stored and the fields that collide. */
 export async function updateProject(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   personId: string,
   projectId: string,
   { revision, ...patch }: ProjectPatch & { revision: number },
 ): Promise<PersonProject> {
-  return deps.db.transaction().execute(async (tx) => {
-    const project = await lockProject(tx, deps, actor, personId, projectId);
-    const wanted = givenFields(patch);
-    const { changed, conflicts } = mergeWhole({
-      stored: { ...project },
-      wanted,
-      base: revision,
-      revision: project.revision,
-    });
-    if (conflicts.length > 0) {
-      throw new AppError('REVISION_CONFLICT', { details: { current: toPersonProject(project), fields: conflicts } });
-    }
-    if (changed.length === 0) return toPersonProject(project);
-    const saved = { ...project, ...wanted, revision: project.revision + 1, updatedAt: deps.clock() };
-    await updateProjectRow(tx, saved);
-    return toPersonProject(saved);
-  });
+  return saveVersioned(
+    deps,
+    {
+      lock: (tx: Executor) => lockProject(tx, deps, actor, personId, projectId),
+      fieldsOf: ({ name, description, projects, investmentCents, startsOn }): ProjectFields => ({
+        name,
+        description,
+        projects,
+        investmentCents,
+        startsOn,
+      }),
+      write: updateProjectRow,
+      present: (_, project) => toPersonProject(project),
+    },
+    { base: revision, wanted: patch },
+  );
 }
 
 /** Deletes a Vorhaben; its researches stay with the person. */
-export async function deleteProject(deps: Deps, actor: Actor, personId: string, projectId: string): Promise<void> {
+export async function deleteProject(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  personId: string,
+  projectId: string,
+): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await deleteProjectRow(tx, (await lockProject(tx, deps, actor, personId, projectId)).id);
   });
@@ -121,7 +130,7 @@ export async function deleteProject(deps: Deps, actor: Actor, personId: string, 
  * FORBIDDEN for a person in the trash, VALIDATION_FAILED for a project of another person.
  */
 export async function startResearch(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   personId: string,
   input: { projectId: string | null; name: string; language: Language },

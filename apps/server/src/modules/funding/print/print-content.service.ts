@@ -1,7 +1,7 @@
 import { AppError, notFound } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
 import { findReadResearch } from '#modules/funding/funding-research/funding-research.service.ts';
 import type { ResearchPrint } from '#modules/funding/funding-research/funding-research-print.service.ts';
-import type { Deps } from '../../../deps.ts';
 import type { PrintRecord } from './print.repository.ts';
 import { selectItems, selectSections } from './print.rules.ts';
 
@@ -10,7 +10,7 @@ import { selectItems, selectSections } from './print.rules.ts';
  * research is gone, and NO_PROGRAMME_SELECTED where no item has one of the chosen statuses.
  */
 export async function readPrintContent(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   { researchId, options, language }: Pick<PrintRecord, 'researchId' | 'options' | 'language'>,
 ): Promise<ResearchPrint> {
   const research = await findReadResearch(deps.db, deps, researchId);

@@ -6,13 +6,13 @@ import { AppError } from '#lib/app-error.ts';
 import { PdfError } from '#lib/pdf/pdf-error.ts';
 import type { PdfProgress, PdfWarning } from '#lib/pdf/pdf-job.ts';
 import { makePrivateFolder, privateFileMode } from '#lib/private-files.ts';
+import type { With } from '#lib/with.ts';
 import { endLease, LeaseLost, listCutOff, takeLease, type Work, whileLeased } from '#lib/work-lease.ts';
 import {
   createResearchPrint,
   type ResearchPrint,
 } from '#modules/funding/funding-research/funding-research-print.service.ts';
 import { removeFile, storeUpload } from '#modules/platform/file/file.service.ts';
-import type { Deps } from '../../../deps.ts';
 import {
   beginAgain,
   deletePrintsBefore,
@@ -70,7 +70,11 @@ export async function printsSettled(): Promise<void> {
 }
 
 /** Starts a print of which this process has the lease; what becomes of it stands in its row. Never throws. */
-export function startPrint(deps: Deps, print: PrintRecord, read: () => Promise<ResearchPrint>): void {
+export function startPrint(
+  deps: With<'db' | 'clock' | 'blobs' | 'pdf' | 'temporaryFolder' | 'log'>,
+  print: PrintRecord,
+  read: () => Promise<ResearchPrint>,
+): void {
   const work = whileLeased(deps.db, printWork(print.id), () => runPrint(deps, print, read)).finally(() => {
     running.delete(print.id);
     tellListeners(print.id);
@@ -82,7 +86,9 @@ export function startPrint(deps: Deps, print: PrintRecord, read: () => Promise<R
  * Begins prints again whose process ended, by a stop, a kill or a fault of the database. Who cuts its process off every
  * time fails in the end.
  */
-export async function resumePrints(deps: Deps): Promise<void> {
+export async function resumePrints(
+  deps: With<'db' | 'clock' | 'blobs' | 'pdf' | 'temporaryFolder' | 'log'>,
+): Promise<void> {
   for (const printId of await listCutOff(deps.db, printWork('').kind, await listOpenPrintIds(deps.db))) {
     if (running.size >= resumedAtMost) return;
     const print = await takeOver(deps, printId);
@@ -91,7 +97,7 @@ export async function resumePrints(deps: Deps): Promise<void> {
 }
 
 /** Takes a print over that was cut off; null where there is nothing to be done, or no more than to say that it failed. */
-async function takeOver(deps: Deps, printId: string): Promise<PrintRecord | null> {
+async function takeOver(deps: With<'db' | 'clock' | 'log'>, printId: string): Promise<PrintRecord | null> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await takeLease(tx, printWork(printId)))) return null;
     const print = await findPrint(tx, printId, null);
@@ -107,7 +113,7 @@ async function takeOver(deps: Deps, printId: string): Promise<PrintRecord | null
 }
 
 /** Writes progress one after the other. */
-function createReporter(deps: Deps, printId: string) {
+function createReporter(deps: With<'db' | 'clock' | 'log'>, printId: string) {
   let last: Promise<void> = Promise.resolve();
   let written = { state: 'waiting' as PrintState, progress: 0 };
   const write = (progress: { state?: PrintState; progress?: number }) => {
@@ -127,7 +133,11 @@ function createReporter(deps: Deps, printId: string) {
   };
 }
 
-async function runPrint(deps: Deps, print: PrintRecord, read: () => Promise<ResearchPrint>): Promise<void> {
+async function runPrint(
+  deps: With<'db' | 'clock' | 'blobs' | 'pdf' | 'temporaryFolder' | 'log'>,
+  print: PrintRecord,
+  read: () => Promise<ResearchPrint>,
+): Promise<void> {
   const { id: printId } = print;
   const reporter = createReporter(deps, printId);
   try {
@@ -156,7 +166,7 @@ async function runPrint(deps: Deps, print: PrintRecord, read: () => Promise<Rese
  * What the document itself is at fault for fails the print. Everything else may have been the end of the process or the
  * database: the lease goes, or runs out where it cannot be given back, and `resumePrints` of any server takes the print over.
  */
-async function giveUp(deps: Deps, printId: string, error: unknown): Promise<void> {
+async function giveUp(deps: With<'db' | 'clock' | 'log'>, printId: string, error: unknown): Promise<void> {
   if (error instanceof LeaseLost) return;
   const isStopping = error instanceof PdfError && error.code === 'PDF_CLOSED';
   const isItsFault = (error instanceof PdfError && !isStopping) || error instanceof AppError;
@@ -168,12 +178,12 @@ async function giveUp(deps: Deps, printId: string, error: unknown): Promise<void
   await noteIt.catch((failure: unknown) => deps.log.warn({ err: failure, printId }, 'end of a print not noted'));
 }
 
-function logWarnings(deps: Deps, printId: string, warnings: readonly PdfWarning[]): void {
+function logWarnings(deps: With<'log'>, printId: string, warnings: readonly PdfWarning[]): void {
   if (warnings.length > 0) deps.log.info({ printId, warnings }, 'print has warnings');
 }
 
 async function store(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'blobs' | 'temporaryFolder'>,
   print: PrintRecord,
   name: string,
   pdf: Buffer,
@@ -213,7 +223,7 @@ function toFileName(name: string): string {
 }
 
 /** Deletes the prints of yesterday with their files. */
-export async function deleteOldPrints(deps: Deps): Promise<void> {
+export async function deleteOldPrints(deps: With<'db' | 'clock' | 'blobs'>): Promise<void> {
   for (const fileId of await deletePrintsBefore(deps.db, new Date(deps.clock().getTime() - keepPrintsMs))) {
     await removeFile(deps, fileId);
   }

@@ -128,7 +128,7 @@ describe('a print', () => {
       'Unsere erste Empfehlung.',
       'Bitte rufen Sie vor dem Antrag an.',
       'siehe Info',
-      'Sitz in: Nordrhein-Westfalen',
+      'Bundesland des Sitzes: Nordrhein-Westfalen',
       'höchstens 249',
       'Keine Rechts- oder Steuerberatung.',
     ]) {

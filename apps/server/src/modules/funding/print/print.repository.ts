@@ -1,9 +1,7 @@
 import type { PrintJob, PrintOptions } from '@fundus/contract/print';
 import type { Language } from '@fundus/contract/user';
-import type { Selectable } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { fromJson, toJson } from '#db/json.ts';
-import type { PrintJob as PrintJobRow } from '#db/schema.generated.ts';
+import { toJson } from '#db/json.ts';
 
 export type PrintState = PrintJob['state'];
 export type PrintWarning = PrintJob['warnings'][number];
@@ -25,16 +23,6 @@ export interface PrintRecord {
   updatedAt: Date;
 }
 
-function toRecord(row: Selectable<PrintJobRow>): PrintRecord {
-  return {
-    ...row,
-    state: row.state as PrintState,
-    language: row.language as Language,
-    options: fromJson<PrintOptions>(row.options),
-    warnings: fromJson<PrintWarning[]>(row.warnings),
-  };
-}
-
 export async function insertPrint(db: Executor, print: PrintRecord): Promise<void> {
   await db
     .insertInto('printJob')
@@ -50,7 +38,7 @@ export async function findPrint(db: Executor, id: string, ownerId: string | null
     .where('id', '=', id)
     .$if(ownerId !== null, (query) => query.where('ownerId', '=', ownerId))
     .executeTakeFirst();
-  return row === undefined ? null : toRecord(row);
+  return row ?? null;
 }
 
 const finalStates = ['done', 'failed'] as const;

@@ -1,9 +1,12 @@
 import { getPrintJob, printResearch } from '@fundus/contract/print';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import * as service from './print.service.ts';
 
-export function registerPrint(api: Api, deps: Deps): void {
+export function registerPrint(
+  api: Api,
+  deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'pdf' | 'temporaryFolder' | 'log'>,
+): void {
   api.bind(printResearch, ({ actor, params, body, context }) =>
     service.printResearch(deps, actor, params.researchId, body, context.language),
   );

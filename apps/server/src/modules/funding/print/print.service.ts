@@ -3,14 +3,14 @@ import type { Language } from '@fundus/contract/user';
 import { type Actor, reachableOwner } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
 import { takeLease } from '#lib/work-lease.ts';
 import {
   getReachableResearch,
   getReleasableResearch,
-} from '#modules/funding/funding-research/funding-research.service.ts';
+} from '#modules/funding/funding-research/funding-research-access.service.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { signFileUrl } from '#modules/platform/file/file.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { toPrintJob } from './print.presenter.ts';
 import { findPrint, insertPrint, type PrintRecord } from './print.repository.ts';
 import { isFinal } from './print.rules.ts';
@@ -25,7 +25,7 @@ const waitMs = 2_000;
 /** Another process may do the work: then only the row tells. */
 const lookAgainMs = 400;
 
-function presentPrint(deps: Deps, print: PrintRecord): PrintJob {
+function presentPrint(deps: With<'clock' | 'secrets'>, print: PrintRecord): PrintJob {
   return toPrintJob(print, (fileId) => signFileUrl(deps, fileId, { inline: true }));
 }
 
@@ -34,7 +34,7 @@ function presentPrint(deps: Deps, print: PrintRecord): PrintJob {
  * NO_PROGRAMME_SELECTED (also where no item has one of the chosen statuses) or PRINT_BUSY.
  */
 export async function printResearch(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'pdf' | 'temporaryFolder' | 'log'>,
   actor: Actor,
   researchId: string,
   options: PrintOptions,
@@ -42,7 +42,7 @@ export async function printResearch(
 ): Promise<PrintJob> {
   await getReachableResearch(deps.db, actor, researchId);
   const usesOwnLogo = options.usesOwnLogo ?? actor.features.includes('print-own-logo');
-  await getReleasableResearch(deps.db, actor, researchId);
+  await getReleasableResearch(deps.db, actor, researchId, 'print');
   const running = countRunningPrints(actor.userId);
   if (running.all >= runningAtMost || running.own >= runningOfOneAtMost) {
     throw new AppError('PRINT_BUSY', { retryAfterSeconds: 60 });
@@ -73,7 +73,7 @@ export async function printResearch(
   return presentPrint(deps, print);
 }
 
-async function getPrint(deps: Deps, actor: Actor, printId: string): Promise<PrintRecord> {
+async function getPrint(deps: With<'db'>, actor: Actor, printId: string): Promise<PrintRecord> {
   const ownerId = reachableOwner(actor);
   const print = await findPrint(deps.db, printId, ownerId);
   if (print === null) throw notFound('print');
@@ -81,7 +81,11 @@ async function getPrint(deps: Deps, actor: Actor, printId: string): Promise<Prin
 }
 
 /** The state of a print; answers at once when it has ended, else with the next news or after two seconds. */
-export async function getPrintJob(deps: Deps, actor: Actor, printId: string): Promise<PrintJob> {
+export async function getPrintJob(
+  deps: With<'db' | 'clock' | 'secrets'>,
+  actor: Actor,
+  printId: string,
+): Promise<PrintJob> {
   const before = await getPrint(deps, actor, printId);
   const deadline = performance.now() + waitMs;
   let print = before;

@@ -1,7 +1,6 @@
 import type { EligibilityRule } from '@fundus/contract/eligibility-rule';
 import {
   confidences,
-  type ProgrammeField,
   type ProgrammeLevel,
   type ProgrammeStatus,
   programmeLevels,
@@ -9,8 +8,8 @@ import {
 } from '@fundus/contract/programme-content';
 import {
   type ImportMapping,
-  type ImportTarget,
-  type ListedField,
+  type ProgrammeImportTarget,
+  type TabledField,
   vocabularyOfField,
 } from '@fundus/contract/programme-import';
 import { cleanText } from '@fundus/contract/text';
@@ -26,7 +25,10 @@ import { allOf, isLimitTarget, limitRule } from './limit-cells.rules.ts';
 import type { TermMatcher } from './term-matcher.rules.ts';
 import type { ValueChoices } from './value-choices.rules.ts';
 
-const proseFields = new Set<ImportTarget>([
+const proseFields = new Set<ProgrammeImportTarget>([
+  'startMeans',
+  'earlyStart',
+  'routeText',
   'shortText',
   'description',
   'conditions',
@@ -34,7 +36,8 @@ const proseFields = new Set<ImportTarget>([
   'contact',
   'combination',
 ]);
-const lineFields = new Set<ImportTarget>([
+const lineFields = new Set<ProgrammeImportTarget>([
+  'administeredBy',
   'title',
   'shortTitle',
   'fundingRateNote',
@@ -43,10 +46,10 @@ const lineFields = new Set<ImportTarget>([
   'term',
   'source',
 ]);
-const dateFields = new Set<ImportTarget>(['validFrom', 'validUntil', 'factsOn', 'guidelineOn']);
-const centFields = new Set<ImportTarget>(['amountMinimumCents', 'amountMaximumCents']);
-const rateFields = new Set<ImportTarget>(['fundingRateMinimum', 'fundingRateMaximum']);
-const booleanFields = new Set<ImportTarget>(['isDeMinimis', 'applicationBeforeStart']);
+const dateFields = new Set<ProgrammeImportTarget>(['validFrom', 'validUntil', 'factsOn', 'guidelineOn']);
+const centFields = new Set<ProgrammeImportTarget>(['amountMinimumCents', 'amountMaximumCents']);
+const rateFields = new Set<ProgrammeImportTarget>(['fundingRateMinimum', 'fundingRateMaximum']);
+const booleanFields = new Set<ProgrammeImportTarget>(['isDeMinimis', 'applicationBeforeStart']);
 
 const levels = new Map<string, ProgrammeLevel>(
   Object.entries({
@@ -85,7 +88,7 @@ export function listHtmlCells(
   mapping: ImportMapping,
 ): [column: string, html: string][] {
   return Object.entries(values).flatMap(([column, value]): [string, string][] => {
-    if (typeof value !== 'string' || !proseFields.has(mapping[column] as ProgrammeField)) return [];
+    if (typeof value !== 'string' || !proseFields.has(mapping[column] as TabledField)) return [];
     const text = cleanText(value);
     return looksLikeHtml(text) ? [[column, text]] : [];
   });
@@ -142,7 +145,7 @@ export function applyCells(
 
 interface Cell extends CellReading {
   column: string;
-  target: ProgrammeField;
+  target: TabledField;
   value: unknown;
   text: string;
   says: Says;
@@ -153,7 +156,7 @@ interface Cell extends CellReading {
  * What the importer chose for a value that stands in no list; `false` where they did not, and it was kept for the note.
  */
 function applyChoice(cell: Cell, value: string, isCode: (code: string) => boolean, take: (code: string) => void): void {
-  const code = cell.choices.codeOf(cell.target as ListedField, value);
+  const code = cell.choices.codeOf(cell.target, value);
   if (code === '') return;
   if (code !== undefined && isCode(code)) take(code);
   else cell.keep(cell.column, value, 'unknownValue');

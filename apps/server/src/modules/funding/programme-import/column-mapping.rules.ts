@@ -1,8 +1,12 @@
-import { programmeFields } from '@fundus/contract/programme-content';
-import { type ImportMapping, type ImportTarget, sharedTargets } from '@fundus/contract/programme-import';
+import {
+  type ImportMapping,
+  type ProgrammeImportTarget,
+  sharedTargets,
+  tabledFields,
+} from '@fundus/contract/programme-import';
 import { ColumnNames, proposeMapping } from '#lib/column-mapping.ts';
 
-const names: Partial<Record<ImportTarget, string>> = {
+const names: Partial<Record<ProgrammeImportTarget, string>> = {
   externalId: 'idhash externalid id kennung pfad programmnummer programmid nr nummer schluessel',
   title:
     'titel title name programmname programmtitel foerderprogramm bezeichnung programm programmtitelde offiziellertitel',
@@ -68,9 +72,9 @@ const names: Partial<Record<ImportTarget, string>> = {
     'descriptionhtml onwebsitefrom onwebsiteto lastupdated previousupdatedates absent contactids idurl programmeslug licenseinfo funderbasis',
 };
 
-const columnNames = new ColumnNames<ImportTarget>(names, programmeFields);
+const columnNames = new ColumnNames<ProgrammeImportTarget>(names, tabledFields);
 
-const prose = new Set<ImportTarget>([
+const prose = new Set<ProgrammeImportTarget>([
   'contact',
   'shortText',
   'description',
@@ -81,7 +85,7 @@ const prose = new Set<ImportTarget>([
 ]);
 
 /** A value within a value (`contact.phone`) belongs to what it stands in, where that is prose, and is named by itself otherwise. */
-function targetOf(column: string): ImportTarget | undefined {
+function targetOf(column: string): ProgrammeImportTarget | undefined {
   const whole = columnNames.targetOf(column);
   const at = column.lastIndexOf('.');
   if (whole !== undefined || at <= 0) return whole;
@@ -92,7 +96,7 @@ function targetOf(column: string): ImportTarget | undefined {
 const isWebAddress = (sample: string): boolean => /^(?:https?:\/\/|www\.)|^[\w-]+(?:\.[\w-]+)+(?:\/|$)/i.test(sample);
 
 /** »Adresse« may be that of a page or that of an office: what stands in it tells. */
-const isPostalAddress = (target: ImportTarget | undefined, samples: readonly string[]): boolean =>
+const isPostalAddress = (target: ProgrammeImportTarget | undefined, samples: readonly string[]): boolean =>
   target === 'officialUrl' && samples.length > 0 && !samples.some((sample) => isWebAddress(sample.trim()));
 
 /**
@@ -104,7 +108,7 @@ export function proposeColumns(
   remembered: ImportMapping = {},
   samplesOf: (column: string) => readonly string[] = () => [],
 ): ImportMapping {
-  return proposeMapping<ImportTarget>(columns, remembered, {
+  return proposeMapping<ProgrammeImportTarget>(columns, remembered, {
     targetOf: (column) => {
       const target = targetOf(column);
       return isPostalAddress(target, samplesOf(column)) ? 'contact' : target;

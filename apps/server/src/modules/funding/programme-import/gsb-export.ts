@@ -2,9 +2,10 @@ import { looksDoubleEncoded } from '#lib/delimited-encoding.ts';
 import { readHtml } from '#lib/rich-text-thread.ts';
 import type { Remark } from '#lib/source-error.ts';
 import { TimeSlice } from '#lib/time-slice.ts';
+import type { SourceRecord } from '#modules/platform/import/import-source.rules.ts';
 import { type GsbDocument, parseGsbDocument } from './gsb-document.ts';
 import { type GsbFiles, longestDocument } from './gsb-files.ts';
-import { brokenRecord, type SourceRecord } from './source-record.ts';
+import { brokenRecord } from './source-record.ts';
 
 /** What is kept of a document that programmes link to; there are thousands, so only what is shown. */
 interface LinkedDocument {
@@ -150,7 +151,7 @@ async function toRecord(
   if (Object.values(values).some((value) => typeof value === 'string' && looksDoubleEncoded(value))) {
     remarks.push({ code: 'doubleEncoded', values: { column: 'Text' } });
   }
-  return { line: null, file, values, remarks, isBroken: false };
+  return { line: null, file, values, cells: [], remarks, isBroken: false };
 }
 
 /** Properties that have been read above, or that only the source's own editors need. */

@@ -1,6 +1,8 @@
 import * as contract from '@fundus/contract/programme-import';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importsSettled } from '#lib/import-runner.ts';
+import { isRunning } from '#modules/platform/import/import-run.repository.ts';
+import { importsSettled } from '#modules/platform/import/import-runner.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 
 let app: TestApp;
@@ -15,7 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 
-async function start(rows: number): Promise<contract.ImportRun> {
+async function start(rows: number): Promise<contract.ProgrammeImport> {
   const titles = Array.from({ length: rows }, (_, index) => `Programm ${index};Zuschuss`);
   const upload = { fileName: 'programme.csv', content: ['Titel;Förderart', ...titles].join('\r\n') };
   const { status, body } = await admin.call(contract.startImport, { body: { source: 'Quelle' }, upload });
@@ -37,6 +39,23 @@ describe('calling an import off', () => {
     expect(await look(importId)).toMatchObject({ state: 'failed', counts: { new: 0, refused: 0 } });
     expect(await app.deps.db.selectFrom('workLease').selectAll().execute()).toEqual([]);
     expect((await admin.call(contract.applyImport, { params: { importId } })).status).toBe(409);
+  });
+
+  it('is noticed by the run while its rows are being written', async () => {
+    const { importId } = await start(1);
+    await importsSettled();
+    const { db } = app.deps;
+    await db.updateTable('importRun').set({ state: 'reading' }).where('id', '=', importId).execute();
+    await db.transaction().execute(async (reading) => {
+      // The lock that every row that the run writes takes on it.
+      await sql`select 1 from import_run where id = ${importId}::uuid for key share`.execute(reading);
+      await db.transaction().execute(async (asking) => {
+        await sql`set local lock_timeout = '5s'`.execute(asking);
+        expect(await isRunning(asking, importId)).toBe(true);
+      });
+    });
+    expect((await cancel(importId)).status).toBe(200);
+    expect(await isRunning(db, importId)).toBe(false);
   });
 
   it('is refused where the file is read already', async () => {

@@ -2,19 +2,15 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { ImportRow, ImportRun } from '@fundus/contract/programme-import';
+import type { ImportRow, ImportRun } from '@fundus/contract/import';
+import { countOf } from '@fundus/contract/import-codes';
 import type { UploadedFile } from '#http/upload.ts';
 import { makePrivateFolder, privateFileMode } from '#lib/private-files.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
+import { beginApplying, carryOutImport, readImport, registerImport } from '#modules/platform/import/import.service.ts';
+import { listImportRows, viewImport } from '#modules/platform/import/import-view.service.ts';
 import { folderListHead } from './open-source.ts';
-import {
-  beginApplying,
-  carryOutImport,
-  getImport,
-  listImportRows,
-  readImport,
-  registerImport,
-} from './programme-import.service.ts';
+import { createProgrammeTarget } from './programme-target.service.ts';
 
 export interface PathImport {
   path: string;
@@ -27,32 +23,35 @@ export interface PathImport {
 }
 
 const refusalsTold = 50;
+/** Nothing tells a command under which address people reach the portal. */
+const target = createProgrammeTarget(null);
 
 /**
  * Imports a file or a folder (an unpacked XML export) of this machine, as the portal would do with an upload. Returns
  * the run as it is afterwards; it can be looked at and undone in the portal. Throws where the file cannot be read.
  */
 export async function importFromPath(
-  deps: Pick<Deps, 'db' | 'clock' | 'blobs' | 'log' | 'temporaryFolder'>,
+  deps: With<'db' | 'clock' | 'blobs' | 'temporaryFolder' | 'log'>,
   { path, source, apply, log, endsVanished = false }: PathImport,
 ): Promise<ImportRun> {
   await makePrivateFolder(deps.temporaryFolder);
   const folder = await mkdtemp(join(deps.temporaryFolder, 'import-'));
   try {
     const file = (await stat(path)).isDirectory() ? await describeFolder(path, folder) : await describeFile(path);
-    const { importId } = await registerImport(deps, file, { source, userId: null });
+    const said = { source, endsVanished };
+    const { importId } = await registerImport(deps, target, file, { said, userId: null });
     try {
-      await readImport(deps, importId, path, undefined, endsVanished);
-      tell(log, await getImport(deps, importId, 'de'));
+      await readImport(deps, target, importId, path);
+      tell(log, await viewImport(deps.db, target, importId, 'de'));
       await tellRefusals(deps, importId, log);
       if (apply && (await beginApplying(deps.db, importId))) {
-        await carryOutImport(deps, importId, null);
+        await carryOutImport(deps, target, importId, null);
       }
     } catch (error) {
-      const { problem } = await getImport(deps, importId, 'de');
+      const { problem } = await viewImport(deps.db, target, importId, 'de');
       throw new Error(problem ?? 'Der Import ist gescheitert.', { cause: error });
     }
-    const run = await getImport(deps, importId, 'de');
+    const run = await viewImport(deps.db, target, importId, 'de');
     log(run.state === 'applied' ? 'Der Import ist übernommen.' : 'Vorschau: am Bestand wurde nichts geändert.');
     return run;
   } finally {
@@ -62,13 +61,19 @@ export async function importFromPath(
 
 function tell(log: PathImport['log'], { counts, format, encoding }: ImportRun): void {
   log(`Gelesen als ${format.toUpperCase()} (${encoding}).`);
-  log(
-    `${counts.new} neu, ${counts.changed} geändert, ${counts.unchanged} unverändert, ${counts.vanished} verschwunden, ${counts.refused} abgelehnt.`,
-  );
+  const words = [
+    ['new', 'neu'],
+    ['changed', 'geändert'],
+    ['unchanged', 'unverändert'],
+    ['vanished', 'verschwunden'],
+    ['refused', 'abgelehnt'],
+  ] as const;
+  log(`${words.map(([outcome, word]) => `${countOf(counts, outcome)} ${word}`).join(', ')}.`);
 }
 
-async function tellRefusals(deps: Pick<Deps, 'db'>, importId: string, log: PathImport['log']): Promise<void> {
-  const { rows, next } = await listImportRows(deps, importId, { outcome: 'refused', limit: refusalsTold }, 'de');
+async function tellRefusals(deps: With<'db'>, importId: string, log: PathImport['log']): Promise<void> {
+  const page = { outcome: 'refused', limit: refusalsTold } as const;
+  const { rows, next } = await listImportRows(deps.db, target, importId, page, 'de');
   for (const row of rows) log(`${placeOf(row)}: ${row.remarks.map(({ message }) => message).join(' ')}`);
   if (next !== null) log('…');
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SourceRecord } from '#modules/platform/import/import-source.rules.ts';
 import { JsonScanner } from './json-scanner.ts';
 import { openSource } from './open-source.ts';
-import type { SourceRecord } from './source-record.ts';
 
 let folder: string;
 beforeAll(async () => {

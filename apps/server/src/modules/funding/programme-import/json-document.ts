@@ -1,8 +1,9 @@
 import { readText, type TextEncoding } from '#lib/delimited-encoding.ts';
+import type { SourceRecord } from '#modules/platform/import/import-source.rules.ts';
 import { proposeColumns } from './column-mapping.rules.ts';
 import { parseLine } from './json-lines.ts';
 import { JsonScanner, type ScanLimits, type ScannedValue } from './json-scanner.ts';
-import { brokenRecord, type SourceRecord } from './source-record.ts';
+import { brokenRecord } from './source-record.ts';
 
 /** No programme is longer or more nested; a document without an end must not fill the memory. */
 const limits: ScanLimits = { value: 20_000_000, depth: 40 };

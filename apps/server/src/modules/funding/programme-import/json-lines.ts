@@ -1,6 +1,7 @@
 import { readText, type TextEncoding } from '#lib/delimited-encoding.ts';
+import type { SourceRecord } from '#modules/platform/import/import-source.rules.ts';
 import { flattenValues } from './nested-values.rules.ts';
-import { brokenRecord, type SourceRecord } from './source-record.ts';
+import { brokenRecord } from './source-record.ts';
 
 /** No programme is longer; a line without an end must not fill the memory. */
 const longestLine = 4_000_000;
@@ -69,5 +70,5 @@ function toRecordOf(value: unknown, line: number): SourceRecord {
   if (isDeeper(value, deepest)) return brokenRecord({ line, file: null }, 'jsonTooDeep');
   const values = flattenValues(value as Record<string, unknown>);
   if (Object.keys(values).length > mostFields) return brokenRecord({ line, file: null }, 'rowTooLong');
-  return { line, file: null, values, remarks: [], isBroken: false };
+  return { line, file: null, values, cells: [], remarks: [], isBroken: false };
 }

@@ -1,5 +1,5 @@
 import type { EligibilityRule, RuleLeaf } from '@fundus/contract/eligibility-rule';
-import type { ImportTarget } from '@fundus/contract/programme-import';
+import type { ProgrammeImportTarget } from '@fundus/contract/programme-import';
 import { cleanCell, parseGermanNumber } from '#lib/delimited-values.ts';
 
 /** Limits for the applicant, which no field takes: they become rules. */
@@ -50,7 +50,7 @@ export function readBounds(cell: string, bound: 'minimum' | 'maximum'): Bounds |
   return lower === null || upper === null || lower > upper ? null : { minimum: lower, maximum: upper };
 }
 
-export const isLimitTarget = (target: ImportTarget): target is keyof typeof limitTargets =>
+export const isLimitTarget = (target: ProgrammeImportTarget): target is keyof typeof limitTargets =>
   Object.hasOwn(limitTargets, target);
 
 /** The rule that a limit makes, with its cell as the clause; `null` where the cell is not understood. */

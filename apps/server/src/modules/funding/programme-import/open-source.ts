@@ -2,14 +2,14 @@ import { stat } from 'node:fs/promises';
 import { detectDelimiter } from '#lib/delimited.ts';
 import { detectEncoding, type TextEncoding } from '#lib/delimited-encoding.ts';
 import { SourceError } from '#lib/source-error.ts';
-import { isZip, readStart } from '#lib/table-file.ts';
+import { isZip, readDelimitedRows, readStart, workbookTable } from '#lib/table-file.ts';
 import { openZip } from '#lib/zip.ts';
+import type { ImportSource } from '#modules/platform/import/import-source.rules.ts';
 import { readGsbExport } from './gsb-export.ts';
 import { archiveFiles, archiveLimits, folderFiles, singleFile } from './gsb-files.ts';
 import { describeJson, readJsonDocument } from './json-document.ts';
 import { readJsonLines } from './json-lines.ts';
-import type { ImportSource } from './source-record.ts';
-import { readDelimitedTable, readSpreadsheetTable } from './table.ts';
+import { programmeRowLimits, programmeTable } from './table.ts';
 
 /** How the list of a folder's files begins, which is kept instead of the folder. */
 export const folderListHead = 'Fundus: Dateien eines Ordners';
@@ -31,12 +31,13 @@ export async function openSource(path: string): Promise<ImportSource> {
     return openJson(path, shape);
   }
   const delimiter = detectDelimiter(start) ?? ';';
-  return {
+  const table = { ...shape, delimiter, limits: programmeRowLimits };
+  return programmeTable({
     format: 'csv',
     encoding,
     delimiter,
-    read: (onProgress) => readDelimitedTable(path, { ...shape, delimiter }, onProgress),
-  };
+    read: (onProgress) => readDelimitedRows(path, table, onProgress),
+  });
 }
 
 async function openJson(path: string, shape: { encoding: TextEncoding; bytes: number }): Promise<ImportSource> {
@@ -60,12 +61,7 @@ async function openArchive(path: string): Promise<ImportSource> {
   const { names } = archive;
   archive.close();
   if (names.includes('[Content_Types].xml')) {
-    return {
-      format: 'xlsx',
-      encoding: 'utf-8',
-      delimiter: null,
-      read: (_onProgress, signal) => readSpreadsheetTable(path, signal),
-    };
+    return programmeTable(workbookTable(path, programmeRowLimits));
   }
   if (!names.some((name) => /\.xml$/i.test(name))) throw new SourceError({ code: 'archiveWithoutXml' });
   return xmlSource((onProgress) => readGsbExport(archiveFiles(path), onProgress));

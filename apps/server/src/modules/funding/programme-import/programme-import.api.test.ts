@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { checkProgramme, getProgramme, updateProgramme } from '@fundus/contract/funding-programme';
+import type { ImportRow, ValueChoice } from '@fundus/contract/import';
 import { type ProgrammeContent } from '@fundus/contract/programme-content';
 import * as contract from '@fundus/contract/programme-import';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importsSettled } from '#lib/import-runner.ts';
+import { completeContent } from '#modules/funding/funding-programme/programme-content.rules.ts';
+import { carryOutImport } from '#modules/platform/import/import.service.ts';
+import { failCutOffImports, importsSettled } from '#modules/platform/import/import-runner.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { workbookOf, zipOf } from '../../../../test/factories/zip.factory.ts';
-import { failCutOffProgrammeImports } from './import-runner.service.ts';
-import { carryOutImport } from './programme-import.service.ts';
+import { createProgrammeTarget } from './programme-target.service.ts';
 
 let app: TestApp;
 let admin: UserClient;
 let source = '';
+const target = createProgrammeTarget(null);
 let made = 0;
 
 beforeAll(async () => {
@@ -29,7 +32,7 @@ afterAll(async () => {
 
 const fixture = readFileSync(new URL('./fixtures/programmes.jsonl', import.meta.url));
 
-async function preview(content: Buffer | string, fileName = 'programme.csv'): Promise<contract.ImportRun> {
+async function preview(content: Buffer | string, fileName = 'programme.csv'): Promise<contract.ProgrammeImport> {
   const started = await admin.call(contract.startImport, { body: { source }, upload: { fileName, content } });
   expect(started.status).toBe(201);
   // A small faulty file may have been read before the answer was.
@@ -38,11 +41,11 @@ async function preview(content: Buffer | string, fileName = 'programme.csv'): Pr
   return look(started.body.importId);
 }
 
-async function look(importId: string): Promise<contract.ImportRun> {
+async function look(importId: string): Promise<contract.ProgrammeImport> {
   return (await admin.call(contract.getImport, { params: { importId } })).body;
 }
 
-async function apply(importId: string): Promise<contract.ImportRun> {
+async function apply(importId: string): Promise<contract.ProgrammeImport> {
   const answer = await admin.call(contract.applyImport, { params: { importId } });
   expect(answer.status).toBe(202);
   await importsSettled();
@@ -50,7 +53,14 @@ async function apply(importId: string): Promise<contract.ImportRun> {
   return look(importId);
 }
 
-async function rowsOf(importId: string): Promise<contract.ImportRow[]> {
+async function undo(importId: string): Promise<contract.ProgrammeImport> {
+  const answer = await admin.call(contract.undoImport, { params: { importId } });
+  expect(answer).toMatchObject({ status: 202, body: { state: 'undoing' } });
+  await importsSettled();
+  return look(importId);
+}
+
+async function rowsOf(importId: string): Promise<ImportRow[]> {
   const { body } = await admin.call(contract.listImportRows, { params: { importId }, query: { limit: 500 } });
   return body.rows;
 }
@@ -65,7 +75,7 @@ async function stock(): Promise<{ id: string; version: number; endedAt: Date | n
     .where('p.source', '=', source)
     .orderBy('p.title')
     .execute();
-  return rows.map((row) => ({ ...row, content: row.content as unknown as ProgrammeContent }));
+  return rows.map((row) => ({ ...row, content: completeContent(row.content) }));
 }
 
 const table = (...rows: string[]): string =>
@@ -95,6 +105,7 @@ describe('a file with faults', () => {
     expect(rows[1]?.remarks[0]?.message).toBe(
       '„Raumfahrt“ in „funding_area“ steht in keiner Auswahlliste; der Wert steht in der Notiz.',
     );
+    expect(rows[0]?.remarks[0]?.message).toBe('Die Ebene steht nicht in der Datei; angenommen wurde „Land“.');
     const english = await admin.call(contract.listImportRows, {
       params: { importId: run.importId },
       query: { outcome: 'refused' },
@@ -219,7 +230,7 @@ describe('tables', () => {
 describe('values that stand in no list', () => {
   const file =
     'Titel;Förderart;Ebene\r\nEins;Sonderprämie;Bund\r\nZwei;sonderpraemie;Bund\r\nDrei;Zuschuss/Quatsch;Bund\r\n';
-  const remap = async (importId: string, values: contract.ValueChoice[]) => {
+  const remap = async (importId: string, values: ValueChoice[]) => {
     const body = { mapping: {}, endsVanished: false, values };
     const answer = await admin.call(contract.remapImport, { params: { importId }, body });
     await importsSettled();
@@ -342,7 +353,7 @@ describe('columns of the last check', () => {
       ['Eins', day('2026-07-03'), null],
       ['Zwei', day('2027-01-04'), null],
     ]);
-    expect((await admin.call(contract.undoImport, { params: { importId: run.importId } })).status).toBe(200);
+    expect(await undo(run.importId)).toMatchObject({ state: 'undone' });
     expect(await checks()).toEqual(standing);
   });
 
@@ -402,8 +413,7 @@ describe('repeating and undoing', () => {
       ['Delta', false],
       ['Gamma', true],
     ]);
-    const undone = await admin.call(contract.undoImport, { params });
-    expect(undone.body).toMatchObject({ state: 'undone', abilities: { undo: false } });
+    expect(await undo(run.importId)).toMatchObject({ state: 'undone', abilities: { undo: false } });
     const back = await stock();
     for (const { id, content, endedAt } of standing) {
       expect(back.find((programme) => programme.id === id)).toMatchObject({ content, endedAt });
@@ -424,7 +434,7 @@ describe('repeating and undoing', () => {
     const content = { ...(programme?.content as ProgrammeContent), funder: 'Von Hand' };
     await admin.call(updateProgramme, { params, body: { version: 1, content, protectedFields: [] } });
     const refused = await admin.call(contract.undoImport, { params: { importId: run.importId } });
-    expect(refused.error).toMatchObject({ code: 'IMPORT_NOT_UNDOABLE', details: { programmes: [{ title: 'Alpha' }] } });
+    expect(refused.error).toMatchObject({ code: 'IMPORT_NOT_UNDOABLE', details: { records: [{ name: 'Alpha' }] } });
     expect((await look(run.importId)).state).toBe('applied');
     expect((await stock()).every(({ endedAt }) => endedAt === null)).toBe(true);
   });
@@ -443,13 +453,9 @@ describe('a server that dies', () => {
   it('leaves no half import behind and says so on the next start', async () => {
     const rows = Array.from({ length: 350 }, (_, index) => `Programm ${index};Zuschuss;;;;`);
     const run = await preview(table(...rows));
-    await app.deps.db
-      .updateTable('programmeImport')
-      .set({ state: 'applying' })
-      .where('id', '=', run.importId)
-      .execute();
+    await app.deps.db.updateTable('importRun').set({ state: 'applying' }).where('id', '=', run.importId).execute();
     let seen = 0;
-    const dying = carryOutImport(app.deps, run.importId, null, (share) => {
+    const dying = carryOutImport(app.deps, target, run.importId, null, (share) => {
       seen = share;
       if (share < 0.5) return;
       // The database loses its client in the middle, as when the process is killed.
@@ -458,50 +464,38 @@ describe('a server that dies', () => {
     await expect(dying).rejects.toThrow('killed');
     expect(seen).toBeGreaterThan(0.5);
     expect(await stock()).toEqual([]);
-    await app.deps.db
-      .updateTable('programmeImport')
-      .set({ state: 'applying' })
-      .where('id', '=', run.importId)
-      .execute();
-    expect(await failCutOffProgrammeImports(app.deps.db)).toBe(1);
+    await app.deps.db.updateTable('importRun').set({ state: 'applying' }).where('id', '=', run.importId).execute();
+    expect(await failCutOffImports(app.deps.db)).toBe(1);
     expect(await look(run.importId)).toMatchObject({
       state: 'failed',
       problem: expect.stringContaining('nichts geändert'),
     });
-    expect(await failCutOffProgrammeImports(app.deps.db)).toBe(0);
+    expect(await failCutOffImports(app.deps.db)).toBe(0);
   });
 
   it('does not mark what another living server works on', async () => {
     const run = await preview(table('Eins;Zuschuss;;;;'));
-    await app.deps.db
-      .updateTable('programmeImport')
-      .set({ state: 'applying' })
-      .where('id', '=', run.importId)
-      .execute();
-    const lease = { kind: 'programme-import', workId: run.importId, holder: crypto.randomUUID() };
+    await app.deps.db.updateTable('importRun').set({ state: 'applying' }).where('id', '=', run.importId).execute();
+    const lease = { kind: 'import', workId: run.importId, holder: crypto.randomUUID() };
     await app.deps.db
       .insertInto('workLease')
       .values({ ...lease, renewedAt: sql`now() - interval '10 seconds'` })
       .execute();
-    expect(await failCutOffProgrammeImports(app.deps.db)).toBe(0);
+    expect(await failCutOffImports(app.deps.db)).toBe(0);
     await app.deps.db.updateTable('workLease').set({ renewedAt: sql`now() - interval '30 seconds'` }).execute();
-    expect(await failCutOffProgrammeImports(app.deps.db)).toBe(1);
+    expect(await failCutOffImports(app.deps.db)).toBe(1);
   });
 
   it('loses the connection and nothing else', async () => {
     const rows = Array.from({ length: 250 }, (_, index) => `Programm ${index};Zuschuss;;;;`);
     const run = await preview(table(...rows));
-    await app.deps.db
-      .updateTable('programmeImport')
-      .set({ state: 'applying' })
-      .where('id', '=', run.importId)
-      .execute();
+    await app.deps.db.updateTable('importRun').set({ state: 'applying' }).where('id', '=', run.importId).execute();
     const cut = async (): Promise<void> => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and state like 'idle in transaction%'`.execute(app.deps.db);
     };
     const cutting: Promise<void>[] = [];
-    const dying = carryOutImport(app.deps, run.importId, null, () => {
+    const dying = carryOutImport(app.deps, target, run.importId, null, () => {
       if (cutting.length === 0) cutting.push(cut());
     });
     await dying.catch(() => {});

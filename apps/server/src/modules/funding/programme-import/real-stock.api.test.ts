@@ -3,6 +3,7 @@ import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { cleanText } from '@fundus/contract/text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { looksLikeHtml } from '#lib/rich-text-html.ts';
+import { completeContent } from '#modules/funding/funding-programme/programme-content.rules.ts';
 import { createTestApp, type TestApp } from '../../../../test/app.ts';
 import { findSharedData } from '../../../../test/shared-data.ts';
 import { importFromPath } from './import-from-path.service.ts';
@@ -38,7 +39,7 @@ async function contentsOf(source: string): Promise<Map<string, ProgrammeContent>
     .select(['p.externalId', 'v.content'])
     .where('p.source', '=', source)
     .execute();
-  return new Map(rows.map((row) => [row.externalId ?? '', row.content as unknown as ProgrammeContent]));
+  return new Map(rows.map((row) => [row.externalId ?? '', completeContent(row.content)]));
 }
 
 /** The words of a text, whatever marks it up. */
@@ -108,7 +109,7 @@ describe.skipIf(stock === null || excelStock === null)('the stock of July 2025',
       if (real.url.includes('/Archiv/')) expect(content?.status).toBe('closed');
     }
     const unknown = await app.deps.db
-      .selectFrom('programmeImportRow')
+      .selectFrom('importRow')
       .select(['remarks', 'title'])
       .where((eb) => eb('outcome', '!=', 'unchanged'))
       .execute();

@@ -2,9 +2,9 @@ import { type ProgrammeContent, type ProgrammeField, programmeContent } from '@f
 import type { ImportMapping } from '@fundus/contract/programme-import';
 import type { z } from 'zod';
 import type { Remark } from '#lib/source-error.ts';
+import type { SourceRecord } from '#modules/platform/import/import-source.rules.ts';
 import { applyCells, type CellReading } from './cell-values.rules.ts';
 import { identityOf, readAddress } from './programme-address.ts';
-import type { SourceRecord } from './source-record.ts';
 
 /** What a row says about a programme; a field that is missing is not spoken of. */
 export interface ReadRecord {

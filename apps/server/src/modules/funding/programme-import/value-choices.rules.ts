@@ -1,11 +1,11 @@
-import type { ListedField, UnknownValue, ValueChoice } from '@fundus/contract/programme-import';
+import type { UnknownValue, ValueChange, ValueChoice } from '@fundus/contract/import';
 import { foldValue } from './term-matcher.rules.ts';
 
 /** More different values than these are not mapped by hand. */
 const mostValues = 300;
 const longestValue = 200;
 
-const keyOf = (field: ListedField, value: string): string => `${field} ${foldValue(value)}`;
+const keyOf = (field: string, value: string): string => `${field} ${foldValue(value)}`;
 
 /** What was chosen for values that stand in no list, and which of them a file has. */
 export class ValueChoices {
@@ -17,7 +17,7 @@ export class ValueChoices {
   }
 
   /** The code that a value means, `''` where it is left out, `undefined` where it was not chosen; counts it. */
-  codeOf(field: ListedField, value: string): string | undefined {
+  codeOf(field: string, value: string): string | undefined {
     if (value.length > longestValue) return undefined;
     const key = keyOf(field, value);
     const met = this.#met.get(key);
@@ -35,10 +35,7 @@ export class ValueChoices {
 }
 
 /** The choices of a source with some of them changed; `null` deletes one. */
-export function changeChoices(
-  known: readonly ValueChoice[],
-  changes: readonly { field: ListedField; value: string; code: string | null }[],
-): ValueChoice[] {
+export function changeChoices(known: readonly ValueChoice[], changes: readonly ValueChange[]): ValueChoice[] {
   const changed = new Set(changes.map(({ field, value }) => keyOf(field, value)));
   const kept = known.filter(({ field, value }) => !changed.has(keyOf(field, value)));
   return [...kept, ...changes.flatMap(({ code, ...choice }) => (code === null ? [] : [{ ...choice, code }]))];

@@ -1,9 +1,9 @@
 import * as contract from '@fundus/contract/search-synonym';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import * as service from './search-synonym.service.ts';
 
-export function registerSearchSynonym(api: Api, deps: Deps): void {
+export function registerSearchSynonym(api: Api, deps: With<'db' | 'clock'>): void {
   api.bind(contract.listSynonymGroups, () => service.listSynonymGroups(deps));
   api.bind(contract.createSynonymGroup, ({ body }) => service.createSynonymGroup(deps, body.words));
   api.bind(contract.updateSynonymGroup, ({ params, body }) =>

@@ -1,10 +1,11 @@
 import type { SynonymGroup } from '@fundus/contract/search-synonym';
 import type { Executor } from '#db/database.ts';
-import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
 import { noteCatalogueChange } from '#modules/funding/funding-programme/programme-version.service.ts';
-import { auditChanges, recordAudit, recordChanges } from '#modules/platform/audit/audit.service.ts';
-import type { Deps } from '../../../deps.ts';
+import { auditChanges, recordAudit } from '#modules/platform/audit/audit.service.ts';
+import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import {
   deleteGroup,
   insertFirstGroups,
@@ -36,11 +37,11 @@ export async function listSynonyms(db: Executor): Promise<string[][]> {
   return (await listGroups(db)).map(({ words }) => words);
 }
 
-export async function listSynonymGroups(deps: Pick<Deps, 'db'>): Promise<SynonymGroup[]> {
+export async function listSynonymGroups(deps: With<'db'>): Promise<SynonymGroup[]> {
   return (await listGroups(deps.db)).map(toGroup);
 }
 
-export async function createSynonymGroup(deps: Pick<Deps, 'db' | 'clock'>, words: string[]): Promise<SynonymGroup> {
+export async function createSynonymGroup(deps: With<'db' | 'clock'>, words: string[]): Promise<SynonymGroup> {
   const group = newGroup(words);
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
@@ -68,28 +69,36 @@ export async function addMoreSynonyms(tx: Executor, groups: readonly string[][])
 
 /** Changes a group. Throws REVISION_CONFLICT, with what is stored now, when another administrator was faster. */
 export async function updateSynonymGroup(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   id: string,
   edit: { revision: number; words: string[] },
 ): Promise<SynonymGroup> {
-  const words = distinctWords(edit.words);
-  return deps.db.transaction().execute(async (tx) => {
-    const group = await lockGroup(tx, id);
-    if (!group) throw notFound('synonym group');
-    if (group.revision !== edit.revision) {
-      throw new AppError('REVISION_CONFLICT', { details: { current: toGroup(group) } });
-    }
-    const changed = { id, words, revision: group.revision + 1 };
-    const now = deps.clock();
-    await updateGroup(tx, { ...changed, updatedAt: now });
-    const changes = auditChanges({ words: group.words }, { words }, 'all');
-    await recordChanges(tx, now, { action: 'searchSynonym.changed', subjectId: id, changes });
-    await noteCatalogueChange(tx);
-    return toGroup(changed);
-  });
+  return saveVersioned(
+    deps,
+    {
+      lock: async (tx: Executor) => {
+        const group = await lockGroup(tx, id);
+        if (!group) throw notFound('synonym group');
+        // It has one field alone, whose revision is that of the group.
+        return { ...group, fieldRevisions: { words: group.revision } };
+      },
+      fieldsOf: ({ words }) => ({ words }),
+      write: async (tx, { revision }, { fields: { words }, now }) => {
+        await updateGroup(tx, { id, words, revision, updatedAt: now });
+        await noteCatalogueChange(tx);
+      },
+      audit: ({ was, fields }) => ({
+        action: 'searchSynonym.changed',
+        subjectId: id,
+        changes: auditChanges(was, fields, 'all'),
+      }),
+      present: (_, group) => toGroup(group),
+    },
+    { base: edit.revision, wanted: { words: distinctWords(edit.words) } },
+  );
 }
 
-export async function deleteSynonymGroup(deps: Pick<Deps, 'db'>, id: string): Promise<void> {
+export async function deleteSynonymGroup(deps: With<'db'>, id: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     if (!(await deleteGroup(tx, id))) throw notFound('synonym group');
     await noteCatalogueChange(tx);

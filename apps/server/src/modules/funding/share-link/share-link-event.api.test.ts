@@ -7,6 +7,7 @@ import {
   listShareLinks,
   uploadShareFile,
 } from '@fundus/contract/share-link';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { pdfOf } from '../../../../test/factories/funding-programme.factory.ts';
@@ -38,16 +39,14 @@ async function share() {
     visit: (headers: Record<string, string> = { 'user-agent': browser }) =>
       app.anonymous.call(countShareView, { params, headers }),
     told: async () =>
-      (
-        await app.deps.db
-          .selectFrom('message')
-          .select(['kind', 'values', 'authorId', 'researchId'])
-          .where('personId', '=', personId)
-          .where('kind', 'like', 'share%')
-          .orderBy('createdAt')
-          .orderBy('id')
-          .execute()
-      ).map((row) => ({ ...row, values: row.values as Record<string, string> })),
+      await app.deps.db
+        .selectFrom('message')
+        .select(['kind', 'values', 'authorId', 'researchId'])
+        .where('personId', '=', personId)
+        .where(sql<boolean>`kind like 'share%'`)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute(),
   };
 }
 

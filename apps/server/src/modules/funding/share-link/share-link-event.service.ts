@@ -1,12 +1,12 @@
 import type { Executor } from '#db/database.ts';
+import type { With } from '#lib/with.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
-import type { Deps } from '../../../deps.ts';
 import type { OpenableLink } from './share-link.repository.ts';
 
 /** Tells the history of the person whom a shared research is for, if it is for one, what happened to its link. */
 export async function recordShareEvent(
   tx: Executor,
-  deps: Pick<Deps, 'clock'>,
+  deps: With<'clock'>,
   kind: 'shareCreated' | 'shareViewed' | 'shareFeedback' | 'shareFile',
   event: {
     link: Pick<OpenableLink, 'researchId' | 'researchName' | 'personId' | 'recipient'>;

@@ -3,10 +3,10 @@ import { userName } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { message } from '#lib/message-catalogue.ts';
+import type { With } from '#lib/with.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { writeMails } from '#modules/platform/mail/mail.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { findLinkByToken } from './share-link.repository.ts';
 import { getLink, recordLink } from './share-link.service.ts';
 
@@ -31,7 +31,7 @@ function wordMail(
  * Sends a link by mail and tells the history of its person. Throws NOT_FOUND, also where the link leads nowhere any more.
  */
 export async function mailShareLink(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   actor: Actor,
   shareLinkId: string,
   { email, language }: { email: string; language: Language },
@@ -40,8 +40,7 @@ export async function mailShareLink(
     const link = await getLink(tx, deps, actor, shareLinkId);
     const now = deps.clock();
     const openable = await findLinkByToken(tx, link.uuid);
-    const isOver = link.expiresAt !== null && new Date(link.expiresAt) <= now;
-    if (openable === null || openable.researchDeletedAt !== null || link.revokedAt !== null || isOver) {
+    if (openable === null || openable.researchDeletedAt !== null || !link.abilities.includes('mail')) {
       throw new AppError('NOT_FOUND', { internal: 'the link is not open' });
     }
     const user = await getUser(tx, openable.ownerId);

@@ -170,6 +170,7 @@ describe('the shared page', () => {
       'website',
     ]);
     expect(Object.keys(page.items[0] ?? {}).sort()).toEqual([
+      'advice',
       'comment',
       'conditions',
       'feedback',

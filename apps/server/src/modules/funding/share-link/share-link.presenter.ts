@@ -1,11 +1,13 @@
 import type { ShareLink } from '@fundus/contract/share-link';
+import type { Actor } from '#http/actor.ts';
+import { shareLinkAbilitiesOf } from './share-link.policy.ts';
 import type { LinkFile, ListedLink } from './share-link.repository.ts';
 
-/** A link as its owner sees it. `urlOf` signs the address of a file. */
+/** A link as the actor sees it. `urlOf` signs the address of a file. */
 export function toShareLink(
   link: ListedLink,
   files: readonly LinkFile[],
-  options: { publicUrl: string; urlOf: (file: LinkFile) => string },
+  options: { publicUrl: string; urlOf: (file: LinkFile) => string; actor: Actor; now: Date },
 ): ShareLink {
   return {
     shareLinkId: link.id,
@@ -33,5 +35,6 @@ export function toShareLink(
       url: options.urlOf(file),
     })),
     createdAt: link.createdAt.toISOString(),
+    abilities: shareLinkAbilitiesOf(options.actor, link, options.now),
   };
 }

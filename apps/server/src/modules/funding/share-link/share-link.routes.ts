@@ -12,7 +12,7 @@ import {
 } from '@fundus/contract/share-link';
 import { shareDeviceHeader, shareGrantHeader } from '@fundus/contract/share-link-codes';
 import type { Api, Call } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import * as service from './share-link.service.ts';
 import { mailShareLink as sendShareLink } from './share-link-mail.service.ts';
 import { countView } from './share-view.service.ts';
@@ -36,7 +36,10 @@ function visitOf({ params, actor, context }: ShareCall): shared.Visit {
   };
 }
 
-export function registerShareLink(api: Api, deps: Deps): void {
+export function registerShareLink(
+  api: Api,
+  deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'publicUrl' | 'log'>,
+): void {
   api.bind(listShareLinks, ({ actor, query }) => service.listShareLinks(deps, actor, query));
   api.bind(createShareLink, ({ actor, params, body }) => service.createShareLink(deps, actor, params.researchId, body));
   api.bind(revokeShareLink, ({ actor, params }) => service.revokeShareLink(deps, actor, params.shareLinkId));

@@ -6,18 +6,19 @@ import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId, newSecretUuid } from '#lib/id.ts';
 import { readParts } from '#lib/list-page.ts';
 import { hashPassword } from '#lib/password-hash.ts';
+import type { With } from '#lib/with.ts';
 import {
   getReachableResearch,
   getReleasableResearch,
-} from '#modules/funding/funding-research/funding-research.service.ts';
+} from '#modules/funding/funding-research/funding-research-access.service.ts';
 import { type AuditChange, recordAudit, recordNothing } from '#modules/platform/audit/audit.service.ts';
 import { signFileUrl } from '#modules/platform/file/file.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { toShareLink } from './share-link.presenter.ts';
 import {
   countLinks,
   findListedLink,
   insertLink,
+  type LinkFile,
   type ListedLink,
   listLinkFiles,
   listLinks,
@@ -27,16 +28,27 @@ import {
 import { recordShareEvent } from './share-link-event.service.ts';
 import { readSharedContent } from './shared-research.service.ts';
 
-async function presentLinks(db: Executor, deps: Deps, links: readonly ListedLink[]): Promise<ShareLink[]> {
+async function presentLinks(
+  db: Executor,
+  deps: With<'clock' | 'publicUrl' | 'secrets'>,
+  actor: Actor,
+  links: readonly ListedLink[],
+): Promise<ShareLink[]> {
   const files = await listLinkFiles(
     db,
     links.map(({ id }) => id),
   );
+  const options = {
+    actor,
+    now: deps.clock(),
+    publicUrl: deps.publicUrl,
+    urlOf: (file: LinkFile) => signFileUrl(deps, file.fileId),
+  };
   return links.map((link) =>
     toShareLink(
       link,
       files.filter((file) => file.shareLinkId === link.id),
-      { publicUrl: deps.publicUrl, urlOf: (file) => signFileUrl(deps, file.fileId) },
+      options,
     ),
   );
 }
@@ -46,7 +58,7 @@ async function presentLinks(db: Executor, deps: Deps, links: readonly ListedLink
  * LIABILITY_NOTICE_NOT_ACCEPTED, NO_PROGRAMME_SELECTED, or VALIDATION_FAILED for an expiry that has passed.
  */
 export async function createShareLink(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   actor: Actor,
   researchId: string,
   input: NewShareLink,
@@ -58,7 +70,7 @@ export async function createShareLink(
   if (expiresAt !== null && expiresAt <= now) throw invalidField(['expiresAt'], 'dateInPast');
   const passwordHash = input.password === null ? null : await hashPassword(input.password);
   return deps.db.transaction().execute(async (tx) => {
-    const research = await getReleasableResearch(tx, actor, researchId);
+    const research = await getReleasableResearch(tx, actor, researchId, 'share');
     const link: ShareLinkRecord = {
       id: newId(),
       token: newSecretUuid(),
@@ -106,9 +118,14 @@ export async function recordLink(
 }
 
 /** A link as its owner sees it. Throws NOT_FOUND. */
-export async function getLink(db: Executor, deps: Deps, actor: Actor, shareLinkId: string): Promise<ShareLink> {
+export async function getLink(
+  db: Executor,
+  deps: With<'clock' | 'secrets' | 'publicUrl'>,
+  actor: Actor,
+  shareLinkId: string,
+): Promise<ShareLink> {
   const link = await findListedLink(db, shareLinkId, reachableOwner(actor));
-  const [shown] = link === null ? [] : await presentLinks(db, deps, [link]);
+  const [shown] = link === null ? [] : await presentLinks(db, deps, actor, [link]);
   if (shown === undefined) throw notFound('share link');
   return shown;
 }
@@ -118,7 +135,7 @@ export async function getLink(db: Executor, deps: Deps, actor: Actor, shareLinkI
  * Everybody's begin with the own ones.
  */
 export async function listShareLinks(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
   actor: Actor,
   query: { researchId?: string | undefined; owner?: OwnerFilter; after?: string | undefined; limit: number },
 ): Promise<{ rows: ShareLink[]; next: string | null; total: number }> {
@@ -133,17 +150,21 @@ export async function listShareLinks(
   );
   const totals = await Promise.all(parts.map((owners) => countLinks(deps.db, { owners, researchId })));
   return {
-    rows: await presentLinks(deps.db, deps, shown),
+    rows: await presentLinks(deps.db, deps, actor, shown),
     next,
     total: totals.reduce((sum, total) => sum + total, 0),
   };
 }
 
-/** Ends a link at once; a second time changes nothing. */
-export async function revokeShareLink(deps: Deps, actor: Actor, shareLinkId: string): Promise<ShareLink> {
+/** Ends a link at once; one that leads nowhere any more stays as it is. */
+export async function revokeShareLink(
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
+  actor: Actor,
+  shareLinkId: string,
+): Promise<ShareLink> {
   return deps.db.transaction().execute(async (tx) => {
     const link = await getLink(tx, deps, actor, shareLinkId);
-    if (link.revokedAt !== null) {
+    if (!link.abilities.includes('revoke')) {
       recordNothing();
       return link;
     }

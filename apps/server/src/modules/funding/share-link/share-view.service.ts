@@ -1,6 +1,6 @@
+import type { With } from '#lib/with.ts';
 import { isBrowserOf } from '#modules/access/auth/known-device.service.ts';
 import { notify } from '#modules/platform/notification/notification.service.ts';
-import type { Deps } from '../../../deps.ts';
 import {
   addView,
   deleteSeenBefore,
@@ -26,7 +26,11 @@ import {
  * Whether the owner of the link or a user of the house has logged in with the browser, be they logged in now or not: in
  * another tab, after the session ended, before the page knows of one.
  */
-async function isOwnBrowser(deps: Deps, { deviceSecret }: Visitor, ownerId: string): Promise<boolean> {
+async function isOwnBrowser(
+  deps: With<'db' | 'clock' | 'secrets'>,
+  { deviceSecret }: Visitor,
+  ownerId: string,
+): Promise<boolean> {
   return deviceSecret !== undefined && isBrowserOf(deps, deviceSecret, { userId: ownerId, roles: houseRoles });
 }
 
@@ -34,7 +38,12 @@ async function isOwnBrowser(deps: Deps, { deviceSecret }: Visitor, ownerId: stri
  * Counts a look at a page once per visitor. The visitor is known by a keyed hash of address and browser whose salt changes
  * with the day; address and browser themselves are stored nowhere.
  */
-export async function countView(deps: Deps, link: OpenableLink, address: string, visitor: Visitor): Promise<void> {
+export async function countView(
+  deps: With<'db' | 'clock' | 'secrets'>,
+  link: OpenableLink,
+  address: string,
+  visitor: Visitor,
+): Promise<void> {
   if (!isClient(visitor, link.ownerId) || (await isOwnBrowser(deps, visitor, link.ownerId))) return;
   const now = deps.clock();
   const hashes = saltDays(now).map((day) =>
@@ -56,7 +65,11 @@ export async function countView(deps: Deps, link: OpenableLink, address: string,
  * Tells the owner that a visitor opened a dead link. The visitor does not wait for it: how long an answer takes must
  * not tell a revoked link from one that never was.
  */
-export function noteDeadVisit(deps: Deps, link: OpenableLink, visitor: Visitor): void {
+export function noteDeadVisit(
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl' | 'log'>,
+  link: OpenableLink,
+  visitor: Visitor,
+): void {
   const now = deps.clock();
   if (!isClient(visitor, link.ownerId) || !isWorthTelling(link.lastDeadVisitAt, now)) return;
   setImmediate(() => {
@@ -66,7 +79,12 @@ export function noteDeadVisit(deps: Deps, link: OpenableLink, visitor: Visitor):
   });
 }
 
-async function tellDeadVisit(deps: Deps, link: OpenableLink, visitor: Visitor, now: Date): Promise<void> {
+async function tellDeadVisit(
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl'>,
+  link: OpenableLink,
+  visitor: Visitor,
+  now: Date,
+): Promise<void> {
   if (await isOwnBrowser(deps, visitor, link.ownerId)) return;
   await deps.db.transaction().execute(async (tx) => {
     const state = await lockLink(tx, link.id);

@@ -20,8 +20,9 @@ export interface SharedAdvisor {
 }
 
 /** How old facts are is told as of today, also of a page that is frozen: the traffic light must not stay green. */
-function withAge(programme: ProgrammeSummary, today: string): ProgrammeSummary {
-  return { ...programme, factsAge: factsAgeOn(today, programme.factsOn) };
+function withAge(programme: SharedContent['items'][number]['programme'], today: string): ProgrammeSummary {
+  const { fundingRateMinimum = null, specificity = null, reading = null } = programme;
+  return { ...programme, fundingRateMinimum, specificity, reading, factsAge: factsAgeOn(today, programme.factsOn) };
 }
 
 function toFeedback({ answer, text, createdAt }: FeedbackRow): {
@@ -72,6 +73,7 @@ export function toSharedResearch(
       verdict: item.verdict,
       shortText: item.shortText,
       conditions: item.conditions,
+      advice: item.advice ?? null,
       officialUrl: item.officialUrl,
       feedback: feedback.filter((row) => row.itemId === item.itemId).map(toFeedback),
     })),

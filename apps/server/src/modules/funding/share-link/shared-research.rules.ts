@@ -1,17 +1,25 @@
 import type { Verdict } from '@fundus/contract/eligibility-rule';
 import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
 import type { ItemStatus } from '@fundus/contract/funding-research-item';
+import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
 import type { TextBlock } from '@fundus/contract/rich-text';
+
+/** What summaries of links that were frozen by an older server do not say. */
+type LaterField = 'fundingRateMinimum' | 'specificity' | 'reading';
+/** A programme as links keep it. */
+type KeptSummary = Omit<ProgrammeSummary, LaterField> & Partial<Pick<ProgrammeSummary, LaterField>>;
 
 /** One programme as the client sees it. */
 export interface SharedItem {
   itemId: string;
   status: ItemStatus;
   comment: string;
-  programme: ProgrammeSummary;
+  programme: KeptSummary;
   verdict: Verdict;
   shortText: TextBlock[];
   conditions: TextBlock[];
+  /** Links that were frozen by an older server have none. */
+  advice?: ProgrammeAdvice;
   officialUrl: string;
 }
 
@@ -23,7 +31,7 @@ export interface SharedContent {
   items: SharedItem[];
 }
 
-/** What a shared page takes of an item; `prose` are the texts of the version that was chosen. */
+/** What a shared page takes of an item; `told` are texts and advice of the version that was chosen. */
 export function toSharedItem(
   item: {
     record: { id: string; status: ItemStatus; comment: string };
@@ -31,7 +39,7 @@ export function toSharedItem(
     verdict: Verdict;
     content: { officialUrl: string };
   },
-  prose: { shortText: TextBlock[]; conditions: TextBlock[] },
+  told: { shortText: TextBlock[]; conditions: TextBlock[]; advice: ProgrammeAdvice },
 ): SharedItem {
   return {
     itemId: item.record.id,
@@ -39,8 +47,9 @@ export function toSharedItem(
     comment: item.record.comment,
     programme: item.summary,
     verdict: item.verdict,
-    shortText: prose.shortText,
-    conditions: prose.conditions,
+    shortText: told.shortText,
+    conditions: told.conditions,
+    advice: told.advice,
     officialUrl: item.content.officialUrl,
   };
 }

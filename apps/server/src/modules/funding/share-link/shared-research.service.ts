@@ -1,15 +1,18 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { FeedbackAnswer } from '@fundus/contract/funding-research-item';
 import { uploadLimits } from '@fundus/contract/limits';
+import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
 import { type SharedResearch, shareTypes } from '@fundus/contract/share-link';
 import type { Executor } from '#db/database.ts';
 import type { UploadedFile } from '#http/upload.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { verifyPassword } from '#lib/password-hash.ts';
+import type { With } from '#lib/with.ts';
 import { beginUnlockAttempt } from '#modules/access/auth/login-throttle.service.ts';
 import { appearanceUrls } from '#modules/access/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
+import { readAdvice } from '#modules/funding/funding-programme/mention.service.ts';
 import { readProse } from '#modules/funding/funding-programme/programme-prose.service.ts';
 import { findReadResearch } from '#modules/funding/funding-research/funding-research.service.ts';
 import {
@@ -20,7 +23,6 @@ import {
 import { storeUpload } from '#modules/platform/file/file.service.ts';
 import { notify } from '#modules/platform/notification/notification.service.ts';
 import { storeWithinQuota } from '#modules/platform/storage-quota/storage-quota.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { isGrantFor, makeGrant, makePass, readPass } from './share-grant.rules.ts';
 import {
   findFrozen,
@@ -55,7 +57,7 @@ const feedbackLimit = 500;
  * unknown, revoked and expired links: each costs one query before the answer goes out.
  */
 export async function getLivingLink(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl' | 'log'>,
   visit: Pick<Visit, 'type' | 'uuid' | 'visitor'>,
 ): Promise<OpenableLink> {
   if (!(shareTypes as readonly string[]).includes(visit.type)) throw notFound('share type');
@@ -66,7 +68,10 @@ export async function getLivingLink(
 }
 
 /** The link behind an address that also opens without or with its password. Throws SHARE_PASSWORD_REQUIRED. */
-export async function getOpenLink(deps: Deps, visit: Visit): Promise<OpenableLink> {
+export async function getOpenLink(
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl' | 'log'>,
+  visit: Visit,
+): Promise<OpenableLink> {
   const link = await getLivingLink(deps, visit);
   const isOpen = link.passwordHash === null || isGrantFor(deps.secrets, visit.grant, link, deps.clock());
   if (!isOpen) throw new AppError('SHARE_PASSWORD_REQUIRED');
@@ -74,13 +79,20 @@ export async function getOpenLink(deps: Deps, visit: Visit): Promise<OpenableLin
 }
 
 /** What a research shows to clients as it is now; null where it is gone. */
-export async function readSharedContent(db: Executor, deps: Deps, researchId: string): Promise<SharedContent | null> {
+export async function readSharedContent(
+  db: Executor,
+  deps: With<'db' | 'clock'>,
+  researchId: string,
+): Promise<SharedContent | null> {
   const research = await findReadResearch(db, deps, researchId);
   if (research === null) return null;
   const { record } = research;
   const items: SharedContent['items'] = [];
-  for (const item of research.items) {
-    items.push(toSharedItem(item, await readProse(db, item.summary, ['shortText', 'conditions'])));
+  const versions = research.items.map(({ content, summary }) => ({ content, programmeId: summary.programmeId }));
+  const advice = await readAdvice(db, versions);
+  for (const [place, item] of research.items.entries()) {
+    const prose = await readProse(db, item.summary, ['shortText', 'conditions']);
+    items.push(toSharedItem(item, { ...prose, advice: advice[place] as ProgrammeAdvice }));
   }
   return {
     title: record.name,
@@ -90,7 +102,7 @@ export async function readSharedContent(db: Executor, deps: Deps, researchId: st
   };
 }
 
-async function readContentOf(deps: Deps, link: OpenableLink): Promise<SharedContent> {
+async function readContentOf(deps: With<'db' | 'clock'>, link: OpenableLink): Promise<SharedContent> {
   const content =
     link.mode === 'frozen'
       ? await findFrozen(deps.db, link.id)
@@ -101,7 +113,10 @@ async function readContentOf(deps: Deps, link: OpenableLink): Promise<SharedCont
 }
 
 /** The shared page. */
-export async function getSharedResearch(deps: Deps, visit: Visit): Promise<SharedResearch> {
+export async function getSharedResearch(
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl' | 'log'>,
+  visit: Visit,
+): Promise<SharedResearch> {
   const link = await getOpenLink(deps, visit);
   const content = await readContentOf(deps, link);
   const advisor = await getUser(deps.db, link.ownerId);
@@ -118,7 +133,7 @@ export async function getSharedResearch(deps: Deps, visit: Visit): Promise<Share
  * SHARE_PASSWORD_WRONG, and RATE_LIMITED where too many wrong ones came before.
  */
 export async function unlockShare(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl' | 'log'>,
   visit: Visit,
   { password, pass }: { password: string; pass?: string | undefined },
 ): Promise<{ grant: string; pass: string }> {
@@ -136,7 +151,7 @@ export async function unlockShare(
 
 /** Keeps a client's answer at the item and tells the advisor. Throws NOT_FOUND for an item that the page does not show. */
 export async function giveFeedback(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl' | 'log'>,
   visit: Visit,
   itemId: string,
   input: { answer: FeedbackAnswer; text: string },
@@ -170,7 +185,11 @@ export async function giveFeedback(
 }
 
 /** Keeps a file that the advisor asked for and tells them. Throws NOT_FOUND where none was asked for. */
-export async function addSharedFile(deps: Deps, visit: Visit, file: UploadedFile): Promise<void> {
+export async function addSharedFile(
+  deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'publicUrl' | 'log'>,
+  visit: Visit,
+  file: UploadedFile,
+): Promise<void> {
   const link = await getOpenLink(deps, visit);
   if (!link.requestsFiles) throw notFound('the link asks for no files');
   const maximum = uploadLimits.shareFilesPerLink;
@@ -193,7 +212,7 @@ export async function addSharedFile(deps: Deps, visit: Visit, file: UploadedFile
 
 /** What clients send takes up the storage of who asked them for it. Throws SHARE_STORAGE_FULL. */
 async function storeForAdvisor(
-  deps: Deps,
+  deps: With<'clock' | 'blobs'>,
   tx: Executor,
   { ownerId }: OpenableLink,
   file: UploadedFile,

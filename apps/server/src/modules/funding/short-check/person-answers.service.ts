@@ -1,11 +1,11 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { PersonFields } from '@fundus/contract/person-fields';
 import type { Database, Executor } from '#db/database.ts';
+import type { With } from '#lib/with.ts';
 import type { ResearchAnswers } from '#modules/funding/funding-research/funding-research.rules.ts';
 import { loadIndustryPaths } from '#modules/funding/funding-research/industry-path.service.ts';
 import { readDeMinimisRoom } from '#modules/people/de-minimis-aid/de-minimis-aid.service.ts';
 import { type KnownTerm, listKnownTerms } from '#modules/platform/reference/vocabulary.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { type KnownOfPerson, type NamedTerm, toKnownAnswers } from './person-answers.rules.ts';
 import { findShortCheck } from './short-check.repository.ts';
 
@@ -21,7 +21,7 @@ type Terms = { businessForms: NamedTerm[]; countries: NamedTerm[] };
 const knownTerms = new WeakMap<Database, Terms>();
 
 /** Read with `db`, so that a caller in a transaction needs no second connection. */
-async function loadTerms(db: Executor, deps: Pick<Deps, 'db'>): Promise<Terms> {
+async function loadTerms(db: Executor, deps: With<'db'>): Promise<Terms> {
   const loaded = knownTerms.get(deps.db);
   if (loaded !== undefined) return loaded;
   const all = await listKnownTerms(db);
@@ -36,7 +36,7 @@ type Person = PersonFields & { id: string };
 /** The answers that follow from what has been read of a person already. */
 export async function toAnswers(
   db: Executor,
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   known: Pick<KnownOfPerson, 'shortCheck' | 'project'> & {
     person: Person;
     room: { hasEntries: boolean; receivedCents: number };
@@ -62,7 +62,7 @@ export async function toAnswers(
 /** What a research would ask and person, short check, ledger and Vorhaben answer already. */
 export async function readKnownAnswers(
   db: Executor,
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   person: Person,
   project: KnownOfPerson['project'],
 ): Promise<Answers> {

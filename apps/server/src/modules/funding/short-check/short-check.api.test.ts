@@ -1,4 +1,4 @@
-import { getShortCheck, updateShortCheck } from '@fundus/contract/short-check';
+import { downloadSizeProtocol, getShortCheck, updateShortCheck } from '@fundus/contract/short-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createDeMinimisAid } from '../../../../test/factories/de-minimis-aid.factory.ts';
@@ -19,6 +19,7 @@ const noAnswers = {
   balanceSheetCents: null,
   investmentCents: null,
   hasLinkedFirms: null,
+  group: null,
   projects: [],
 };
 const check = async (personId: string) => (await advisor.call(getShortCheck, { params: { personId } })).body;
@@ -53,6 +54,47 @@ describe('the short check', () => {
       deMinimis: { receivedCents: 4_000_000, returns: [{ on: '2028-05-06', amountCents: 4_000_000 }] },
     });
     expect(await check(personId)).toEqual(body);
+  });
+
+  it('takes the size from the calculation with linked firms where there is one', async () => {
+    const { personId } = await createPerson(app.deps, advisor.user, { employees: 12 });
+    const figures = { year: 2025, turnoverCents: 0, balanceSheetCents: 0 };
+    const firm = (firmId: string, employees: number) => ({
+      firmId,
+      name: firmId,
+      kind: 'enterprise' as const,
+      years: [{ ...figures, employees }],
+      isConsolidated: false,
+      angelInvestmentCents: null,
+    });
+    const group = {
+      firmId: 'own',
+      firms: [firm('own', 12), firm('parent', 300)],
+      links: [
+        {
+          fromFirmId: 'parent',
+          toFirmId: 'own',
+          kind: 'shares' as const,
+          sharePercent: 60,
+          votingPercent: null,
+          isSameMarket: null,
+        },
+      ],
+      isNew: true,
+      statusBefore: null,
+    };
+    const body = { revision: 0, answers: { turnoverCents: 0, group } };
+    const linked = await advisor.call(updateShortCheck, { params: { personId }, body });
+    expect(linked.body).toMatchObject({ size: 'large', isKmu: false, calculation: { size: 'large' } });
+    expect(linked.body.missing).not.toContain('balanceSheet');
+    const protocol = await advisor.call(downloadSizeProtocol, { params: { personId } });
+    expect([protocol.status, protocol.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    const without = await advisor.call(updateShortCheck, {
+      params: { personId },
+      body: { revision: 1, answers: { group: null } },
+    });
+    expect(without.body).toMatchObject({ size: 'small', isKmu: true, calculation: null });
+    expect((await advisor.call(downloadSizeProtocol, { params: { personId } })).status).toBe(200);
   });
 
   it('finds programmes that fit, not those that do not', async () => {

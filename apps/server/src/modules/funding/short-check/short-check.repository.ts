@@ -1,9 +1,11 @@
 import { type ShortCheckAnswers, shortCheckAnswers } from '@fundus/contract/short-check';
 import type { Executor } from '#db/database.ts';
-import { fromJson, toJson } from '#db/json.ts';
+import { toJson } from '#db/json.ts';
+import type { FieldRevisions } from '#lib/field-revision.ts';
 
 export interface ShortCheckRecord {
   revision: number;
+  fieldRevisions: FieldRevisions;
   answers: ShortCheckAnswers;
 }
 
@@ -12,6 +14,7 @@ const noAnswers: ShortCheckAnswers = {
   balanceSheetCents: null,
   investmentCents: null,
   hasLinkedFirms: null,
+  group: null,
   projects: [],
 };
 
@@ -19,23 +22,23 @@ const noAnswers: ShortCheckAnswers = {
 export async function findShortCheck(db: Executor, personId: string): Promise<ShortCheckRecord> {
   const row = await db
     .selectFrom('shortCheck')
-    .select(['revision', 'answers'])
+    .select(['revision', 'fieldRevisions', 'answers'])
     .where('personId', '=', personId)
     .executeTakeFirst();
-  if (row === undefined) return { revision: 0, answers: noAnswers };
+  if (row === undefined) return { revision: 0, fieldRevisions: {}, answers: noAnswers };
   // Answers that came later than the check are not given in it.
-  const answers = shortCheckAnswers.parse({ ...noAnswers, ...fromJson<Partial<ShortCheckAnswers>>(row.answers) });
-  return { revision: row.revision, answers };
+  const answers = shortCheckAnswers.parse({ ...noAnswers, ...row.answers });
+  return { ...row, answers };
 }
 
 /** Writes the answers of a person whose row is locked. */
 export async function saveShortCheck(
   db: Executor,
   personId: string,
-  { revision, answers }: ShortCheckRecord,
+  { revision, fieldRevisions, answers }: ShortCheckRecord,
   at: Date,
 ): Promise<void> {
-  const values = { revision, answers: toJson(answers), updatedAt: at };
+  const values = { revision, fieldRevisions: toJson(fieldRevisions), answers: toJson(answers), updatedAt: at };
   await db
     .insertInto('shortCheck')
     .values({ personId, ...values })

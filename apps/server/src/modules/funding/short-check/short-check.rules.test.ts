@@ -1,7 +1,8 @@
+import type { FirmSize } from '@fundus/contract/company-size';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersOf2026 } from '../../../../test/factories/catalogue-entry.factory.ts';
-import { assessSize, type FirmFigures, type FirmSize } from './short-check.rules.ts';
+import { assessSize, type FirmFigures } from './short-check.rules.ts';
 
 const million = 100_000_000;
 const figures = (values: Partial<FirmFigures>): FirmFigures => ({

@@ -1,7 +1,8 @@
-import type { Parameters } from '@fundus/contract/parameter';
-import type { firmSizes, ShortCheck } from '@fundus/contract/short-check';
+import type { FirmSize } from '@fundus/contract/company-size';
+import type { SizeLimits } from '@fundus/contract/parameter';
+import type { ShortCheck } from '@fundus/contract/short-check';
+import { type SizeClass, sizeClasses } from '#modules/people/company-size/size-class.rules.ts';
 
-export type FirmSize = (typeof firmSizes)[number];
 type Reason = ShortCheck['reasons'][number];
 export type Missing = ShortCheck['missing'][number];
 type Measure = Reason['measure'];
@@ -14,19 +15,6 @@ export interface FirmFigures {
   hasLinkedFirms: boolean | null;
 }
 
-export type SizeLimits = Pick<
-  Parameters,
-  | 'microEmployees'
-  | 'microTurnoverCents'
-  | 'microBalanceSheetCents'
-  | 'smallEmployees'
-  | 'smallTurnoverCents'
-  | 'smallBalanceSheetCents'
-  | 'kmuEmployees'
-  | 'kmuTurnoverCents'
-  | 'kmuBalanceSheetCents'
->;
-
 export interface SizeAssessment {
   /** Of the firm by itself; `null`: a figure is missing that would decide. */
   size: FirmSize | null;
@@ -35,13 +23,6 @@ export interface SizeAssessment {
   /** Figures that would decide the size. */
   missing: Measure[];
 }
-
-const classes = [
-  { size: 'micro', prefix: 'micro' },
-  { size: 'small', prefix: 'small' },
-  { size: 'medium', prefix: 'kmu' },
-] as const;
-type SizeClass = (typeof classes)[number];
 
 /** Each known figure beside its limit of a class: fewer employees than the limit, money up to it. */
 function compare(figures: FirmFigures, limits: SizeLimits, { size, prefix }: SizeClass): Reason[] {
@@ -82,14 +63,14 @@ function missingFor(reasons: readonly Reason[]): Measure[] {
  */
 export function assessSize(figures: FirmFigures, limits: SizeLimits): SizeAssessment {
   let exceeded: Reason[] = [];
-  for (const own of classes) {
+  for (const own of sizeClasses) {
     const reasons = compare(figures, limits, own);
     const isWithin = keepsWithin(reasons);
     if (isWithin === false) {
       exceeded = reasons.filter(({ isKept }) => !isKept);
       continue;
     }
-    const isMedium = keepsWithin(compare(figures, limits, classes[2]));
+    const isMedium = keepsWithin(compare(figures, limits, sizeClasses[2]));
     return {
       size: isWithin === true ? own.size : null,
       isKmu: figures.hasLinkedFirms === true ? null : isMedium,

@@ -1,13 +1,16 @@
 import { calendarDateAt, fullYearsBetween } from '@fundus/contract/date';
+import { linkLimitKeys, sizeLimitKeys } from '@fundus/contract/parameter';
 import type { ShortCheck, ShortCheckAnswers } from '@fundus/contract/short-check';
+import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import { AppError } from '#lib/app-error.ts';
-import { mergeWhole } from '#lib/field-revision.ts';
+import type { With } from '#lib/with.ts';
+import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue/catalogue-holder.ts';
 import { previewMatches } from '#modules/funding/funding-research/funding-research-match.service.ts';
+import { assessCompanySize } from '#modules/people/company-size/company-size.rules.ts';
 import { readDeMinimisRoom } from '#modules/people/de-minimis-aid/de-minimis-aid.service.ts';
 import { getReachablePerson, lockPerson } from '#modules/people/person/person.service.ts';
 import { findSourcedParameters } from '#modules/platform/parameter/parameter.service.ts';
-import type { Deps } from '../../../deps.ts';
+import { changeVersioned, revisionConflict } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { toAnswers } from './person-answers.service.ts';
 import { findShortCheck, type ShortCheckRecord, saveShortCheck } from './short-check.repository.ts';
 import { assessSize, type Missing } from './short-check.rules.ts';
@@ -15,30 +18,25 @@ import { assessSize, type Missing } from './short-check.rules.ts';
 type PersonRecord = Awaited<ReturnType<typeof getReachablePerson>>;
 
 const shownProgrammes = 5;
-const sizeKeys = [
-  'microEmployees',
-  'microTurnoverCents',
-  'microBalanceSheetCents',
-  'smallEmployees',
-  'smallTurnoverCents',
-  'smallBalanceSheetCents',
-  'kmuEmployees',
-  'kmuTurnoverCents',
-  'kmuBalanceSheetCents',
-] as const;
 
 /** The recommendation itself, without the limit that a source names in brackets. */
 const lawOf = (source: string): string => source.replace(/\([^()]*\)$/, '').trimEnd();
 
-async function assess(deps: Deps, person: PersonRecord, { revision, answers }: ShortCheckRecord): Promise<ShortCheck> {
+async function assess(
+  deps: With<'db' | 'clock'> & WithCatalogue,
+  person: PersonRecord,
+  { revision, answers }: ShortCheckRecord,
+): Promise<ShortCheck> {
   const { db } = deps;
   const today = calendarDateAt(deps.clock());
   const [limits, room] = await Promise.all([
-    findSourcedParameters(db, sizeKeys, today),
+    findSourcedParameters(db, [...sizeLimitKeys, ...linkLimitKeys], today),
     readDeMinimisRoom(db, person.id, today),
   ]);
   if (limits === null) throw new Error(`no size limits on ${today}`);
-  const { size, isKmu, reasons, missing } = assessSize({ ...answers, employees: person.employees }, limits.values);
+  const alone = assessSize({ ...answers, employees: person.employees }, limits.values);
+  const calculation = answers.group === null ? null : assessCompanySize(answers.group, limits.values);
+  const { size, isKmu } = calculation ?? alone;
   const known = await toAnswers(db, deps, { person, shortCheck: answers, project: null, room });
   const { rows, verdicts } = await previewMatches(deps, known, shownProgrammes);
   const { hasEntries: _hasEntries, ...deMinimis } = room;
@@ -49,8 +47,9 @@ async function assess(deps: Deps, person: PersonRecord, { revision, answers }: S
     companyAgeYears: person.foundedOn === null ? null : fullYearsBetween(person.foundedOn, today),
     size,
     isKmu,
-    reasons,
-    missing: [...missing, ...unknown] satisfies Missing[],
+    reasons: alone.reasons,
+    calculation,
+    missing: [...(calculation === null ? alone.missing : []), ...unknown] satisfies Missing[],
     source: lawOf(limits.sources.kmuEmployees),
     deMinimis,
     matches: {
@@ -70,7 +69,11 @@ async function assess(deps: Deps, person: PersonRecord, { revision, answers }: S
 }
 
 /** The short check of a person as everything stands today. Throws NOT_FOUND. */
-export async function getShortCheck(deps: Deps, actor: Actor, personId: string): Promise<ShortCheck> {
+export async function getShortCheck(
+  deps: With<'db' | 'clock'> & WithCatalogue,
+  actor: Actor,
+  personId: string,
+): Promise<ShortCheck> {
   const [person, stored] = await Promise.all([
     getReachablePerson(deps.db, actor, personId),
     findShortCheck(deps.db, personId),
@@ -78,32 +81,31 @@ export async function getShortCheck(deps: Deps, actor: Actor, personId: string):
   return assess(deps, person, stored);
 }
 
-/** Keeps the answers. Throws REVISION_CONFLICT with the check as it is stored and the answers that differ. */
+/** Keeps the answers. Throws REVISION_CONFLICT with the check as it is stored and the answers that collide. */
 export async function updateShortCheck(
-  deps: Deps,
+  deps: With<'db' | 'clock'> & WithCatalogue,
   actor: Actor,
   personId: string,
-  input: { revision: number; answers: ShortCheckAnswers },
+  input: { revision: number; answers: { [Field in keyof ShortCheckAnswers]?: ShortCheckAnswers[Field] | undefined } },
 ): Promise<ShortCheck> {
-  const { person, stored, conflicts } = await deps.db.transaction().execute(async (tx) => {
-    const locked = await lockPerson(tx, actor, personId);
-    const before = await findShortCheck(tx, personId);
-    const { answers } = input;
-    const merge = mergeWhole({
-      stored: before.answers,
-      wanted: answers,
-      base: input.revision,
-      revision: before.revision,
-    });
-    if (merge.conflicts.length > 0 || merge.changed.length === 0) {
-      return { person: locked, stored: before, conflicts: merge.conflicts };
-    }
-    const after = { revision: before.revision + 1, answers };
-    await saveShortCheck(tx, personId, after, deps.clock());
-    return { person: locked, stored: after, conflicts: [] };
-  });
+  const { stored, conflicts } = await deps.db.transaction().execute((tx) =>
+    changeVersioned(
+      tx,
+      deps.clock,
+      {
+        lock: async (of: Executor) => {
+          const person = await lockPerson(of, actor, personId);
+          return { ...(await findShortCheck(of, personId)), person };
+        },
+        fieldsOf: ({ answers }) => answers,
+        withFields: (check, answers) => ({ ...check, answers }),
+        write: (of, check, { now }) => saveShortCheck(of, personId, check, now),
+      },
+      { base: input.revision, wanted: input.answers },
+    ),
+  );
   // Worked out behind the transaction: so that no call waits for the person meanwhile.
-  const current = await assess(deps, person, stored);
-  if (conflicts.length > 0) throw new AppError('REVISION_CONFLICT', { details: { current, fields: conflicts } });
+  const current = await assess(deps, stored.person, stored);
+  if (conflicts.length > 0) throw await revisionConflict(current, conflicts);
   return current;
 }

@@ -3,9 +3,10 @@ import type { UnknownWord } from '@fundus/contract/unknown-word';
 import { notFound } from '#lib/app-error.ts';
 import { foldGerman } from '#lib/german-folding.ts';
 import { wordsOf } from '#lib/search-words.ts';
+import type { With } from '#lib/with.ts';
+import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue/catalogue-holder.ts';
 import { getFreshCatalogue } from '#modules/funding/funding-programme/catalogue.service.ts';
 import { listSynonyms } from '#modules/funding/search-synonym/search-synonym.service.ts';
-import type { Deps } from '../../../deps.ts';
 import {
   countWords,
   deleteWordsBefore,
@@ -20,14 +21,14 @@ const mostWords = 1_000;
 const keptDays = 180;
 
 /** Whether a person known to the portal has this name. */
-async function isName(deps: Pick<Deps, 'db'>, word: string): Promise<boolean> {
+async function isName(deps: With<'db'>, word: string): Promise<boolean> {
   const [own = ''] = wordsOf(word);
   const names = await listNamesBeside(deps.db, own);
   return names.some((name) => wordsOf(name).includes(own));
 }
 
 /** Counts the words of a search that no programme has, unless they could be a name, a number or a sentence. */
-export async function noteUnknownWords(deps: Deps, search: string): Promise<void> {
+export async function noteUnknownWords(deps: With<'db' | 'clock'> & WithCatalogue, search: string): Promise<void> {
   const catalogue = await getFreshCatalogue(deps);
   const words: { word: string; written: string }[] = [];
   for (const written of keepableWords(search, catalogue.listUnknownWords(search))) {
@@ -42,7 +43,7 @@ export async function noteUnknownWords(deps: Deps, search: string): Promise<void
 }
 
 /** The words that no synonym explains by now, the most searched first. */
-export async function listUnknownWords(deps: Pick<Deps, 'db'>): Promise<UnknownWord[]> {
+export async function listUnknownWords(deps: With<'db'>): Promise<UnknownWord[]> {
   const [rows, groups] = await Promise.all([listOpenWords(deps.db), listSynonyms(deps.db)]);
   const explained = new Set(groups.flat().map(foldGerman));
   return rows
@@ -52,7 +53,7 @@ export async function listUnknownWords(deps: Pick<Deps, 'db'>): Promise<UnknownW
 
 /** Takes a word off the list, however often it is searched from now on, or puts it back. Throws NOT_FOUND. */
 export async function dismissUnknownWord(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   { word, isDismissed }: { word: string; isDismissed: boolean },
 ): Promise<void> {
   const isThere = await setDismissed(deps.db, foldGerman(word), isDismissed ? deps.clock() : null);
@@ -60,6 +61,6 @@ export async function dismissUnknownWord(
 }
 
 /** Deletes words that were not searched for half a year. */
-export async function forgetOldWords(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function forgetOldWords(deps: With<'db' | 'clock'>): Promise<number> {
   return deleteWordsBefore(deps.db, calendarDateAt(new Date(deps.clock().getTime() - keptDays * 86_400_000)));
 }

@@ -1,5 +1,6 @@
 import type { Executor } from '#db/database.ts';
 import { AppError } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
 import { publishLeads } from '#modules/leads/lead/lead-event.service.ts';
 import {
   acceptLeadStage,
@@ -7,7 +8,6 @@ import {
   lockLeadStages,
   returnLeads,
 } from '#modules/leads/lead/lead-stage.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { publishLeadChanges } from './assignment-news.service.ts';
 import { allows } from './lead-assignment.policy.ts';
 import { type AssignmentRecord, findAssignments, updateAssignments } from './lead-assignment.repository.ts';
@@ -39,7 +39,7 @@ async function lockHeld(
  */
 export async function markConverted(
   tx: Executor,
-  deps: Pick<Deps, 'clock'>,
+  deps: With<'clock'>,
   { leadId, personId }: { leadId: string; personId: string },
 ): Promise<void> {
   const now = deps.clock();
@@ -54,7 +54,7 @@ export async function markConverted(
  * Undoes that: the lead is accepted again, or waits to be distributed where it had no partner. Throws LEAD_STATE unless
  * it is converted.
  */
-export async function unmarkConverted(tx: Executor, deps: Pick<Deps, 'clock'>, leadId: string): Promise<void> {
+export async function unmarkConverted(tx: Executor, deps: With<'clock'>, leadId: string): Promise<void> {
   const assignment = await lockHeld(tx, leadId, 'unconvert');
   if (assignment === null) {
     await returnLeads(tx, [leadId], deps.clock());

@@ -2,6 +2,7 @@ import type { AssignmentOutcome } from '@fundus/contract/lead-assignment';
 import type { Executor } from '#db/database.ts';
 import { type InOrder, inPipeline } from '#db/pipeline.ts';
 import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
 import { giveLeads, lockLeadStages } from '#modules/leads/lead/lead-stage.service.ts';
 import { type Decided, type DecisionPlan, decide } from '#modules/leads/lead-distribution/decision-plan.service.ts';
 import { recordDecisions } from '#modules/leads/lead-distribution/decision-record.service.ts';
@@ -11,7 +12,6 @@ import { lockMonths, monthAt, takePlaces } from '#modules/leads/partner/partner-
 import { addWorkingHours } from '#modules/leads/partner/working-hours.rules.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { readPortalSetting } from '#modules/platform/setting/setting.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { tellOfGiven } from './assignment-news.service.ts';
 import { insertAssignments } from './lead-assignment.repository.ts';
 
@@ -42,7 +42,7 @@ interface Giving {
  * month waits only for calls that hold a later one, so that no two calls can wait for each other.
  */
 export async function giveSome(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'publicUrl'>,
   actorId: string,
   plan: DecisionPlan,
   leadIds: readonly string[],
@@ -91,7 +91,7 @@ function toGiven(decided: readonly Decided[], now: Date, acceptHours: number): G
 async function store(
   tx: Executor,
   inOrder: InOrder,
-  deps: Deps,
+  deps: With<'clock' | 'publicUrl'>,
   { now, month, actorId }: Giving,
   given: readonly Given[],
 ): Promise<void> {

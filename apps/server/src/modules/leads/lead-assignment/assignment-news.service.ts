@@ -1,8 +1,8 @@
 import type { Executor } from '#db/database.ts';
+import type { With } from '#lib/with.ts';
 import type { StagedLead } from '#modules/leads/lead/lead-stage.service.ts';
 import { type Announcement, publishAll } from '#modules/platform/event/event.service.ts';
 import { type News, notifyEach } from '#modules/platform/notification/notification.service.ts';
-import type { Deps } from '../../../deps.ts';
 
 /** What a notification tells of a lead: never whom else it was offered to. */
 export function leadValues(lead: StagedLead): Record<string, string> {
@@ -44,7 +44,7 @@ export async function publishLeadChanges(tx: Executor, moves: readonly Move[]): 
 /** Tells partners of leads that they have from now on, and open pages. */
 export async function tellOfGiven(
   tx: Executor,
-  deps: Pick<Deps, 'clock' | 'publicUrl'>,
+  deps: With<'clock' | 'publicUrl'>,
   given: ReadonlyMap<string, { leads: readonly StagedLead[]; dueAt: Date }>,
 ): Promise<void> {
   const news = new Map<string, Omit<News, 'kind'>>();

@@ -1,12 +1,12 @@
 import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
+import type { With } from '#lib/with.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { lockLeadStages, returnLeads } from '#modules/leads/lead/lead-stage.service.ts';
 import { noteAssigned, returnPlaces } from '#modules/leads/partner/partner-month.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { retractNotifications } from '#modules/platform/notification/notification-retraction.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { publishLeadChanges } from './assignment-news.service.ts';
 import { allows } from './lead-assignment.policy.ts';
 import {
@@ -24,7 +24,11 @@ const assignmentsAtOnce = 50;
  * Undoes fresh assignments that the caller made, as if never made. Those of others, those that are older or answered
  * are left out. Returns the ids of the undone ones.
  */
-export async function undoAssignments(deps: Deps, actor: Actor, assignmentIds: readonly string[]): Promise<string[]> {
+export async function undoAssignments(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  assignmentIds: readonly string[],
+): Promise<string[]> {
   const since = deps.clock().getTime() - undoneWithinMs;
   const mayUndo = ({ assignedBy, assignedAt, state }: AssignmentRecord): boolean =>
     assignedBy === actor.userId && assignedAt.getTime() >= since && allows('undo', state);
@@ -53,7 +57,7 @@ function inGroups(assignments: readonly AssignmentRecord[]): AssignmentRecord[][
 
 async function undoOfPartner(
   tx: Executor,
-  deps: Deps,
+  deps: With<'clock'>,
   actor: Actor,
   some: readonly AssignmentRecord[],
   mayUndo: (assignment: AssignmentRecord) => boolean,

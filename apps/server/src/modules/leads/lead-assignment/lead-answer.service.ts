@@ -3,6 +3,7 @@ import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { worksOn } from '#modules/leads/lead/lead.policy.ts';
 import { toLead } from '#modules/leads/lead/lead.presenter.ts';
@@ -10,7 +11,7 @@ import { requireLead } from '#modules/leads/lead/lead-access.service.ts';
 import { acceptLeadStage, lockLeadStages, returnLeads, touchLead } from '#modules/leads/lead/lead-stage.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { notifyPermission } from '#modules/platform/notification/notification.service.ts';
-import type { Deps } from '../../../deps.ts';
+import { revisionConflict } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { leadValues, publishLeadChanges } from './assignment-news.service.ts';
 import { type Action, allows } from './lead-assignment.policy.ts';
 import { findAssignments, updateAssignments } from './lead-assignment.repository.ts';
@@ -24,7 +25,7 @@ type HeldBy = NonNullable<Awaited<ReturnType<typeof requireLead>>['assignment']>
  */
 async function lockAnswered(
   tx: Executor,
-  deps: Pick<Deps, 'clock'>,
+  deps: With<'clock'>,
   actor: Actor,
   answer: { leadId: string; revision: number; action: Action },
 ): Promise<HeldBy> {
@@ -35,7 +36,7 @@ async function lockAnswered(
   }
   if (assignment === null) throw new AppError('LEAD_STATE', { details: { stage: lead.stage } });
   if (assignment.revision !== answer.revision) {
-    throw new AppError('REVISION_CONFLICT', { details: { current: toLead(lead, actor, deps.clock()) } });
+    throw await revisionConflict(toLead(lead, actor, deps.clock()));
   }
   if (lead.deletedAt !== null || !allows(answer.action, assignment.state)) {
     throw new AppError('LEAD_STATE', { details: { stage: lead.stage } });
@@ -45,7 +46,7 @@ async function lockAnswered(
 
 /** The partner takes the lead, or an administrator for them. */
 export async function acceptLead(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   leadId: string,
   { revision }: { revision: number },
@@ -63,7 +64,7 @@ export async function acceptLead(
  */
 export async function acceptLeads(
   tx: Executor,
-  deps: Pick<Deps, 'clock'>,
+  deps: With<'clock'>,
   actor: Actor,
   leadIds: readonly string[],
 ): Promise<string[]> {
@@ -105,7 +106,7 @@ export async function acceptLeads(
 
 /** The partner gives the lead back: it waits to be distributed again, and never comes to them again. */
 export async function handBackLead(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'publicUrl'>,
   actor: Actor,
   leadId: string,
   { revision, reason }: { revision: number; reason: string },
@@ -134,7 +135,7 @@ export async function handBackLead(
 
 /** The partner has spoken to the lead; only the first time counts. */
 export async function noteFirstContact(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   leadId: string,
   { revision }: { revision: number },
@@ -153,6 +154,6 @@ export async function noteFirstContact(
   });
 }
 
-async function presentLead(tx: Executor, deps: Pick<Deps, 'clock'>, actor: Actor, leadId: string): Promise<Lead> {
+async function presentLead(tx: Executor, deps: With<'clock'>, actor: Actor, leadId: string): Promise<Lead> {
   return toLead(await requireLead(tx, actor, leadId), actor, deps.clock());
 }

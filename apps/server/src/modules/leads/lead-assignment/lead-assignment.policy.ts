@@ -1,4 +1,6 @@
+import { type AssignmentAbility, assignmentAbilities } from '@fundus/contract/lead-assignment';
 import type { AssignmentState } from '@fundus/contract/lead-codes';
+import { type Actor, mayActor } from '#http/actor.ts';
 
 /** What can be done to an assignment, and in which states. */
 const statesOfActions = {
@@ -18,4 +20,19 @@ export type Action = keyof typeof statesOfActions;
 
 export function allows(action: Action, state: AssignmentState): boolean {
   return (statesOfActions[action] as readonly AssignmentState[]).includes(state);
+}
+
+/**
+ * What an actor may do with an assignment that they see. A deleted lead cannot go back into the distribution, but the place
+ * that it took is still returned.
+ */
+export function assignmentAbilitiesOf(
+  actor: Actor,
+  assignment: { state: AssignmentState },
+  lead: { deletedAt: Date | null },
+): AssignmentAbility[] {
+  if (!mayActor(actor, 'lead:distribute')) return [];
+  return assignmentAbilities.filter(
+    (ability) => allows(ability, assignment.state) && (ability === 'credit' || lead.deletedAt === null),
+  );
 }

@@ -1,7 +1,13 @@
 import type { LeadAssignment } from '@fundus/contract/lead-assignment';
+import type { Actor } from '#http/actor.ts';
+import { assignmentAbilitiesOf } from './lead-assignment.policy.ts';
 import type { listOfLead } from './lead-assignment.repository.ts';
 
-export function toLeadAssignment(row: Awaited<ReturnType<typeof listOfLead>>[number]): LeadAssignment {
+export function toLeadAssignment(
+  row: Awaited<ReturnType<typeof listOfLead>>[number],
+  actor: Actor,
+  lead: { deletedAt: Date | null },
+): LeadAssignment {
   return {
     assignmentId: row.id,
     leadId: row.leadId,
@@ -16,5 +22,6 @@ export function toLeadAssignment(row: Awaited<ReturnType<typeof listOfLead>>[num
     endedAt: row.endedAt?.toISOString() ?? null,
     reason: row.reason,
     revision: row.revision,
+    abilities: assignmentAbilitiesOf(actor, row, lead),
   };
 }

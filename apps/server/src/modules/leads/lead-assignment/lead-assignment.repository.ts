@@ -11,10 +11,7 @@ export type NewAssignment = Pick<AssignmentRecord, 'id' | 'leadId' | 'partnerId'
 /** What those of one call have in common. */
 type CommonValues = Pick<AssignmentRecord, 'month' | 'assignedAt' | 'assignedBy'>;
 
-const toRecord = ({ countsInQuota: _counts, ...row }: Selectable<LeadAssignment>): AssignmentRecord => ({
-  ...row,
-  state: row.state as AssignmentState,
-});
+const toRecord = ({ countsInQuota: _counts, ...row }: Selectable<LeadAssignment>): AssignmentRecord => row;
 
 const isOneOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 

@@ -1,14 +1,14 @@
 import { convertLead, undoLeadConversion } from '@fundus/contract/lead';
 import * as contract from '@fundus/contract/lead-assignment';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { undoAssignments } from './assignment-undo.service.ts';
 import * as answers from './lead-answer.service.ts';
 import { assignLeads, listAssignments } from './lead-assignment.service.ts';
 import * as conversions from './lead-conversion.service.ts';
 import * as returns from './lead-return.service.ts';
 
-export function registerLeadAssignment(api: Api, deps: Deps): void {
+export function registerLeadAssignment(api: Api, deps: With<'db' | 'clock' | 'publicUrl'>): void {
   api.bind(contract.assignLeads, ({ actor, body }) => assignLeads(deps, actor, body));
   api.bind(contract.undoAssignments, async ({ actor, body }) => ({
     undone: await undoAssignments(deps, actor, body.assignmentIds),

@@ -2,11 +2,11 @@ import type { EndpointTypes } from '@fundus/contract/endpoint';
 import type { assignLeads as assignLeadsEndpoint, LeadAssignment } from '@fundus/contract/lead-assignment';
 import type { Actor } from '#http/actor.ts';
 import { createTurns } from '#lib/turns.ts';
+import type { With } from '#lib/with.ts';
 import { requireLead } from '#modules/leads/lead/lead-access.service.ts';
 import { openPlan } from '#modules/leads/lead-distribution/decision-plan.service.ts';
 import { recordStays } from '#modules/leads/lead-distribution/decision-record.service.ts';
 import { monthAt } from '#modules/leads/partner/partner-month.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { type AssignmentResult, giveSome } from './assignment-giving.service.ts';
 import { toLeadAssignment } from './lead-assignment.presenter.ts';
 import { listOfLead } from './lead-assignment.repository.ts';
@@ -26,7 +26,7 @@ const inTurn = createTurns({ atOnce: 6, waitingAtMost: 1_000 });
  * that is named twice goes where it was named first. What was assigned before a failure stays assigned.
  */
 export async function assignLeads(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'publicUrl'>,
   actor: Actor,
   input: { assignments: readonly { leadId: string; partnerId: string }[]; proposalId: string | null },
 ): Promise<Assigned> {
@@ -58,7 +58,7 @@ export async function assignLeads(
 }
 
 /** Who had a lead and why it came back, newest first. Throws NOT_FOUND. */
-export async function listAssignments(deps: Deps, actor: Actor, leadId: string): Promise<LeadAssignment[]> {
-  await requireLead(deps.db, actor, leadId);
-  return (await listOfLead(deps.db, leadId)).map(toLeadAssignment);
+export async function listAssignments(deps: With<'db'>, actor: Actor, leadId: string): Promise<LeadAssignment[]> {
+  const lead = await requireLead(deps.db, actor, leadId);
+  return (await listOfLead(deps.db, leadId)).map((row) => toLeadAssignment(row, actor, lead));
 }

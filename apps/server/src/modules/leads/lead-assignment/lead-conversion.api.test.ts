@@ -82,7 +82,7 @@ describe('a conversion', () => {
       stage: 'converted',
       personId: body.person.personId,
       assignment: { state: 'converted' },
-      abilities: { edit: false, convert: false, respond: false },
+      abilities: { edit: false, convert: false, handBack: false },
     });
     const projects = await partner.call(listPersonProjects, { params: { personId: body.person.personId } });
     expect(projects.body).toMatchObject([{ name: plan, investmentCents: investment3Cents + investment5Cents }]);

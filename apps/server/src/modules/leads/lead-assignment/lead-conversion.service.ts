@@ -3,10 +3,12 @@ import type { convertLead as convertLeadEndpoint, Lead } from '@fundus/contract/
 import type { LeadAmountKind } from '@fundus/contract/lead-codes';
 import type { PersonKind } from '@fundus/contract/person-codes';
 import type { Language } from '@fundus/contract/user';
+import { formatMoney } from '@fundus/messages/wording/format';
 import type { Executor } from '#db/database.ts';
 import { type Actor, reachableOwner } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import { message } from '#lib/message-catalogue.ts';
+import type { With } from '#lib/with.ts';
 import { addProject } from '#modules/funding/person-project/person-project.service.ts';
 import { leadAbilities, worksOn } from '#modules/leads/lead/lead.policy.ts';
 import { toLead } from '#modules/leads/lead/lead.presenter.ts';
@@ -17,7 +19,6 @@ import { giveLeadHistory, recordEvents } from '#modules/people/message/message.s
 import { getPerson } from '#modules/people/person/person.service.ts';
 import { insertPersons } from '#modules/people/person/person-creation.service.ts';
 import { removeConvertedPerson } from '#modules/people/person/person-removal.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { markConverted, unmarkConverted } from './assignment-conversion.service.ts';
 import { acceptLeads } from './lead-answer.service.ts';
 import { type ConversionWords, personFieldsOf, projectOf } from './lead-person.rules.ts';
@@ -28,11 +29,10 @@ const undoMs = 10 * 60_000;
 export type ConvertedKind = Extract<PersonKind, 'client' | 'prospect'>;
 
 function wordsIn(language: Language): ConversionWords {
-  const euros = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
   const word = (key: string, values?: Record<string, unknown>) => message(language, 'lead', `project.${key}`, values);
   return {
     amount: (kind: LeadAmountKind, cents) =>
-      word('amount', { name: amountName(kind, language), amount: euros.format(cents / 100) }),
+      word('amount', { name: amountName(kind, language), amount: formatMoney(cents, language) }),
     unnamedProject: word('unnamed'),
     object: (text) => word('object', { object: text }),
     refinancing: word('refinancing'),
@@ -47,7 +47,7 @@ function wordsIn(language: Language): ConversionWords {
  */
 export async function convertRecord(
   tx: Executor,
-  deps: Pick<Deps, 'clock'>,
+  deps: With<'clock'>,
   actor: Actor,
   { lead, to, language }: { lead: LeadRecord; to: ConvertedKind; language: Language },
 ): Promise<string> {
@@ -71,7 +71,7 @@ export async function convertRecord(
  * everyone else and for a deleted lead, LEAD_STATE where it is not accepted yet or was converted before.
  */
 export async function convertLead(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   leadId: string,
   input: { to: ConvertedKind; language: Language },
@@ -92,7 +92,7 @@ export async function convertLead(
  * Undoes a conversion: the person is deleted, and the lead accepted again, or waiting where no partner had it. Throws
  * CONVERSION_NOT_UNDOABLE where it is older than ten minutes or the person was worked on.
  */
-export async function undoConversion(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, leadId: string): Promise<Lead> {
+export async function undoConversion(deps: With<'db' | 'clock'>, actor: Actor, leadId: string): Promise<Lead> {
   return deps.db.transaction().execute(async (tx) => {
     const lead = await requireLead(tx, actor, leadId, { lock: true, edit: true });
     if (!worksOn(actor, lead.assignment?.partnerId ?? null)) throw new AppError('FORBIDDEN');
@@ -104,7 +104,7 @@ export async function undoConversion(deps: Pick<Deps, 'db' | 'clock'>, actor: Ac
 /** Undoes the conversion of a locked lead for which the actor answers. Returns whether that was possible. */
 export async function unconvertRecord(
   tx: Executor,
-  deps: Pick<Deps, 'clock'>,
+  deps: With<'clock'>,
   actor: Actor,
   lead: LeadRecord,
 ): Promise<boolean> {

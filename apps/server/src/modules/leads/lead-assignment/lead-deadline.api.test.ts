@@ -1,5 +1,6 @@
 import { getLead } from '@fundus/contract/lead';
 import { acceptLead } from '@fundus/contract/lead-assignment';
+import type { NotificationKind } from '@fundus/contract/notification';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { lockLeadStages } from '#modules/leads/lead/lead-stage.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
@@ -28,7 +29,7 @@ const assign = async (): Promise<string> => {
   return id;
 };
 const stageOf = async (leadId: string) => (await distributor.call(getLead, { params: { leadId } })).body.stage;
-const newsOf = async (client: UserClient, kind: string) =>
+const newsOf = async (client: UserClient, kind: NotificationKind) =>
   app.deps.db
     .selectFrom('notification')
     .select(['leadId', 'values'])

@@ -1,11 +1,11 @@
 import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
+import type { With } from '#lib/with.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { lockFreeLeadStages, returnLeads, type StagedLead } from '#modules/leads/lead/lead-stage.service.ts';
 import { resumePartners } from '#modules/leads/partner/partner.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { notify, notifyPermission } from '#modules/platform/notification/notification.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { leadValues, publishLeadChanges } from './assignment-news.service.ts';
 import { allows } from './lead-assignment.policy.ts';
 import {
@@ -19,8 +19,6 @@ import {
 
 /** Assignments that one transaction looks at, few, so that no call waits long for a lead. */
 const assignmentsAtOnce = 50;
-
-type SweepDeps = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
 interface Due {
   lead: StagedLead;
   assignment: AssignmentRecord;
@@ -30,14 +28,14 @@ interface Due {
  * What time brings: partners are reminded, what they let lie comes back, and whose pause is over receives again. Several
  * servers do this at the same time; what one of them has in hand the others leave out.
  */
-export async function sweepDeadlines(deps: SweepDeps): Promise<void> {
+export async function sweepDeadlines(deps: With<'db' | 'clock' | 'publicUrl'>): Promise<void> {
   await deps.db.transaction().execute((tx) => resumePartners(tx, deps.clock()));
   await remindPartners(deps);
   await expireAssignments(deps);
 }
 
 /** Reminds partners of leads for which half of their time is over, of each once. Returns how many. */
-export async function remindPartners(deps: SweepDeps): Promise<number> {
+export async function remindPartners(deps: With<'db' | 'clock' | 'publicUrl'>): Promise<number> {
   return inBatches(deps, listUnreminded, async (tx, due) => {
     await markReminded(
       tx,
@@ -56,7 +54,7 @@ export async function remindPartners(deps: SweepDeps): Promise<number> {
 }
 
 /** Brings leads that their partners did not accept in time back to the distribution. Returns how many. */
-export async function expireAssignments(deps: SweepDeps): Promise<number> {
+export async function expireAssignments(deps: With<'db' | 'clock' | 'publicUrl'>): Promise<number> {
   return inBatches(deps, listOverdue, async (tx, due) => {
     const now = deps.clock();
     const leadIds = due.map(({ lead }) => lead.leadId);
@@ -103,7 +101,7 @@ export async function expireAssignments(deps: SweepDeps): Promise<number> {
 
 /** Locks what is due in small batches, each in a transaction of its own, until nothing is left that could be locked. */
 async function inBatches(
-  deps: SweepDeps,
+  deps: With<'db' | 'clock'>,
   list: (db: Executor, now: Date, limit: number) => Promise<AssignmentRecord[]>,
   work: (tx: Executor, due: readonly Due[]) => Promise<void>,
 ): Promise<number> {

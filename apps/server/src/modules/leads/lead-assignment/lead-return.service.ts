@@ -3,6 +3,7 @@ import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { toLead } from '#modules/leads/lead/lead.presenter.ts';
 import { requireLead } from '#modules/leads/lead/lead-access.service.ts';
@@ -10,9 +11,9 @@ import { discardLead, lockLeadStages, returnLeads, type StagedLead } from '#modu
 import { returnPlaces } from '#modules/leads/partner/partner-month.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { notify } from '#modules/platform/notification/notification.service.ts';
-import type { Deps } from '../../../deps.ts';
+import { revisionConflict } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { leadValues, publishLeadChanges } from './assignment-news.service.ts';
-import { allows } from './lead-assignment.policy.ts';
+import { assignmentAbilitiesOf } from './lead-assignment.policy.ts';
 import { toLeadAssignment } from './lead-assignment.presenter.ts';
 import {
   type AssignmentRecord,
@@ -33,6 +34,7 @@ interface Return {
  */
 async function lockAssignment(
   tx: Executor,
+  actor: Actor,
   assignmentId: string,
   { revision, action }: { revision: number; action: 'withdraw' | 'credit' },
 ): Promise<{ lead: StagedLead; assignment: AssignmentRecord }> {
@@ -42,21 +44,23 @@ async function lockAssignment(
   if (lead === undefined || assignment === undefined) throw notFound('assignment');
   if (assignment.revision !== revision) {
     const current = (await listOfLead(tx, lead.leadId)).find(({ id }) => id === assignmentId);
-    throw new AppError('REVISION_CONFLICT', { details: { current: current && toLeadAssignment(current) } });
+    throw await revisionConflict(current && toLeadAssignment(current, actor, lead));
   }
-  if (!allows(action, assignment.state)) throw new AppError('LEAD_STATE', { details: { stage: lead.stage } });
+  if (!assignmentAbilitiesOf(actor, assignment, lead).includes(action)) {
+    throw new AppError('LEAD_STATE', { details: { stage: lead.stage } });
+  }
   return { lead, assignment };
 }
 
 /** Withdraws a lead from a partner: the place is free again, and the lead waits to be distributed. */
 export async function withdrawLead(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'publicUrl'>,
   actor: Actor,
   assignmentId: string,
   { revision, reason }: Return,
 ): Promise<Lead> {
   return deps.db.transaction().execute(async (tx) => {
-    const { lead, assignment } = await lockAssignment(tx, assignmentId, { revision, action: 'withdraw' });
+    const { lead, assignment } = await lockAssignment(tx, actor, assignmentId, { revision, action: 'withdraw' });
     const now = deps.clock();
     await updateAssignments(tx, [assignmentId], { state: 'withdrawn', endedAt: now, reason });
     await returnLeads(tx, [lead.leadId], now);
@@ -70,13 +74,13 @@ export async function withdrawLead(
  * another partner has it by now.
  */
 export async function creditLead(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'publicUrl'>,
   actor: Actor,
   assignmentId: string,
   { revision, reason }: Return,
 ): Promise<Lead> {
   return deps.db.transaction().execute(async (tx) => {
-    const { lead, assignment } = await lockAssignment(tx, assignmentId, { revision, action: 'credit' });
+    const { lead, assignment } = await lockAssignment(tx, actor, assignmentId, { revision, action: 'credit' });
     const now = deps.clock();
     await updateAssignments(tx, [assignmentId], { state: 'credited', endedAt: assignment.endedAt ?? now, reason });
     const isNobodys = lead.stage === 'pool' && lead.deletedAt === null;
@@ -89,7 +93,7 @@ export async function creditLead(
 /** Returns the place, and tells history, open pages and, where they had the lead until now, the partner. */
 async function tellOfReturn(
   tx: Executor,
-  deps: Deps,
+  deps: With<'clock' | 'publicUrl'>,
   actor: Actor,
   back: { lead: StagedLead; assignment: AssignmentRecord; reason: string; kind: 'leadWithdrawn' | 'leadCredited' },
 ): Promise<void> {

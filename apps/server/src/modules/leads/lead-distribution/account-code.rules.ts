@@ -1,4 +1,5 @@
 import { type Exclusion, exclusions, type QuotaKind } from '@fundus/contract/lead-codes';
+import { keysIn } from '#lib/typed-record.ts';
 
 /**
  * The numbers under which the distribution account keeps codes, for ever: a number never changes and is never given
@@ -32,7 +33,7 @@ export type ExclusionSet = number;
 /** Preferences of a partner as one number: a bit for each. */
 export type PreferenceSet = number;
 export type Preference = keyof typeof preferenceBits;
-const preferences = Object.keys(preferenceBits) as Preference[];
+const preferences = keysIn(preferenceBits);
 
 export function exclusionSet(...some: readonly Exclusion[]): ExclusionSet {
   return some.reduce((set, exclusion) => set | (1 << exclusionBits[exclusion]), 0);
@@ -53,9 +54,7 @@ export function toPreferences(set: PreferenceSet): Preference[] {
 
 const allExclusions = exclusionSet(...exclusions);
 const allPreferences = preferenceSet(...preferences);
-const quotaKindOf = new Map(
-  (Object.keys(quotaKindNumbers) as QuotaKind[]).map((kind) => [quotaKindNumbers[kind] as number, kind]),
-);
+const quotaKindOf = new Map<number, QuotaKind>(keysIn(quotaKindNumbers).map((kind) => [quotaKindNumbers[kind], kind]));
 
 /** A stored set of exclusions. Throws where it names one that this server does not know. */
 export function readExclusionSet(stored: number): ExclusionSet {

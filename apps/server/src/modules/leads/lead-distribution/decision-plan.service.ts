@@ -3,9 +3,9 @@ import type { AssignmentOutcome } from '@fundus/contract/lead-assignment';
 import type { ProposedAssignment } from '@fundus/contract/lead-distribution';
 import { newId } from '#lib/id.ts';
 import { TimeSlice } from '#lib/time-slice.ts';
+import type { With } from '#lib/with.ts';
 import type { StagedLead } from '#modules/leads/lead/lead-stage.service.ts';
 import type { DistributionPartner } from '#modules/leads/partner/distribution-partner.rules.ts';
-import type { Deps } from '../../../deps.ts';
 import { toExclusions } from './account-code.rules.ts';
 import { type Candidate, toCandidates } from './candidate.rules.ts';
 import { packCandidates } from './candidate-bytes.rules.ts';
@@ -50,7 +50,7 @@ export type Decided =
  * it was based.
  */
 export async function openPlan(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   { userId, wanted, proposalId }: { userId: string; wanted: ReadonlyMap<string, string>; proposalId: string | null },
 ): Promise<DecisionPlan> {
   const madeAfter = new Date(deps.clock().getTime() - proposalLifeMs);

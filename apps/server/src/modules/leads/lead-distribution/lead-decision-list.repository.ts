@@ -1,11 +1,9 @@
-import type { DistributionReason } from '@fundus/contract/lead-distribution';
 import { countLimit } from '@fundus/contract/paging';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { fromJson } from '#db/json.ts';
 import type { Candidate } from './candidate.rules.ts';
 import { unpackCandidates } from './candidate-bytes.rules.ts';
-import type { DecisionMethod } from './lead-decision.repository.ts';
 import { type LeadFacts, readFacts } from './lead-facts.rules.ts';
 
 /** Which entries of the distribution account are asked for. */
@@ -50,14 +48,7 @@ function selectNamed(db: Executor, filter: DecisionFilter) {
     ]);
 }
 
-type NamedRow = Awaited<ReturnType<ReturnType<typeof selectNamed>['executeTakeFirstOrThrow']>>;
-const toListed = (row: NamedRow) => ({
-  ...row,
-  method: row.method as DecisionMethod,
-  reason: row.reason as DistributionReason,
-  values: fromJson<Record<string, string>>(row.values),
-});
-export type ListedDecision = ReturnType<typeof toListed>;
+export type ListedDecision = Awaited<ReturnType<ReturnType<typeof selectNamed>['executeTakeFirstOrThrow']>>;
 
 /** A page of the account, newest first. */
 export async function listDecisionRows(
@@ -74,7 +65,7 @@ export async function listDecisionRows(
     .orderBy('decision.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(toListed);
+  return rows;
 }
 
 /** How many entries there are; counting ends beyond `countLimit`. */
@@ -103,7 +94,7 @@ export async function findDecision(
   if (row === undefined) return null;
   const { facts, candidates, ...named } = row;
   return {
-    ...toListed(named),
+    ...named,
     facts: readFacts(fromJson(facts)),
     candidates: unpackCandidates(candidates),
   };

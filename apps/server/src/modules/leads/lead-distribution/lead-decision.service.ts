@@ -3,9 +3,9 @@ import type { DistributionDecision, getDecision, listDecisions } from '@fundus/c
 import { notFound } from '#lib/app-error.ts';
 import { cappedTotal, cutPage } from '#lib/list-page.ts';
 import { decodeTimeCursor } from '#lib/time-cursor.ts';
+import type { With } from '#lib/with.ts';
 import { listDistributionPartners } from '#modules/leads/partner/partner.service.ts';
 import { monthAt } from '#modules/leads/partner/partner-month.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { presentCandidates } from './candidate.rules.ts';
 import {
   countDecisions,
@@ -30,7 +30,7 @@ const toDecision = (row: ListedDecision): DistributionDecision => ({
 
 /** A page of the distribution account, newest first. */
 export async function listAccount(
-  deps: Deps,
+  deps: With<'db'>,
   query: DecisionFilter & { after?: string | undefined; limit: number },
 ): Promise<EndpointTypes<typeof listDecisions>['response']> {
   const { after, limit, ...filter } = query;
@@ -46,7 +46,7 @@ export async function listAccount(
 
 /** One entry with facts and candidates. Throws NOT_FOUND. */
 export async function readDecision(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   decisionId: string,
 ): Promise<EndpointTypes<typeof getDecision>['response']> {
   const found = await findDecision(deps.db, decisionId);

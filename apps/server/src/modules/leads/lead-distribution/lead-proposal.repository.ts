@@ -1,6 +1,6 @@
 import type { ProposedAssignment } from '@fundus/contract/lead-distribution';
 import type { Executor } from '#db/database.ts';
-import { fromJson, toJson } from '#db/json.ts';
+import { toJson } from '#db/json.ts';
 
 interface ProposalRecord {
   id: string;
@@ -34,7 +34,7 @@ export async function findProposal(
     .where('madeBy', '=', madeBy)
     .where('madeAt', '>', madeAfter)
     .executeTakeFirst();
-  return row === undefined ? null : { ...row, proposals: fromJson<ProposedAssignment[]>(row.proposals) };
+  return row ?? null;
 }
 
 /** Marks a proposal as confirmed; false where that was done before. */

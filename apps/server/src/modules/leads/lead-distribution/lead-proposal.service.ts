@@ -4,10 +4,10 @@ import type { ProposedAssignment, proposeDistribution } from '@fundus/contract/l
 import type { Actor } from '#http/actor.ts';
 import { newId } from '#lib/id.ts';
 import { TimeSlice } from '#lib/time-slice.ts';
+import type { With } from '#lib/with.ts';
 import { readLeadStages } from '#modules/leads/lead/lead-stage.service.ts';
 import { listDistributionPartners } from '#modules/leads/partner/partner.service.ts';
 import { monthAt } from '#modules/leads/partner/partner-month.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { proposalLifeMs } from './decision-plan.service.ts';
 import { readDeclined } from './declined.service.ts';
 import { beginDistribution, type Distribution, judge } from './distribution.rules.ts';
@@ -18,7 +18,11 @@ import { inTurn, type Proposed, proposeOne, toWaitingLead } from './proposal.rul
 type Proposal = EndpointTypes<typeof proposeDistribution>['response'];
 
 /** Proposes a partner for each lead that still waits, and keeps the proposal with its reasons; nothing is assigned. */
-export async function proposeLeads(deps: Deps, actor: Actor, leadIds: readonly string[]): Promise<Proposal> {
+export async function proposeLeads(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  leadIds: readonly string[],
+): Promise<Proposal> {
   const now = deps.clock();
   const ids = [...new Set(leadIds.map((id) => id.toLowerCase()))];
   const found = await readLeadStages(deps.db, ids);

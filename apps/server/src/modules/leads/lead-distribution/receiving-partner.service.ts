@@ -1,12 +1,12 @@
 import type { ReceivingPartner } from '@fundus/contract/lead-assignment';
+import type { With } from '#lib/with.ts';
 import { placesLeft } from '#modules/leads/partner/distribution-partner.rules.ts';
 import { listDistributionPartners, readOpenLeads } from '#modules/leads/partner/partner.service.ts';
 import { monthAt } from '#modules/leads/partner/partner-month.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { closedReason } from './receiving-partner.policy.ts';
 
 /** All partners, and own advisors who take part, as the distribution shows them, by name. */
-export async function listReceivingPartners(deps: Deps): Promise<ReceivingPartner[]> {
+export async function listReceivingPartners(deps: With<'db' | 'clock'>): Promise<ReceivingPartner[]> {
   const partners = await listDistributionPartners(deps.db, monthAt(deps.clock()));
   const openLeads = await readOpenLeads(deps.db);
   return partners

@@ -1,8 +1,8 @@
 import type { EndpointTypes } from '@fundus/contract/endpoint';
 import type { ReplayedPartner, replayMonth } from '@fundus/contract/lead-distribution';
 import { TimeSlice } from '#lib/time-slice.ts';
+import type { With } from '#lib/with.ts';
 import { listDistributionPartners } from '#modules/leads/partner/partner.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { readDeclines } from './declined.service.ts';
 import { listLeadNames, listReplayedDecisions } from './lead-decision-list.repository.ts';
 import { lastWord, type PastDecision, partnersOfReplay, Replay } from './replay.rules.ts';
@@ -16,7 +16,7 @@ const movedShown = 100;
  * counters at zero. Reads only.
  */
 export async function replay(
-  deps: Deps,
+  deps: With<'db'>,
   { month, changes }: { month: string; changes: readonly ReplayedPartner[] },
 ): Promise<Result> {
   const decisions = lastWord(await listReplayedDecisions(deps.db, month));
@@ -35,7 +35,7 @@ export async function replay(
 }
 
 async function summarise(
-  deps: Deps,
+  deps: With<'db'>,
   decisions: readonly PastDecision[],
   replayed: ReadonlyMap<PastDecision, string | null>,
   names: ReadonlyMap<string, string>,

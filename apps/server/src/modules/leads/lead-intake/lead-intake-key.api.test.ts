@@ -136,6 +136,9 @@ describe('the form', () => {
       deletedAt: app.clock.now(),
       stage: 'pool',
     });
+    // The distributors are told of none.
+    const untold = await app.deps.db.selectFrom('leadUntold').select('leadId').execute();
+    expect(untold.map(({ leadId }) => leadId)).not.toContain(body.leadId);
   });
 
   it('takes 30 a minute from an address', async () => {

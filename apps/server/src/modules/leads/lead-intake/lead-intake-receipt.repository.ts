@@ -9,23 +9,38 @@ export interface Receipt {
   createdAt: Date;
 }
 
-/** Lets repeats of one delivery wait for each other until the transaction ends, on whichever server they arrive. */
-export async function lockDelivery(tx: Executor, sourceId: string, idempotencyKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${sourceId} ${idempotencyKey}`}, 0))`.execute(tx);
+/** A delivery that a sender may repeat. */
+export type Repeatable = Pick<Receipt, 'sourceId' | 'idempotencyKey'>;
+
+/**
+ * Lets repeats of deliveries wait for each other until the transaction ends, on whichever server they arrive; several are
+ * locked in one order, so that two servers never wait for each other.
+ */
+export async function lockDeliveries(tx: Executor, deliveries: readonly Repeatable[]): Promise<void> {
+  const names = deliveries.map(({ sourceId, idempotencyKey }) => `${sourceId} ${idempotencyKey}`);
+  await sql`
+    select pg_advisory_xact_lock(lock) from (
+      select distinct hashtextextended(name, 0) as lock from unnest(${names}::text[]) as name order by lock
+    ) as locks`.execute(tx);
 }
 
-export async function findReceipt(db: Executor, sourceId: string, idempotencyKey: string): Promise<Receipt | null> {
-  const row = await db
-    .selectFrom('leadIntakeReceipt')
-    .selectAll()
-    .where('sourceId', '=', sourceId)
-    .where('idempotencyKey', '=', idempotencyKey)
-    .executeTakeFirst();
-  return row ?? null;
+/** The receipts of these deliveries, as far as they were taken before. */
+export async function listReceipts(db: Executor, deliveries: readonly Repeatable[]): Promise<Receipt[]> {
+  const [sources, keys] = [
+    deliveries.map(({ sourceId }) => sourceId),
+    deliveries.map(({ idempotencyKey }) => idempotencyKey),
+  ];
+  const { rows } = await sql<Receipt>`
+    select source_id, idempotency_key, body_hash, lead_id, created_at from lead_intake_receipt
+    where (source_id, idempotency_key) in (select * from unnest(${sources}::uuid[], ${keys}::text[]))`.execute(db);
+  return rows;
 }
 
-export async function insertReceipt(tx: Executor, receipt: Receipt): Promise<void> {
-  await tx.insertInto('leadIntakeReceipt').values(receipt).execute();
+export async function insertReceipts(tx: Executor, receipts: readonly Receipt[]): Promise<void> {
+  await tx
+    .insertInto('leadIntakeReceipt')
+    .values([...receipts])
+    .execute();
 }
 
 export async function deleteReceiptsBefore(db: Executor, before: Date): Promise<number> {

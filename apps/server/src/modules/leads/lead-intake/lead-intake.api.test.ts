@@ -1,7 +1,7 @@
 import { submitLead } from '@fundus/contract/lead-intake';
 import { listNotifications } from '@fundus/contract/notification';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tellDistributors } from '#modules/leads/lead/lead-creation.service.ts';
+import { tellDistributors, tellUntoldLeads } from '#modules/leads/lead/lead-news.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createLead } from '../../../../test/factories/lead.factory.ts';
 import {
@@ -11,10 +11,11 @@ import {
   type Sending,
   sendLead,
   storedLead,
+  waitForTelling,
 } from '../../../../test/factories/lead-intake.factory.ts';
 import { createKey, createLeadSource } from '../../../../test/factories/lead-source.factory.ts';
-import { deleteOldReceipts } from './lead-intake.service.ts';
-import { tellUntoldLeads } from './lead-news.service.ts';
+import { createIntakeDesk, deleteOldReceipts } from './lead-intake.service.ts';
+import type { IntakeDelivery } from './lead-intake-storing.service.ts';
 
 let app: TestApp;
 let administrator: UserClient;
@@ -146,6 +147,8 @@ describe('a lead from a server with a key', () => {
 });
 
 describe('the distributor', () => {
+  beforeEach(() => waitForTelling(app));
+
   const countTold = async (client: UserClient) => {
     const { rows } = (await client.call(listNotifications)).body;
     return rows.filter(({ kind }) => kind === 'leadEntered').map(({ values }) => values['count']);
@@ -186,6 +189,60 @@ describe('the distributor', () => {
     expect(await countTold(distributor)).toEqual(['2']);
     await tellUntoldLeads(app.deps);
     expect(await countTold(distributor)).toEqual(['2']);
+  });
+});
+
+describe('many deliveries at once', () => {
+  it('are each judged alone, and answered with their own lead', async () => {
+    const names = Array.from({ length: 24 }, (_, index) => `Muster ${index}`);
+    const answers = await Promise.all([
+      ...names.map((lastName) => send({ lastName })),
+      send({ lastName: 'Zukunft', enteredAt: '2099-01-01T00:00:00.000Z' }),
+      send({ lastName: 'Später', enteredAt: '2098-01-01T00:00:00.000Z' }),
+    ]);
+    const stored = await Promise.all(answers.slice(0, 24).map(({ body }) => storedLead(app, body.leadId)));
+    expect(stored.map(({ lastName }) => lastName)).toEqual(names);
+    expect(answers.slice(24).map(refusal)).toEqual([
+      [422, 'VALIDATION_FAILED'],
+      [422, 'VALIDATION_FAILED'],
+    ]);
+  });
+
+  it('let one that the database refuses fail alone', async () => {
+    const good: IntakeDelivery = {
+      sourceId,
+      idempotencyKey: null,
+      bodyHash: null,
+      readLead: () => Promise.resolve({ fields: { lastName: 'Gut' }, sourceId, source: 'Test', authorId: null }),
+    };
+    const bad: IntakeDelivery = {
+      ...good,
+      readLead: () => Promise.resolve({ fields: { investment1Cents: -1 }, sourceId, source: 'Test', authorId: null }),
+    };
+    const { store } = createIntakeDesk(app.deps);
+    const before = await countLeads(app);
+    const outcomes = await Promise.allSettled([good, good, bad, good, good].map(store));
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    expect(await countLeads(app)).toBe(before + 4);
+  });
+
+  it('make one lead of those that repeat each other, also under other keys of the sender', async () => {
+    const before = await countLeads(app);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        send(index === 11 ? { lastName: 'Anders' } : muster, { repeat: index < 6 || index === 11 ? 'a' : 'b' }),
+      ),
+    );
+    const ids = answers.slice(0, 11).map(({ body }) => body.leadId);
+    expect([new Set(ids.slice(0, 6)).size, new Set(ids.slice(6)).size, new Set(ids).size]).toEqual([1, 1, 2]);
+    expect(refusal(answers[11] as (typeof answers)[number])).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(await countLeads(app)).toBe(before + 2);
   });
 });
 

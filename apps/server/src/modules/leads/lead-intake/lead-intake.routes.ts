@@ -1,10 +1,10 @@
 import { getIntakeForm, submitLead } from '@fundus/contract/lead-intake';
 import { idempotencyHeader, intakeKeyHeader } from '@fundus/contract/lead-intake-terms';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import * as service from './lead-intake.service.ts';
 
-export function registerLeadIntake(api: Api, deps: Deps): void {
+export function registerLeadIntake(api: Api, deps: With<'db' | 'clock' | 'secrets' | 'publicUrl' | 'log'>): void {
   const desk = service.createIntakeDesk(deps);
   api.bind(submitLead, ({ body, context }) =>
     service.submitLead(deps, desk, {

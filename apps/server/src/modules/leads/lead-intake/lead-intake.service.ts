@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import { emptyLeadFields } from '@fundus/contract/lead-fields';
 import type { IntakeLead } from '@fundus/contract/lead-intake';
 import { idempotencyKeyLimit, intakeCallsPerMinute } from '@fundus/contract/lead-intake-terms';
 import type { Executor } from '#db/database.ts';
+import { prepared } from '#db/prepared.ts';
+import { outageOf } from '#http/outage.rules.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { type CallLimit, createCallLimit } from '#lib/call-limit.ts';
 import { message } from '#lib/message-catalogue.ts';
+import { createSets, type Joining } from '#lib/sets.ts';
+import type { With } from '#lib/with.ts';
 import { networkOf } from '#modules/access/auth/login-throttle.rules.ts';
-import { givenFields, type NewLead, storeLeads } from '#modules/leads/lead/lead-creation.service.ts';
+import type { NewLead } from '#modules/leads/lead/lead-creation.service.ts';
 import { findIntakeSource, type IntakeSource } from '#modules/leads/lead-source/lead-source.service.ts';
 import { findSourceOfKey } from '#modules/leads/lead-source/lead-source-key.service.ts';
-import { findBlocks, noteRecognised } from '#modules/people/block-list/block-list.service.ts';
 import { resolveIndustry } from '#modules/platform/reference/industry.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { makeFormKey, sourceOfFormKey } from './form-key.rules.ts';
 import {
   canonicalText,
@@ -23,13 +24,12 @@ import {
   readSurplus,
   type SurplusLine,
 } from './lead-intake.rules.ts';
-import { deleteReceiptsBefore, findReceipt, insertReceipt, lockDelivery } from './lead-intake-receipt.repository.ts';
-import { createLeadNews, type LeadNews } from './lead-news.service.ts';
-import { insertUntold } from './lead-untold.repository.ts';
+import { deleteReceiptsBefore } from './lead-intake-receipt.repository.ts';
+import { type IntakeDelivery, type Outcome, storeDeliveries } from './lead-intake-storing.service.ts';
 
-/** What one server keeps for all deliveries: how often callers may deliver, and what is to be told. */
+/** What one server keeps for all deliveries: how often callers may deliver, and which are stored together. */
 export interface IntakeDesk {
-  news: LeadNews;
+  store: Joining<IntakeDelivery, Outcome>;
   key: CallLimit;
   form: CallLimit;
   formAddress: CallLimit;
@@ -55,9 +55,17 @@ const receiptDays = 14;
 /** Clocks of senders may go a little before ours. */
 const clockToleranceMs = 5 * 60_000;
 
-export function createIntakeDesk(deps: Deps): IntakeDesk {
+/** Deliveries that one transaction stores at most. */
+const deliveriesAtOnce = 100;
+
+export function createIntakeDesk(deps: With<'db' | 'clock' | 'secrets' | 'publicUrl' | 'log'>): IntakeDesk {
   return {
-    news: createLeadNews(deps),
+    store: createSets({
+      atMost: deliveriesAtOnce,
+      carryOut: (deliveries) => storeDeliveries(deps, deliveries),
+      // After an outage the server cannot say whether the commit came about: the sender asks again.
+      mayRepeat: (failure) => outageOf(failure) === null,
+    }),
     key: createCallLimit(intakeCallsPerMinute.key, deps.clock),
     form: createCallLimit(intakeCallsPerMinute.form, deps.clock),
     formAddress: createCallLimit(intakeCallsPerMinute.formAddress, deps.clock),
@@ -65,7 +73,7 @@ export function createIntakeDesk(deps: Deps): IntakeDesk {
 }
 
 /** What the page of a form shows, with a new key. Throws NOT_FOUND where there is none or it takes nothing. */
-export async function getIntakeForm(deps: Deps, sourceId: string) {
+export async function getIntakeForm(deps: With<'db' | 'clock' | 'secrets'>, sourceId: string) {
   const source = await findIntakeSource(deps.db, sourceId);
   if (source === null || !source.isActive || !source.form.isActive) throw notFound('form of a lead source');
   const { title, intro, consentText, thanks } = source.form;
@@ -73,18 +81,22 @@ export async function getIntakeForm(deps: Deps, sourceId: string) {
 }
 
 /** Finds out who delivers and counts the call. Throws INTAKE_KEY_INVALID or RATE_LIMITED. */
-async function identifySender(deps: Deps, desk: IntakeDesk, delivery: Delivery): Promise<Sender> {
+async function identifySender(
+  deps: With<'db' | 'clock' | 'secrets'>,
+  desk: IntakeDesk,
+  delivery: Pick<Delivery, 'key' | 'address'>,
+): Promise<Sender> {
   const given = delivery.key ?? '';
   const formSourceId = sourceOfFormKey(deps.secrets, given, deps.clock());
   if (formSourceId !== null) {
     desk.formAddress.take(networkOf(delivery.address));
     // From however many addresses they come.
     desk.form.take(formSourceId);
-    const source = await findIntakeSource(deps.db, formSourceId);
+    const source = await findIntakeSource(prepared(deps.db), formSourceId);
     if (source?.isActive !== true || !source.form.isActive) throw new AppError('INTAKE_KEY_INVALID');
     return { source, isForm: true };
   }
-  const found = await findSourceOfKey(deps.db, deps, given);
+  const found = await findSourceOfKey(prepared(deps.db), deps, given);
   if (found === null) throw new AppError('INTAKE_KEY_INVALID');
   desk.key.take(found.keyId);
   if (!found.source.isActive) throw new AppError('INTAKE_KEY_INVALID', { internal: 'the source is not active' });
@@ -127,7 +139,7 @@ function requireSurplus({ homepage, ...body }: IntakeLead, words: NoteWords, isF
 /** The lead that a delivery makes. Throws VALIDATION_FAILED. */
 async function readLead(
   db: Executor,
-  deps: Deps,
+  deps: With<'clock'>,
   sender: Sender,
   { body, surplus, words }: { body: IntakeLead; surplus: SurplusLine[]; words: NoteWords },
 ): Promise<NewLead> {
@@ -163,42 +175,26 @@ async function readLead(
  * Takes a lead; when this returns, it is on disk. A repeat with the same Idempotency-Key gives the lead of the first call
  * and stores nothing. Throws INTAKE_KEY_INVALID, RATE_LIMITED, VALIDATION_FAILED, IDEMPOTENCY_KEY_REUSED.
  */
-export async function submitLead(deps: Deps, desk: IntakeDesk, delivery: Delivery): Promise<{ leadId: string }> {
+export async function submitLead(
+  deps: With<'db' | 'clock' | 'secrets'>,
+  desk: IntakeDesk,
+  { body, ...delivery }: Delivery,
+): Promise<{ leadId: string }> {
   const sender = await identifySender(deps, desk, delivery);
-  const sourceId = sender.source.id;
   const idempotencyKey = readIdempotencyKey(delivery.idempotencyKey, sender);
-  const { body } = delivery;
   const words = noteWords();
   const surplus = requireSurplus(body, words, sender.isForm);
-  const bodyHash = createHash('sha256').update(canonicalText(body)).digest();
-  const { leadId, isNews } = await deps.db.transaction().execute(async (tx) => {
-    if (idempotencyKey !== null) {
-      await lockDelivery(tx, sourceId, idempotencyKey);
-      const receipt = await findReceipt(tx, sourceId, idempotencyKey);
-      if (receipt !== null) {
-        if (!receipt.bodyHash.equals(bodyHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-        return { leadId: receipt.leadId, isNews: false };
-      }
-    }
-    const lead = await readLead(tx, deps, sender, { body, surplus, words });
-    // They wrote themselves, so the lead is taken; but no partner shall call them unaware that they had been erased.
-    const described = { ...emptyLeadFields, ...givenFields(lead.fields) };
-    const [block] = await findBlocks(tx, deps, [described]);
-    if (block) await noteRecognised(tx, deps, described);
-    const [id] = await storeLeads(tx, deps, [{ ...lead, isBlocked: Boolean(block) }]);
-    if (id === undefined) throw new Error('no lead was stored');
-    if (idempotencyKey !== null) {
-      await insertReceipt(tx, { sourceId, idempotencyKey, bodyHash, leadId: id, createdAt: deps.clock() });
-    }
-    const isNews = lead.deletionReason === undefined;
-    if (isNews) await insertUntold(tx, id);
-    return { leadId: id, isNews };
+  const outcome = await desk.store({
+    sourceId: sender.source.id,
+    idempotencyKey,
+    bodyHash: idempotencyKey === null ? null : createHash('sha256').update(canonicalText(body)).digest(),
+    readLead: (db) => readLead(db, deps, sender, { body, surplus, words }),
   });
-  if (isNews) desk.news.add();
-  return { leadId };
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome;
 }
 
 /** Deletes deliveries too old to be repeated. */
-export async function deleteOldReceipts(deps: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function deleteOldReceipts(deps: With<'db' | 'clock'>): Promise<number> {
   return deleteReceiptsBefore(deps.db, new Date(deps.clock().getTime() - receiptDays * 86_400_000));
 }

@@ -1,9 +1,9 @@
 import type { Executor } from '#db/database.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { insertSource } from './lead-source.service.ts';
 
 /** A website whose form can be tried at once; it has no key until an administrator makes one. Returns its id. */
-export async function createDemoSource(deps: Pick<Deps, 'clock'>, tx: Executor): Promise<string> {
+export async function createDemoSource(deps: With<'clock'>, tx: Executor): Promise<string> {
   return insertSource(tx, deps, {
     name: 'Website',
     isActive: true,

@@ -4,15 +4,15 @@ import type { Actor } from '#http/actor.ts';
 import { notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { createToken, hashToken } from '#lib/token.ts';
+import type { With } from '#lib/with.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { findIntakeSource, getLeadSource, type IntakeSource } from './lead-source.service.ts';
 import { findKeyByHash, insertKeyRow, revokeKeyRow, touchKeyRow } from './lead-source-key.repository.ts';
 import { isUseWorthNoting, keyBeginning, prefixOf } from './lead-source-key.rules.ts';
 
 /** A new key of a source, told this once. Throws NOT_FOUND. */
 export async function createSourceKey(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'publicUrl'>,
   actor: Pick<Actor, 'userId'>,
   sourceId: string,
   name: string,
@@ -40,7 +40,11 @@ export async function createSourceKey(
 }
 
 /** Ends a key at once; one that has ended stays ended. Throws NOT_FOUND. */
-export async function revokeSourceKey(deps: Deps, sourceId: string, keyId: string): Promise<LeadSource> {
+export async function revokeSourceKey(
+  deps: With<'db' | 'clock' | 'publicUrl'>,
+  sourceId: string,
+  keyId: string,
+): Promise<LeadSource> {
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     if (!(await revokeKeyRow(tx, sourceId, keyId, now))) throw notFound('key of the lead source');
@@ -58,7 +62,7 @@ export async function revokeSourceKey(deps: Deps, sourceId: string, keyId: strin
 /** The source that a key opens, and the key's id; null for one that is unknown or revoked. */
 export async function findSourceOfKey(
   db: Executor,
-  deps: Pick<Deps, 'clock'>,
+  deps: With<'clock'>,
   given: string,
 ): Promise<{ keyId: string; source: IntakeSource } | null> {
   if (!given.startsWith(keyBeginning)) return null;

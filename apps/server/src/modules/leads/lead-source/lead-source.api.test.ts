@@ -1,6 +1,6 @@
 import * as contract from '@fundus/contract/lead-source';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertLeads } from '#modules/leads/lead/lead-creation.service.ts';
+import { storeLeads } from '#modules/leads/lead/lead-creation.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createLeadSource } from '../../../../test/factories/lead-source.factory.ts';
 import { listFramingOrigins } from './lead-source.service.ts';
@@ -69,7 +69,7 @@ describe('sources', () => {
   it('count their leads without what robots sent', async () => {
     const { sourceId } = await createLeadSource(app.deps, { name: 'Gezählt' });
     const lead = { fields: { lastName: 'Muster' }, sourceId, source: 'Gezählt', authorId: null };
-    await insertLeads(app.deps.db, app.deps, [lead, lead, { ...lead, deletionReason: 'robot' }]);
+    await storeLeads(app.deps.db, app.deps, [lead, lead, { ...lead, deletionReason: 'robot' }]);
     const sources = (await administrator.call(contract.listLeadSources)).body;
     expect(sources.find((source) => source.sourceId === sourceId)).toMatchObject({
       leadCount: 2,

@@ -1,12 +1,13 @@
 import type { LeadSource } from '@fundus/contract/lead-source';
-import type { LeadCount, SourceRecord } from './lead-source.repository.ts';
+import type { SourceTotal } from '#modules/leads/lead/lead-total.service.ts';
+import type { SourceRecord } from './lead-source.repository.ts';
 import type { KeyRecord } from './lead-source-key.repository.ts';
 
 /** A source as administrators see it; of its keys what tells them apart. */
 export function toLeadSource(
   source: SourceRecord,
   keys: readonly KeyRecord[],
-  count: LeadCount | undefined,
+  count: SourceTotal | undefined,
   publicUrl: string,
 ): LeadSource {
   return {

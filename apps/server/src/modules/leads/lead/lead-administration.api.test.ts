@@ -30,7 +30,7 @@ const convert = (leadId: string, client = administrator) =>
 describe('administrators convert and act on every lead', () => {
   it('accept, note the contact and hand back for the partner who has it; the history names both', async () => {
     const { leadId } = await createAssignedLead(app.deps, partner.user);
-    expect((await read(leadId)).abilities).toMatchObject({ respond: true, convert: true });
+    expect((await read(leadId)).abilities).toMatchObject({ accept: true, handBack: true, convert: true });
     const params = { leadId };
     expect((await administrator.call(acceptLead, { params, body: { revision: 1 } })).body.stage).toBe('accepted');
     const contacted = await administrator.call(noteFirstContact, { params, body: { revision: 2 } });

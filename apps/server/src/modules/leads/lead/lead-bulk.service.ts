@@ -2,22 +2,22 @@ import type { LeadBulkAction } from '@fundus/contract/lead-list';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { type Actor, mayActor } from '#http/actor.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { leadAbilities, reachablePartner } from './lead.policy.ts';
 import { findLeads, type LeadRecord } from './lead.repository.ts';
 import { deleteRecords, restoreRecords } from './lead.service.ts';
 
 /** What the module of assignments does with leads that were read with their lock; given to this one at the start. */
 export interface LeadAnswers {
-  acceptLeads(tx: Executor, deps: Deps, actor: Actor, leadIds: readonly string[]): Promise<string[]>;
+  acceptLeads(tx: Executor, deps: With<'clock'>, actor: Actor, leadIds: readonly string[]): Promise<string[]>;
   convertRecord(
     tx: Executor,
-    deps: Deps,
+    deps: With<'clock'>,
     actor: Actor,
     input: { lead: LeadRecord; to: Extract<LeadBulkAction, { type: 'convert' }>['to']; language: Language },
   ): Promise<string>;
   /** Returns whether the conversion could be undone. */
-  unconvertRecord(tx: Executor, deps: Deps, actor: Actor, lead: LeadRecord): Promise<boolean>;
+  unconvertRecord(tx: Executor, deps: With<'clock'>, actor: Actor, lead: LeadRecord): Promise<boolean>;
 }
 
 /**
@@ -27,14 +27,14 @@ export interface LeadAnswers {
 function fits(actor: Actor, lead: LeadRecord, action: LeadBulkAction): boolean {
   const abilities = leadAbilities(actor, lead);
   if (action.type === 'undoConversion') return mayActor(actor, 'lead:work');
-  return action.type === 'accept' ? abilities.respond : abilities[action.type];
+  return abilities[action.type];
 }
 
 /**
  * One change to many leads, all or nothing. Those that the actor does not see, or that it does not fit, are skipped.
  */
 export async function changeLeads(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   input: { leadIds: readonly string[]; action: LeadBulkAction; language: Language },
   answers: LeadAnswers,
@@ -51,7 +51,7 @@ export async function changeLeads(
 
 async function changeFitting(
   tx: Executor,
-  deps: Deps,
+  deps: With<'clock'>,
   actor: Actor,
   { leads, action, language }: { leads: readonly LeadRecord[]; action: LeadBulkAction; language: Language },
   answers: LeadAnswers,
@@ -77,7 +77,7 @@ async function changeFitting(
 /** Those whose conversion could be undone. */
 async function unconvertRecords(
   tx: Executor,
-  deps: Deps,
+  deps: With<'clock'>,
   actor: Actor,
   leads: readonly LeadRecord[],
   answers: LeadAnswers,

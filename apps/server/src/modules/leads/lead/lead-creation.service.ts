@@ -1,13 +1,13 @@
 import { emptyLeadFields, type LeadFields } from '@fundus/contract/lead-fields';
 import type { Executor } from '#db/database.ts';
+import { inOrder } from '#db/pipeline.ts';
+import { givenFields } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
 import { recordLeadConsents } from '#modules/people/consent/lead-consent.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
-import { publish } from '#modules/platform/event/event.service.ts';
-import { notifyPermission } from '#modules/platform/notification/notification.service.ts';
 import { findMissingStates } from '#modules/platform/reference/postcode.service.ts';
-import type { Deps } from '../../../deps.ts';
-import { insertLeadRows, type NewLeadRow } from './lead.repository.ts';
+import { insertLeadRows, type LeadTotals, type NewLeadRow } from './lead.repository.ts';
 
 export type LeadPatch = { [Field in keyof LeadFields]?: LeadFields[Field] | undefined };
 
@@ -31,21 +31,22 @@ export interface NewLead {
   authorId: string | null;
 }
 
-/** What of a patch is really given. */
-export function givenFields(patch: LeadPatch): Partial<LeadFields> {
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+/** Leads that are ready to be written, in the order in which they were given. */
+interface PreparedLeads {
+  records: readonly NewLeadRow[];
+  /** Write everything, each with one round of statements; the first one returns the sums of the leads. */
+  steps: readonly [() => Promise<LeadTotals[]>, ...(() => Promise<unknown>)[]];
 }
 
 /**
- * Stores new leads, one or thousands, with keys, federal state and the first entry of their history; they wait to be
- * distributed. Nothing is checked here but what the database checks. Returns their ids in the order in which they were
- * given. Sends no notification: that is for `tellDistributors`.
+ * Makes new leads, one or thousands, with keys, federal state and the first entry of their history; they wait to be
+ * distributed. Nothing is checked here but what the database checks. What is written sends no notification.
  */
-export async function storeLeads(
+export async function prepareLeads(
   tx: Executor,
-  deps: Pick<Deps, 'clock'>,
+  deps: With<'clock'>,
   leads: readonly NewLead[],
-): Promise<string[]> {
+): Promise<PreparedLeads> {
   const now = deps.clock();
   const fields = leads.map((lead) => ({ ...emptyLeadFields, ...givenFields(lead.fields) }));
   const states = await findMissingStates(tx, fields);
@@ -67,7 +68,6 @@ export async function storeLeads(
       isBlocked: lead.isBlocked ?? false,
     };
   });
-  await insertLeadRows(tx, records);
   const consents = records.flatMap(({ id, consentText, consentAt }, index) =>
     consentText === '' || consentAt === null
       ? []
@@ -78,42 +78,25 @@ export async function storeLeads(
           source: leads[index]?.consentSource ?? ('form' as const),
         },
   );
-  await recordLeadConsents(tx, now, consents);
-  await recordEvents(
-    tx,
-    deps,
-    records.flatMap(({ id, isBlocked }, index) => {
-      const base = { personId: null, leadId: id, authorId: leads[index]?.authorId ?? null };
-      const entered = { ...base, kind: 'leadEntered' as const, values: { source: leads[index]?.source ?? '' } };
-      return isBlocked ? [entered, { ...base, kind: 'leadRecognised' as const, authorId: null }] : [entered];
-    }),
-  );
+  const events = records.flatMap(({ id, isBlocked }, index) => {
+    const base = { personId: null, leadId: id, authorId: leads[index]?.authorId ?? null };
+    const entered = { ...base, kind: 'leadEntered' as const, values: { source: leads[index]?.source ?? '' } };
+    return isBlocked ? [entered, { ...base, kind: 'leadRecognised' as const, authorId: null }] : [entered];
+  });
+  const recordConsents = () => recordLeadConsents(tx, now, consents);
+  return {
+    records,
+    steps: [
+      () => insertLeadRows(tx, records),
+      () => recordEvents(tx, deps, events),
+      ...(consents.length > 0 ? [recordConsents] : []),
+    ],
+  };
+}
+
+/** Stores what `prepareLeads` makes. Returns the ids in the order in which the leads were given. */
+export async function storeLeads(tx: Executor, deps: With<'clock'>, leads: readonly NewLead[]): Promise<string[]> {
+  const { records, steps } = await prepareLeads(tx, deps, leads);
+  await inOrder(tx, ...steps);
   return records.map(({ id }) => id);
-}
-
-/**
- * Stores new leads as `storeLeads` does, and notifies the distributors.
- */
-export async function insertLeads(
-  tx: Executor,
-  deps: Pick<Deps, 'clock' | 'publicUrl'>,
-  leads: readonly NewLead[],
-): Promise<string[]> {
-  const ids = await storeLeads(tx, deps, leads);
-  await tellDistributors(tx, deps, leads.filter(({ deletionReason }) => deletionReason === undefined).length);
-  return ids;
-}
-
-/**
- * Notifies the distributors that so many leads came in. It locks the one unread notification that each of them has of
- * this: in a transaction it is the last thing to be done, or every sender of leads meanwhile waits for its end.
- */
-export async function tellDistributors(
-  tx: Executor,
-  deps: Pick<Deps, 'clock' | 'publicUrl'>,
-  count: number,
-): Promise<void> {
-  if (count === 0) return;
-  await notifyPermission(tx, deps, 'lead:distribute', { kind: 'leadEntered', values: { count: String(count) } });
-  await publish(tx, { permission: 'lead:distribute' }, { type: 'leadsChanged' });
 }

@@ -1,5 +1,5 @@
 import type { Executor } from '#db/database.ts';
-import { publish } from '#modules/platform/event/event.service.ts';
+import { publishAll } from '#modules/platform/event/event.service.ts';
 import type { LeadRecord } from './lead.repository.ts';
 
 type Published = Pick<LeadRecord, 'id' | 'assignment'>;
@@ -10,6 +10,8 @@ export async function publishLeads(tx: Executor, leads: readonly Published[]): P
   if (first === undefined) return;
   const event =
     leads.length === 1 ? ({ type: 'leadChanged', leadId: first.id } as const) : ({ type: 'leadsChanged' } as const);
-  await publish(tx, { permission: 'lead:distribute' }, event);
-  await publish(tx, { userIds: leads.flatMap(({ assignment }) => assignment?.partnerId ?? []) }, event);
+  await publishAll(tx, [
+    [{ permission: 'lead:distribute' }, event],
+    [{ userIds: leads.flatMap(({ assignment }) => assignment?.partnerId ?? []) }, event],
+  ]);
 }

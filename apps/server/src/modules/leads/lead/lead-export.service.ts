@@ -5,9 +5,9 @@ import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
 import { chooseColumns, downloadList, readList } from '#http/list-download.ts';
 import { message } from '#lib/message-catalogue.ts';
+import type { With } from '#lib/with.ts';
 import { recordExport } from '#modules/platform/audit/audit.service.ts';
 import { readTermWords } from '#modules/platform/reference/term-words.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { findLeads } from './lead.repository.ts';
 import { cellOf, type ExportColumn, type ExportWords, widthOf } from './lead-export.rules.ts';
 import { readPlaces, toLeadQuery } from './lead-list.service.ts';
@@ -21,7 +21,7 @@ const titleOf = (column: ExportColumn, language: Language): string =>
 
 /** What a list shows as a file, in the list's order, as it was at one instant. */
 export async function exportLeads(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'temporaryFolder'>,
   actor: Actor,
   input: LeadFilter & { sort: LeadSort; format: 'csv' | 'xlsx'; columns?: string | undefined },
   language: Language,

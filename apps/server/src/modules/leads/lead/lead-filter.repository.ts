@@ -13,6 +13,16 @@ export interface LeadQuery {
   today: string;
 }
 
+const either = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
+
+/** How the filters that `lead` and its tally hold in different columns are asked of each; both stand as `lead` in a statement. */
+interface Ground {
+  isThere: Condition;
+  isInTrash: Condition;
+  bands: (bands: readonly LeadBand[]) => Condition;
+  maturity: (maturity: LeadMaturity, today: string) => Condition;
+}
+
 /** The total lies above the band below and not above its own ceiling. */
 function bandCondition(band: LeadBand): Condition {
   const total = sql`lead.investment_total_cents`;
@@ -22,13 +32,24 @@ function bandCondition(band: LeadBand): Condition {
   return band === 'over100k' ? above : sql`(${above} and ${total} <= ${sql.lit(bandCeilingCents[band])})`;
 }
 
-/** As `maturityOf` has it: by the day of founding, and where that is not known by whether a company is named. */
-function maturityCondition(maturity: LeadMaturity, today: string): Condition {
-  if (maturity === 'founder') return sql`lead.founded_on > ${today}::date`;
-  return sql`(lead.founded_on <= ${today}::date or lead.founded_on is null and lead.company > '')`;
-}
+const leadGround: Ground = {
+  isThere: sql`lead.deleted_at is null`,
+  isInTrash: sql`lead.deleted_at is not null and lead.deletion_reason <> 'erased'`,
+  bands: (bands) => either(bands.map(bandCondition)),
+  /** As `maturityOf` has it: by the day of founding, and where that is not known by whether a company is named. */
+  maturity: (maturity, today) =>
+    maturity === 'founder'
+      ? sql`lead.founded_on > ${today}::date`
+      : sql`(lead.founded_on <= ${today}::date or lead.founded_on is null and lead.company > '')`,
+};
 
-const either = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`;
+const tallyGround: Ground = {
+  isThere: sql`not lead.is_deleted`,
+  isInTrash: sql`lead.is_deleted`,
+  bands: (bands) => sql`lead.band = any(${bands.map((band) => leadBands.indexOf(band))}::smallint[])`,
+  maturity: (maturity, today) =>
+    maturity === 'founder' ? sql`lead.founding > ${today}::date` : sql`lead.founding <= ${today}::date`,
+};
 
 /** Without a benefit, or without a refinancing, is also of whom nothing is known. */
 function traitConditions({ isOnBenefit, isRefinancing }: LeadFilter): Condition[] {
@@ -51,24 +72,69 @@ export function partnerCondition(partnerIds: LeadQuery['partnerIds']): Condition
   return sql`lead.partner_id = any(${[...partnerIds]}::uuid[])`;
 }
 
-/** Everything that a lead must meet; `lead` is the table. */
-export function conditionOf({ partnerIds, filter, today }: LeadQuery): Condition {
-  const { stage, investmentBand, maturity, federalState, socialStatus, sourceId } = filter;
-  const conditions: Condition[] = [
-    filter.deleted
-      ? sql`lead.deleted_at is not null and lead.deletion_reason <> 'erased'`
-      : sql`lead.deleted_at is null`,
-    partnerCondition(partnerIds),
-  ];
+/** The filters of closed lists: what a cell of the tally is made of. */
+function cellConditions({ filter }: LeadQuery, ground: Ground): Condition[] {
+  const { stage, investmentBand, federalState, socialStatus } = filter;
+  const conditions = traitConditions(filter);
   if (stage?.length) conditions.push(anyOf(sql.ref('lead.stage'), stage));
-  if (investmentBand?.length) conditions.push(either(investmentBand.map(bandCondition)));
-  if (maturity?.length) conditions.push(either(maturity.map((one) => maturityCondition(one, today))));
+  if (investmentBand?.length) conditions.push(ground.bands(investmentBand));
   if (federalState?.length) conditions.push(anyOf(sql.ref('lead.federalState'), federalState));
   if (socialStatus?.length) conditions.push(anyOf(sql.ref('lead.socialStatus'), socialStatus));
+  return conditions;
+}
+
+/** What the tally knows besides: whose leads, how mature, and from where. */
+function originConditions({ partnerIds, filter, today }: LeadQuery, ground: Ground): Condition[] {
+  const { maturity, sourceId } = filter;
+  const conditions: Condition[] = [partnerCondition(partnerIds)];
+  if (maturity?.length) conditions.push(either(maturity.map((one) => ground.maturity(one, today))));
   if (sourceId?.length === 1) conditions.push(sql`lead.source_id = ${sourceId[0]}::uuid`);
   else if (sourceId?.length) conditions.push(sql`lead.source_id = any(${[...sourceId]}::uuid[])`);
-  if (filter.enteredFrom !== undefined) conditions.push(sql`lead.entered_at >= ${startOfDay(filter.enteredFrom, 0)}`);
-  if (filter.enteredUntil !== undefined) conditions.push(sql`lead.entered_at < ${startOfDay(filter.enteredUntil, 1)}`);
-  conditions.push(...traitConditions(filter), ...searchConditions(sql.ref('lead.searchText'), filter.search));
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  return conditions;
+}
+
+export const all = (conditions: readonly Condition[]): Condition => sql`${sql.join(conditions, sql` and `)}`;
+
+/** Everything that a lead must meet; `lead` is the table. */
+export function conditionOf(query: LeadQuery): Condition {
+  return all([query.filter.deleted ? leadGround.isInTrash : leadGround.isThere, narrowingOf(query)]);
+}
+
+/** The same but for being deleted or not. */
+export function narrowingOf(query: LeadQuery): Condition {
+  const { filter } = query;
+  return all([
+    ...originConditions(query, leadGround),
+    ...cellConditions(query, leadGround),
+    ...dayConditions(filter),
+    ...searchConditions(sql.ref('lead.searchText'), filter.search),
+  ]);
+}
+
+/** In which days a lead must have come in. */
+export function dayConditions({ enteredFrom, enteredUntil }: LeadFilter): Condition[] {
+  const conditions: Condition[] = [];
+  if (enteredFrom !== undefined) conditions.push(sql`lead.entered_at >= ${startOfDay(enteredFrom, 0)}`);
+  if (enteredUntil !== undefined) conditions.push(sql`lead.entered_at < ${startOfDay(enteredUntil, 1)}`);
+  return conditions;
+}
+
+/** Whether the tally knows everything that a query asks for; words and days it does not. */
+export function isTallied({ filter }: LeadQuery): boolean {
+  const { search = '', enteredFrom, enteredUntil } = filter;
+  return search === '' && enteredFrom === undefined && enteredUntil === undefined;
+}
+
+/** What a cell of the tally must meet for a query that it knows; `lead` is the table of the tally. */
+export function tallyConditionOf(query: LeadQuery): Condition {
+  return all([
+    query.filter.deleted ? tallyGround.isInTrash : tallyGround.isThere,
+    ...originConditions(query, tallyGround),
+    ...cellConditions(query, tallyGround),
+  ]);
+}
+
+/** What a lead must meet besides standing in a cell that the query wants; of leads that are not deleted. */
+export function besidesCellOf(query: LeadQuery): Condition {
+  return all([leadGround.isThere, ...originConditions(query, leadGround)]);
 }

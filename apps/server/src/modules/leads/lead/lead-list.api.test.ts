@@ -3,9 +3,12 @@ import { leadSortColumns } from '@fundus/contract/lead-codes';
 import {
   countLeads,
   exportLeads,
+  firstLeadColumns,
   getLeadFilterValues,
+  type LeadColumn,
   type LeadSort,
-  type LeadSummary,
+  type LeadSummaryWith,
+  leadListColumns,
   leadSort,
   listLeads,
 } from '@fundus/contract/lead-list';
@@ -16,14 +19,19 @@ import { createTestApp, type TestApp, type UserClient } from '../../../../test/a
 import { createLead, createManyLeads } from '../../../../test/factories/lead.factory.ts';
 import { assignLead, createAssignedLead } from '../../../../test/factories/lead-assignment.factory.ts';
 import { setPartner } from '../../../../test/factories/partner.factory.ts';
-import { listSummaryRows } from './lead-list.repository.ts';
+import { listSummaryRows } from './lead-line.repository.ts';
 
 let app: TestApp;
 let distributor: UserClient;
 let partner: UserClient;
 
 type Query = Record<string, string | number | boolean>;
-const list = async (client: UserClient, query: Query = {}) => (await client.call(listLeads, { query })).body;
+type Row = LeadSummaryWith<LeadColumn>;
+/** A page whose rows say all that there is. */
+const list = async (client: UserClient, query: Query = {}) => {
+  const { body } = await client.call(listLeads, { query: { columns: leadListColumns.join(','), ...query } });
+  return { ...body, rows: body.rows as Row[] };
+};
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -35,9 +43,9 @@ afterAll(() => app.close());
 
 it('asks once more who may see a lead that went to another partner since its id was read', async () => {
   const { leadId } = await createAssignedLead(app.deps, partner.user);
-  expect(await listSummaryRows(app.deps.db, [leadId], [partner.user.userId])).toHaveLength(1);
-  expect(await listSummaryRows(app.deps.db, [leadId], [distributor.user.userId])).toEqual([]);
-  expect(await listSummaryRows(app.deps.db, [leadId], null)).toHaveLength(1);
+  expect(await listSummaryRows(app.deps.db, [leadId], [partner.user.userId], [])).toHaveLength(1);
+  expect(await listSummaryRows(app.deps.db, [leadId], [distributor.user.userId], [])).toEqual([]);
+  expect(await listSummaryRows(app.deps.db, [leadId], null, [])).toHaveLength(1);
   await app.deps.db
     .updateTable('lead')
     .set({ deletedAt: app.deps.clock(), deletionReason: 'byHand' })
@@ -47,7 +55,7 @@ it('asks once more who may see a lead that went to another partner since its id 
 
 describe('pages', () => {
   const text = (one: string, other: string) => one.localeCompare(other, 'de');
-  const orders: Record<string, (one: LeadSummary, other: LeadSummary) => number> = {
+  const orders: Record<string, (one: Row, other: Row) => number> = {
     enteredAt: (one, other) => text(one.enteredAt, other.enteredAt),
     assignedAt: (one, other) => text(one.assignedAt ?? '', other.assignedAt ?? ''),
     lastName: (one, other) => text(one.lastName, other.lastName) || text(one.firstName, other.firstName),
@@ -72,8 +80,8 @@ describe('pages', () => {
     );
   });
 
-  async function readAll(client: UserClient, query: Query, limits: readonly number[]): Promise<LeadSummary[]> {
-    const rows: LeadSummary[] = [];
+  async function readAll(client: UserClient, query: Query, limits: readonly number[]): Promise<Row[]> {
+    const rows: Row[] = [];
     let after: string | undefined;
     for (let page = 0; page < 1_000; page++) {
       const limit = limits[page % limits.length] ?? 1;
@@ -106,7 +114,7 @@ describe('pages', () => {
 
   it.each(leadSortColumns)('show what is not filled in behind everything else, and the rest by %s', async (column) => {
     const compare = orders[column];
-    const isBlank = (row: LeadSummary): boolean => {
+    const isBlank = (row: Row): boolean => {
       if (column === 'assignedAt') return row.assignedAt === null;
       const texts = ['lastName', 'company', 'postcode', 'town'] as const;
       return texts.some((name) => name === column && row[name] === '');
@@ -137,6 +145,22 @@ describe('pages', () => {
       const refused = await distributor.call(listLeads, { query });
       expect([refused.status, refused.error.issues?.[0]?.path]).toEqual([422, ['after']]);
     }
+  });
+
+  it('hold the columns that are asked for, and without a choice those of the first look', async () => {
+    const ofRow = async (query: Query): Promise<string[]> => {
+      const { body } = await distributor.call(listLeads, { query: { limit: 1, ...query } });
+      return Object.keys(body.rows[0] ?? {});
+    };
+    const plan = await ofRow({ columns: 'plan' });
+    const line = plan.filter((name) => name !== 'plan');
+    expect(line).toEqual(expect.arrayContaining(['leadId', 'lastName', 'stage', 'abilities']));
+    expect(line).not.toContain('street');
+    const first = await ofRow({});
+    const whole = await ofRow({ columns: leadListColumns.join(',') });
+    expect(first.toSorted()).toEqual([...new Set([...line, ...firstLeadColumns])].toSorted());
+    expect(whole.toSorted()).toEqual([...new Set([...line, ...leadListColumns])].toSorted());
+    expect((await distributor.callLoosely(listLeads, { query: { columns: 'notes' } })).status).toBe(422);
   });
 
   it('show bands as the totals have them', async () => {

@@ -1,13 +1,20 @@
-import { leadFieldNames } from '@fundus/contract/lead-fields';
 import { countLimit } from '@fundus/contract/paging';
 import { type RawBuilder, sql } from 'kysely';
+import type { Condition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { behind, type KeyColumn, keyTexts, orderBy } from '#db/keyset.ts';
-import { userName } from '#db/user-name.ts';
 import type { Place } from '#lib/list-cursor.ts';
-import { cappedTotal } from '#lib/list-page.ts';
-import { conditionOf, type LeadQuery, partnerCondition } from './lead-filter.repository.ts';
+import {
+  all,
+  besidesCellOf,
+  conditionOf,
+  dayConditions,
+  type LeadQuery,
+  narrowingOf,
+} from './lead-filter.repository.ts';
 import type { OrderKey, Stretch } from './lead-order.rules.ts';
+import { attemptedRows, type Strategy } from './lead-strategy.rules.ts';
+import { cellCondition, changesSeen, isByCells } from './lead-tally.repository.ts';
 
 const keyColumns: Record<OrderKey, KeyColumn> = {
   enteredAt: { column: sql`lead.entered_at`, type: 'time' },
@@ -32,98 +39,175 @@ function stretchCondition({ filled }: Stretch): RawBuilder<boolean> {
   return filled.isFilled ? sql`${column} > ''` : sql`${column} = ''`;
 }
 
-/** What `listPlaces` reads of a lead. */
-const placeColumns = sql.join([
-  sql`lead.id`,
-  sql`lead.stage`,
-  ...Object.values(keyColumns).map(({ column }) => column),
-]);
+/** What putting a stretch in order reads of leads: the fewer columns, the sooner an index holds them all. */
+function placeColumns({ keys, filled }: Stretch): RawBuilder<unknown> {
+  // Leads without a day of assignment are told by their stage, as in `stretchCondition`.
+  const told = filled?.column === 'assignedAt' && !filled.isFilled ? sql`lead.stage` : null;
+  const read = new Set<OrderKey>([...keys, ...(filled === undefined || told !== null ? [] : [filled.column])]);
+  return sql.join([sql`lead.id`, ...[...read].map((key) => keyColumns[key].column), ...(told === null ? [] : [told])]);
+}
 
-/**
- * Rows of one stretch of a list, behind `after`. `isFew`: the conditions are known to leave few. They are looked up first
- * then: the database takes some words for frequent that are not, and would walk through all leads in the order of the list.
- */
+/** Part of a list: which of its stretches, which way round, behind which row, and how many rows. */
+export interface PlaceRange {
+  stretch: Stretch;
+  isDescending: boolean;
+  after: Place | null;
+  limit: number;
+}
+
+/** The rows of a range of the list. */
 export async function listPlaces(
   db: Executor,
   query: LeadQuery,
-  page: { stretch: Stretch; isDescending: boolean; after: Place | null; limit: number; isFew: boolean },
+  range: PlaceRange,
+  strategy: Strategy,
 ): Promise<Place[]> {
-  const { stretch, isDescending, after, limit, isFew } = page;
+  const { stretch, isDescending, after, limit } = range;
   const keys = stretch.keys.map((key) => keyColumns[key]);
-  const id = sql`lead.id`;
-  const hits = sql`with hit as materialized (select ${placeColumns} from lead where ${conditionOf(query)})`;
+  const leading = leadingValue(query, stretch, strategy);
+  const place = placeCondition(stretch, after, isDescending);
+  const order = leadBy(leading, orderOfPlaces(stretch, isDescending), isDescending);
+  const found = { walk: walking, attempt: attempting, collect: () => sql`collected as lead where ${place}` }[strategy];
   const { rows } = await sql<Place>`
-    ${isFew ? hits : sql``}
-    select lead.id, ${keyTexts(keys)} as keys
-    from ${isFew ? sql`hit as lead` : sql`lead`}
-    where ${isFew ? sql`true` : conditionOf(query)} and ${stretchCondition(stretch)} and ${behind(keys, id, after, isDescending)}
-    order by ${orderBy([...keys.map(({ column }) => column), id], isDescending)}
-    limit ${limit}`.execute(db);
+    ${strategy === 'collect' ? sql`with collected as materialized (${collecting(query, stretch)})` : sql``}
+    select lead.id, ${keyTexts(keys)} as keys from ${found({ query, stretch, leading, place, order })}
+    order by ${order} limit ${sql.lit(limit)}`.execute(db);
   return rows;
 }
 
-/** How many rows a list has; beyond `countLimit` it only says that there are more. */
-export async function countRows(db: Executor, query: LeadQuery): Promise<{ total: number; totalIsExact: boolean }> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      select from lead where ${conditionOf(query)} limit ${countLimit + 1}
-    ) as counted`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  return cappedTotal(total);
+function placeCondition(stretch: Stretch, after: Place | null, isDescending: boolean): Condition {
+  const keys = stretch.keys.map((key) => keyColumns[key]);
+  return sql`${stretchCondition(stretch)} and ${behind(keys, sql`lead.id`, after, isDescending)}`;
 }
 
-/** How many rows a list has, whatever it takes. */
-export async function countAllRows(db: Executor, query: LeadQuery): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from lead where ${conditionOf(query)}`.execute(db);
-  return rows[0]?.total ?? 0;
+const orderOfPlaces = ({ keys }: Stretch, isDescending: boolean): RawBuilder<unknown> =>
+  orderBy([...keys.map((key) => keyColumns[key].column), sql`lead.id`], isDescending);
+
+/** What a walk along an index is made of. */
+interface Walk {
+  query: LeadQuery;
+  stretch: Stretch;
+  leading: LeadingValue | null;
+  /** That a lead stands in the wanted range. */
+  place: Condition;
+  order: RawBuilder<unknown>;
 }
 
-/** Every field but the notes, which may be long and stand in no list. */
-const fieldColumns = leadFieldNames
-  .filter((name) => name !== 'notes' && name !== 'industry')
-  .map((name) => `lead.${name}` as const);
-
-/**
- * What the lists show of leads, in the order of the ids. Who may see them is asked once more: since the ids were read, a
- * lead may have gone to another partner.
- */
-export async function listSummaryRows(db: Executor, ids: readonly string[], partnerIds: LeadQuery['partnerIds']) {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('lead')
-    .leftJoin('leadSource', 'leadSource.id', 'lead.sourceId')
-    .leftJoin('leadAssignment as assignment', 'assignment.id', 'lead.assignmentId')
-    .leftJoin('user', 'user.id', 'lead.partnerId')
-    .where('lead.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where(partnerCondition(partnerIds))
-    .select(fieldColumns)
-    .select([
-      'lead.id',
-      'lead.revision',
-      'lead.industryClassification',
-      'lead.industryCode',
-      'lead.industryTitle',
-      'lead.investmentTotalCents',
-      'lead.workingCapitalTotalCents',
-      'lead.digitalisationTotalCents',
-      'lead.stage',
-      'lead.enteredAt',
-      'lead.assignedAt',
-      'lead.partnerId',
-      'lead.assignmentId',
-      'lead.personId',
-      'lead.isBlocked',
-      'lead.updatedAt',
-      'lead.deletedAt',
-      'leadSource.name as sourceName',
-      'assignment.state as assignmentState',
-      'assignment.dueAt',
-      userName.as('partnerName'),
-    ])
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+/** All leads of a range of an index. */
+function walking({ query, stretch, leading, place }: Walk): RawBuilder<unknown> {
+  return leading === null
+    ? sql`lead where ${conditionOf(query)} and ${place}`
+    : sql`lead where ${indexCondition({ query, stretch, leading, place })}`;
 }
 
-export type SummaryRow = Awaited<ReturnType<typeof listSummaryRows>>[number];
+/** Those of the first leads of a range of an index that a query wants. */
+function attempting({ query, stretch, leading, place, order }: Walk): RawBuilder<unknown> {
+  return sql`(
+    select * from lead where ${indexCondition({ query, stretch, leading, place })}
+    order by ${order} limit ${sql.lit(attemptedRows)}
+  ) as lead where ${holdsDeletedApart(stretch) && !query.filter.deleted ? narrowingOf(query) : conditionOf(query)}`;
+}
+
+/** The indexes by entry hold deleted leads apart, and say of the others what most filters ask for. */
+const holdsDeletedApart = ({ keys }: Stretch): boolean => keys[0] === 'enteredAt';
+
+/** What of a query makes a range of the index that is walked along: nothing else is dropped on the way. */
+function indexCondition({ query, stretch, leading, place }: Omit<Walk, 'order'>): Condition {
+  const conditions = leading === null ? [place] : [ledBy(leading), place];
+  if (!holdsDeletedApart(stretch)) return all(conditions);
+  const isThere = query.filter.deleted
+    ? sql<boolean>`lead.deleted_at is not null`
+    : sql<boolean>`lead.deleted_at is null`;
+  return all([isThere, ...dayConditions(query.filter), ...conditions]);
+}
+
+/** Whether an attempt over a range read as much as it may: leads may stand behind that. */
+export async function isCut(db: Executor, query: LeadQuery, range: PlaceRange): Promise<boolean> {
+  const { stretch, isDescending, after } = range;
+  const leading = leadingValue(query, stretch, 'attempt');
+  const place = placeCondition(stretch, after, isDescending);
+  const order = leadBy(leading, orderOfPlaces(stretch, isDescending), isDescending);
+  const { rows } = await sql`
+    select from lead where ${indexCondition({ query, stretch, leading, place })}
+    order by ${order} offset ${sql.lit(attemptedRows - 1)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** All leads that a query wants. Where the tally knows in which cells they are, these are looked up. */
+function collecting(query: LeadQuery, stretch: Stretch): RawBuilder<unknown> {
+  const condition = isByCells(query) ? sql`${besidesCellOf(query)} and ${cellCondition(query)}` : conditionOf(query);
+  return sql`select ${placeColumns(stretch)} from lead where ${condition}`;
+}
+
+/** A column that an index begins with, before the order of coming in, and the value of it that a query asks for. */
+interface LeadingValue {
+  column: RawBuilder<unknown>;
+  value: RawBuilder<unknown>;
+}
+
+/** By which value the index begins that is walked along; null where it begins with the order. */
+function leadingValue(
+  { partnerIds, filter }: LeadQuery,
+  { keys, filled }: Stretch,
+  strategy: Strategy,
+): LeadingValue | null {
+  const isByEntry = keys[0] === 'enteredAt' && filled === undefined;
+  if (strategy === 'collect' || !isByEntry) return null;
+  const { sourceId, federalState, stage } = filter;
+  if (partnerIds?.length === 1) return { column: sql`lead.partner_id`, value: sql`${partnerIds[0]}::uuid` };
+  if (strategy === 'attempt') return null;
+  if (sourceId?.length === 1) return { column: sql`lead.source_id`, value: sql`${sourceId[0]}::uuid` };
+  if (federalState?.length === 1) return { column: sql`lead.federal_state`, value: sql`${federalState[0]}::text` };
+  return stage?.length === 1 ? { column: sql`lead.stage`, value: sql`${stage[0]}::text` } : null;
+}
+
+/** As a list with one value: PostgreSQL drops a column that equals something from an order, and may then take another index. */
+const ledBy = ({ column, value }: LeadingValue): Condition => sql`${column} = any(array[${value}])`;
+
+/** The order of an index that begins with a value and goes on with the latest leads. */
+const leadBy = (
+  leading: LeadingValue | null,
+  order: RawBuilder<unknown>,
+  isDescending: boolean,
+): RawBuilder<unknown> =>
+  leading === null ? order : sql`${leading.column} ${isDescending ? sql`asc` : sql`desc`}, ${order}`;
+
+/** The first rows of a list, and how many it has, up to one more than `countLimit`: beyond that the rows say nothing. */
+export async function countAndListPlaces(
+  db: Executor,
+  query: LeadQuery,
+  { stretch, isDescending, limit }: PlaceRange,
+): Promise<{ counted: number; changes: number; places: Place[] }> {
+  const keys = stretch.keys.map((key) => keyColumns[key]);
+  const order = orderOfPlaces(stretch, isDescending);
+  const { rows } = await sql<{ counted: number; changes: number; id: string | null; keys: string[] }>`
+    with collected as materialized (
+      select ${placeColumns(stretch)} from lead where ${conditionOf(query)} ${countedOrder(query)}
+      limit ${sql.lit(countLimit + 1)}
+    )
+    select (select count(*) from collected) as counted, ${changesSeen} as changes, place.id, place.keys
+    from (select) as one left join lateral (
+      select lead.id, ${keyTexts(keys)} as keys, row_number() over (order by ${order}) as at
+      from collected as lead where ${stretchCondition(stretch)} order by ${order} limit ${sql.lit(limit)}
+    ) as place on true
+    order by place.at`.execute(db);
+  const [first] = rows;
+  return {
+    counted: first?.counted ?? 0,
+    changes: first?.changes ?? 0,
+    places: rows.flatMap(({ id, keys: texts }) => (id === null ? [] : [{ id, keys: texts }])),
+  };
+}
+
+/** Days are a range of the order of coming in: without it, the first leads of the table are read until enough are in the range. */
+const countedOrder = ({ filter: { search = '', enteredFrom, enteredUntil } }: LeadQuery): RawBuilder<unknown> =>
+  search === '' && (enteredFrom ?? enteredUntil) !== undefined
+    ? sql`order by lead.entered_at desc, lead.id desc`
+    : sql``;
+
+/** How many rows a list has, whatever it takes, and the changes that this count saw. */
+export async function countAllRows(db: Executor, query: LeadQuery): Promise<{ total: number; changes: number }> {
+  const { rows } = await sql<{ total: number; changes: number }>`
+    select count(*) as total, ${changesSeen} as changes from lead where ${conditionOf(query)}`.execute(db);
+  return rows[0] ?? { total: 0, changes: 0 };
+}

@@ -1,64 +1,123 @@
 import { calendarDateAt } from '@fundus/contract/date';
-import type { LeadFilter, LeadSort, LeadSummary } from '@fundus/contract/lead-list';
-import type { Executor } from '#db/database.ts';
+import {
+  firstLeadColumns,
+  type LeadColumn,
+  type LeadFilter,
+  type LeadSort,
+  type LeadSummary,
+} from '@fundus/contract/lead-list';
+import type { Database, Executor } from '#db/database.ts';
+import { prepared } from '#db/prepared.ts';
 import type { Actor } from '#http/actor.ts';
-import { decodeListCursor, type ListPlace, readListPage, readStretches } from '#lib/list-cursor.ts';
-import type { Deps } from '../../../deps.ts';
+import {
+  cutPlaces,
+  decodeListCursor,
+  type ListCursor,
+  type ListPlace,
+  type ListTotal,
+  readStretches,
+} from '#lib/list-cursor.ts';
+import { cappedTotal } from '#lib/list-page.ts';
+import type { With } from '#lib/with.ts';
 import { listedPartners, reachablePartner } from './lead.policy.ts';
-import { toLeadSummary } from './lead.presenter.ts';
+import { toLeadSummaries } from './lead.presenter.ts';
 import type { LeadQuery } from './lead-filter.repository.ts';
 import { listPartners, listSources } from './lead-filter-value.repository.ts';
-import { countAllRows, countRows, listPlaces, listSummaryRows } from './lead-list.repository.ts';
+import { listSummaryRows } from './lead-line.repository.ts';
+import { countAndListPlaces, isCut, listPlaces } from './lead-list.repository.ts';
 import { keyTypeOf, orderOf } from './lead-order.rules.ts';
+import { strategyOf } from './lead-strategy.rules.ts';
+import { knownSize, readExactTotal, readKnownTotal, rememberCount } from './lead-total.service.ts';
 
 /** The filters as the database is asked, limited to what the actor may see. */
-export function toLeadQuery(deps: Pick<Deps, 'clock'>, actor: Actor, filter: LeadFilter): LeadQuery {
+export function toLeadQuery(deps: With<'clock'>, actor: Actor, filter: LeadFilter): LeadQuery {
   return { partnerIds: listedPartners(actor, filter.partnerId), filter, today: calendarDateAt(deps.clock()) };
 }
 
-/** The next rows of a list, over as many of its stretches as it takes. */
+/** So many leads are assumed where they were not counted yet. */
+const largeList = 100_000;
+
+/**
+ * The next rows of a list, over as many of its stretches as it takes. `total`: how many it has, where that is known; `everything`:
+ * about how many leads the index holds that the list is read along.
+ */
 export async function readPlaces(
   db: Executor,
   query: LeadQuery,
-  page: { sort: LeadSort; after: ListPlace | null; limit: number; isFew?: boolean },
+  page: { sort: LeadSort; after: ListPlace | null; limit: number; total?: ListTotal | null },
+  everything = largeList,
 ): Promise<ListPlace[]> {
+  const strategy = strategyOf(query, { ...page, total: page.total ?? null }, everything);
   const { isDescending, stretches } = orderOf(page.sort, query.filter.stage);
-  return readStretches(stretches, page, (stretch, after, limit) =>
-    listPlaces(db, query, { stretch, isDescending, after, limit, isFew: page.isFew === true }),
-  );
+  return readStretches(stretches, page, async (stretch, after, limit) => {
+    const range = { stretch, isDescending, after, limit };
+    const places = await listPlaces(db, query, range, strategy);
+    const isShort = strategy === 'attempt' && places.length < limit;
+    return isShort && (await isCut(db, query, range)) ? listPlaces(db, query, range, 'collect') : places;
+  });
 }
 
-/** Whether a filter is set: what it leaves may be few, and stand far apart in the order of the list. */
-function isNarrowed({ search = '', ...filters }: LeadFilter): boolean {
-  return search !== '' || Object.entries(filters).some(([name, value]) => name !== 'deleted' && value !== undefined);
+/** The first rows of a list whose length is not known, with that: both by one statement, unless it is very long. */
+async function readFirstPlaces(
+  db: Database,
+  query: LeadQuery,
+  page: { sort: LeadSort; limit: number },
+): Promise<{ total: ListTotal; places: ListPlace[] }> {
+  const { isDescending, stretches } = orderOf(page.sort, query.filter.stage);
+  const [stretch] = stretches;
+  if (stretch === undefined) return { total: { total: 0, totalIsExact: true }, places: [] };
+  const first = await countAndListPlaces(db, query, { stretch, isDescending, after: null, limit: page.limit });
+  const total = cappedTotal(first.counted);
+  if (total.totalIsExact) rememberCount(db, query, { total: first.counted, changes: first.changes });
+  const places = first.places.map((place) => ({ ...place, stretch: 0 }));
+  const isWhole = places.length === Math.min(page.limit, first.counted);
+  return {
+    total,
+    places:
+      total.totalIsExact && isWhole
+        ? places
+        : await readPlaces(db, query, { ...page, after: null, total }, knownSize(db, query, page.sort)),
+  };
+}
+
+async function readPage(
+  db: Database,
+  query: LeadQuery,
+  page: { sort: LeadSort; after: ListCursor<LeadSort> | null; limit: number },
+): Promise<{ total: ListTotal; places: ListPlace[] }> {
+  if (page.after !== null) {
+    const total = { total: page.after.total, totalIsExact: page.after.totalIsExact };
+    return { total, places: await readPlaces(db, query, { ...page, total }, knownSize(db, query, page.sort)) };
+  }
+  const known = await readKnownTotal(db, query);
+  if (known === null) return readFirstPlaces(db, query, page);
+  const total = { total: known, totalIsExact: true };
+  if (known === 0) return { total, places: [] };
+  return { total, places: await readPlaces(db, query, { ...page, total }, knownSize(db, query, page.sort)) };
 }
 
 /** A page of leads. */
 export async function listLeads(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
-  input: LeadFilter & { sort: LeadSort; after?: string | undefined; limit: number },
+  input: LeadFilter & { sort: LeadSort; after?: string | undefined; limit: number; columns?: LeadColumn[] | undefined },
 ): Promise<{ rows: LeadSummary[]; next: string | null; total: number; totalIsExact: boolean }> {
-  const { sort, after: encoded, limit, ...filter } = input;
+  const { sort, after: encoded, limit, columns = firstLeadColumns, ...filter } = input;
   const after = encoded === undefined ? null : decodeListCursor(encoded, sort, keyTypeOf(sort));
   const query = toLeadQuery(deps, actor, filter);
-  const { ids, ...page } = await readListPage(
-    { sort, after, limit, isNarrowed: isNarrowed(filter) },
-    () => countRows(deps.db, query),
-    (part) => readPlaces(deps.db, query, { sort, after, ...part }),
-  );
-  const rows = await listSummaryRows(deps.db, ids, query.partnerIds);
-  const now = deps.clock();
-  return { rows: rows.map((row) => toLeadSummary(row, now)), ...page };
+  const { total, places } = await readPage(deps.db, query, { sort, after, limit: limit + 1 });
+  const { ids, ...page } = cutPlaces({ sort, limit }, places, total);
+  const rows = await listSummaryRows(prepared(deps.db), ids, query.partnerIds, columns);
+  return { rows: toLeadSummaries(rows, columns, actor, deps.clock()), ...page };
 }
 
 /** How many leads the filters leave, exactly. */
 export async function countLeads(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   filter: LeadFilter,
 ): Promise<{ total: number }> {
-  return { total: await countAllRows(deps.db, toLeadQuery(deps, actor, filter)) };
+  return { total: await readExactTotal(deps.db, toLeadQuery(deps, actor, filter)) };
 }
 
 /** What the filters offer; partners only to those who see leads of several. */

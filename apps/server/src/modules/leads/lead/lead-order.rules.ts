@@ -22,6 +22,12 @@ export interface Order {
 
 const columnOf = (sort: LeadSort): LeadSortColumn => (sort.startsWith('-') ? sort.slice(1) : sort) as LeadSortColumn;
 
+/** Whether a list goes by when its leads came in: the indexes of this order hold deleted leads apart. */
+export const isByEntry = (sort: LeadSort): boolean => columnOf(sort) === 'enteredAt';
+
+/** Whether a list goes by the total of its investments. */
+export const isByInvestment = (sort: LeadSort): boolean => columnOf(sort) === 'investmentTotal';
+
 /** What a list in this order consists of, without stretches that the stages asked for leave empty. */
 export function orderOf(sort: LeadSort, stages: readonly LeadStage[] | undefined): Order {
   const stretches = stretchesOf(columnOf(sort)).filter(({ filled }) => {

@@ -68,11 +68,7 @@ export async function findLeadStages(
     .$if(lock !== 'none', (query) => query.forNoKeyUpdate())
     .$if(lock === 'skip', (query) => query.skipLocked())
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    stage: row.stage as LeadStage,
-    federalState: row.federalState as FederalState | null,
-  }));
+  return rows;
 }
 
 /** Locks the leads that became one of these persons, in the order of their ids. */

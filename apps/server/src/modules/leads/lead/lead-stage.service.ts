@@ -74,4 +74,4 @@ const nobodys = {
   assignedAt: null,
   personId: null,
   convertedAt: null,
-};
+} as const;

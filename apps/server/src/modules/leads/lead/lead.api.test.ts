@@ -17,8 +17,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createLead } from '../../../../test/factories/lead.factory.ts';
 import { assignLead, createAssignedLead } from '../../../../test/factories/lead-assignment.factory.ts';
+import { waitForTelling } from '../../../../test/factories/lead-intake.factory.ts';
 import { setPartner } from '../../../../test/factories/partner.factory.ts';
-import { insertLeads } from './lead-creation.service.ts';
+import { storeLeads } from './lead-creation.service.ts';
+import { tellDistributors } from './lead-news.service.ts';
 
 let app: TestApp;
 let distributor: UserClient;
@@ -47,14 +49,39 @@ describe('a lead', () => {
       enteredAt: '2026-11-01T08:00:00.000Z',
       sourceName: '',
       assignment: null,
-      abilities: { edit: true, delete: true, restore: false, convert: false, respond: false, distribute: true },
+      abilities: { edit: true, delete: true, restore: false, convert: false, handBack: false, distribute: true },
     });
     await distributor.call(createLeadByHand, { body: { company: 'Süß & Co. KG' } });
-    const news = (await watching.call(listNotifications)).body.rows.filter(({ kind }) => kind === 'leadEntered');
-    expect(news).toHaveLength(1);
-    expect(Number(news[0]?.values['count'])).toBeGreaterThanOrEqual(2);
+    const told = async () =>
+      (await watching.call(listNotifications)).body.rows
+        .filter(({ kind }) => kind === 'leadEntered')
+        .map(({ values }) => Number(values['count']) >= 2);
+    await expect.poll(told).toEqual([true]);
     const history = await distributor.call(listLeadMessages, { params: { leadId: made.body.leadId } });
     expect(history.body.rows).toMatchObject([{ kind: 'leadEntered', values: { source: 'von Hand' } }]);
+  });
+
+  it('is made by sixteen at once while another transaction holds the notification that counts them', async () => {
+    await waitForTelling(app);
+    const watching = await app.as('Leadverteilung');
+    const told = async () =>
+      (await watching.call(listNotifications)).body.rows
+        .filter(({ kind }) => kind === 'leadEntered')
+        .map(({ values }) => Number(values['count']));
+    await distributor.call(createLeadByHand, { body: { lastName: 'Erste' } });
+    await expect.poll(told).toEqual([1]);
+    await app.deps.db.transaction().execute(async (tx) => {
+      await tellDistributors(tx, app.deps, 1);
+      const made = await Promise.all(
+        Array.from({ length: 16 }, (_, index) =>
+          distributor.call(createLeadByHand, { body: { lastName: `Nummer ${index}` } }),
+        ),
+      );
+      expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 16 }, () => 201));
+      // Each is stored with its history, all before the transaction that holds the notification is over.
+      for (const { body } of made) expect(await read(body.leadId)).toEqual(body);
+    });
+    await expect.poll(told).toEqual([18]);
   });
 
   it('is reachable or at least named', async () => {
@@ -63,17 +90,15 @@ describe('a lead', () => {
     expect((await distributor.call(createLeadByHand, { body: { email: 'a@example.org' } })).status).toBe(201);
   });
 
-  it('that a trap caught begins among the deleted ones, and no notification is sent', async () => {
-    const watching = await app.as('Leadverteilung');
+  it('that a trap caught begins among the deleted ones', async () => {
     const lead = {
       fields: { lastName: 'Automat' },
       source: 'Formular',
       authorId: null,
       deletionReason: 'robot',
     } as const;
-    const [leadId = ''] = await insertLeads(app.deps.db, app.deps, [lead]);
+    const [leadId = ''] = await storeLeads(app.deps.db, app.deps, [lead]);
     expect(await read(leadId)).toMatchObject({ deletionReason: 'robot', abilities: { restore: true, edit: false } });
-    expect((await watching.call(listNotifications)).body.rows).toEqual([]);
   });
 
   it('has totals that are the sums of what is given', async () => {

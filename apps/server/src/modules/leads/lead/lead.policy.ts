@@ -1,5 +1,5 @@
 import type { Lead } from '@fundus/contract/lead';
-import type { LeadStage } from '@fundus/contract/lead-codes';
+import { type LeadRowAbility, type LeadStage, leadRowAbilities } from '@fundus/contract/lead-codes';
 import { type Actor, mayActor } from '#http/actor.ts';
 
 /*
@@ -39,6 +39,7 @@ export function leadAbilities(actor: Actor, lead: Judged): Lead['abilities'] {
   const mayDistribute = mayActor(actor, 'lead:distribute');
   const mayManage = mayActor(actor, 'lead:manage');
   const isAccepted = lead.stage === 'accepted';
+  const isWithPartner = isAccepted || lead.stage === 'assigned';
   const edit = isThere && lead.stage !== 'converted' && mayDistribute;
   return {
     edit,
@@ -46,9 +47,19 @@ export function leadAbilities(actor: Actor, lead: Judged): Lead['abilities'] {
     delete: isThere && mayManage,
     restore: !isThere && mayManage,
     convert: isThere && isTheirs && (isAccepted || (mayActor(actor, 'lead:work:all') && lead.stage !== 'converted')),
-    respond: isThere && isTheirs && (isAccepted || lead.stage === 'assigned'),
+    accept: isThere && isTheirs && lead.stage === 'assigned',
+    handBack: isThere && isTheirs && isWithPartner,
+    contact: isThere && isTheirs && isAccepted,
+    takeBack: isThere && mayDistribute && isWithPartner,
+    note: isThere && (mayDistribute || (isTheirs && isWithPartner)),
     distribute: isThere && mayDistribute,
   };
+}
+
+/** The same of a line of the lists, as short names. */
+export function leadRowAbilitiesOf(actor: Actor, lead: Judged): LeadRowAbility[] {
+  const abilities = leadAbilities(actor, lead);
+  return leadRowAbilities.filter((name) => abilities[name]);
 }
 
 /** Whose leads a list shows; null: everybody's. Only distributors may ask for those of certain partners. */

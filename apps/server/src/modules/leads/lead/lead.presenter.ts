@@ -1,11 +1,12 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { Lead } from '@fundus/contract/lead';
-import { type AssignmentState, type LeadStage, maturityOf } from '@fundus/contract/lead-codes';
-import type { LeadSummary } from '@fundus/contract/lead-list';
+import { maturityOf } from '@fundus/contract/lead-codes';
+import type { LeadColumn, LeadSummary } from '@fundus/contract/lead-list';
 import type { Actor } from '#http/actor.ts';
-import { leadAbilities } from './lead.policy.ts';
+import { columnsShown, type ShownColumns } from '#lib/shown-columns.ts';
+import { leadAbilities, leadRowAbilitiesOf } from './lead.policy.ts';
 import { fieldsOf, type LeadRecord, toIndustry } from './lead.repository.ts';
-import type { SummaryRow } from './lead-list.repository.ts';
+import type { SummaryRow } from './lead-line.repository.ts';
 
 /** A lead as the actor sees it, on this day. */
 export function toLead(record: LeadRecord, actor: Actor, now: Date): Lead {
@@ -40,23 +41,48 @@ export function toLead(record: LeadRecord, actor: Actor, now: Date): Lead {
   };
 }
 
-/** A line of the lists. */
-export function toLeadSummary(row: SummaryRow, now: Date): LeadSummary {
-  const { id, sourceName, assignmentState, enteredAt, assignedAt, dueAt, updatedAt, deletedAt } = row;
-  return {
-    ...row,
-    leadId: id,
-    federalState: row.federalState as LeadSummary['federalState'],
-    socialStatus: row.socialStatus as LeadSummary['socialStatus'],
-    industry: toIndustry(row),
-    maturity: maturityOf(row, calendarDateAt(now)),
-    stage: row.stage as LeadStage,
-    sourceName: sourceName ?? '',
-    assignmentState: assignmentState as AssignmentState | null,
-    enteredAt: enteredAt.toISOString(),
-    assignedAt: assignedAt?.toISOString() ?? null,
-    dueAt: dueAt?.toISOString() ?? null,
-    updatedAt: updatedAt.toISOString(),
-    deletedAt: deletedAt?.toISOString() ?? null,
-  };
+/** Columns that a row of the database holds in another form, or is worked out of. */
+const shown: ShownColumns<SummaryRow, Pick<LeadSummary, LeadColumn>, string> = {
+  industry: ({ industryClassification = null, industryCode = null, industryTitle = null }) =>
+    toIndustry({ industryClassification, industryCode, industryTitle }),
+  maturity: ({ foundedOn = null, company }, today) => maturityOf({ foundedOn, company }, today),
+  sourceName: ({ sourceName }) => sourceName ?? '',
+  enteredAt: ({ enteredAt }) => enteredAt?.toISOString(),
+  assignedAt: ({ assignedAt = null }) => assignedAt?.toISOString() ?? null,
+  updatedAt: ({ updatedAt }) => updatedAt?.toISOString(),
+};
+
+/** How lines of the lists are made of rows, for an actor and on a day, with these columns. */
+export function toLeadSummaries(
+  rows: readonly SummaryRow[],
+  columns: readonly LeadColumn[],
+  actor: Actor,
+  now: Date,
+): LeadSummary[] {
+  const ofColumns = columnsShown(columns, shown, calendarDateAt(now));
+  return rows.map((row) => {
+    const { id, partnerId, dueAt, deletedAt } = row;
+    return {
+      ...ofColumns(row),
+      leadId: id,
+      title: row.title,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      company: row.company,
+      town: row.town,
+      email: row.email,
+      phone: row.phone,
+      stage: row.stage,
+      partnerId,
+      partnerName: row.partnerName ?? '',
+      assignmentId: row.assignmentId,
+      dueAt: dueAt?.toISOString() ?? null,
+      deletedAt: deletedAt?.toISOString() ?? null,
+      abilities: leadRowAbilitiesOf(actor, {
+        stage: row.stage,
+        deletedAt,
+        assignment: partnerId === null ? null : { partnerId },
+      }),
+    };
+  });
 }

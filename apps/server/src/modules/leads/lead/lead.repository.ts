@@ -3,10 +3,13 @@ import type { AssignmentState, LeadStage } from '@fundus/contract/lead-codes';
 import { type LeadFields, leadFieldNames } from '@fundus/contract/lead-fields';
 import { type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { fromJson, toJson } from '#db/json.ts';
+import { keptQuery, type ValueOf } from '#db/kept-query.ts';
+import { inOrder } from '#db/pipeline.ts';
 import type { Lead as LeadRow } from '#db/schema.generated.ts';
 import { userName } from '#db/user-name.ts';
+import { insertWhole, updateWhole } from '#db/whole-rows.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
+import { pickFields } from '#lib/typed-record.ts';
 import { keysOf } from './lead-keys.rules.ts';
 
 /** Who has a lead now; read together with the lead and kept by the module of the assignments. */
@@ -67,7 +70,7 @@ export type NewLeadRow = LeadFields &
 
 /** The fields of a record, and nothing else of it. */
 export function fieldsOf(record: LeadFields): LeadFields {
-  return Object.fromEntries(leadFieldNames.map((name) => [name, record[name]])) as LeadFields;
+  return pickFields(record, leadFieldNames);
 }
 
 type IndustryRow = Pick<Selectable<LeadRow>, 'industryClassification' | 'industryCode' | 'industryTitle'>;
@@ -76,7 +79,7 @@ type IndustryRow = Pick<Selectable<LeadRow>, 'industryClassification' | 'industr
 export function toIndustry({ industryClassification, industryCode, industryTitle }: IndustryRow): Lead['industry'] {
   if (industryClassification === null || industryCode === null) return null;
   return {
-    classification: industryClassification as 'wz2008' | 'wz2025',
+    classification: industryClassification,
     code: industryCode,
     title: industryTitle ?? '',
   };
@@ -107,7 +110,7 @@ function toAssignment(row: JoinedRow): CurrentAssignment | null {
     assignmentId,
     partnerId,
     partnerName,
-    state: assignmentState as AssignmentState,
+    state: assignmentState,
     assignedAt: assignedAt ?? row.updatedAt,
     dueAt: row.dueAt,
     contactedAt: row.contactedAt,
@@ -115,17 +118,12 @@ function toAssignment(row: JoinedRow): CurrentAssignment | null {
   };
 }
 
-function toRecord(row: JoinedRow): LeadRecord {
+function toRecord(row: JoinedRow & Pick<LeadRecord, 'deletionReason'>): LeadRecord {
   return {
     ...row,
-    fieldRevisions: fromJson<FieldRevisions>(row.fieldRevisions),
-    federalState: row.federalState as LeadFields['federalState'],
-    socialStatus: row.socialStatus as LeadFields['socialStatus'],
     industry: toIndustry(row),
     sourceName: row.sourceName ?? '',
-    stage: row.stage as LeadStage,
     assignment: toAssignment(row),
-    deletionReason: row.deletionReason as Lead['deletionReason'],
   };
 }
 
@@ -139,26 +137,40 @@ export async function findLeads(
   options: { lock?: boolean; partnerId?: string | null } = {},
 ): Promise<LeadRecord[]> {
   if (ids.length === 0) return [];
-  // Locked before they are read: what is joined would otherwise be older than what the lock waited for. One order for
-  // all callers that lock several, so that two of them cannot wait for each other.
-  if (options.lock === true) {
-    await db
-      .selectFrom('lead')
-      .select('id')
-      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute();
-  }
-  const { partnerId = null } = options;
-  const rows = await selectLeads(db)
-    .where('lead.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    // What is left of an erased lead is counted, and has no partner.
-    .where('lead.deletionReason', 'is distinct from', 'erased')
-    .$if(partnerId !== null, (query) => query.where('lead.partnerId', '=', partnerId))
-    .orderBy('lead.id')
-    .execute();
+  const [, rows] = await inOrder(
+    db,
+    async () => options.lock === true && lockLeads(db, ids),
+    () =>
+      selectReachable(db, options.partnerId ?? null)
+        .where('lead.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+        .orderBy('lead.id')
+        .execute(),
+  );
   return rows.map(toRecord);
+}
+
+/**
+ * Before leads are read: what is joined would otherwise be older than what the lock waited for. One order for all callers that
+ * lock several, so that two of them cannot wait for each other.
+ */
+async function lockLeads(db: Executor, ids: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('lead')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+function selectReachable(db: Executor, partnerId: string | null) {
+  return (
+    selectLeads(db)
+      // What is left of an erased lead is counted, and has no partner.
+      .where('lead.deletionReason', 'is distinct from', 'erased')
+      .$narrowType<{ deletionReason: Lead['deletionReason'] }>()
+      .$if(partnerId !== null, (query) => query.where('lead.partnerId', '=', partnerId))
+  );
 }
 
 /** A lead that a partner has (null: any lead). */
@@ -168,8 +180,21 @@ export async function findLead(
   partnerId: string | null,
   options: { lock?: boolean } = {},
 ): Promise<LeadRecord | null> {
-  return (await findLeads(db, [id], { ...options, partnerId }))[0] ?? null;
+  const [, [row]] = await inOrder(
+    db,
+    async () => options.lock === true && lockLeads(db, [id]),
+    () => (partnerId === null ? leadById(db, { id }) : leadOfPartner(db, { id, partnerId })),
+  );
+  return row === undefined ? null : toRecord(row);
 }
+
+// Not by a list with one id: PostgreSQL takes lists for ten, and would plan anew with every call.
+const leadById = keptQuery((db, value: ValueOf<{ id: string }>) =>
+  selectReachable(db, null).where('lead.id', '=', value('id')),
+);
+const leadOfPartner = keptQuery((db, value: ValueOf<{ id: string; partnerId: string }>) =>
+  selectReachable(db, value('partnerId')).where('lead.id', '=', value('id')),
+);
 
 /** The fields as columns, with the keys derived from them. */
 function toColumns(record: LeadFields) {
@@ -183,45 +208,73 @@ function toColumns(record: LeadFields) {
   };
 }
 
-/** PostgreSQL takes 65,535 parameters in a statement. */
-const rowsAtOnce = 500;
+/** The sums of a lead, which the database computes. */
+export type LeadTotals = Pick<
+  LeadRecord,
+  'investmentTotalCents' | 'workingCapitalTotalCents' | 'digitalisationTotalCents'
+>;
 
-export async function insertLeadRows(db: Executor, records: readonly NewLeadRow[]): Promise<void> {
-  for (let start = 0; start < records.length; start += rowsAtOnce) {
-    await db
-      .insertInto('lead')
-      .values(
-        records.slice(start, start + rowsAtOnce).map((record) => ({
-          ...toColumns(record),
-          id: record.id,
-          enteredAt: record.enteredAt,
-          sourceId: record.sourceId,
-          importId: record.importId,
-          consentText: record.consentText,
-          consentAt: record.consentAt,
-          createdAt: record.createdAt,
-          updatedAt: record.createdAt,
-          deletedAt: record.deletedAt,
-          deletionReason: record.deletionReason,
-          isBlocked: record.isBlocked,
-        })),
-      )
-      .execute();
-  }
+const returningTotals = sql`
+  returning investment_total_cents, working_capital_total_cents, digitalisation_total_cents`;
+
+/** A new lead without a source as it is stored: what the database adds to it is known. */
+export function asStored(record: NewLeadRow, totals: LeadTotals): LeadRecord {
+  return {
+    ...record,
+    ...totals,
+    revision: 1,
+    fieldRevisions: {},
+    sourceName: '',
+    stage: 'pool',
+    assignment: null,
+    personId: null,
+    convertedAt: null,
+    updatedAt: record.createdAt,
+  };
 }
 
-/** Writes fields and deletion of a lead that was read with its lock. Stage and assignment stay with the module of those. */
-export async function updateLeadRow(tx: Executor, record: LeadRecord): Promise<void> {
-  await tx
-    .updateTable('lead')
-    .set({
+const rowsAtOnce = 500;
+
+/** Stores new leads; returns their sums, in the order of the leads. */
+export async function insertLeadRows(db: Executor, records: readonly NewLeadRow[]): Promise<LeadTotals[]> {
+  const totals: LeadTotals[] = [];
+  for (let start = 0; start < records.length; start += rowsAtOnce) {
+    const [first, ...others] = records.slice(start, start + rowsAtOnce).map((record) => ({
       ...toColumns(record),
-      revision: record.revision,
-      fieldRevisions: toJson(record.fieldRevisions),
-      updatedAt: record.updatedAt,
+      id: record.id,
+      enteredAt: record.enteredAt,
+      sourceId: record.sourceId,
+      importId: record.importId,
+      consentText: record.consentText,
+      consentAt: record.consentAt,
+      createdAt: record.createdAt,
+      updatedAt: record.createdAt,
       deletedAt: record.deletedAt,
       deletionReason: record.deletionReason,
-    })
-    .where('id', '=', record.id)
-    .execute();
+      isBlocked: record.isBlocked,
+    }));
+    if (first === undefined) continue;
+    const { rows } = await sql<LeadTotals>`${insertWhole('lead', [first, ...others])} ${returningTotals}`.execute(db);
+    totals.push(...rows);
+  }
+  return totals;
+}
+
+/**
+ * Writes fields and deletion of a lead that was read with its lock; returns its sums. Stage and assignment stay with the
+ * module of those.
+ */
+export async function updateLeadRow(tx: Executor, record: LeadRecord): Promise<LeadTotals> {
+  const row = {
+    ...toColumns(record),
+    revision: record.revision,
+    fieldRevisions: record.fieldRevisions,
+    updatedAt: record.updatedAt,
+    deletedAt: record.deletedAt,
+    deletionReason: record.deletionReason,
+  };
+  const { rows } = await sql<LeadTotals>`${updateWhole('lead', record.id, row)} ${returningTotals}`.execute(tx);
+  const [totals] = rows;
+  if (totals === undefined) throw new Error('the lead that was locked is gone');
+  return totals;
 }

@@ -1,13 +1,17 @@
 import * as contract from '@fundus/contract/lead';
 import * as listContract from '@fundus/contract/lead-list';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import * as service from './lead.service.ts';
 import { changeLeads, type LeadAnswers } from './lead-bulk.service.ts';
 import { exportLeads } from './lead-export.service.ts';
 import * as lists from './lead-list.service.ts';
 
-export function registerLead(api: Api, deps: Deps, answers: LeadAnswers): void {
+export function registerLead(
+  api: Api,
+  deps: With<'db' | 'clock' | 'secrets' | 'temporaryFolder' | 'publicUrl' | 'log'>,
+  answers: LeadAnswers,
+): void {
   api.bind(listContract.listLeads, ({ actor, query }) => lists.listLeads(deps, actor, query));
   api.bind(listContract.countLeads, ({ actor, query }) => lists.countLeads(deps, actor, query));
   api.bind(listContract.getLeadFilterValues, ({ actor }) => lists.getFilterValues(deps.db, actor));
@@ -17,10 +21,15 @@ export function registerLead(api: Api, deps: Deps, answers: LeadAnswers): void {
     changeLeads(deps, actor, { ...body, language: context.language }, answers),
   );
 
-  api.bind(contract.createLead, ({ actor, body, context }) => service.createLead(deps, actor, body, context.language));
+  api.bind(contract.createLead, ({ actor, body, context }) => service.createLead(deps, actor, body, context.language), {
+    isInTransaction: true,
+  });
   api.bind(contract.getLead, ({ actor, params }) => service.getLead(deps, actor, params.leadId));
-  api.bind(contract.updateLead, ({ actor, params, body: { revision, ...patch } }) =>
-    service.updateLead(deps, actor, params.leadId, { revision, patch }),
+  api.bind(
+    contract.updateLead,
+    ({ actor, params, body: { revision, ...patch } }) =>
+      service.updateLead(deps, actor, params.leadId, { revision, patch }),
+    { isInTransaction: true },
   );
   api.bind(contract.deleteLead, ({ actor, params }) => service.deleteLead(deps, actor, params.leadId));
   api.bind(contract.restoreLead, ({ actor, params }) => service.restoreLead(deps, actor, params.leadId));

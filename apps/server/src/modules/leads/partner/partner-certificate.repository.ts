@@ -1,5 +1,7 @@
 import type { PartnerCertificate } from '@fundus/contract/partner';
 import type { Executor } from '#db/database.ts';
+import { toJson } from '#db/json.ts';
+import type { FieldRevisions } from '#lib/field-revision.ts';
 
 export interface CertificateRecord {
   id: string;
@@ -11,6 +13,7 @@ export interface CertificateRecord {
   fileId: string | null;
   fileName: string | null;
   revision: number;
+  fieldRevisions: FieldRevisions;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -24,7 +27,7 @@ export async function listCertificateRows(db: Executor, partnerId: string): Prom
     .orderBy('validUntil', (order) => order.asc().nullsLast())
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, kind: row.kind as CertificateRecord['kind'] }));
+  return rows;
 }
 
 /** A certificate of a partner, locked for a change. */
@@ -36,17 +39,24 @@ export async function lockCertificate(tx: Executor, partnerId: string, id: strin
     .where('partnerId', '=', partnerId)
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? null : { ...row, kind: row.kind as CertificateRecord['kind'] };
+  return row ?? null;
 }
 
 export async function insertCertificate(tx: Executor, record: CertificateRecord): Promise<void> {
-  await tx.insertInto('partnerCertificate').values(record).execute();
+  await tx
+    .insertInto('partnerCertificate')
+    .values({ ...record, fieldRevisions: toJson(record.fieldRevisions) })
+    .execute();
 }
 
 /** Writes a certificate that was read with its lock. */
 export async function updateCertificateRow(tx: Executor, record: CertificateRecord): Promise<void> {
   const { id, createdAt: _createdAt, partnerId: _partnerId, ...values } = record;
-  await tx.updateTable('partnerCertificate').set(values).where('id', '=', id).execute();
+  await tx
+    .updateTable('partnerCertificate')
+    .set({ ...values, fieldRevisions: toJson(record.fieldRevisions) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteCertificateRow(tx: Executor, id: string): Promise<void> {

@@ -4,11 +4,12 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import type { UploadedFile } from '#http/upload.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
-import { mergeWhole } from '#lib/field-revision.ts';
+import { stampRecord } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
 import { publish } from '#modules/platform/event/event.service.ts';
 import { signFileUrl, storeUpload } from '#modules/platform/file/file.service.ts';
-import type { Deps } from '../../../deps.ts';
+import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { toCertificate } from './partner.presenter.ts';
 import { findPartner } from './partner.repository.ts';
 import {
@@ -28,13 +29,17 @@ interface CertificatePlace {
 }
 type CertificateFields = Pick<CertificateRecord, 'kind' | 'name' | 'validFrom' | 'validUntil'>;
 
-function present(deps: Pick<Deps, 'secrets' | 'clock'>, record: CertificateRecord): PartnerCertificate {
+function present(deps: With<'clock' | 'secrets'>, record: CertificateRecord): PartnerCertificate {
   const url = record.fileId === null ? null : signFileUrl(deps, record.fileId, { inline: true });
   return toCertificate(record, calendarDateAt(deps.clock()), url);
 }
 
 /** The certificates of a partner, what ends first at the top. */
-export async function listCertificates(deps: Deps, db: Executor, partnerId: string): Promise<PartnerCertificate[]> {
+export async function listCertificates(
+  deps: With<'clock' | 'secrets'>,
+  db: Executor,
+  partnerId: string,
+): Promise<PartnerCertificate[]> {
   return (await listCertificateRows(db, partnerId)).map((record) => present(deps, record));
 }
 
@@ -59,7 +64,7 @@ async function tell(tx: Executor, partnerId: string): Promise<void> {
 }
 
 export async function createCertificate(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets'>,
   partnerId: string,
   fields: CertificateFields,
 ): Promise<PartnerCertificate> {
@@ -67,42 +72,38 @@ export async function createCertificate(
   return deps.db.transaction().execute(async (tx) => {
     await requirePartner(tx, partnerId);
     const now = deps.clock();
-    const times = { createdAt: now, updatedAt: now };
-    const record = { id: newId(), partnerId, ...fields, fileId: null, fileName: null, revision: 1, ...times };
+    const begun = { revision: 1, fieldRevisions: {}, createdAt: now, updatedAt: now };
+    const record = { id: newId(), partnerId, ...fields, fileId: null, fileName: null, ...begun };
     await insertCertificate(tx, record);
     await tell(tx, partnerId);
     return present(deps, record);
   });
 }
 
-/** Throws REVISION_CONFLICT with the certificate as stored (`current`) where another caller changed it since. */
+/** Throws REVISION_CONFLICT with the certificate as stored (`current`) where another caller changed the same field since. */
 export async function updateCertificate(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets'>,
   place: CertificatePlace,
   input: { revision: number } & { [Field in keyof CertificateFields]?: CertificateFields[Field] | undefined },
 ): Promise<PartnerCertificate> {
-  return deps.db.transaction().execute(async (tx) => {
-    const before = await getLocked(tx, place);
-    const { revision: base, ...given } = input;
-    const { kind, name, validFrom, validUntil, revision } = before;
-    const stored = { kind, name, validFrom, validUntil };
-    const { changed, conflicts } = mergeWhole({ stored, wanted: given, base, revision });
-    if (conflicts.length > 0) {
-      throw new AppError('REVISION_CONFLICT', { details: { current: present(deps, before), fields: conflicts } });
-    }
-    if (changed.length === 0) return present(deps, before);
-    const wanted = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    const next: CertificateRecord = { ...before, ...wanted, revision: revision + 1, updatedAt: deps.clock() };
-    check(next);
-    await updateCertificateRow(tx, next);
-    await tell(tx, place.partnerId);
-    return present(deps, next);
-  });
+  const { revision, ...wanted } = input;
+  return saveVersioned(
+    deps,
+    {
+      lock: (tx: Executor) => getLocked(tx, place),
+      fieldsOf: ({ kind, name, validFrom, validUntil }): CertificateFields => ({ kind, name, validFrom, validUntil }),
+      judge: (_, { fields }) => check(fields),
+      write: updateCertificateRow,
+      publish: (tx) => tell(tx, place.partnerId),
+      present: (_, record) => present(deps, record),
+    },
+    { base: revision, wanted },
+  );
 }
 
 /** The document of a certificate, instead of the one before. */
 export async function storeCertificateFile(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'blobs' | 'secrets'>,
   actor: Actor,
   place: CertificatePlace,
   file: UploadedFile,
@@ -110,14 +111,14 @@ export async function storeCertificateFile(
   return deps.db.transaction().execute(async (tx) => {
     const before = await getLocked(tx, place);
     const { id: fileId, fileName } = await storeUpload(deps, tx, file, { createdBy: actor.userId, ownerId: null });
-    const next = { ...before, fileId, fileName, revision: before.revision + 1, updatedAt: deps.clock() };
+    const next = { ...stampRecord(before, [], deps.clock()), fileId, fileName };
     await updateCertificateRow(tx, next);
     await tell(tx, place.partnerId);
     return present(deps, next);
   });
 }
 
-export async function deleteCertificate(deps: Deps, place: CertificatePlace): Promise<void> {
+export async function deleteCertificate(deps: With<'db'>, place: CertificatePlace): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const { id } = await getLocked(tx, place);
     await deleteCertificateRow(tx, id);

@@ -2,7 +2,7 @@ import { calendarDateAt } from '@fundus/contract/date';
 import { emptyPartnerRules } from '@fundus/contract/partner';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { findPartner, type PartnerFields, updatePartnerRow } from './partner.repository.ts';
 import { type CertificateRecord, insertCertificate } from './partner-certificate.repository.ts';
 import { addDays } from './public-holiday.rules.ts';
@@ -58,7 +58,7 @@ const demoPartners: Readonly<Record<string, DemoPartner>> = {
 
 /** Gives a partner of the demo quota, rules and certificates; partners outside the demo stay as they are. */
 export async function createDemoPartner(
-  deps: Pick<Deps, 'clock'>,
+  deps: With<'clock'>,
   tx: Executor,
   user: { userId: string; username: string },
 ): Promise<void> {
@@ -80,6 +80,7 @@ export async function createDemoPartner(
       fileId: null,
       fileName: null,
       revision: 1,
+      fieldRevisions: {},
       createdAt: now,
       updatedAt: now,
     });

@@ -1,8 +1,8 @@
-import type { PartnerFilter, PartnerSort } from '@fundus/contract/partner';
-import { receivingRoles } from '@fundus/contract/permission';
+import type { QuotaKind } from '@fundus/contract/lead-codes';
+import type { PartnerFilter, PartnerRules, PartnerSort } from '@fundus/contract/partner';
+import { type Role, receivingRoles } from '@fundus/contract/permission';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import type { Json } from '#db/schema.generated.ts';
 
 /** A line of the overview as the database computes it. */
 export interface PartnerLine {
@@ -11,14 +11,14 @@ export interface PartnerLine {
   lastName: string;
   company: string;
   email: string;
-  roles: string[];
+  roles: Role[];
   isLocked: boolean;
   assigned: number;
-  quotaKind: string;
+  quotaKind: QuotaKind;
   quotaLimit: number;
   receivesLeads: boolean;
   resumesOn: string | null;
-  rules: Json;
+  rules: Partial<PartnerRules>;
   openLeads: number;
   accepted: number;
   answered: number;

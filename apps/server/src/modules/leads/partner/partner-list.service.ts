@@ -4,7 +4,7 @@ import type { Executor } from '#db/database.ts';
 import { invalidField } from '#lib/app-error.ts';
 import type { Clock } from '#lib/clock.ts';
 import { foldGerman } from '#lib/german-folding.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { toPartnerSummary } from './partner.presenter.ts';
 import { warningDays } from './partner-certificate.rules.ts';
 import { type FigureTimes, listPartnerLines, listPartnerNames } from './partner-list.repository.ts';
@@ -40,7 +40,7 @@ async function findByWords(db: Executor, search: string): Promise<string[] | nul
 
 /** A page of partners. There are some thousand at most, so a place in the list is a number. */
 export async function listPartners(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   input: PartnerFilter & { sort: PartnerSort; after?: string | undefined; limit: number },
 ): Promise<{ rows: PartnerSummary[]; next: string | null; total: number; totalIsExact: boolean }> {
   const { sort, after = '0', limit, search = '', ...filter } = input;

@@ -5,8 +5,8 @@ import type { FileResponse } from '#http/api.ts';
 import { invalidField } from '#lib/app-error.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { exportTable, type TableFormat } from '#lib/table-export.ts';
+import type { With } from '#lib/with.ts';
 import { recordExport } from '#modules/platform/audit/audit.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { toMonth } from './partner.presenter.ts';
 import { listReportRows } from './partner-figure.repository.ts';
 
@@ -20,7 +20,7 @@ const mostMonths = 36;
 const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
 
 /** Per partner and month what became of the assignments, newest month first. Throws VALIDATION_FAILED for no range. */
-export async function getPartnerReport(deps: Pick<Deps, 'db'>, { from, until }: Range): Promise<ReportLine[]> {
+export async function getPartnerReport(deps: With<'db'>, { from, until }: Range): Promise<ReportLine[]> {
   const months = monthNumber(until) - monthNumber(from) + 1;
   if (months < 1) throw invalidField(['until'], 'endsBeforeBeginning');
   if (months > mostMonths) throw invalidField(['from'], 'tooManyMonths', { maximum: mostMonths });
@@ -43,7 +43,7 @@ const columns = [
 
 /** The report as a file. */
 export async function exportPartnerReport(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'temporaryFolder'>,
   { format, ...range }: Range & { format: TableFormat },
   language: Language,
 ): Promise<FileResponse> {

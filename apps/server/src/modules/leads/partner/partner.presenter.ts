@@ -1,6 +1,5 @@
-import type { Partner, PartnerCertificate, PartnerMonth, PartnerRules, PartnerSummary } from '@fundus/contract/partner';
+import type { Partner, PartnerCertificate, PartnerMonth, PartnerSummary } from '@fundus/contract/partner';
 import { receivingRoles } from '@fundus/contract/permission';
-import { fromJson } from '#db/json.ts';
 import { wholeRules } from './distribution-partner.rules.ts';
 import type { PartnerRecord } from './partner.repository.ts';
 import type { CertificateRecord } from './partner-certificate.repository.ts';
@@ -16,9 +15,9 @@ export function toPartnerSummary(line: PartnerLine): PartnerSummary {
   const { accepted, answered, responseSeconds, rules, total: _total, ...values } = line;
   return {
     ...values,
-    quotaKind: line.quotaKind as PartnerSummary['quotaKind'],
+    quotaKind: line.quotaKind,
     roles: receivingRoles.filter((role) => line.roles.includes(role)),
-    federalStates: wholeRules(fromJson<Partial<PartnerRules>>(rules)).federalStates,
+    federalStates: wholeRules(rules).federalStates,
     acceptancePercent: answered === 0 ? null : Math.round((accepted / answered) * 100),
     responseHours: toHours(responseSeconds),
     lastAssignedAt: line.lastAssignedAt?.toISOString() ?? null,

@@ -1,10 +1,10 @@
 import type { FederalState } from '@fundus/contract/federal-state';
 import type { QuotaKind } from '@fundus/contract/lead-codes';
 import { isOwnAdvisor, type PartnerRules } from '@fundus/contract/partner';
-import { partnerRoles, type Role, receivingRoles } from '@fundus/contract/permission';
+import { partnerRoles, receivingRoles } from '@fundus/contract/permission';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { fromJson, toJson } from '#db/json.ts';
+import { toJson } from '#db/json.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
 import { type DistributionPartner, wholeRules } from './distribution-partner.rules.ts';
 
@@ -38,16 +38,16 @@ export async function selectDistributionPartners(db: Executor, month: string): P
     partnerId: row.userId,
     name: row.name,
     company: row.company,
-    isOwnAdvisor: isOwnAdvisor(row.roles as Role[]),
+    isOwnAdvisor: isOwnAdvisor(row.roles),
     isLocked: row.lockedAt !== null,
     receivesLeads: row.receivesLeads,
-    quotaKind: row.quotaKind as QuotaKind,
+    quotaKind: row.quotaKind,
     quotaLimit: row.quotaLimit,
-    rules: wholeRules(fromJson<Partial<PartnerRules>>(row.rules)),
+    rules: wholeRules(row.rules),
     assigned: row.assigned ?? 0,
     lift: row.lift ?? 0,
     lastAssignedAt: row.lastAssignedAt,
-    seatState: row.seatState as FederalState | null,
+    seatState: row.seatState,
   }));
 }
 
@@ -103,10 +103,7 @@ export async function findPartner(
   if (row === undefined) return null;
   return {
     ...row,
-    quotaKind: row.quotaKind as QuotaKind,
-    seatState: row.seatState as FederalState | null,
-    rules: wholeRules(fromJson<Partial<PartnerRules>>(row.rules)),
-    fieldRevisions: fromJson<FieldRevisions>(row.fieldRevisions),
+    rules: wholeRules(row.rules),
   };
 }
 

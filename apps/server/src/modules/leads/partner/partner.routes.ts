@@ -1,12 +1,12 @@
 import * as contract from '@fundus/contract/partner';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { getPartner, updatePartner } from './partner.service.ts';
 import * as certificates from './partner-certificate.service.ts';
 import { listPartners } from './partner-list.service.ts';
 import { exportPartnerReport, getPartnerReport } from './partner-report.service.ts';
 
-export function registerPartner(api: Api, deps: Deps): void {
+export function registerPartner(api: Api, deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'temporaryFolder'>): void {
   api.bind(contract.listPartners, ({ query }) => listPartners(deps, query));
   api.bind(contract.getPartner, ({ params }) => getPartner(deps, params.partnerId));
   api.bind(contract.updatePartner, ({ params, body: { revision, ...patch } }) =>

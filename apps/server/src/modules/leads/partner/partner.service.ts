@@ -4,12 +4,17 @@ import { featuresOf, receivingRoles } from '@fundus/contract/permission';
 import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
-import { mergeFields, stampFields } from '#lib/field-revision.ts';
+import { type Fields, flattenFields } from '#lib/field-revision.ts';
+import type { With } from '#lib/with.ts';
 import { getFeatureMatrix } from '#modules/access/role-policy/role-policy.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
-import { auditChanges, recordChanges, recordNothing } from '#modules/platform/audit/audit.service.ts';
+import { auditChanges } from '#modules/platform/audit/audit.service.ts';
 import { publish } from '#modules/platform/event/event.service.ts';
-import type { Deps } from '../../../deps.ts';
+import {
+  changeVersioned,
+  saveVersioned,
+  type VersionedRecord,
+} from '#modules/platform/versioned-record/versioned-record.service.ts';
 import type { DistributionPartner } from './distribution-partner.rules.ts';
 import { toMonth, toPartner } from './partner.presenter.ts';
 import {
@@ -43,7 +48,11 @@ export async function readOpenLeads(db: Executor): Promise<ReadonlyMap<string, n
 }
 
 /** Throws NOT_FOUND for users who are no partners. */
-export async function getPartner(deps: Deps, partnerId: string, db: Executor = deps.db): Promise<Partner> {
+export async function getPartner(
+  deps: With<'db' | 'clock' | 'secrets'>,
+  partnerId: string,
+  db: Executor = deps.db,
+): Promise<Partner> {
   const record = await findPartner(db, partnerId);
   const times = figureTimes(deps.clock);
   const query = { times, filter: {}, ids: [partnerId], sort: 'lastName', limit: 1, offset: 0 } as const;
@@ -90,43 +99,20 @@ async function lockPartner(tx: Executor, partnerId: string, month: string): Prom
   return record;
 }
 
-/** Writes changed fields; who begins to take part is lifted to the average of the others. Tells the open pages. */
-async function savePartner(tx: Executor, before: PartnerRecord, fields: PartnerFields, month: string): Promise<void> {
-  // Who receives does not wait for a day on which to begin.
-  const wanted = fields.receivesLeads ? { ...fields, resumesOn: null } : fields;
-  const { changed } = mergeFields({
-    stored: { ...fieldsOf(before) },
-    wanted: { ...wanted },
-    base: before.revision,
-    revision: before.revision,
-    fieldRevisions: before.fieldRevisions,
-  });
-  const revision = before.revision + 1;
-  const fieldRevisions = stampFields(before.fieldRevisions, changed, revision);
-  await updatePartnerRow(tx, { ...before, ...wanted, revision, fieldRevisions });
-  const isLocked = before.lockedAt !== null;
-  if (!takesPart({ ...before, isLocked }) && takesPart({ ...wanted, isLocked })) {
-    await liftToOthers(tx, before.userId, month);
-  }
-  const event = { type: 'partnerChanged', partnerId: before.userId } as const;
-  await publish(tx, { permission: 'lead:distribute' }, event);
-  await publish(tx, { userIds: [before.userId] }, event);
-}
-
 /** Each rule by itself; what is noted of a partner stays out of the log. */
-function auditedOf({ rules, ...fields }: PartnerFields): Record<string, unknown> {
-  const each = Object.entries(rules).map(([rule, value]) => [`rules.${rule}`, value]);
-  return { ...fields, ...Object.fromEntries(each) };
-}
+const auditedOf = (fields: PartnerFields): Fields => flattenFields(fields, ['rules']);
 
-async function recordPartner(tx: Executor, now: Date, before: PartnerRecord, fields: PartnerFields): Promise<void> {
+async function auditOf(tx: Executor, { userId }: PartnerRecord, before: PartnerFields, after: PartnerFields) {
   const { notes: _before, ...was } = auditedOf(before);
-  const { notes, ...becomes } = auditedOf(fields);
+  const { notes, ...becomes } = auditedOf(after);
   const noted = auditChanges({ notes: before.notes }, { notes }, []);
   const changes = [...auditChanges(was, becomes, 'all'), ...noted];
-  const user = await getUser(tx, before.userId);
-  const subject = { subjectId: before.userId, subjectName: userName(user) };
-  await recordChanges(tx, now, { action: 'partner.changed', ...subject, changes });
+  return {
+    action: 'partner.changed',
+    subjectId: userId,
+    subjectName: userName(await getUser(tx, userId)),
+    changes,
+  } as const;
 }
 
 async function liftToOthers(tx: Executor, partnerId: string, month: string): Promise<void> {
@@ -150,40 +136,46 @@ function checkFields(changed: readonly string[], fields: PartnerFields, today: s
   if (changed.includes('resumesOn') && isPast) throw invalidField(['resumesOn'], 'dateInPast');
 }
 
+/** A partner as they are changed in a month; who begins to take part in it is lifted to the average of the others. */
+const partnerIn = (month: string, partnerId: string): VersionedRecord<PartnerRecord, PartnerFields> => ({
+  lock: (tx) => lockPartner(tx, partnerId, month),
+  fieldsOf,
+  // Who receives does not wait for a day on which to begin.
+  complete: (_, { fields }) => (fields.receivesLeads ? { ...fields, resumesOn: null } : fields),
+  write: async (tx, after, { before }) => {
+    await updatePartnerRow(tx, after);
+    const isLocked = before.lockedAt !== null;
+    if (!takesPart({ ...before, isLocked }) && takesPart({ ...after, isLocked })) {
+      await liftToOthers(tx, partnerId, month);
+    }
+  },
+  audit: ({ before, was, fields }, tx) => auditOf(tx, before, was, fields),
+  publish: async (tx) => {
+    const event = { type: 'partnerChanged', partnerId } as const;
+    await publish(tx, { permission: 'lead:distribute' }, event);
+    await publish(tx, { userIds: [partnerId] }, event);
+  },
+});
+
 /**
  * Changes the given fields and merges them with what others saved meanwhile. Throws REVISION_CONFLICT with the partner as
  * stored (`current`) and the colliding `fields`; nothing is changed then.
  */
 export async function updatePartner(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets'>,
   partnerId: string,
   input: { revision: number; patch: { [Field in keyof PartnerFields]?: PartnerFields[Field] | undefined } },
 ): Promise<Partner> {
-  return deps.db.transaction().execute(async (tx) => {
-    const month = monthAt(deps.clock());
-    const before = await lockPartner(tx, partnerId, month);
-    const given = Object.entries(input.patch).filter(([, value]) => value !== undefined);
-    const wanted: Partial<PartnerFields> = Object.fromEntries(given);
-    if (wanted.rules !== undefined) wanted.rules = tidyRules(wanted.rules);
-    const { changed, conflicts } = mergeFields({
-      stored: { ...fieldsOf(before) },
-      wanted,
-      base: input.revision,
-      revision: before.revision,
-      fieldRevisions: before.fieldRevisions,
-    });
-    if (conflicts.length > 0) {
-      const current = await getPartner(deps, partnerId, tx);
-      throw new AppError('REVISION_CONFLICT', { details: { current, fields: conflicts } });
-    }
-    if (changed.length > 0) {
-      const fields = { ...fieldsOf(before), ...wanted };
-      checkFields(changed, fields, calendarDateAt(deps.clock()));
-      await savePartner(tx, before, fields, month);
-      await recordPartner(tx, deps.clock(), before, fields);
-    } else recordNothing();
-    return getPartner(deps, partnerId, tx);
-  });
+  const { rules, ...patch } = input.patch;
+  return saveVersioned(
+    deps,
+    {
+      ...partnerIn(monthAt(deps.clock()), partnerId),
+      judge: (_, { fields, changed }) => checkFields(changed, fields, calendarDateAt(deps.clock())),
+      present: (tx) => getPartner(deps, partnerId, tx),
+    },
+    { base: input.revision, wanted: { ...patch, rules: rules && tidyRules(rules) } },
+  );
 }
 
 /** Switches on again whose pause ends on a calendar date, or ended before. Returns who receives again. */
@@ -192,12 +184,17 @@ export async function resumePartners(tx: Executor, now: Date): Promise<string[]>
   const today = calendarDateAt(now);
   const month = today.slice(0, 7);
   for (const partnerId of await listDuePartners(tx, today)) {
-    const before = await lockPartner(tx, partnerId, month).catch(ignoreMissing);
-    // Another server, or an administrator, may have been faster.
-    if (before === null || before.receivesLeads || before.resumesOn === null || before.resumesOn > today) continue;
-    const fields = { ...fieldsOf(before), receivesLeads: true };
-    await savePartner(tx, before, fields, month);
-    await recordPartner(tx, now, before, fields);
+    const outcome = await changeVersioned(
+      tx,
+      () => now,
+      partnerIn(month, partnerId),
+      (partner) => {
+        // Another server, or an administrator, may have been faster.
+        const isDue = !partner.receivesLeads && partner.resumesOn !== null && partner.resumesOn <= today;
+        return { base: partner.revision, wanted: isDue ? { receivesLeads: true } : {} };
+      },
+    ).catch(ignoreMissing);
+    if (outcome === null || outcome.changed.length === 0) continue;
     resumed.push(partnerId);
   }
   return resumed;

@@ -40,7 +40,12 @@ describe('what waits for an administrator', () => {
   it('is who registered, an invitation that ran out, and a mail that failed', async () => {
     const person = { salutation: '', title: '', firstName: 'Nina', lastName: 'Neu', company: '', phone: '' };
     for (const isConfirmed of [true, false]) {
-      const registration = { ...person, email: `neu-${isConfirmed}@example.org`, application: '', language: 'de' };
+      const registration = {
+        ...person,
+        email: `neu-${isConfirmed}@example.org`,
+        application: '',
+        language: 'de' as const,
+      };
       await insertRegistration(app.deps.db, app.clock.now(), registration, { passwordHash: null, isConfirmed });
     }
     await administrator.call(createUserAccount, {

@@ -31,10 +31,10 @@ export async function countWaiting(
             where l.user_id = "user".id and l.kind = 'invitation' and l.expires_at > ${times.now}
           )) as expired_invitations,
       (select count(*)::int from mail where state = 'failed') as failed_mails,
-      (select count(*)::int from programme_import
-        where state = 'failed' and created_at >= ${times.importsSince}) as failed_programme_imports,
-      (select count(*)::int from table_import
-        where state = 'failed' and created_at >= ${times.importsSince}) as failed_table_imports,
+      (select count(*)::int from import_run
+        where target = 'programme' and state = 'failed' and created_at >= ${times.importsSince}) as failed_programme_imports,
+      (select count(*)::int from import_run
+        where target <> 'programme' and state = 'failed' and created_at >= ${times.importsSince}) as failed_table_imports,
       (select count(*)::int from partner_certificate c join "user" on "user".id = c.partner_id
         where c.valid_until <= ${times.certificatesUntil}::date and "user".locked_at is null) as ending_certificates,
       (select count(*)::int from parameter

@@ -1,8 +1,8 @@
 import { getAdministrationOverview as endpoint } from '@fundus/contract/administration';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { getAdministrationOverview } from './administration.service.ts';
 
-export function registerAdministration(api: Api, deps: Deps): void {
+export function registerAdministration(api: Api, deps: With<'db' | 'clock' | 'mailer'>): void {
   api.bind(endpoint, () => getAdministrationOverview(deps));
 }

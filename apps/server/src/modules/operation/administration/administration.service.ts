@@ -1,9 +1,9 @@
 import type { AdministrationOverview } from '@fundus/contract/administration';
 import { calendarDateAt } from '@fundus/contract/date';
 import { sourceEndDays } from '@fundus/contract/parameter';
+import type { With } from '#lib/with.ts';
 import { countMissingLegalTexts } from '#modules/platform/setting/setting.service.ts';
 import { countWaitingForRetention } from '#modules/protection/retention/retention.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { countWaiting } from './administration.repository.ts';
 
 const day = 86_400_000;
@@ -11,7 +11,9 @@ const day = 86_400_000;
 const days = { imports: 14, certificates: 30 } as const;
 
 /** What waits for an administrator. */
-export async function getAdministrationOverview(deps: Deps): Promise<AdministrationOverview> {
+export async function getAdministrationOverview(
+  deps: With<'db' | 'clock' | 'mailer'>,
+): Promise<AdministrationOverview> {
   const now = deps.clock();
   const counts = await countWaiting(deps.db, {
     now,

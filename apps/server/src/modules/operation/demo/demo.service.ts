@@ -1,12 +1,12 @@
 import { hasPermission, type Role } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
+import type { With } from '#lib/with.ts';
 import { changePassword, createUser, findUserForLogin } from '#modules/access/user/user.service.ts';
 import { createDemoResearches } from '#modules/funding/funding-research/funding-research-demo.service.ts';
 import { insertDemoShare } from '#modules/funding/share-link/share-link-demo.service.ts';
 import { createDemoSource } from '#modules/leads/lead-source/lead-source-demo.service.ts';
 import { createDemoPartner } from '#modules/leads/partner/partner-demo.service.ts';
 import { findSetting, storeSetting } from '#modules/platform/setting/setting.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { demoEmail, demoUsers } from './demo-users.ts';
 import { createDemoLeads, distributeDemoLeads } from './lead-demo.service.ts';
 import { createDemoPersons } from './person-demo.service.ts';
@@ -27,7 +27,7 @@ export async function createDemoUsers(tx: Executor, now: Date, password: string)
 }
 
 /** Gives every advisor of the demo records to look at, and returns the leads that wait. */
-export async function createDemoRecords(deps: Pick<Deps, 'db' | 'clock'>, tx: Executor): Promise<string[]> {
+export async function createDemoRecords(deps: With<'db' | 'clock'>, tx: Executor): Promise<string[]> {
   const sourceId = await createDemoSource(deps, tx);
   for (const { role, username } of demoUsers) {
     const user = await findUserForLogin(tx, username);
@@ -40,7 +40,10 @@ export async function createDemoRecords(deps: Pick<Deps, 'db' | 'clock'>, tx: Ex
 }
 
 /** Distributes some of the leads, as a distributor would: each assignment is a transaction of its own. */
-export async function distributeDemoRecords(deps: Deps, leadIds: readonly string[]): Promise<void> {
+export async function distributeDemoRecords(
+  deps: With<'db' | 'clock' | 'publicUrl'>,
+  leadIds: readonly string[],
+): Promise<void> {
   const users = new Map<string, { userId: string; roles: Role[] }>();
   for (const { role, username } of demoUsers) {
     const user = await findUserForLogin(deps.db, username);
@@ -63,7 +66,11 @@ export async function listDemoLogins(db: Executor): Promise<DemoLogin[]> {
   return logins;
 }
 
-export async function changeDemoPassword(deps: Deps, logins: readonly DemoLogin[], password: string): Promise<void> {
+export async function changeDemoPassword(
+  deps: With<'db' | 'clock'>,
+  logins: readonly DemoLogin[],
+  password: string,
+): Promise<void> {
   for (const login of logins) {
     const user = await findUserForLogin(deps.db, login.username);
     if (user) await changePassword(deps.db, deps.clock(), user.id, password);

@@ -1,6 +1,6 @@
+import type { With } from '#lib/with.ts';
 import { demandSecondFactor } from '#modules/access/role-policy/role-policy.service.ts';
 import { createUser, isPortalEmpty } from '#modules/access/user/user.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { lockFirstLogins } from './demo.repository.ts';
 import {
   changeDemoPassword,
@@ -35,7 +35,10 @@ export interface FirstLoginConfig {
  * Gives an empty portal its first administrator or the demo, whichever is configured. Of several servers that start at
  * once one does it. A password of the demo that was configured anew is set.
  */
-export async function prepareFirstLogins(deps: Deps, config: FirstLoginConfig): Promise<FirstLogins> {
+export async function prepareFirstLogins(
+  deps: With<'db' | 'clock' | 'publicUrl'>,
+  config: FirstLoginConfig,
+): Promise<FirstLogins> {
   const filled = (await isPortalEmpty(deps.db)) ? await fillPortal(deps, config) : null;
   const administrator = filled?.administrator ?? null;
   if (filled?.leadIds) await distributeDemoRecords(deps, filled.leadIds);
@@ -52,7 +55,7 @@ export async function prepareFirstLogins(deps: Deps, config: FirstLoginConfig): 
 /** What a portal was filled with; null where another server did it, or nothing is wanted. */
 type Filled = { administrator: FirstLogins['administrator']; leadIds?: string[] } | null;
 
-async function fillPortal(deps: Deps, config: FirstLoginConfig): Promise<Filled> {
+async function fillPortal(deps: With<'db' | 'clock'>, config: FirstLoginConfig): Promise<Filled> {
   return deps.db.transaction().execute(async (tx) => {
     await lockFirstLogins(tx);
     if (!(await isPortalEmpty(tx))) return null;

@@ -27,7 +27,7 @@ it('has leads from all over Germany in every stage', async () => {
   const ids = await app.deps.db.transaction().execute((tx) => createDemoRecords(app.deps, tx));
   await distributeDemoRecords(app.deps, ids);
   const distributor = await app.as('Leadverteilung');
-  const { rows, total } = (await distributor.call(listLeads, { query: { limit: 200 } })).body;
+  const { rows, total } = (await distributor.call(listLeads, { query: { limit: 200, columns: 'federalState' } })).body;
   const deleted = (await distributor.call(listLeads, { query: { deleted: 'true' } })).body;
   expect([total, deleted.total]).toEqual([58, 2]);
   expect(new Set(rows.map(({ stage }) => stage))).toEqual(new Set(leadStages));

@@ -3,13 +3,13 @@ import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { Role } from '@fundus/contract/permission';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
+import type { With } from '#lib/with.ts';
 import { deleteLead } from '#modules/leads/lead/lead.service.ts';
 import { storeLeads } from '#modules/leads/lead/lead-creation.service.ts';
 import { acceptLead, noteFirstContact } from '#modules/leads/lead-assignment/lead-answer.service.ts';
 import { assignLeads } from '#modules/leads/lead-assignment/lead-assignment.service.ts';
 import { convertLead } from '#modules/leads/lead-assignment/lead-conversion.service.ts';
 import { listIndustries } from '#modules/platform/reference/industry.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { type DemoFate, type DemoLead, demoAssignments, demoDeleted, demoLeads } from './demo-leads.ts';
 
 const hourMs = 3_600_000;
@@ -35,7 +35,7 @@ const timeOf = (now: Date, daysAgo: number, line: number): Date =>
   new Date(now.getTime() - daysAgo * 24 * hourMs - hourMs - line * spreadMs);
 
 /** Fills the distribution of the demo, each lead at its time; half of them came over the website. Returns their ids. */
-export async function createDemoLeads(deps: Pick<Deps, 'clock'>, tx: Executor, sourceId: string): Promise<string[]> {
+export async function createDemoLeads(deps: With<'clock'>, tx: Executor, sourceId: string): Promise<string[]> {
   const now = deps.clock();
   const industries = await findIndustries(tx);
   const ids: string[] = [];
@@ -77,7 +77,7 @@ const actorOf = ({ userId, roles }: DemoUser): Actor => ({
 
 /** Distributes some of the leads to the partners of the demo and lets those answer, each at its time. */
 export async function distributeDemoLeads(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'publicUrl'>,
   leadIds: readonly string[],
   users: ReadonlyMap<string, DemoUser>,
   distributor: DemoUser,
@@ -86,7 +86,7 @@ export async function distributeDemoLeads(
   for (const { line, partner, daysAgo, fate } of demoAssignments) {
     const [leadId, user] = [leadIds[line], users.get(partner)];
     if (leadId === undefined || user === undefined) continue;
-    const at = (hoursLater: number): Deps => {
+    const at = (hoursLater: number): With<'db' | 'clock' | 'publicUrl'> => {
       const then = new Date(now.getTime() - daysAgo * 24 * hourMs - (daysAgo === 0 ? 0 : 8 - hoursLater) * hourMs);
       return { ...deps, clock: () => then };
     };
@@ -99,7 +99,12 @@ export async function distributeDemoLeads(
 }
 
 /** What the partner does, some hours after the lead came. */
-async function answer(at: (hoursLater: number) => Deps, actor: Actor, leadId: string, fate: DemoFate): Promise<void> {
+async function answer(
+  at: (hoursLater: number) => With<'db' | 'clock' | 'publicUrl'>,
+  actor: Actor,
+  leadId: string,
+  fate: DemoFate,
+): Promise<void> {
   if (fate === 'open') return;
   await acceptLead(at(2), actor, leadId, { revision: 1 });
   if (fate === 'accepted') return;

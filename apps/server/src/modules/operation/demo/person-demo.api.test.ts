@@ -26,7 +26,9 @@ it('gives each advisor their people with a history', async () => {
   const advisor = await app.as('ZFMB-Profi-Partner');
   const owner = { userId: advisor.user.userId, username: 'zfmb-profi' };
   const ids = await app.deps.db.transaction().execute((tx) => createDemoPersons(app.deps, tx, owner));
-  const { rows } = (await advisor.call(listPersons, { query: { sort: 'createdAt' } })).body;
+  const { rows } = (
+    await advisor.call(listPersons, { query: { sort: 'createdAt', columns: 'federalState,nextTaskOn' } })
+  ).body;
   expect(rows.map((row) => row.personId).toSorted()).toEqual(ids.toSorted());
   expect(new Set(rows.map((row) => row.kind)).size).toBe(3);
   const [first] = rows;

@@ -1,12 +1,12 @@
 import type { PersonFields } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
 import type { Clock } from '#lib/clock.ts';
+import type { With } from '#lib/with.ts';
 import { changeStatus } from '#modules/people/consulting-status/consulting-status.service.ts';
 import { insertDemoNotes } from '#modules/people/message/message-demo.service.ts';
 import { insertPersons } from '#modules/people/person/person-creation.service.ts';
 import { insertDemoTasks } from '#modules/people/task/task-demo.service.ts';
 import { listIndustries } from '#modules/platform/reference/industry.service.ts';
-import type { Deps } from '../../../deps.ts';
 import type { DemoPerson } from './persons/demo-person.ts';
 import { demoPersons } from './persons/demo-persons.ts';
 
@@ -28,7 +28,7 @@ async function findIndustries(
  * their ids.
  */
 export async function createDemoPersons(
-  deps: Pick<Deps, 'clock'>,
+  deps: With<'clock'>,
   tx: Executor,
   owner: { userId: string; username: string },
 ): Promise<string[]> {

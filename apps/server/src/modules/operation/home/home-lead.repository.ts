@@ -15,18 +15,22 @@ export interface NewLeadRow {
 
 /** Leads of a partner that wait to be accepted, the most urgent first. */
 export async function listNewLeads(db: Executor, partnerId: string, limit: number): Promise<NewLeadRow[]> {
-  return db
-    .selectFrom('lead')
-    .innerJoin('leadAssignment as assignment', 'assignment.id', 'lead.assignmentId')
-    .where('lead.partnerId', '=', partnerId)
-    .where('lead.stage', '=', 'assigned')
-    .where('lead.deletedAt', 'is', null)
-    .select(['lead.id as leadId', 'lead.firstName', 'lead.lastName', 'lead.company', 'lead.town'])
-    .select(['assignment.assignedAt', 'assignment.dueAt'])
-    .orderBy('assignment.dueAt', (order) => order.asc().nullsLast())
-    .orderBy('lead.id')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('leadAssignment as assignment')
+      // An open assignment is the one that its lead names: the database keeps a second one out.
+      .innerJoin('lead', 'lead.id', 'assignment.leadId')
+      .where('assignment.partnerId', '=', partnerId)
+      // As a literal, so that the index of open assignments serves.
+      .where('assignment.state', '=', sql.lit('open'))
+      .where('lead.deletedAt', 'is', null)
+      .select(['lead.id as leadId', 'lead.firstName', 'lead.lastName', 'lead.company', 'lead.town'])
+      .select(['assignment.assignedAt', 'assignment.dueAt'])
+      .orderBy('assignment.dueAt', (order) => order.asc().nullsLast())
+      .orderBy('assignment.leadId')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** Places of a partner's quota in a month; null for who is no partner, and for an own advisor who is given no leads. */
@@ -46,16 +50,5 @@ export async function findQuota(
     .select(['partner.quotaKind', 'partner.quotaLimit', 'partnerMonth.assigned'])
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { assigned: row.assigned ?? 0, quotaKind: row.quotaKind as QuotaKind, quotaLimit: row.quotaLimit };
-}
-
-/** Leads that wait to be distributed. */
-export async function countUndistributedLeads(db: Executor): Promise<number> {
-  const { total } = await db
-    .selectFrom('lead')
-    .where('stage', '=', 'pool')
-    .where('deletedAt', 'is', null)
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return { assigned: row.assigned ?? 0, quotaKind: row.quotaKind, quotaLimit: row.quotaLimit };
 }

@@ -54,7 +54,7 @@ export async function listUnseenFeedback(db: Executor, ownerId: string, limit: n
     .orderBy('feedback.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, answer: row.answer as FeedbackAnswer }));
+  return rows;
 }
 
 export interface ChangedResearchRow extends PersonColumns {

@@ -3,13 +3,14 @@ import type { Home } from '@fundus/contract/home';
 import { hasPermission } from '@fundus/contract/permission';
 import { dueTasks } from '@fundus/contract/task-codes';
 import type { Actor } from '#http/actor.ts';
+import type { With } from '#lib/with.ts';
+import { countWaitingLeads } from '#modules/leads/lead/lead-total.service.ts';
 import { monthAt } from '#modules/leads/partner/partner-month.service.ts';
 import { listTasks } from '#modules/people/task/task.service.ts';
 import { findParameters } from '#modules/platform/parameter/parameter.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { toCaseDeadline, toChangedResearch, toNewLead, toRecentPerson, toUnseenFeedback } from './home.presenter.ts';
 import { listChangedResearches, listDeadlines, listRecentPersons, listUnseenFeedback } from './home.repository.ts';
-import { countUndistributedLeads, findQuota, listNewLeads } from './home-lead.repository.ts';
+import { findQuota, listNewLeads } from './home-lead.repository.ts';
 
 const shown = { feedback: 10, researches: 10, deadlines: 10, persons: 6, leads: 10 } as const;
 /** How far ahead each thing is looked for. */
@@ -18,7 +19,7 @@ const daysAhead = { proof: 30, voucher: 14 } as const;
 const overdueDays = 60;
 
 /** What needs the actor today, of what they own; nothing for users who advise no clients. */
-export async function getHome(deps: Deps, actor: Actor): Promise<Home> {
+export async function getHome(deps: With<'db' | 'clock'>, actor: Actor): Promise<Home> {
   const today = calendarDateAt(deps.clock());
   const inDays = (days: number) => calendarDateAt(new Date(deps.clock().getTime() + days * 86_400_000));
   const seesPersons = hasPermission(actor.roles, 'person:read');
@@ -41,7 +42,7 @@ export async function getHome(deps: Deps, actor: Actor): Promise<Home> {
     seesPersons ? listRecentPersons(db, userId, shown.persons) : [],
     hasPermission(actor.roles, 'lead:work') ? listNewLeads(db, userId, shown.leads) : [],
     hasPermission(actor.roles, 'lead:receive') ? findQuota(db, userId, monthAt(deps.clock())) : null,
-    hasPermission(actor.roles, 'lead:distribute') ? countUndistributedLeads(db) : null,
+    hasPermission(actor.roles, 'lead:distribute') ? countWaitingLeads(deps) : null,
   ]);
   return {
     tasks,

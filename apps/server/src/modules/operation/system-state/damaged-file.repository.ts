@@ -32,9 +32,9 @@ export async function listDamagedFiles(
       union all select 'portalLogo', '' from setting s where s.key = 'logo' and s.value ->> 'fileId' = f.id::text
       union all select 'print', r.name
         from print_job j join funding_research r on r.id = j.research_id where j.file_id = f.id
-      union all select 'programmeImport', '' from programme_import i where i.file_id = f.id
+      union all select 'programmeImport', '' from import_run i where i.file_id = f.id and i.target = 'programme'
       union all select 'tableImport', ${userName}
-        from table_import i join "user" u on u.id = i.owner_id where i.file_id = f.id
+        from import_run i join "user" u on u.id = i.owner_id where i.file_id = f.id and i.target <> 'programme'
       limit 1
     ) used on true
     where b.damage is not null

@@ -1,11 +1,11 @@
 import { hostname } from 'node:os';
 import type { FinishedJobRun } from '#lib/repeating-job.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { upsertJobRun } from './job-run.repository.ts';
 import { describeFailure, isWorthNoting } from './job-run.rules.ts';
 
 /** Notes how the jobs of this server fare. A run that cannot be noted is no failed run. */
-export function createJobRecorder(deps: Pick<Deps, 'db' | 'clock' | 'log'>): (run: FinishedJobRun) => Promise<void> {
+export function createJobRecorder(deps: With<'db' | 'clock' | 'log'>): (run: FinishedJobRun) => Promise<void> {
   const noted = new Map<string, { at: number; hasFailed: boolean }>();
   return async ({ name, everySeconds, milliseconds, error }) => {
     const finishedAt = deps.clock();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import type { With } from '#lib/with.ts';
 import { assetFolder } from '../../../asset-folder.ts';
-import type { Deps } from '../../../deps.ts';
 import { deleteServer, deleteServersBefore, upsertServer } from './server-process.repository.ts';
 
 /** This process among the servers of the portal. */
@@ -31,7 +31,7 @@ export function readBuild(): Promise<Build> {
 }
 
 /** Records that this server is alive. Rows whose last sign is a day old belong to killed servers, and are deleted. */
-export async function announceServer(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function announceServer(deps: With<'db' | 'clock'>): Promise<void> {
   const now = deps.clock();
   const { version, build } = await readBuild();
   await upsertServer(deps.db, {
@@ -47,6 +47,6 @@ export async function announceServer(deps: Pick<Deps, 'db' | 'clock'>): Promise<
 }
 
 /** Says that this server goes. */
-export async function withdrawServer(deps: Pick<Deps, 'db'>): Promise<void> {
+export async function withdrawServer(deps: With<'db'>): Promise<void> {
   await deleteServer(deps.db, thisServerId);
 }

@@ -50,7 +50,7 @@ export async function readStorage(db: Executor): Promise<{ files: number; bytes:
 
 export interface ImportRow {
   importId: string;
-  target: string;
+  target: SystemState['imports'][number]['target'];
   fileName: string;
   state: string;
   createdAt: Date;
@@ -59,9 +59,8 @@ export interface ImportRow {
 /** The last imports of programmes, persons and leads. */
 export async function listLastImports(db: Executor, limit: number): Promise<ImportRow[]> {
   return db
-    .selectFrom('programmeImport')
-    .select(['id as importId', sql<string>`'programme'`.as('target'), 'fileName', 'state', 'createdAt'])
-    .unionAll(db.selectFrom('tableImport').select(['id as importId', 'target', 'fileName', 'state', 'createdAt']))
+    .selectFrom('importRun')
+    .select(['id as importId', 'target', 'fileName', 'state', 'createdAt'])
     .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute();

@@ -1,8 +1,11 @@
 import * as contract from '@fundus/contract/system-state';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { getSystemState } from './system-state.service.ts';
 
-export function registerSystemState(api: Api, deps: Deps): void {
+export function registerSystemState(
+  api: Api,
+  deps: With<'db' | 'clock' | 'mailer' | 'readEngine' | 'erasureListPath' | 'temporaryFolder'>,
+): void {
   api.bind(contract.getSystemState, () => getSystemState(deps));
 }

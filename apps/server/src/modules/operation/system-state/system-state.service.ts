@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { JobState, ServerProcess, SystemState } from '@fundus/contract/system-state';
 import type { EngineState } from '#db/built-in/engine-keeper.ts';
+import type { With } from '#lib/with.ts';
 import { countUnreadableErasures } from '#modules/protection/person-erasure/erasure-list.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { listDamagedFiles } from './damaged-file.repository.ts';
 import { type JobRunRow, listJobRuns } from './job-run.repository.ts';
 import { listServers, type ServerRow } from './server-process.repository.ts';
@@ -51,7 +51,9 @@ async function readDisk(folder: string): Promise<{ freeBytes: number | null; tot
 }
 
 /** How the portal fares, without any secret: no addresses of servers, no keys, no settings of the environment. */
-export async function getSystemState(deps: Deps): Promise<SystemState> {
+export async function getSystemState(
+  deps: With<'db' | 'clock' | 'mailer' | 'readEngine' | 'erasureListPath' | 'temporaryFolder'>,
+): Promise<SystemState> {
   const now = deps.clock();
   const [servers, jobs, mail, imports] = [
     await listServers(deps.db),
@@ -73,10 +75,6 @@ export async function getSystemState(deps: Deps): Promise<SystemState> {
     },
     erasureList: { unreadableLines: await countUnreadableErasures(deps) },
     storage: { ...(await readStorage(deps.db)), ...(await readDisk(dirname(deps.temporaryFolder))) },
-    imports: imports.map(({ createdAt, target, ...row }) => ({
-      ...row,
-      target: target as SystemState['imports'][number]['target'],
-      createdAt: createdAt.toISOString(),
-    })),
+    imports: imports.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
   };
 }

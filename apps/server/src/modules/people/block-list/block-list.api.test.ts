@@ -2,18 +2,13 @@ import { addBlocked, checkBlocked, listBlocked, removeBlocked } from '@fundus/co
 import { createLead, getLead } from '@fundus/contract/lead';
 import { listLeadMessages } from '@fundus/contract/message';
 import { createPerson } from '@fundus/contract/person';
-import {
-  applyPersonImport,
-  getPersonImport,
-  listPersonImportRows,
-  remapPersonImport,
-} from '@fundus/contract/person-import';
+import { applyImport, getImport, listImportRows, remapImport } from '@fundus/contract/person-import';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importsSettled } from '#modules/platform/import/import-runner.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { createPersonImport } from '../../../../test/factories/import.factory.ts';
 import { sendLead } from '../../../../test/factories/lead-intake.factory.ts';
 import { createKey, createLeadSource } from '../../../../test/factories/lead-source.factory.ts';
-import { createPersonImport } from '../../../../test/factories/table-import.factory.ts';
-import { importsSettled } from '../../../lib/import-runner.ts';
 
 let app: TestApp;
 let administrator: UserClient;
@@ -85,15 +80,15 @@ describe('the block list', () => {
   it('leaves rows of an import out unless they are wanted', async () => {
     const advisor = await app.as('Authenticated');
     const params = await createPersonImport(app.deps, advisor.user);
-    const run = (await advisor.call(getPersonImport, { params })).body;
+    const run = (await advisor.call(getImport, { params })).body;
     expect(run.counts).toMatchObject({ new: 0, blocked: 1 });
     expect(run.abilities.apply).toBe(false);
-    const row = (await advisor.call(listPersonImportRows, { params })).body.rows[0];
+    const row = (await advisor.call(listImportRows, { params })).body.rows[0];
     expect([row?.outcome, row?.remarks[0]?.code]).toEqual(['blocked', 'blocked']);
     const change = { kind: 'contact', mapping: {}, takesDuplicates: false, takesBlocked: true } as const;
-    const wanted = (await advisor.call(remapPersonImport, { params, body: change })).body;
+    const wanted = (await advisor.call(remapImport, { params, body: change })).body;
     expect(wanted.abilities.apply).toBe(true);
-    await advisor.call(applyPersonImport, { params });
+    await advisor.call(applyImport, { params });
     await importsSettled();
     const made = await app.deps.db
       .selectFrom('person')

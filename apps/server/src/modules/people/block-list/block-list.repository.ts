@@ -28,7 +28,7 @@ export async function findEntries(db: Executor, hashes: readonly Buffer[]): Prom
     .select(['groupId', 'kind', 'hash', 'createdAt'])
     .where('hash', '=', sql<Buffer>`any(${[...hashes]}::bytea[])`)
     .execute();
-  return rows.map((row) => ({ ...row, kind: row.kind as BlockKind }));
+  return rows;
 }
 
 /** Notes that a person was recognised by these hashes. */
@@ -60,14 +60,15 @@ export async function listGroups(
   const { rows } = await sql<BlockGroup>`
     select grouped.*, coalesce(${userName}, '') as created_by_name from (
       select group_id, array_agg(distinct kind) as kinds, bool_or(erasure_id is not null) as is_erased,
-        min(created_at) as created_at, (array_agg(created_by))[1] as created_by,
-        max(hits) as hits, max(last_hit_at) as last_hit_at
+        created_at, (array_agg(created_by))[1] as created_by, max(hits) as hits, max(last_hit_at) as last_hit_at
       from block_entry
-      ${groupId === undefined ? sql`` : sql`where group_id = ${groupId}::uuid`}
-      group by group_id
+      where ${groupId === undefined ? sql`true` : sql`group_id = ${groupId}::uuid`}
+        and ${after === undefined ? sql`true` : sql`(created_at, group_id) < (${after.at}, ${after.id}::uuid)`}
+      -- Entries of a group are made together: grouped in the order of the index, a page ends with its last group.
+      group by created_at, group_id
+      order by created_at desc, group_id desc limit ${query.limit}
     ) grouped left join "user" on "user".id = grouped.created_by
-    ${after === undefined ? sql`` : sql`where (grouped.created_at, grouped.group_id) < (${after.at}, ${after.id}::uuid)`}
-    order by grouped.created_at desc, grouped.group_id desc limit ${query.limit}`.execute(db);
+    order by grouped.created_at desc, grouped.group_id desc`.execute(db);
   return rows;
 }
 

@@ -6,8 +6,8 @@ import { AppError, invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { cutPage } from '#lib/list-page.ts';
 import { decodeTimeCursor } from '#lib/time-cursor.ts';
+import type { With } from '#lib/with.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
-import type { Deps } from '../../../deps.ts';
 import {
   type BlockGroup,
   type BlockMatch,
@@ -22,14 +22,12 @@ import {
 } from './block-list.repository.ts';
 import { blockKeysOf, type Recognisable } from './block-list.rules.ts';
 
-type Hashing = Pick<Deps, 'secrets'>;
-
 interface HashedKey {
   kind: BlockKind;
   hash: Buffer;
 }
 
-function hashedKeys(deps: Hashing, described: Recognisable): HashedKey[] {
+function hashedKeys(deps: With<'secrets'>, described: Recognisable): HashedKey[] {
   return blockKeysOf(described).map(({ kind, text }) => ({
     kind,
     hash: deps.secrets.hash('block-list', `${kind} ${text}`),
@@ -56,7 +54,7 @@ async function matchesOf(db: Executor, keys: readonly HashedKey[]): Promise<Bloc
  */
 export async function findBlocks(
   db: Executor,
-  deps: Hashing,
+  deps: With<'secrets'>,
   described: readonly Recognisable[],
 ): Promise<(Block | null)[]> {
   const keys = described.map((one) => hashedKeys(deps, one));
@@ -77,7 +75,7 @@ export async function findBlocks(
 /** Notes that a person on the list was recognised. */
 export async function noteRecognised(
   tx: Executor,
-  deps: Pick<Deps, 'secrets' | 'clock'>,
+  deps: With<'clock' | 'secrets'>,
   described: Recognisable,
 ): Promise<void> {
   const hashes = hashedKeys(deps, described).map(({ hash }) => hash);
@@ -90,7 +88,7 @@ export async function noteRecognised(
  */
 export async function requireUnblocked(
   tx: Executor,
-  deps: Pick<Deps, 'secrets' | 'clock'>,
+  deps: With<'clock' | 'secrets'>,
   described: Recognisable,
   isConfirmed: boolean,
 ): Promise<void> {
@@ -109,7 +107,7 @@ export async function requireUnblocked(
 /** Puts those described onto the list, all as one entry. Returns how many traits were noted. */
 export async function blockPersons(
   tx: Executor,
-  deps: Pick<Deps, 'secrets' | 'clock'>,
+  deps: With<'clock' | 'secrets'>,
   described: readonly Recognisable[],
   origin: { groupId: string; erasureId: string | null; userId: string | null },
 ): Promise<number> {
@@ -142,7 +140,7 @@ function toBlockedPerson(group: BlockGroup): BlockedPerson {
 type Listing = HandledTypes<typeof listBlocked>;
 
 /** Who is on the list, newest first. */
-export async function listBlockList(deps: Pick<Deps, 'db'>, query: Listing['query']): Promise<Listing['response']> {
+export async function listBlockList(deps: With<'db'>, query: Listing['query']): Promise<Listing['response']> {
   const after = query.after === undefined ? undefined : decodeTimeCursor(query.after);
   const groups = await listGroups(deps.db, { after, limit: query.limit + 1 });
   const { shown, next } = cutPage(groups, query.limit, ({ createdAt, groupId }) => ({ at: createdAt, id: groupId }));
@@ -161,7 +159,7 @@ function requireTraits(described: BlockDescription): void {
 /**
  * Which entries of the list a person matches. Throws VALIDATION_FAILED where nothing is said by which one could tell.
  */
-export async function checkBlockList(deps: Pick<Deps, 'db' | 'secrets'>, described: BlockDescription) {
+export async function checkBlockList(deps: With<'db' | 'secrets'>, described: BlockDescription) {
   requireTraits(described);
   const matches = await matchesOf(deps.db, hashedKeys(deps, described));
   const groups = [...new Set(matches.map(({ groupId }) => groupId))];
@@ -175,7 +173,7 @@ export async function checkBlockList(deps: Pick<Deps, 'db' | 'secrets'>, describ
 
 /** Puts a person on the list by hand. Throws VALIDATION_FAILED where nothing is said by which one could tell. */
 export async function addToBlockList(
-  deps: Pick<Deps, 'db' | 'secrets' | 'clock'>,
+  deps: With<'db' | 'clock' | 'secrets'>,
   actor: Actor,
   described: BlockDescription,
 ): Promise<BlockedPerson> {
@@ -195,7 +193,7 @@ export async function addToBlockList(
 }
 
 /** Deletes a person from the list. Throws NOT_FOUND. */
-export async function removeFromBlockList(deps: Pick<Deps, 'db' | 'clock'>, blockId: string): Promise<void> {
+export async function removeFromBlockList(deps: With<'db' | 'clock'>, blockId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     if (!(await deleteGroup(tx, blockId))) throw notFound('block');
     await recordAudit(tx, deps.clock(), { action: 'blockList.deleted', subjectId: blockId });
@@ -219,7 +217,7 @@ export async function listBlockTraits(db: Executor, erasureIds: readonly string[
   for (const { erasureId, groupId, kind, hash } of rows) {
     if (erasureId === null) continue;
     const traits = byErasure.get(erasureId) ?? [];
-    traits.push({ groupId, kind: kind as BlockKind, hash });
+    traits.push({ groupId, kind, hash });
     byErasure.set(erasureId, traits);
   }
   return byErasure;

@@ -1,9 +1,9 @@
 import * as contract from '@fundus/contract/consent';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import * as service from './consent.service.ts';
 
-export function registerConsent(api: Api, deps: Deps, requireLead: service.RequireLead): void {
+export function registerConsent(api: Api, deps: With<'db' | 'clock'>, requireLead: service.RequireLead): void {
   api.bind(contract.listPersonConsents, ({ actor, params }) =>
     service.listConsentsOf(deps, requireLead, actor, params),
   );

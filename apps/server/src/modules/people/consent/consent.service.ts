@@ -2,18 +2,17 @@ import type { Consent, listConsents, recordConsent as recordEndpoint } from '@fu
 import { calendarDateAt } from '@fundus/contract/date';
 import type { HandledTypes } from '@fundus/contract/endpoint';
 import { countLimit } from '@fundus/contract/paging';
-import type { ConsentSource } from '@fundus/contract/protection-codes';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { cappedTotal, cutPage } from '#lib/list-page.ts';
 import { decodeTimeCursor } from '#lib/time-cursor.ts';
+import type { With } from '#lib/with.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
 import { personName } from '#modules/people/person/person-name.rules.ts';
 import { recordAudit, recordNothing } from '#modules/platform/audit/audit.service.ts';
-import type { Deps } from '../../../deps.ts';
 import {
   type ConsentRecord,
   type ConsentScope,
@@ -24,13 +23,11 @@ import {
   markWithdrawn,
 } from './consent.repository.ts';
 
-type ServiceDeps = Pick<Deps, 'db' | 'clock'>;
-
 function toConsent(record: ConsentRecord): Consent {
   const { id, purpose, wording, recordedByName, withdrawnByName, withdrawalNote } = record;
   return {
     consentId: id,
-    source: record.source as ConsentSource,
+    source: record.source,
     purpose,
     wording,
     givenAt: record.givenAt.toISOString(),
@@ -58,7 +55,7 @@ async function requireScope(
 
 /** What a person or lead whom the actor sees agreed to. Throws NOT_FOUND. */
 export async function listConsentsOf(
-  deps: Pick<Deps, 'db'>,
+  deps: With<'db'>,
   requireLead: RequireLead,
   actor: Actor,
   scope: ConsentScope,
@@ -75,7 +72,7 @@ async function findConsent(db: Executor, scope: ConsentScope, consentId: string)
 
 /** Notes what a person agreed to. Throws NOT_FOUND, FORBIDDEN in the trash, VALIDATION_FAILED for a day that lies ahead. */
 export async function recordConsent(
-  deps: ServiceDeps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   personId: string,
   input: HandledTypes<typeof recordEndpoint>['body'],
@@ -99,7 +96,7 @@ export async function recordConsent(
 
 /** Records the withdrawal of a consent. Throws NOT_FOUND. A second time changes nothing. */
 export async function withdrawConsent(
-  deps: ServiceDeps,
+  deps: With<'db' | 'clock'>,
   requireLead: RequireLead,
   actor: Actor,
   scope: ConsentScope,
@@ -127,7 +124,7 @@ export async function withdrawConsent(
 type Listing = HandledTypes<typeof listConsents>;
 
 /** The consent log of all people, newest first. */
-export async function listConsentLog(deps: Pick<Deps, 'db'>, query: Listing['query']): Promise<Listing['response']> {
+export async function listConsentLog(deps: With<'db'>, query: Listing['query']): Promise<Listing['response']> {
   const after = query.after === undefined ? undefined : decodeTimeCursor(query.after);
   const records = await listAllConsents(deps.db, { state: query.state, after, limit: query.limit + 1 });
   const { shown, next } = cutPage(records, query.limit, ({ givenAt, id }) => ({ at: givenAt, id }));

@@ -98,7 +98,7 @@ describe('two people', () => {
     await advisor.call(updateConsultingStatus, { params, body: { revision: 0, notes: 'Von mir' } });
     const late = await administrator.call(updateConsultingStatus, { params, body: { revision: 0, notes: 'Von dir' } });
     expect(late.error.code).toBe('REVISION_CONFLICT');
-    expect(late.error.details?.['current']).toMatchObject({ notes: 'Von mir', revision: 1 });
+    expect(late.error.details).toMatchObject({ current: { notes: 'Von mir', revision: 1 }, fields: ['notes'] });
     const repeated = await administrator.call(updateConsultingStatus, {
       params,
       body: { revision: 0, notes: 'Von mir' },
@@ -125,7 +125,7 @@ describe('two people', () => {
     expect((await advisor.call(setProcessStatus, { params, body })).body.revision).toBe(1);
     const other = await advisor.call(setProcessStatus, { params, body: { status: 'approved', expected: null } });
     expect(other.error.code).toBe('REVISION_CONFLICT');
-    expect(other.error.details?.['current']).toMatchObject({ status: 'requested' });
+    expect(other.error.details).toMatchObject({ current: { status: 'requested' }, fields: ['status'] });
     expect((await historyOf(id)).map(({ kind }) => kind)).toEqual(['statusSet']);
   });
 });

@@ -9,8 +9,9 @@ import {
 import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person-codes';
 import type { Selectable } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { fromJson, toJson } from '#db/json.ts';
+import { toJson } from '#db/json.ts';
 import type { ConsultingStatus as StatusRow } from '#db/schema.generated.ts';
+import type { FieldRevisions } from '#lib/field-revision.ts';
 
 /** One process of a person as it is stored; revision 0: nothing stored yet. */
 export interface StatusRecord {
@@ -18,6 +19,7 @@ export interface StatusRecord {
   process: ConsultingProcess;
   status: ProcessStatus | null;
   revision: number;
+  fieldRevisions: FieldRevisions;
   dates: ProcessDates;
   notes: string;
   /** Only with the process `bafa`, there always; likewise `avgs`. */
@@ -28,11 +30,9 @@ export interface StatusRecord {
 
 const toRecord = ({ facts, ...row }: Selectable<StatusRow>): StatusRecord => ({
   ...row,
-  process: row.process as ConsultingProcess,
-  status: row.status as ProcessStatus | null,
-  dates: { ...emptyProcessDates, ...fromJson<Partial<ProcessDates>>(row.dates) },
-  bafa: row.process === 'bafa' ? { ...emptyBafaFacts, ...fromJson<Partial<BafaFacts> | null>(facts) } : null,
-  avgs: row.process === 'avgs' ? { ...emptyAvgsFacts, ...fromJson<Partial<AvgsFacts> | null>(facts) } : null,
+  dates: { ...emptyProcessDates, ...row.dates },
+  bafa: row.process === 'bafa' ? { ...emptyBafaFacts, ...(facts as Partial<BafaFacts> | null) } : null,
+  avgs: row.process === 'avgs' ? { ...emptyAvgsFacts, ...(facts as Partial<AvgsFacts> | null) } : null,
 });
 
 /** What stands where nothing has been stored yet. */
@@ -41,6 +41,7 @@ export const emptyRecord = (personId: string, process: ConsultingProcess): Statu
   process,
   status: null,
   revision: 0,
+  fieldRevisions: {},
   dates: emptyProcessDates,
   notes: '',
   bafa: process === 'bafa' ? emptyBafaFacts : null,
@@ -69,6 +70,7 @@ export async function saveStatus(tx: Executor, record: StatusRecord & { updatedA
   const values = {
     status,
     revision,
+    fieldRevisions: toJson(record.fieldRevisions),
     dates: toJson(record.dates),
     notes,
     facts: facts && toJson(facts),

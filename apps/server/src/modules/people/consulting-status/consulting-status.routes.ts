@@ -1,9 +1,9 @@
 import * as contract from '@fundus/contract/consulting-status';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import * as service from './consulting-status.service.ts';
 
-export function registerConsultingStatus(api: Api, deps: Deps): void {
+export function registerConsultingStatus(api: Api, deps: With<'db' | 'clock'>): void {
   api.bind(contract.listConsultingStatuses, ({ actor, params }) =>
     service.listConsultingStatuses(deps, actor, params.personId),
   );

@@ -1,21 +1,26 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
-  type AvgsFacts,
-  type BafaFacts,
   type ConsultingStatus,
   consultingProcess,
-  type ProcessDates,
+  type updateConsultingStatus as updateEndpoint,
 } from '@fundus/contract/consulting-status';
 import { calendarDateAt } from '@fundus/contract/date';
+import type { HandledTypes } from '@fundus/contract/endpoint';
 import { type ConsultingProcess, consultingProcesses, type ProcessStatus } from '@fundus/contract/person-codes';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import { invalidField, notFound } from '#lib/app-error.ts';
+import { type Fields, flattenFields, withFlatFields } from '#lib/field-revision.ts';
+import type { With } from '#lib/with.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
 import { noteProcessStatus } from '#modules/people/person/person-status.service.ts';
 import { findParameters } from '#modules/platform/parameter/parameter.service.ts';
-import type { Deps } from '../../../deps.ts';
+import {
+  changeVersioned,
+  type PresentedRecord,
+  saveVersioned,
+  type VersionedRecord,
+} from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { toConsultingStatus } from './consulting-status.presenter.ts';
 import {
   emptyRecord,
@@ -26,13 +31,11 @@ import {
 } from './consulting-status.repository.ts';
 import { statusEvent } from './consulting-status.rules.ts';
 
-export interface StatusPatch {
-  status?: ProcessStatus | null | undefined;
-  dates?: ProcessDates | undefined;
-  notes?: string | undefined;
-  bafa?: BafaFacts | undefined;
-  avgs?: AvgsFacts | undefined;
-}
+type StatusPatch = Omit<HandledTypes<typeof updateEndpoint>['body'], 'revision'>;
+
+/** Each date and each fact by itself. */
+const fieldsOf = ({ status, dates, notes, bafa, avgs }: StatusPatch | StatusRecord): Fields =>
+  flattenFields({ status, dates, notes, bafa, avgs }, ['dates', 'bafa', 'avgs']);
 
 /** A process by the name in the address. Throws NOT_FOUND for what is none. */
 function toProcess(name: string): ConsultingProcess {
@@ -41,14 +44,18 @@ function toProcess(name: string): ConsultingProcess {
   return process.data;
 }
 
-async function present(db: Executor, deps: Deps, record: StatusRecord): Promise<ConsultingStatus> {
+async function present(db: Executor, deps: With<'clock'>, record: StatusRecord): Promise<ConsultingStatus> {
   if (record.bafa === null) return toConsultingStatus(record, {});
   const day = record.bafa.letterOn ?? calendarDateAt(deps.clock());
   return toConsultingStatus(record, await findParameters(db, day));
 }
 
 /** The six processes of a person in their order, those without anything stored included. */
-export async function listConsultingStatuses(deps: Deps, actor: Actor, personId: string): Promise<ConsultingStatus[]> {
+export async function listConsultingStatuses(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  personId: string,
+): Promise<ConsultingStatus[]> {
   await requirePerson(deps.db, actor, personId);
   const stored = await listStatuses(deps.db, personId);
   return Promise.all(
@@ -58,33 +65,53 @@ export async function listConsultingStatuses(deps: Deps, actor: Actor, personId:
   );
 }
 
-/** Stores the next state of a process and, where the status is another one, tells the history and the person's row. */
-async function save(
-  tx: Executor,
-  deps: Pick<Deps, 'clock'>,
+/**
+ * A process whose person the caller of this has locked. Where the status becomes another one, the history and the person's
+ * row are told.
+ */
+const processOf = (
+  deps: With<'clock'>,
   actor: Pick<Actor, 'userId'>,
-  before: StatusRecord,
-  wanted: StatusRecord,
-) {
-  const at = deps.clock();
-  const next = { ...wanted, revision: before.revision + 1, updatedAt: at };
-  await saveStatus(tx, next);
-  const { personId, process, status } = next;
-  const event = statusEvent(process, before.status, status);
-  if (event !== null) {
-    await noteProcessStatus(tx, personId, { process, status, at });
+  personId: string,
+  process: ConsultingProcess,
+): VersionedRecord<StatusRecord, Fields> => ({
+  lock: (tx) => findStatus(tx, personId, process),
+  fieldsOf,
+  withFields: withFlatFields,
+  write: (tx, after, { now }) => saveStatus(tx, { ...after, updatedAt: now }),
+  history: async (tx, { before, after: { status }, now }) => {
+    const event = statusEvent(process, before.status, status);
+    if (event === null) return;
+    await noteProcessStatus(tx, personId, { process, status, at: now });
     await recordEvents(tx, deps, [{ personId, authorId: actor.userId, ...event }]);
-  }
-  return next;
+  },
+});
+
+/** The same for a call of the actor, who must be able to change the person. Throws NOT_FOUND, FORBIDDEN. */
+function ownProcessOf(
+  deps: With<'clock'>,
+  actor: Actor,
+  personId: string,
+  process: ConsultingProcess,
+): PresentedRecord<StatusRecord, Fields, ConsultingStatus> {
+  const record = processOf(deps, actor, personId, process);
+  return {
+    ...record,
+    lock: async (tx) => {
+      await requirePerson(tx, actor, personId, { lock: true, edit: true });
+      return record.lock(tx);
+    },
+    present: (tx, stored) => present(tx, deps, stored),
+  };
 }
 
 /**
  * Changes status, dates, notes or facts of a process. Throws REVISION_CONFLICT with the process as it is stored
- * (`current`) where another user changed it since; what already stands there is no change. Throws VALIDATION_FAILED for
+ * (`current`) where another user changed the same field since; what already stands there is no change. Throws VALIDATION_FAILED for
  * the facts of another process.
  */
 export async function updateConsultingStatus(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   personId: string,
   processName: string,
@@ -93,62 +120,46 @@ export async function updateConsultingStatus(
   const process = toProcess(processName);
   if (patch.bafa !== undefined && process !== 'bafa') throw invalidField(['bafa'], 'invalidChoice');
   if (patch.avgs !== undefined && process !== 'avgs') throw invalidField(['avgs'], 'invalidChoice');
-  return deps.db.transaction().execute(async (tx) => {
-    await requirePerson(tx, actor, personId, { lock: true, edit: true });
-    const before = await findStatus(tx, personId, process);
-    const wanted: StatusRecord = {
-      ...before,
-      status: patch.status === undefined ? before.status : patch.status,
-      dates: patch.dates ?? before.dates,
-      notes: patch.notes ?? before.notes,
-      bafa: patch.bafa ?? before.bafa,
-      avgs: patch.avgs ?? before.avgs,
-    };
-    if (isDeepStrictEqual(before, wanted)) return present(tx, deps, before);
-    if (revision !== before.revision) throw await conflict(tx, deps, before);
-    return present(tx, deps, await save(tx, deps, actor, before, wanted));
+  return saveVersioned(deps, ownProcessOf(deps, actor, personId, process), {
+    base: revision,
+    wanted: fieldsOf(patch),
   });
 }
 
-async function conflict(db: Executor, deps: Deps, stored: StatusRecord): Promise<AppError> {
-  return new AppError('REVISION_CONFLICT', { details: { current: await present(db, deps, stored) } });
-}
-
 /**
- * Gives a process a status and writes the history, for the board and for changes to many. The caller holds the lock of
- * the person and has checked that the actor may change them. False where the process has this status already.
+ * Gives a process a status, whatever it was, for changes to many. The caller holds the lock of the person and has checked
+ * that the actor may change them. False where the process has this status already.
  */
 export async function changeStatus(
   tx: Executor,
-  deps: Pick<Deps, 'clock'>,
+  deps: With<'clock'>,
   actor: Pick<Actor, 'userId'>,
   personId: string,
   process: ConsultingProcess,
   status: ProcessStatus | null,
 ): Promise<boolean> {
-  const before = await findStatus(tx, personId, process);
-  if (before.status === status) return false;
-  await save(tx, deps, actor, before, { ...before, status });
-  return true;
+  const wish = ({ revision }: StatusRecord) => ({ base: revision, wanted: { status } });
+  const { changed } = await changeVersioned(tx, deps.clock, processOf(deps, actor, personId, process), wish);
+  return changed.length > 0;
 }
 
+/** The revision of no record: one that holds nothing yet has the revision 0. */
+const neverSeen = -1;
+
 /**
- * Moves a card of the board. Throws REVISION_CONFLICT with the process as it is stored where the card lies neither where
+ * Sets a status alone, as moving a card of the board does. Throws REVISION_CONFLICT with the process as it is stored where the card lies neither where
  * it was picked up nor where it shall go.
  */
 export async function setProcessStatus(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   personId: string,
   processName: string,
-  input: { status: ProcessStatus | null; expected: ProcessStatus | null },
+  { status: wanted, expected }: { status: ProcessStatus | null; expected: ProcessStatus | null },
 ): Promise<ConsultingStatus> {
-  const process = toProcess(processName);
-  return deps.db.transaction().execute(async (tx) => {
-    await requirePerson(tx, actor, personId, { lock: true, edit: true });
-    const before = await findStatus(tx, personId, process);
-    if (before.status !== input.expected && before.status !== input.status) throw await conflict(tx, deps, before);
-    await changeStatus(tx, deps, actor, personId, process, input.status);
-    return present(tx, deps, await findStatus(tx, personId, process));
-  });
+  const record = ownProcessOf(deps, actor, personId, toProcess(processName));
+  return saveVersioned(deps, record, ({ status, revision }) => ({
+    base: status === expected ? revision : neverSeen,
+    wanted: { status: wanted },
+  }));
 }

@@ -51,6 +51,12 @@ describe('the ledger', () => {
       countedFrom: '2023-11-20',
     });
     expect(today.source).toContain('2023/2831');
+    expect(today.rooms.map(({ kind, roomCents }) => [kind, roomCents])).toEqual([
+      ['general', 15_000_000],
+      ['agriculture', 5_000_000],
+      ['fishery', 3_000_000],
+      ['services', 65_000_000],
+    ]);
     expect(today.rows.map(({ grantedOn, kind, counts }) => [grantedOn, kind, counts])).toEqual([
       ['2025-05-05', 'services', false],
       ['2025-05-05', 'general', true],

@@ -1,5 +1,9 @@
 import type { AidKind } from '@fundus/contract/de-minimis-aid';
+import type { PersonKind } from '@fundus/contract/person-codes';
+import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { toJson } from '#db/json.ts';
+import type { FieldRevisions } from '#lib/field-revision.ts';
 
 export interface AidRecord {
   id: string;
@@ -12,6 +16,7 @@ export interface AidRecord {
   /** Item whose funding case wrote the entry, as long as that case is one of the person's. */
   researchItemId: string | null;
   revision: number;
+  fieldRevisions: FieldRevisions;
   createdAt: Date;
 }
 
@@ -41,11 +46,10 @@ function selectAids(db: Executor, personId: string) {
       'aid.note',
       'case.itemId as researchItemId',
       'aid.revision',
+      'aid.fieldRevisions',
       'aid.createdAt',
     ]);
 }
-
-const typed = <Row extends { kind: string }>(row: Row) => ({ ...row, kind: row.kind as AidKind });
 
 /** The ledger of a person, the latest grant first. */
 export async function listAids(db: Executor, personId: string): Promise<AidRecord[]> {
@@ -54,30 +58,59 @@ export async function listAids(db: Executor, personId: string): Promise<AidRecor
     .orderBy('aid.createdAt', 'desc')
     .orderBy('aid.id', 'desc')
     .execute();
-  return rows.map(typed);
+  return rows;
+}
+
+/** An aid with the company and the person who received it. */
+export interface UndertakingAidRow extends AidRecord {
+  companyId: string;
+  companyName: string;
+  personKind: PersonKind;
+  firstName: string;
+  lastName: string;
+}
+
+/** The ledgers of all persons of some companies as one, the latest grant first; a person in the trash is not left out. */
+export async function listAidsOfCompanies(db: Executor, companyIds: readonly string[]): Promise<UndertakingAidRow[]> {
+  return db
+    .selectFrom('deMinimisAid as aid')
+    .innerJoin('person', 'person.id', 'aid.personId')
+    .innerJoin('company', 'company.id', 'person.companyId')
+    .where('company.id', '=', sql<string>`any(${[...companyIds]}::uuid[])`)
+    .selectAll('aid')
+    .select(['company.id as companyId', 'company.name as companyName'])
+    .select(['person.kind as personKind', 'person.firstName', 'person.lastName'])
+    .orderBy('aid.grantedOn', 'desc')
+    .orderBy('aid.createdAt', 'desc')
+    .orderBy('aid.id', 'desc')
+    .execute();
 }
 
 export async function findAid(db: Executor, personId: string, id: string): Promise<AidRecord | null> {
   const row = await selectAids(db, personId).where('aid.id', '=', id).executeTakeFirst();
-  return row === undefined ? null : typed(row);
+  return row ?? null;
 }
 
 /** The entry that the case of an item wrote for a person. */
 export async function findAidOfItem(db: Executor, personId: string, itemId: string): Promise<AidRecord | null> {
   const row = await selectAids(db, personId).where('aid.researchItemId', '=', itemId).executeTakeFirst();
-  return row === undefined ? null : typed(row);
+  return row ?? null;
 }
 
 export async function insertAid(db: Executor, aid: AidRecord): Promise<void> {
-  await db.insertInto('deMinimisAid').values(aid).execute();
+  await db
+    .insertInto('deMinimisAid')
+    .values({ ...aid, fieldRevisions: toJson(aid.fieldRevisions) })
+    .execute();
 }
 
 /** Writes an entry of a person whose row is locked. */
 export async function updateAidRow(db: Executor, aid: AidRecord): Promise<void> {
   const { id, grantedOn, giver, amountCents, kind, note, revision } = aid;
+  const fieldRevisions = toJson(aid.fieldRevisions);
   await db
     .updateTable('deMinimisAid')
-    .set({ grantedOn, giver, amountCents, kind, note, revision })
+    .set({ grantedOn, giver, amountCents, kind, note, revision, fieldRevisions })
     .where('id', '=', id)
     .execute();
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Aid, assessDeMinimis, countedFrom, countsOn, countsUntil } from './de-minimis.rules.ts';
+import { parametersOf2026 } from '../../../../test/factories/catalogue-entry.factory.ts';
+import { type Aid, assessAidRooms, assessDeMinimis, countedFrom, countsOn, countsUntil } from './de-minimis.rules.ts';
 
 const limits = { ceilingCents: 30_000_000, years: 3 };
 const aid = (grantedOn: string, amountCents = 10_000_000): Aid => ({ grantedOn, amountCents, kind: 'general' });
@@ -112,6 +113,49 @@ describe('the room', () => {
       fc.property(fc.array(anyAid, { maxLength: 8 }), anyAid, anyDay, (aids, more, on) => {
         const without = assessDeMinimis(aids, on, limits).roomCents;
         expect(assessDeMinimis([...aids, more], on, limits).roomCents).toBeLessThanOrEqual(without);
+      }),
+    );
+  });
+});
+
+describe('the ceilings of the sectors', () => {
+  const of = (kind: Aid['kind'], amountCents: number): Aid => ({ ...aid('2025-05-05', amountCents), kind });
+  const rooms = (aids: Aid[], on = '2026-11-21') =>
+    Object.fromEntries(assessAidRooms(aids, on, parametersOf2026).map(({ kind, roomCents }) => [kind, roomCents]));
+
+  it('are 300,000, 50,000, 30,000 and 750,000 euros', () => {
+    expect(rooms([])).toEqual({
+      general: 30_000_000,
+      agriculture: 5_000_000,
+      fishery: 3_000_000,
+      services: 75_000_000,
+    });
+  });
+
+  it('hold beside the general ceiling, against which agriculture and fishery count as well', () => {
+    expect(rooms([of('agriculture', 4_000_000)])).toMatchObject({ general: 26_000_000, agriculture: 1_000_000 });
+    expect(rooms([of('general', 29_000_000)])).toMatchObject({ agriculture: 1_000_000, fishery: 1_000_000 });
+  });
+
+  it('leave services of general economic interest apart', () => {
+    expect(rooms([of('services', 70_000_000), of('general', 30_000_000)])).toMatchObject({
+      general: 0,
+      services: 5_000_000,
+    });
+  });
+
+  it('count three years like the general one', () => {
+    expect(rooms([of('services', 70_000_000)], '2028-05-06').services).toBe(75_000_000);
+  });
+
+  it('never leave more room by another aid, and never less than none', () => {
+    fc.assert(
+      fc.property(fc.array(anyAid, { maxLength: 8 }), anyAid, anyDay, (aids, more, on) => {
+        const [before, after] = [rooms(aids, on), rooms([...aids, more], on)];
+        for (const [kind, cents] of Object.entries(after)) {
+          expect(cents).toBeGreaterThanOrEqual(0);
+          expect(cents).toBeLessThanOrEqual(before[kind] ?? 0);
+        }
       }),
     );
   });

@@ -1,4 +1,5 @@
-import type { AidKind } from '@fundus/contract/de-minimis-aid';
+import { type AidKind, type AidRoom, aidKinds } from '@fundus/contract/de-minimis-aid';
+import type { DeMinimisParameters } from '@fundus/contract/parameter';
 
 /** What the ceiling asks of an aid. */
 export interface Aid {
@@ -28,6 +29,21 @@ export interface DeMinimisRoom {
  * Art. 5 (2)); aid for services of general economic interest is apart (Art. 5 (1)).
  */
 const countingKinds: readonly AidKind[] = ['general', 'agriculture', 'fishery'];
+
+/** The regulation whose ceiling an aid of a kind asks for, as it is cited. */
+export const ceilingRules: Readonly<Record<AidKind, string>> = {
+  general: 'Verordnung (EU) 2023/2831, Artikel 3 Absatz 2',
+  agriculture: 'Verordnung (EU) Nr. 1408/2013, Artikel 3 Absatz 2',
+  fishery: 'Verordnung (EU) Nr. 717/2014, Artikel 3 Absatz 2',
+  services: 'Verordnung (EU) 2023/2832, Artikel 3 Absatz 2',
+};
+
+const ceilingKeys = {
+  general: 'deMinimisCeilingCents',
+  agriculture: 'deMinimisAgricultureCents',
+  fishery: 'deMinimisFisheryCents',
+  services: 'deMinimisServicesCents',
+} as const satisfies Record<AidKind, keyof DeMinimisParameters>;
 
 const lastDay = '9999-12-31';
 const firstDay = '0001-01-01';
@@ -97,4 +113,28 @@ export function assessDeMinimis(
       .map(([day, amountCents]) => ({ on: day, amountCents }))
       .toSorted((one, other) => one.on.localeCompare(other.on)),
   };
+}
+
+/**
+ * What one undertaking may still receive of each kind of de minimis aid. `aids`: of the whole single undertaking, linked firms
+ * together (Regulation (EU) 2023/2831, Art. 2 (2)). Aid for agriculture and fishery has a ceiling of its own, and counts against
+ * the general one beside it (Art. 5 (2)); aid for services of general economic interest stands apart (Art. 5 (1)).
+ */
+export function assessAidRooms(aids: readonly Aid[], on: string, parameters: DeMinimisParameters): AidRoom[] {
+  const { deMinimisYears: years } = parameters;
+  const generalRoomCents = assessDeMinimis(aids, on, {
+    ceilingCents: parameters.deMinimisCeilingCents,
+    years,
+  }).roomCents;
+  return aidKinds.map((kind) => {
+    const counting = kind === 'general' ? countingKinds : [kind];
+    const receivedCents = aids
+      .filter((aid) => counting.includes(aid.kind) && isWithinPeriod(aid.grantedOn, on, years))
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const ceilingCents = parameters[ceilingKeys[kind]];
+    const ownCents = Math.max(0, ceilingCents - receivedCents);
+    const isUnderGeneral = kind !== 'services';
+    const roomCents = isUnderGeneral ? Math.min(ownCents, generalRoomCents) : ownCents;
+    return { kind, ceilingCents, receivedCents, roomCents, rule: ceilingRules[kind] };
+  });
 }

@@ -3,7 +3,7 @@ import { countLimit } from '@fundus/contract/paging';
 import { sql } from 'kysely';
 import type { Condition } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
-import { fromJson, toJson } from '#db/json.ts';
+import { toJson } from '#db/json.ts';
 import { userName } from '#db/user-name.ts';
 import { endedLeadKinds, openLeadKinds } from './message.policy.ts';
 
@@ -55,13 +55,6 @@ function selectListed(db: Executor) {
     .select(userName.as('authorName'));
 }
 
-type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>;
-const toListed = (row: ListedRow): ListedMessage => ({
-  ...row,
-  kind: row.kind as MessageKind,
-  values: fromJson<Record<string, string>>(row.values),
-});
-
 const kindsOf = (group: MessageGroup): MessageKind[] => messageKinds.filter((kind) => messageGroupOf[kind] === group);
 
 /** Whose history: that of a person, or of a lead as far as the reader sees it. */
@@ -110,7 +103,7 @@ export async function listMessageRows(
     .orderBy('message.id', 'desc')
     .limit(query.limit)
     .execute();
-  return rows.map(toListed);
+  return rows;
 }
 
 /** How many entries a history has; counting ends beyond `countLimit`. */
@@ -139,7 +132,7 @@ export async function findMessage(db: Executor, scope: HistoryScope, messageId: 
     .where('message.id', '=', messageId)
     .where(scopeCondition(scope))
     .executeTakeFirst();
-  return row === undefined ? null : toListed(row);
+  return row ?? null;
 }
 
 /** Gives what a reader sees of a lead's history to the person that the lead became. */
@@ -172,7 +165,7 @@ export async function listLatestMessages(
     .orderBy('message.createdAt', 'desc')
     .orderBy('message.id', 'desc')
     .execute();
-  return rows.map(toListed);
+  return rows;
 }
 
 /** Writes the text of a note that was read under the lock of its person. */

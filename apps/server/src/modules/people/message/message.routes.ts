@@ -1,9 +1,9 @@
 import * as contract from '@fundus/contract/message';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import * as service from './note.service.ts';
 
-export function registerMessage(api: Api, deps: Deps, owners: service.HistoryOwners): void {
+export function registerMessage(api: Api, deps: With<'db' | 'clock'>, owners: service.HistoryOwners): void {
   api.bind(contract.listMessages, ({ actor, params, query }) =>
     service.listMessages(deps, owners, actor, params, query),
   );

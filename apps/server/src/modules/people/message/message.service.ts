@@ -1,9 +1,9 @@
 import type { MessageKind } from '@fundus/contract/message';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
 import { noticeMessages, renewDetail } from '#modules/people/person-detail/person-detail.service.ts';
 import { recordAudits } from '#modules/platform/audit/audit.service.ts';
-import type { Deps } from '../../../deps.ts';
 import {
   findMessage,
   giveLeadMessages,
@@ -31,7 +31,7 @@ export interface PersonEvent {
 /** Writes locked entries into the histories of persons, and into the audit log, within the transaction in which the thing happens. */
 export async function recordEvents(
   tx: Executor,
-  deps: Pick<Deps, 'clock'>,
+  deps: With<'clock'>,
   events: readonly PersonEvent[],
 ): Promise<string[]> {
   const now = deps.clock();

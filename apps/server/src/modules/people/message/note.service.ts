@@ -5,8 +5,9 @@ import { AppError, notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { cappedTotal, cutPage } from '#lib/list-page.ts';
 import { decodeTimeCursor } from '#lib/time-cursor.ts';
+import type { With } from '#lib/with.ts';
 import { renewDetail } from '#modules/people/person-detail/person-detail.service.ts';
-import type { Deps } from '../../../deps.ts';
+import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { findMessageObstacle } from './message.policy.ts';
 import { toMessage } from './message.presenter.ts';
 import {
@@ -80,7 +81,7 @@ async function openHistory(
 
 /** A page of a history, newest first; the next one begins after its cursor. */
 export async function listMessages(
-  deps: Deps,
+  deps: With<'db'>,
   owners: HistoryOwners,
   actor: Actor,
   subject: Subject,
@@ -111,7 +112,7 @@ async function getMessage(db: Executor, scope: HistoryScope, messageId: string):
 
 /** A note by hand. */
 export async function createNote(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   owners: HistoryOwners,
   actor: Actor,
   subject: Subject,
@@ -152,23 +153,30 @@ async function lockNote(tx: Executor, owners: HistoryOwners, actor: Actor, subje
  * REVISION_CONFLICT with the note as it is stored (`current`).
  */
 export async function updateNote(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   owners: HistoryOwners,
   actor: Actor,
   where: Subject & { messageId: string },
   input: { revision: number; text: string },
 ): Promise<Message> {
-  return deps.db.transaction().execute(async (tx) => {
-    const { history, note } = await lockNote(tx, owners, actor, where, where.messageId);
-    if (note.text === input.text) return toMessage(note, actor, history);
-    if (note.revision !== input.revision) {
-      throw new AppError('REVISION_CONFLICT', { details: { current: toMessage(note, actor, history) } });
-    }
-    const change = { text: input.text, revision: note.revision + 1, editedAt: deps.clock() };
-    await updateMessageText(tx, { id: note.id, ...change });
-    if (note.personId !== null) await renewDetail(tx, note.personId);
-    return toMessage({ ...note, ...change }, actor, history);
-  });
+  return saveVersioned(
+    deps,
+    {
+      lock: async (tx: Executor) => {
+        const { history, note } = await lockNote(tx, owners, actor, where, where.messageId);
+        // People edit one field alone, whose revision is that of the note.
+        return { ...note, history, fieldRevisions: { text: note.revision } };
+      },
+      fieldsOf: ({ text, editedAt }) => ({ text, editedAt }),
+      complete: (_, { fields, now }) => ({ ...fields, editedAt: now }),
+      write: async (tx, { id, revision, personId }, { fields: { text }, now }) => {
+        await updateMessageText(tx, { id, text, revision, editedAt: now });
+        if (personId !== null) await renewDetail(tx, personId);
+      },
+      present: (_, { history, ...note }) => toMessage(note, actor, history),
+    },
+    { base: input.revision, wanted: { text: input.text } },
+  );
 }
 
 /**
@@ -176,7 +184,7 @@ export async function updateNote(
  * notes.
  */
 export async function deleteNote(
-  deps: Deps,
+  deps: With<'db'>,
   owners: HistoryOwners,
   actor: Actor,
   where: Subject & { messageId: string },

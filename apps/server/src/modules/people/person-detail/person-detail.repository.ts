@@ -1,26 +1,20 @@
-import type { MessageKind } from '@fundus/contract/message';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { fromJson } from '#db/json.ts';
+import { toJson } from '#db/json.ts';
 import { detailTextOf, type SearchedMessage } from './person-detail.rules.ts';
 
 /** Messages beyond this are too old to be searched for. */
 const mostMessages = 5_000;
 
 async function listSearchedMessages(db: Executor, personId: string): Promise<SearchedMessage[]> {
-  const rows = await db
+  return db
     .selectFrom('message')
     .select(['kind', 'text', 'values'])
     .where('personId', '=', personId)
-    .where((or) => or.or([or('text', '<>', ''), or('values', '<>', sql<string>`'{}'::jsonb`)]))
+    .where((or) => or.or([or('text', '<>', ''), or('values', '<>', toJson({}))]))
     .orderBy('createdAt', 'desc')
     .limit(mostMessages)
     .execute();
-  return rows.map(({ kind, text, values }) => ({
-    kind: kind as MessageKind,
-    text,
-    values: fromJson<Record<string, string>>(values),
-  }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Executor } from '#db/database.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { listWithoutDetail, writeDetailTexts } from './person-detail.repository.ts';
 import { type SearchedMessage, textsOf } from './person-detail.rules.ts';
 
@@ -21,7 +21,7 @@ export async function renewDetail(tx: Executor, personId: string): Promise<void>
 const personsAtOnce = 500;
 
 /** Makes the words of those who have none: written by an older version, or changed by an erasure. A repeating job. */
-export async function writeMissingDetails(deps: Pick<Deps, 'db'>): Promise<void> {
+export async function writeMissingDetails(deps: With<'db'>): Promise<void> {
   for (;;) {
     const count = await deps.db.transaction().execute(async (tx) => {
       const personIds = await listWithoutDetail(tx, personsAtOnce);

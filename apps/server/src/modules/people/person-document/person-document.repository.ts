@@ -1,6 +1,8 @@
 import type { ConsultingProcess } from '@fundus/contract/person-codes';
 import type { Executor } from '#db/database.ts';
+import { toJson } from '#db/json.ts';
 import { userName } from '#db/user-name.ts';
+import type { FieldRevisions } from '#lib/field-revision.ts';
 
 export interface DocumentRecord {
   id: string;
@@ -10,6 +12,7 @@ export interface DocumentRecord {
   /** Number of the version that is current. */
   version: number;
   revision: number;
+  fieldRevisions: FieldRevisions;
   fileName: string;
   fileId: string;
   createdBy: string | null;
@@ -43,9 +46,6 @@ function selectListed(db: Executor) {
     .select(['file.mediaType', 'file.bytes', userName.as('createdByName')]);
 }
 
-type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>;
-const toListed = (row: ListedRow): ListedDocument => ({ ...row, process: row.process as ConsultingProcess | null });
-
 /** The documents of a person, newest first, trash aside. */
 export async function listDocuments(db: Executor, personId: string): Promise<ListedDocument[]> {
   const rows = await selectListed(db)
@@ -54,7 +54,7 @@ export async function listDocuments(db: Executor, personId: string): Promise<Lis
     .orderBy('document.documentOn', 'desc')
     .orderBy('document.id', 'desc')
     .execute();
-  return rows.map(toListed);
+  return rows;
 }
 
 /** A document of a person, deleted or not. */
@@ -63,19 +63,23 @@ export async function findDocument(db: Executor, personId: string, id: string): 
     .where('document.id', '=', id)
     .where('document.personId', '=', personId)
     .executeTakeFirst();
-  return row === undefined ? null : toListed(row);
+  return row ?? null;
 }
 
 export async function insertDocument(tx: Executor, document: DocumentRecord): Promise<void> {
-  await tx.insertInto('personDocument').values(document).execute();
+  await tx
+    .insertInto('personDocument')
+    .values({ ...document, fieldRevisions: toJson(document.fieldRevisions) })
+    .execute();
 }
 
 /** Writes a document that was read under the lock of its person. */
 export async function updateDocumentRow(tx: Executor, document: DocumentRecord): Promise<void> {
   const { id, process, documentOn, version, revision, fileName, fileId, updatedAt, deletedAt } = document;
+  const fieldRevisions = toJson(document.fieldRevisions);
   await tx
     .updateTable('personDocument')
-    .set({ process, documentOn, version, revision, fileName, fileId, updatedAt, deletedAt })
+    .set({ process, documentOn, version, revision, fieldRevisions, fileName, fileId, updatedAt, deletedAt })
     .where('id', '=', id)
     .execute();
 }

@@ -1,9 +1,9 @@
 import * as contract from '@fundus/contract/person-document';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import * as service from './person-document.service.ts';
 
-export function registerPersonDocument(api: Api, deps: Deps): void {
+export function registerPersonDocument(api: Api, deps: With<'db' | 'clock' | 'blobs' | 'secrets'>): void {
   api.bind(contract.listPersonDocuments, ({ actor, params }) =>
     service.listPersonDocuments(deps, actor, params.personId),
   );

@@ -5,7 +5,9 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { cleanFileName, type UploadedFile } from '#http/upload.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
+import { changedFields, stampRecord } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
 import { type PersonEvent, recordEvents } from '#modules/people/message/message.service.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
 import {
@@ -17,7 +19,7 @@ import {
   storeUpload,
 } from '#modules/platform/file/file.service.ts';
 import { storeWithinQuota } from '#modules/platform/storage-quota/storage-quota.service.ts';
-import type { Deps } from '../../../deps.ts';
+import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { isAcceptedType } from './person-document.policy.ts';
 import { toPersonDocument } from './person-document.presenter.ts';
 import {
@@ -39,7 +41,7 @@ export interface DocumentPlace {
   documentId: string;
 }
 
-function present(deps: Deps, document: ListedDocument): PersonDocument {
+function present(deps: With<'clock' | 'secrets'>, document: ListedDocument): PersonDocument {
   const { fileId, mediaType } = document;
   return toPersonDocument(document, {
     downloadUrl: signFileUrl(deps, fileId),
@@ -54,7 +56,12 @@ async function getDocument(db: Executor, { personId, documentId }: DocumentPlace
 }
 
 /** A document that is there, with its person locked for a change. Throws NOT_FOUND, or FORBIDDEN in the trash. */
-async function lockDocument(tx: Executor, deps: Deps, actor: Actor, place: DocumentPlace): Promise<ListedDocument> {
+async function lockDocument(
+  tx: Executor,
+  deps: With<'clock'>,
+  actor: Actor,
+  place: DocumentPlace,
+): Promise<ListedDocument> {
   await requirePerson(tx, actor, place.personId, { lock: true, edit: true, changeAt: deps.clock() });
   const document = await getDocument(tx, place);
   if (document.deletedAt !== null) throw notFound('document in the trash');
@@ -63,14 +70,18 @@ async function lockDocument(tx: Executor, deps: Deps, actor: Actor, place: Docum
 
 async function recordDocument(
   tx: Executor,
-  deps: Deps,
+  deps: With<'clock'>,
   actor: Actor,
   document: DocumentPlace & { kind: PersonEvent['kind']; values: Record<string, string> },
 ): Promise<void> {
   await recordEvents(tx, deps, [{ ...document, authorId: actor.userId }]);
 }
 
-export async function listPersonDocuments(deps: Deps, actor: Actor, personId: string): Promise<PersonDocument[]> {
+export async function listPersonDocuments(
+  deps: With<'db' | 'clock' | 'secrets'>,
+  actor: Actor,
+  personId: string,
+): Promise<PersonDocument[]> {
   await requirePerson(deps.db, actor, personId);
   return (await listDocuments(deps.db, personId)).map((document) => present(deps, document));
 }
@@ -79,7 +90,13 @@ export async function listPersonDocuments(deps: Deps, actor: Actor, personId: st
  * Takes the bytes in before anything is locked: copying and flushing them takes its time. They take up the storage of who
  * brings them, whichever user advises the person. Throws UNSUPPORTED_FILE for programs, STORAGE_QUOTA_EXCEEDED.
  */
-async function takeFile(deps: Deps, tx: Executor, actor: Actor, personId: string, file: UploadedFile) {
+async function takeFile(
+  deps: With<'clock' | 'blobs'>,
+  tx: Executor,
+  actor: Actor,
+  personId: string,
+  file: UploadedFile,
+) {
   await requirePerson(tx, actor, personId, { edit: true });
   if (!isAcceptedType(file.mediaType)) throw new AppError('UNSUPPORTED_FILE', { details: { found: file.mediaType } });
   const origin = { createdBy: actor.userId, ownerId: actor.userId };
@@ -88,7 +105,7 @@ async function takeFile(deps: Deps, tx: Executor, actor: Actor, personId: string
 
 /** Files a new document of a person; without a day it is dated today. */
 export async function uploadPersonDocument(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'blobs' | 'secrets'>,
   actor: Actor,
   personId: string,
   input: { file: UploadedFile; process: ConsultingProcess | null; documentOn?: string | undefined },
@@ -106,6 +123,7 @@ export async function uploadPersonDocument(
       documentOn: input.documentOn ?? calendarDateAt(now),
       version: 1,
       revision: 1,
+      fieldRevisions: {},
       fileName,
       fileId,
       createdBy,
@@ -121,7 +139,7 @@ export async function uploadPersonDocument(
 
 /** A new version of a document, under the name of the new file; the earlier ones are kept. */
 export async function replacePersonDocument(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'blobs' | 'secrets'>,
   actor: Actor,
   place: DocumentPlace,
   file: UploadedFile,
@@ -131,14 +149,8 @@ export async function replacePersonDocument(
     const before = await lockDocument(tx, deps, actor, place);
     const now = deps.clock();
     const version = before.version + 1;
-    await updateDocumentRow(tx, {
-      ...before,
-      fileId,
-      fileName,
-      version,
-      revision: before.revision + 1,
-      updatedAt: now,
-    });
+    const changed = changedFields(before, { fileName });
+    await updateDocumentRow(tx, { ...stampRecord(before, changed, now), fileId, fileName, version });
     await insertVersion(tx, {
       documentId: before.id,
       version,
@@ -155,10 +167,10 @@ export async function replacePersonDocument(
 
 /**
  * Renames, dates or moves a document. Throws REVISION_CONFLICT with the document as it is stored (`current`) where
- * another user changed it since; what already stands there is no change.
+ * another user changed the same field since; what already stands there is no change.
  */
 export async function updatePersonDocument(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'secrets'>,
   actor: Actor,
   place: DocumentPlace,
   input: {
@@ -168,33 +180,25 @@ export async function updatePersonDocument(
     process?: ConsultingProcess | null | undefined;
   },
 ): Promise<PersonDocument> {
-  return deps.db.transaction().execute(async (tx) => {
-    const before = await lockDocument(tx, deps, actor, place);
-    const next = {
-      ...before,
-      fileName: input.fileName === undefined ? before.fileName : cleanFileName(input.fileName),
-      documentOn: input.documentOn ?? before.documentOn,
-      process: input.process === undefined ? before.process : input.process,
-      revision: before.revision + 1,
-      updatedAt: deps.clock(),
-    };
-    const isRenamed = next.fileName !== before.fileName;
-    if (!isRenamed && next.documentOn === before.documentOn && next.process === before.process) {
-      return present(deps, before);
-    }
-    if (input.revision !== before.revision) {
-      throw new AppError('REVISION_CONFLICT', { details: { current: present(deps, before) } });
-    }
-    await updateDocumentRow(tx, next);
-    if (isRenamed) {
-      await renameVersion(tx, next);
-      await renameFile(tx, next.fileId, next.fileName);
-    }
-    return present(deps, next);
-  });
+  const { revision, fileName, ...wanted } = input;
+  return saveVersioned(
+    deps,
+    {
+      lock: (tx: Executor) => lockDocument(tx, deps, actor, place),
+      fieldsOf: ({ fileName, documentOn, process }) => ({ fileName, documentOn, process }),
+      write: async (tx, document, { changed }) => {
+        await updateDocumentRow(tx, document);
+        if (!changed.includes('fileName')) return;
+        await renameVersion(tx, document);
+        await renameFile(tx, document.fileId, document.fileName);
+      },
+      present: (_, document) => present(deps, document),
+    },
+    { base: revision, wanted: { ...wanted, fileName: fileName && cleanFileName(fileName) } },
+  );
 }
 
-export async function listDocumentVersions(deps: Deps, actor: Actor, place: DocumentPlace) {
+export async function listDocumentVersions(deps: With<'db' | 'clock' | 'secrets'>, actor: Actor, place: DocumentPlace) {
   await requirePerson(deps.db, actor, place.personId);
   const document = await getDocument(deps.db, place);
   if (document.deletedAt !== null) throw notFound('document in the trash');
@@ -212,7 +216,11 @@ export async function listDocumentVersions(deps: Deps, actor: Actor, place: Docu
  * Deletes a document, with all its versions; a second time changes nothing. What lies in the trash takes up no user's
  * storage, so the oldest goes for good where there would be more of it than the storage holds.
  */
-export async function deletePersonDocument(deps: Deps, actor: Actor, place: DocumentPlace): Promise<void> {
+export async function deletePersonDocument(
+  deps: With<'db' | 'clock' | 'blobs'>,
+  actor: Actor,
+  place: DocumentPlace,
+): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await requirePerson(tx, actor, place.personId, { lock: true, edit: true, changeAt: deps.clock() });
     const before = await getDocument(tx, place);
@@ -228,7 +236,11 @@ export async function deletePersonDocument(deps: Deps, actor: Actor, place: Docu
 }
 
 /** Brings a document back with all its versions. */
-export async function restorePersonDocument(deps: Deps, actor: Actor, place: DocumentPlace): Promise<PersonDocument> {
+export async function restorePersonDocument(
+  deps: With<'db' | 'clock' | 'secrets'>,
+  actor: Actor,
+  place: DocumentPlace,
+): Promise<PersonDocument> {
   return deps.db.transaction().execute(async (tx) => {
     await requirePerson(tx, actor, place.personId, { lock: true, edit: true, changeAt: deps.clock() });
     const before = await getDocument(tx, place);

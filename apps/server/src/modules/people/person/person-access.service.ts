@@ -1,6 +1,7 @@
 import type { Executor } from '#db/database.ts';
 import { type Actor, reachableOwner } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
+import { personAbilities } from './person.policy.ts';
 import { findPersonAccess, touchPerson } from './person-access.repository.ts';
 
 /** What everything that hangs on a person needs to know of them. */
@@ -23,7 +24,7 @@ export async function requirePerson(
 ): Promise<PersonAccess> {
   const found = await findPersonAccess(db, personId, reachableOwner(actor), options.lock === true);
   if (found === null) throw new AppError('NOT_FOUND');
-  if (options.edit === true && found.deletedAt !== null) throw new AppError('FORBIDDEN');
+  if (options.edit === true && !personAbilities(actor, found).edit) throw new AppError('FORBIDDEN');
   if (options.changeAt) await touchPerson(db, personId, options.changeAt);
   return found;
 }

@@ -88,7 +88,7 @@ export async function moveStatuses(tx: Executor, fromId: string, toId: string): 
     )
     .returning(['process', 'status'])
     .execute();
-  return rows as MovedStatus[];
+  return rows;
 }
 
 /** Gives processes back, as they are by now. */
@@ -105,7 +105,7 @@ export async function returnStatuses(
     .where('process', 'in', processes)
     .returning(['process', 'status'])
     .execute();
-  return rows as MovedStatus[];
+  return rows;
 }
 
 /** Processes of one person of which the other has nothing. */

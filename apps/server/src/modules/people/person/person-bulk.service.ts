@@ -4,14 +4,15 @@ import { userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { type Actor, reachableOwner } from '#http/actor.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
+import { changedRecord } from '#lib/field-revision.ts';
+import type { With } from '#lib/with.ts';
 import { findHolder } from '#modules/access/user/user.service.ts';
 import { type PersonEvent, recordEvents } from '#modules/people/message/message.service.ts';
 import { recordAudits } from '#modules/platform/audit/audit.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { personAbilities } from './person.policy.ts';
 import { findPersons, type PersonRecord, updatePersonRow } from './person.repository.ts';
-import { changedRecord } from './person.service.ts';
 import { changeTags } from './person-bulk.rules.ts';
+import { giveCompanies, lockCompaniesOf } from './person-company.service.ts';
 import { findKindsBefore } from './person-conversion.service.ts';
 import type { PersonDependents } from './person-dependents.ts';
 
@@ -92,7 +93,7 @@ async function changerOf(
  * back, do not) or whom the change leaves as they are, are skipped.
  */
 export async function changePersons(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   personIds: readonly string[],
   action: BulkAction,
@@ -100,6 +101,9 @@ export async function changePersons(
 ): Promise<{ changed: number; skipped: number; changedIds: string[] }> {
   const ids = [...new Set(personIds.map((id) => id.toLowerCase()))];
   const changedIds = await deps.db.transaction().execute(async (tx) => {
+    if (action.type === 'assignOwner' && personAbilities(actor, { deletedAt: null }).assignOwner) {
+      await lockCompaniesOf(tx, ids);
+    }
     const found = await findPersons(tx, ids, { lock: true, ownerId: reachableOwner(actor) });
     const fitting = found.filter((record) => {
       const abilities = personAbilities(actor, record);
@@ -114,7 +118,7 @@ export async function changePersons(
 
 async function changeStatuses(
   tx: Executor,
-  deps: Deps,
+  deps: With<'clock'>,
   actor: Actor,
   { records, process, status }: { records: readonly PersonRecord[] } & Extract<BulkAction, { type: 'setStatus' }>,
   dependents: PersonDependents,
@@ -129,7 +133,7 @@ async function changeStatuses(
 /** What else is done to many at once stands in their histories, from where the audit log has it. */
 async function recordTags(
   tx: Executor,
-  deps: Pick<Deps, 'clock'>,
+  deps: With<'clock'>,
   { type }: RecordAction,
   personIds: readonly string[],
 ): Promise<void> {
@@ -141,7 +145,7 @@ async function recordTags(
 
 async function changeRecords(
   tx: Executor,
-  deps: Deps,
+  deps: With<'clock'>,
   actor: Actor,
   { records, action }: { records: readonly PersonRecord[]; action: RecordAction },
   dependents: PersonDependents,
@@ -156,6 +160,9 @@ async function changeRecords(
   );
   const changedIds = changes.map(({ record }) => record.id);
   await recordTags(tx, deps, action, changedIds);
-  if (action.type === 'assignOwner') await dependents.giveResearches(tx, changedIds, action.ownerId);
+  if (action.type === 'assignOwner') {
+    await dependents.giveResearches(tx, changedIds, action.ownerId);
+    await giveCompanies(tx, deps.clock(), changedIds, action.ownerId);
+  }
   return changedIds;
 }

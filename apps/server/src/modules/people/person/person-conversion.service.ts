@@ -3,8 +3,8 @@ import { conversions, type PersonKind } from '@fundus/contract/person-codes';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import type { With } from '#lib/with.ts';
 import { findEvent, findLatestEvents, recordEvents } from '#modules/people/message/message.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { toPerson } from './person.presenter.ts';
 import { updatePersonRow } from './person.repository.ts';
 import { lockPerson } from './person.service.ts';
@@ -23,7 +23,7 @@ const decisiveKinds = ['converted', 'conversionUndone', 'merged', 'mergeUndone']
  * VALIDATION_FAILED for a kind that the person cannot become.
  */
 export async function convertPerson(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   personId: string,
   to: PersonKind,
@@ -72,7 +72,7 @@ export async function findKindsBefore(
 
 /** Undoes the latest conversion. Throws CONVERSION_NOT_UNDOABLE where it is not the latest any more, or too old. */
 export async function undoConversion(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   personId: string,
   conversionId: string,

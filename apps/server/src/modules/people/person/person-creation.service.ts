@@ -1,4 +1,5 @@
 import { type ProcessStatusMap } from '@fundus/contract/consulting-status';
+import type { FederalState } from '@fundus/contract/federal-state';
 import {
   type ConsultingProcess,
   consultingProcesses,
@@ -7,11 +8,14 @@ import {
 } from '@fundus/contract/person-codes';
 import { emptyPersonFields, type PersonFields } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
+import { inOrder } from '#db/pipeline.ts';
+import { givenFields } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
 import { type PersonEvent, recordEvents } from '#modules/people/message/message.service.ts';
 import { findMissingStates } from '#modules/platform/reference/postcode.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { insertPersonRows, type PersonRecord } from './person.repository.ts';
+import { settleNewPersons } from './person-company.service.ts';
 
 export type PersonPatch = { [Field in keyof PersonFields]?: PersonFields[Field] | undefined };
 
@@ -20,16 +24,13 @@ export interface NewPerson {
   ownerId: string;
   kind: PersonKind;
   fields: PersonPatch;
+  /** A company of the owner; without it the one of the name in the fields is found or made. */
+  companyId?: string | null | undefined;
   /** Statuses to begin with; they are stored without a message each. */
   statuses?: Partial<Record<ConsultingProcess, ProcessStatus | null>>;
   createdAt?: Date;
   /** What their history begins with; the kind of person is added to its values. */
   event: Pick<PersonEvent, 'kind' | 'values' | 'authorId' | 'leadId'>;
-}
-
-/** What of a patch is really given. */
-export function givenFields(patch: PersonPatch): Partial<PersonFields> {
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }
 
 /** Each tag once, in the order in which they were given; capital letters make no other tag. */
@@ -39,26 +40,42 @@ export function uniqueTags(tags: readonly string[]): string[] {
   return [...seen.values()];
 }
 
+/** A German address with the federal state that its postcode tells. */
+function withState(fields: PersonFields, states: ReadonlyMap<string, FederalState>): PersonFields {
+  if (fields.federalState !== null || fields.country !== 'DE') return fields;
+  return { ...fields, federalState: states.get(fields.postcode) ?? null };
+}
+
 /**
  * Stores new persons, one or thousands, with keys, federal state and the first entry of their history; nothing is
  * checked here but what the database checks. Returns their ids in the order in which they were given.
  */
 export async function insertPersons(
   tx: Executor,
-  deps: Pick<Deps, 'clock'>,
+  deps: With<'clock'>,
   persons: readonly NewPerson[],
 ): Promise<string[]> {
   const now = deps.clock();
-  const fields = persons.map((person) => ({ ...emptyPersonFields, ...givenFields(person.fields) }));
-  const states = await findMissingStates(tx, fields);
+  const described = persons.map((person) => ({
+    ownerId: person.ownerId,
+    fields: { ...emptyPersonFields, ...givenFields(person.fields) },
+    companyId: person.companyId ?? null,
+  }));
+  const states = await findMissingStates(
+    tx,
+    described.map(({ fields: one }) => one),
+  );
+  const fields = await settleNewPersons(
+    tx,
+    now,
+    described.map((one) => ({ ...one, fields: withState(one.fields, states) })),
+  );
   const records = persons.map((person, index): PersonRecord => {
-    const own = fields[index] ?? emptyPersonFields;
-    const state = own.country === 'DE' ? (states.get(own.postcode) ?? null) : null;
+    const own = fields[index] ?? { ...emptyPersonFields, companyId: null };
     const none = Object.fromEntries(consultingProcesses.map((process) => [process, null]));
     return {
       ...own,
       tags: uniqueTags(own.tags),
-      federalState: own.federalState ?? state,
       id: newId(),
       ownerId: person.ownerId,
       ownerName: '',
@@ -72,14 +89,14 @@ export async function insertPersons(
       deletedAt: null,
     };
   });
-  await insertPersonRows(tx, records);
-  await recordEvents(
+  const events = records.flatMap(({ id, kind }, index) => {
+    const event = persons[index]?.event;
+    return event ? [{ ...event, personId: id, values: { kind, ...event.values } }] : [];
+  });
+  await inOrder(
     tx,
-    deps,
-    records.flatMap(({ id, kind }, index) => {
-      const event = persons[index]?.event;
-      return event ? [{ ...event, personId: id, values: { kind, ...event.values } }] : [];
-    }),
+    () => insertPersonRows(tx, records),
+    () => recordEvents(tx, deps, events),
   );
   return records.map(({ id }) => id);
 }

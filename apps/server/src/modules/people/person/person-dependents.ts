@@ -1,7 +1,7 @@
 import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person-codes';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 
 /** What modules above this one do with what hangs on persons; given to it at the start. */
 export interface PersonDependents {
@@ -12,7 +12,7 @@ export interface PersonDependents {
   /** Sets the status of a process and says whether that changed anything. */
   changeStatus(
     tx: Executor,
-    deps: Deps,
+    deps: With<'clock'>,
     actor: Actor,
     personId: string,
     process: ConsultingProcess,

@@ -60,5 +60,5 @@ export async function listDuplicateRows(
     .orderBy('sortName')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({ ...row, kind: row.kind as PersonKind }));
+  return rows;
 }

@@ -37,9 +37,8 @@ function dayConditions({ createdFrom, createdUntil, isDue }: PersonFilter, today
   if (createdFrom !== undefined) conditions.push(sql`person.created_at >= ${startOfDay(createdFrom, 0)}`);
   if (createdUntil !== undefined) conditions.push(sql`person.created_at < ${startOfDay(createdUntil, 1)}`);
   if (isDue !== undefined) {
-    const due = sql<boolean>`exists (
-      select from task where task.person_id = person.id and task.done_at is null and task.due_on <= ${today}::date)`;
-    conditions.push(isDue ? due : sql`not ${due}`);
+    const due = sql<boolean>`person.next_task_on <= ${today}::date`;
+    conditions.push(isDue ? due : sql`(${due}) is not true`);
   }
   return conditions;
 }
@@ -68,7 +67,7 @@ export function conditionOf({ ownerIds, filter, today }: PersonQuery): Condition
   if (federalState?.length) conditions.push(anyOf(sql.ref('person.federalState'), federalState));
   if (socialStatus?.length) conditions.push(anyOf(sql.ref('person.socialStatus'), socialStatus));
   if (source?.length) conditions.push(anyOf(sql.ref('person.source'), source));
-  if (tag?.length) conditions.push(sql`person.tags && ${[...tag]}::text[]`);
+  if (tag?.length) conditions.push(sql`person.tag_codes && tag_codes(${[...tag]}::text[])`);
   conditions.push(
     ...statusConditions(filter),
     ...dayConditions(filter, today),

@@ -4,8 +4,10 @@ import {
   getPersonBoard,
   getPersonFilterValues,
   listPersons,
+  type PersonColumn,
   type PersonSort,
-  type PersonSummary,
+  type PersonSummaryWith,
+  personListColumns,
   personSort,
 } from '@fundus/contract/person-list';
 import fc from 'fast-check';
@@ -19,8 +21,13 @@ let colleague: UserClient;
 let administrator: UserClient;
 
 type Query = Record<string, string | number | boolean>;
-const list = async (client: UserClient, query: Query = {}) => (await client.call(listPersons, { query })).body;
-const namesOf = (rows: PersonSummary[]): string[] => rows.map((row) => row.lastName || row.company);
+type Row = PersonSummaryWith<PersonColumn>;
+/** A page whose rows say all that there is. */
+const list = async (client: UserClient, query: Query = {}) => {
+  const { body } = await client.call(listPersons, { query: { columns: personListColumns.join(','), ...query } });
+  return { ...body, rows: body.rows as Row[] };
+};
+const namesOf = (rows: Row[]): string[] => rows.map((row) => row.lastName || row.company);
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -30,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const orders: Record<string, (one: PersonSummary, other: PersonSummary) => number> = (() => {
+const orders: Record<string, (one: Row, other: Row) => number> = (() => {
   const text = (one: string, other: string) =>
     one === '' || other === '' ? Number(one === '') - Number(other === '') : one.localeCompare(other, 'de');
   const rank = (status: string | null) => processStatuses.indexOf(status as never);
@@ -55,8 +62,8 @@ describe('pages', () => {
     await createManyPersons(app.deps, owner.user);
   });
 
-  async function readAll(query: Query, limits: readonly number[]): Promise<PersonSummary[]> {
-    const rows: PersonSummary[] = [];
+  async function readAll(query: Query, limits: readonly number[]): Promise<Row[]> {
+    const rows: Row[] = [];
     let after: string | undefined;
     for (let page = 0; page < 1_000; page++) {
       const limit = limits[page % limits.length] ?? 1;
@@ -100,7 +107,7 @@ describe('pages', () => {
       for (const sort of [column, `-${column}`] as PersonSort[]) {
         const { rows, total } = await list(owner, { sort, limit: 200 });
         expect([rows.length, total]).toEqual([130, 130]);
-        const blank = (row: PersonSummary): boolean =>
+        const blank = (row: Row): boolean =>
           column === 'bafa' || column === 'avgs'
             ? row.statuses[column] === null
             : (column === 'firstName' || column === 'company' || column === 'town') && row[column] === '';
@@ -114,6 +121,21 @@ describe('pages', () => {
       }
     },
   );
+
+  it('hold the columns that are asked for, and without a choice what every line says', async () => {
+    const ofRow = async (query: Query): Promise<string[]> => {
+      const { body } = await owner.call(listPersons, { query: { limit: 1, ...query } });
+      return Object.keys(body.rows[0] ?? {}).toSorted();
+    };
+    const line = await ofRow({});
+    expect(line).toEqual(expect.arrayContaining(['personId', 'lastName', 'statuses', 'abilities']));
+    for (const column of personListColumns) {
+      expect(line).not.toContain(column);
+      expect(await ofRow({ columns: column })).toEqual([...line, column].toSorted());
+    }
+    expect(await ofRow({ columns: personListColumns.join(',') })).toEqual([...line, ...personListColumns].toSorted());
+    expect((await owner.callLoosely(listPersons, { query: { columns: 'notes' } })).status).toBe(422);
+  });
 
   it('keep the total while the user scrolls, and refuse the cursor of another order', async () => {
     const first = await list(owner, { limit: 10 });

@@ -1,14 +1,17 @@
 import { countLimit } from '@fundus/contract/paging';
-import type { PersonKind, ProcessStatus } from '@fundus/contract/person-codes';
-import { type RawBuilder, sql } from 'kysely';
+import { type ConsultingProcess, consultingProcesses, type ProcessStatus } from '@fundus/contract/person-codes';
+import type { PersonColumn } from '@fundus/contract/person-list';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { behind, type KeyColumn, keyTexts, orderBy } from '#db/keyset.ts';
+import type { Person } from '#db/schema.generated.ts';
 import { userName } from '#db/user-name.ts';
-import type { Place } from '#lib/list-cursor.ts';
+import type { ListPlace, Place } from '#lib/list-cursor.ts';
 import { cappedTotal } from '#lib/list-page.ts';
+import { recordFor } from '#lib/typed-record.ts';
 import { statusColumns } from './person.repository.ts';
 import { conditionOf, kindCondition, ownerCondition, type PersonQuery } from './person-filter.repository.ts';
-import type { OrderKey, Stretch } from './person-order.rules.ts';
+import type { Order, OrderKey, Stretch } from './person-order.rules.ts';
 
 const keyColumns: Record<OrderKey, KeyColumn> = {
   sortName: { column: sql`person.sort_name`, type: 'text' },
@@ -19,6 +22,10 @@ const keyColumns: Record<OrderKey, KeyColumn> = {
   updatedAt: { column: sql`person.updated_at`, type: 'time' },
 };
 
+type StatusColumn = (typeof statusColumns)[keyof typeof statusColumns];
+
+const processColumns = recordFor(consultingProcesses, (process) => sql.ref(`person.${statusColumns[process]}`));
+
 function stretchCondition({ filled, status }: Stretch): RawBuilder<boolean> {
   if (filled) {
     // Greater than nothing, not unequal: that is a range which the index begins with.
@@ -26,48 +33,92 @@ function stretchCondition({ filled, status }: Stretch): RawBuilder<boolean> {
     return filled.isFilled ? sql`${column} > ''` : sql`${column} = ''`;
   }
   if (!status) return sql`true`;
-  const column = sql.ref(`person.${statusColumns[status.process]}`);
+  const column = processColumns[status.process];
   return status.is === null ? sql`${column} is null` : sql`${column} = ${status.is}`;
 }
 
-/** What `listPlaces` reads of a person. */
-const placeColumns = sql.join([
-  sql`person.id`,
-  sql`person.kind`,
-  ...Object.values(keyColumns).map(({ column }) => column),
-  ...Object.values(statusColumns).map((name) => sql.ref(`person.${name}`)),
-]);
+/** Part of a list: behind which row, and how many rows. */
+interface PlacePage {
+  after: ListPlace | null;
+  limit: number;
+}
 
-/**
- * Rows of one stretch of a list, behind `after`; each kind by a scan of its own, then merged. `isFew`: the conditions are
- * known to leave few. They are looked up first then: the database takes some words for frequent that are not, and would
- * walk through all persons in the order of the list.
- */
-export async function listPlaces(
+/** Rows of one stretch of a list, behind `after`, along its index; each kind by a scan of its own, then merged. */
+export async function walkPlaces(
   db: Executor,
   query: PersonQuery,
-  page: { stretch: Stretch; isDescending: boolean; after: Place | null; limit: number; isFew: boolean },
+  range: { stretch: Stretch; isDescending: boolean; after: Place | null; limit: number },
 ): Promise<Place[]> {
-  const { stretch, isDescending, after, limit, isFew } = page;
+  const { stretch, isDescending, after, limit } = range;
   const keys = stretch.keys.map((key) => keyColumns[key]);
   const id = sql`person.id`;
   const named = keys.map(({ type }, index): KeyColumn => ({ column: sql.ref(`k${index}`), type }));
-  const scanOf = (kind: PersonKind) => sql`(
+  const scans = stretch.kinds.map(
+    (kind) => sql`(
     select ${sql.join(keys.map(({ column }, index) => sql`${column} as ${sql.ref(`k${index}`)}`))}, person.id
-    from ${isFew ? sql`hit as person` : sql`person`}
-    where ${isFew ? sql`true` : conditionOf(query)} and person.kind = ${kind} and ${stretchCondition(stretch)}
+    from person
+    where ${conditionOf(query)} and person.kind = ${sql.lit(kind)} and ${stretchCondition(stretch)}
       and ${behind(keys, id, after, isDescending)}
     order by ${orderBy([...keys.map(({ column }) => column), id], isDescending)}
-    limit ${limit})`;
-  const scans = stretch.kinds.map(scanOf);
-  const hits = sql`with hit as materialized (select ${placeColumns} from person where ${conditionOf(query)})`;
+    limit ${sql.lit(limit)})`,
+  );
   const { rows } = await sql<Place>`
-    ${isFew ? hits : sql``}
     select id, ${keyTexts(named)} as keys
     from (${sql.join(scans, sql` union all `)}) as place
     order by ${orderBy([...named.map(({ column }) => column), sql.ref('id')], isDescending)}
-    limit ${limit}`.execute(db);
+    limit ${sql.lit(limit)}`.execute(db);
   return rows;
+}
+
+/** What an order compares, and no more: an index that holds it spares the table. */
+function orderedColumns({ stretches }: Order): RawBuilder<unknown> {
+  const columns = stretches.flatMap(({ keys, filled, status }) => [
+    ...keys.map((key) => keyColumns[key].column),
+    ...(filled ? [keyColumns[filled.column].column] : []),
+    ...(status ? [processColumns[status.process]] : []),
+  ]);
+  return sql.join([sql`person.id`, sql`person.kind`, ...new Set(columns)]);
+}
+
+/**
+ * Rows of a list, for queries that leave few: they are looked up first and then put in order. Along an index the database
+ * would read all persons to find them. With how many there are, up to one more than `most`: beyond that the rows say nothing.
+ */
+export async function collectPlaces(
+  db: Executor,
+  query: PersonQuery,
+  order: Order,
+  page: PlacePage & { most: number },
+): Promise<{ counted: number; places: ListPlace[] }> {
+  const { after, limit, most } = page;
+  const { isDescending, stretches } = order;
+  const first = after?.stretch ?? 0;
+  const id = sql`person.id`;
+  const parts = stretches.flatMap((stretch, index) => {
+    if (index < first) return [];
+    const keys = stretch.keys.map((key) => keyColumns[key]);
+    const ordered = orderBy([...keys.map(({ column }) => column), id], isDescending);
+    const from = behind(keys, id, index === first ? after : null, isDescending);
+    return sql`(
+      select ${sql.lit(index)} as stretch, person.id, ${keyTexts(keys)} as keys, row_number() over (order by ${ordered}) as at
+      from hit as person
+      where person.kind = any(${[...stretch.kinds]}::text[]) and ${stretchCondition(stretch)} and ${from}
+      order by ${ordered} limit ${sql.lit(limit)})`;
+  });
+  const { rows } = await sql<{ counted: number; stretch: number; id: string | null; keys: string[] }>`
+    with hit as materialized (
+      select ${orderedColumns(order)} from person
+      where ${conditionOf(query)} and ${kindCondition(query.filter)} limit ${sql.lit(most + 1)}
+    )
+    select counted.counted, place.stretch, place.id, place.keys
+    from (select count(*) as counted from hit) as counted
+      left join (${sql.join(parts, sql` union all `)}) as place on true
+    order by place.stretch, place.at
+    limit ${sql.lit(limit)}`.execute(db);
+  return {
+    counted: rows[0]?.counted ?? 0,
+    places: rows.flatMap(({ stretch, id: found, keys }) => (found === null ? [] : [{ stretch, id: found, keys }])),
+  };
 }
 
 /** How many rows a list has; beyond `countLimit` it only says that there are more. */
@@ -87,92 +138,89 @@ export async function countAllRows(db: Executor, query: PersonQuery): Promise<nu
   return rows[0]?.total ?? 0;
 }
 
+/** What every line says. */
+const lineColumns = sql`
+  person.id, person.kind, person.first_name, person.last_name, person.company, person.town, person.owner_id, person.deleted_at,
+  ${sql.join(Object.values(processColumns))}`;
+
+interface Line
+  extends Pick<
+    Selectable<Person>,
+    'id' | 'kind' | 'firstName' | 'lastName' | 'company' | 'town' | 'ownerId' | 'deletedAt' | StatusColumn
+  > {}
+
+/** A line, with what the columns that were asked for are made of. */
+export type SummaryRow = Line & Partial<Omit<Selectable<Person>, keyof Line>> & { ownerName?: string };
+
 /**
  * What the lists show of persons, in the order of the ids. Who may see them is asked once more: since the ids were read,
  * a person may have gone to another owner.
  */
-export async function listSummaryRows(db: Executor, ids: readonly string[], ownerIds: PersonQuery['ownerIds']) {
+export async function listSummaryRows(
+  db: Executor,
+  ids: readonly string[],
+  ownerIds: PersonQuery['ownerIds'],
+  columns: readonly PersonColumn[],
+): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('person')
-    .innerJoin('user', 'user.id', 'person.ownerId')
-    .where('person.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where(ownerCondition(ownerIds))
-    .select([
-      'person.id',
-      'person.kind',
-      'person.ownerId',
-      'person.salutation',
-      'person.title',
-      'person.firstName',
-      'person.lastName',
-      'person.company',
-      'person.postcode',
-      'person.town',
-      'person.federalState',
-      'person.email',
-      'person.phone',
-      'person.mobile',
-      'person.source',
-      'person.tags',
-      'person.businessPlanStatus',
-      'person.fundingResearchStatus',
-      'person.projectOutlineStatus',
-      'person.bafaStatus',
-      'person.avgsStatus',
-      'person.consultingStatus',
-      'person.createdAt',
-      'person.updatedAt',
-      'person.deletedAt',
-    ])
-    .select(userName.as('ownerName'))
-    .select((eb) =>
-      eb
-        .selectFrom('task')
-        .whereRef('task.personId', '=', 'person.id')
-        .where('task.doneAt', 'is', null)
-        .select((min) => min.fn.min('task.dueOn').as('dueOn'))
-        .as('nextTaskOn'),
-    )
-    .execute();
+  const asked = columns.map((column) =>
+    column === 'ownerName' ? sql`${userName} as owner_name` : sql.ref(`person.${column}`),
+  );
+  const owner = columns.includes('ownerName') ? sql`join "user" on "user".id = person.owner_id` : sql``;
+  const { rows } = await sql<SummaryRow>`
+    select ${sql.join([lineColumns, ...asked])} from person ${owner}
+    where person.id = any(${[...ids]}::uuid[]) and ${ownerCondition(ownerIds)}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export type SummaryRow = Awaited<ReturnType<typeof listSummaryRows>>[number];
-
-/** A column of the board as it is read. */
-export interface BoardColumn {
-  status: ProcessStatus | null;
-  ids: string[];
-  total: number;
-  totalIsExact: boolean;
+/** How many persons of a query have each status in a process, exactly, by one look at all of them. */
+export async function countStatuses(
+  db: Executor,
+  query: PersonQuery,
+  process: ConsultingProcess,
+): Promise<ReadonlyMap<ProcessStatus | null, number>> {
+  const column = processColumns[process];
+  const { rows } = await sql<{ status: ProcessStatus | null; total: number }>`
+    select ${column} as status, count(*) as total from person
+    where ${conditionOf(query)} and ${kindCondition(query.filter)} group by 1`.execute(db);
+  return new Map(rows.map(({ status, total }) => [status, total]));
 }
 
-/** The latest persons of each status of a process, and how many there are, in one statement. */
+/** Which columns of a board are read in which way. */
+export interface BoardReading {
+  process: ConsultingProcess;
+  /** Statuses whose latest persons are found along the index of the latest changes. */
+  walked: readonly (ProcessStatus | null)[];
+  /** Statuses that few have: all that the filters leave are looked at once for them. Along the index each would read nearly all. */
+  collected: readonly (ProcessStatus | null)[];
+  limit: number;
+}
+
+/** The latest persons of each status of a process, in one statement. */
 export async function listBoard(
   db: Executor,
   query: PersonQuery,
-  board: {
-    column: (typeof statusColumns)[keyof typeof statusColumns];
-    statuses: (ProcessStatus | null)[];
-    limit: number;
-  },
-): Promise<BoardColumn[]> {
-  const column = sql.ref(`person.${board.column}`);
-  const columns = board.statuses.map((status, position) => {
-    const rows = sql`from person where ${conditionOf(query)} and ${kindCondition(query.filter)}
-      and ${status === null ? sql`${column} is null` : sql`${column} = ${status}`}`;
-    return sql`select ${sql.lit(position)} as position,
-      array(select person.id ${rows} order by person.updated_at desc, person.id desc limit ${board.limit}) as ids,
-      (select count(*) from (select ${rows} limit ${countLimit + 1}) as counted) as total`;
-  });
-  if (columns.length === 0) return [];
-  const { rows } = await sql<{ position: number; ids: string[]; total: number }>`
-    ${sql.join(columns, sql` union all `)} order by position`.execute(db);
-  return rows.map(({ position, ids, total }) => ({
-    status: board.statuses[position] ?? null,
-    ids,
-    ...cappedTotal(total),
-  }));
+  { process, walked, collected, limit }: BoardReading,
+): Promise<ReadonlyMap<ProcessStatus | null, string[]>> {
+  const column = processColumns[process];
+  const hits = sql`from person where ${conditionOf(query)} and ${kindCondition(query.filter)}`;
+  const latest = sql`order by person.updated_at desc, person.id desc`;
+  const isOf = (status: ProcessStatus | null) =>
+    status === null ? sql`${column} is null` : sql`${column} = ${status}`;
+  const parts = walked.map(
+    (status) => sql`
+      select ${status}::text as status, array(select person.id ${hits} and ${isOf(status)} ${latest} limit ${limit}) as ids`,
+  );
+  if (collected.length > 0) {
+    parts.push(sql`
+      select status, array_agg(id order by place) as ids from (
+        select ${column} as status, person.id, row_number() over (partition by ${column} ${latest}) as place
+        ${hits} and (${sql.join(collected.map(isOf), sql` or `)})
+      ) as hit where place <= ${limit} group by status`);
+  }
+  if (parts.length === 0) return new Map();
+  const { rows } = await sql<{ status: ProcessStatus | null; ids: string[] }>`
+    ${sql.join(parts, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ status, ids }) => [status, ids]));
 }

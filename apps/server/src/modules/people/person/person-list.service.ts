@@ -1,69 +1,163 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { EndpointTypes } from '@fundus/contract/endpoint';
+import { countLimit } from '@fundus/contract/paging';
 import { type ConsultingProcess, type ProcessStatus, processStatuses } from '@fundus/contract/person-codes';
 import {
   type getPersonFilterValues,
+  type PersonColumn,
   type PersonFilter,
   type PersonSort,
   type PersonSummary,
+  type PersonSummaryWith,
 } from '@fundus/contract/person-list';
 import { userName } from '@fundus/contract/user';
-import type { Executor } from '#db/database.ts';
+import type { Database, Executor } from '#db/database.ts';
+import { prepared } from '#db/prepared.ts';
 import { type Actor, listedOwners, reachableOwner } from '#http/actor.ts';
-import { decodeListCursor, type KeyType, type ListPlace, readListPage, readStretches } from '#lib/list-cursor.ts';
+import {
+  cutPlaces,
+  decodeListCursor,
+  type KeyType,
+  type ListCursor,
+  type ListPlace,
+  type ListTotal,
+  readStretches,
+  requirePlace,
+} from '#lib/list-cursor.ts';
+import { cappedTotal } from '#lib/list-page.ts';
+import type { With } from '#lib/with.ts';
 import { listHolders } from '#modules/access/user/user.service.ts';
-import type { Deps } from '../../../deps.ts';
-import { toPersonSummary } from './person.presenter.ts';
-import { statusColumns } from './person.repository.ts';
+import { toPersonSummaries } from './person.presenter.ts';
+import { isWalked } from './person-board.rules.ts';
 import { kindsOf, type PersonQuery } from './person-filter.repository.ts';
 import { listOwners, listValues } from './person-filter-value.repository.ts';
-import { countAllRows, countRows, listBoard, listPlaces, listSummaryRows } from './person-list.repository.ts';
+import {
+  collectPlaces,
+  countAllRows,
+  countRows,
+  countStatuses,
+  listBoard,
+  listSummaryRows,
+  walkPlaces,
+} from './person-list.repository.ts';
 import { orderOf } from './person-order.rules.ts';
+import { readStatusTally, readTally } from './person-tally.repository.ts';
 
 /** The filters as the database is asked, limited to what the actor may see. */
-export function toPersonQuery(deps: Pick<Deps, 'clock'>, actor: Actor, filter: PersonFilter): PersonQuery {
+export function toPersonQuery(deps: With<'clock'>, actor: Actor, filter: PersonFilter): PersonQuery {
   return { ownerIds: listedOwners(actor, filter.ownerId), filter, today: calendarDateAt(deps.clock()) };
 }
 
-/** The next rows of a list, over as many of its stretches as it takes. */
+/** The next rows of a list along its indexes, over as many of its stretches as it takes. */
 export async function readPlaces(
   db: Executor,
   query: PersonQuery,
-  page: { sort: PersonSort; after: ListPlace | null; limit: number; isFew?: boolean },
+  page: { sort: PersonSort; after: ListPlace | null; limit: number },
 ): Promise<ListPlace[]> {
   const { isDescending, stretches } = orderOf(page.sort, query.filter, kindsOf(query.filter));
   return readStretches(stretches, page, (stretch, after, limit) =>
-    listPlaces(db, query, { stretch, isDescending, after, limit, isFew: page.isFew === true }),
+    walkPlaces(db, query, { stretch, isDescending, after, limit }),
   );
 }
 
+/**
+ * A list that filters leave no more rows of is collected and put in order: more are found sooner along the index of the order.
+ * Of a million persons a page of 50 among these takes a look at 13,000 entries of that index.
+ */
+const fewRows = 4_000;
+
 const keyType = (sort: PersonSort): KeyType => (/(created|updated)At$/.test(sort) ? 'time' : 'text');
+
+interface AskedPage {
+  sort: PersonSort;
+  after: ListCursor<PersonSort> | null;
+  limit: number;
+}
+
+/** Places of a page, with how many the list has. */
+interface FoundPage {
+  total: ListTotal;
+  places: ListPlace[];
+}
+
+/** Whether anything but whose persons they are and of which kind narrows the list: along its indexes it has gaps then. */
+function isNarrowed({ filter }: PersonQuery): boolean {
+  const { kind: _kind, ownerId: _ownerId, search = '', deleted, ...others } = filter;
+  return search !== '' || deleted || Object.values(others).some((value) => value !== undefined);
+}
+
+/**
+ * The first rows of a search, or of the trash: no index holds these in an order, nor counts them without a look at each.
+ * One statement does both, unless there are very many.
+ */
+async function findPage(db: Executor, query: PersonQuery, page: AskedPage): Promise<FoundPage> {
+  const order = orderOf(page.sort, query.filter, kindsOf(query.filter));
+  const { counted, places } = await collectPlaces(db, query, order, { ...page, most: countLimit });
+  const total = cappedTotal(counted);
+  return { total, places: total.totalIsExact ? places : await readPlaces(db, query, page) };
+}
+
+/** A page of which it is known how many rows its list has. */
+async function readKnownPage(db: Executor, query: PersonQuery, page: AskedPage, total: ListTotal): Promise<FoundPage> {
+  const most = isSearched(query) ? countLimit : fewRows;
+  if (!isNarrowed(query) || !total.totalIsExact || total.total > most) {
+    return { total, places: await readPlaces(db, query, page) };
+  }
+  const order = orderOf(page.sort, query.filter, kindsOf(query.filter));
+  requirePlace(order.stretches, page.after);
+  const { places } = await collectPlaces(db, query, order, { ...page, most: countLimit });
+  return { total, places };
+}
+
+const isSearched = ({ filter }: PersonQuery): boolean => (filter.search ?? '') !== '' || filter.deleted;
+
+/** How many rows a list has: exactly where the tally knows it, else as far as a list counts. */
+async function readTotal(db: Database, query: PersonQuery): Promise<ListTotal> {
+  const known = await readTally(prepared(db), query);
+  return known === null ? countRows(db, query) : { total: known, totalIsExact: true };
+}
+
+async function readPage(db: Database, query: PersonQuery, page: AskedPage): Promise<FoundPage> {
+  // The total is counted with the first page and handed on with the cursor: it does not jump while the user scrolls.
+  if (page.after !== null) return readKnownPage(db, query, page, page.after);
+  if (isSearched(query)) return findPage(db, query, page);
+  if (isNarrowed(query)) {
+    const total = await readTotal(db, query);
+    return total.total === 0 ? { total, places: [] } : readKnownPage(db, query, page, total);
+  }
+  const [total, places] = await Promise.all([readTotal(db, query), readPlaces(prepared(db), query, page)]);
+  return { total, places };
+}
 
 /** A page of persons. */
 export async function listPersons(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
-  input: PersonFilter & { sort: PersonSort; after?: string | undefined; limit: number },
+  input: PersonFilter & {
+    sort: PersonSort;
+    after?: string | undefined;
+    limit: number;
+    columns?: PersonColumn[] | undefined;
+  },
 ): Promise<{ rows: PersonSummary[]; next: string | null; total: number; totalIsExact: boolean }> {
-  const { sort, after: encoded, limit, ...filter } = input;
+  // Without a choice: what the list of the web begins with stands in every line.
+  const { sort, after: encoded, limit, columns = [], ...filter } = input;
   const after = encoded === undefined ? null : decodeListCursor(encoded, sort, keyType(sort));
   const query = toPersonQuery(deps, actor, filter);
-  const { ids, ...page } = await readListPage(
-    { sort, after, limit, isNarrowed: (filter.search ?? '') !== '' },
-    () => countRows(deps.db, query),
-    (part) => readPlaces(deps.db, query, { sort, after, ...part }),
-  );
-  const rows = await listSummaryRows(deps.db, ids, query.ownerIds);
-  return { rows: rows.map(toPersonSummary), ...page };
+  const { total, places } = await readPage(deps.db, query, { sort, after, limit: limit + 1 });
+  const { ids, ...page } = cutPlaces({ sort, limit }, places, total);
+  const rows = await listSummaryRows(prepared(deps.db), ids, query.ownerIds, columns);
+  return { rows: toPersonSummaries(rows, columns, actor), ...page };
 }
 
 /** How many persons the filters leave, exactly. */
 export async function countPersons(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   filter: PersonFilter,
 ): Promise<{ total: number }> {
-  return { total: await countAllRows(deps.db, toPersonQuery(deps, actor, filter)) };
+  const query = toPersonQuery(deps, actor, filter);
+  return { total: (await readTally(prepared(deps.db), query)) ?? (await countAllRows(deps.db, query)) };
 }
 
 /** What the filters offer; owners only to those who see persons of several. */
@@ -84,20 +178,53 @@ export async function getFilterValues(
   return { tags, sources, owners, assignableOwners: assignable };
 }
 
+/** How many persons there are of the kinds and owners of a query. */
+async function countEverybody(
+  db: Executor,
+  { ownerIds, filter: { kind, deleted }, today }: PersonQuery,
+): Promise<number> {
+  return (await readTally(db, { ownerIds, filter: { kind, deleted }, today })) ?? 0;
+}
+
 /** The list as a board: persons without a status first, then one column after the other as consulting goes. */
 export async function getBoard(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   input: PersonFilter & { process: ConsultingProcess; limit: number },
-): Promise<{ status: ProcessStatus | null; total: number; totalIsExact: boolean; rows: PersonSummary[] }[]> {
+): Promise<
+  { status: ProcessStatus | null; total: number; totalIsExact: boolean; rows: PersonSummaryWith<'nextTaskOn'>[] }[]
+> {
   const { process, limit, ...filter } = input;
   const wanted = filter[process];
   const statuses = [null, ...processStatuses].filter((status) => !wanted?.length || wanted.includes(status ?? 'none'));
-  const column = statusColumns[process];
   const query = toPersonQuery(deps, actor, filter);
-  const columns = await listBoard(deps.db, query, { column, statuses, limit });
-  const ids = columns.flatMap((found) => found.ids);
-  const rows = await listSummaryRows(deps.db, ids, query.ownerIds);
-  const byId = new Map(rows.map((row) => [row.id, toPersonSummary(row)]));
-  return columns.map(({ ids: own, ...others }) => ({ ...others, rows: own.flatMap((id) => byId.get(id) ?? []) }));
+  const shown = ['nextTaskOn'] as const;
+  // Totals and cards are of one moment: a card that moves between two looks would be in no column.
+  const { totals, idsByStatus, rows } = await deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const known = await readStatusTally(tx, query, process);
+      const totals = known ?? (await countStatuses(tx, query, process));
+      const hits = [...totals.values()].reduce((sum, total) => sum + total, 0);
+      const everybody = known === null && hits > 0 ? await countEverybody(tx, query) : hits;
+      const isLong = (status: ProcessStatus | null) => isWalked(totals.get(status) ?? 0, { everybody, hits, limit });
+      const filled = statuses.filter((status) => (totals.get(status) ?? 0) > 0);
+      const idsByStatus = await listBoard(tx, query, {
+        process,
+        walked: filled.filter(isLong),
+        collected: filled.filter((status) => !isLong(status)),
+        limit,
+      });
+      const rows = await listSummaryRows(tx, [...idsByStatus.values()].flat(), query.ownerIds, shown);
+      return { totals, idsByStatus, rows };
+    });
+  const byId = new Map(toPersonSummaries(rows, shown, actor).map((card) => [card.personId, card]));
+  return statuses.map((status) => ({
+    status,
+    total: totals.get(status) ?? 0,
+    totalIsExact: true,
+    rows: (idsByStatus.get(status) ?? []).flatMap((id) => byId.get(id) ?? []),
+  }));
 }

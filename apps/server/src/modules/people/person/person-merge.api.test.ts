@@ -8,6 +8,7 @@ import { createTask, listTasks } from '@fundus/contract/task';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toJson } from '#db/json.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createDeMinimisAid } from '../../../../test/factories/de-minimis-aid.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
@@ -53,7 +54,7 @@ async function furnish(personId: string, processes: readonly string[], hasShortC
   if (hasShortCheck) {
     await app.deps.db
       .insertInto('shortCheck')
-      .values({ personId, revision: 1, answers: '{}', updatedAt: app.clock.now() })
+      .values({ personId, revision: 1, answers: toJson({}), updatedAt: app.clock.now() })
       .execute();
   }
   return document;

@@ -1,10 +1,10 @@
 import * as contract from '@fundus/contract/person-merge';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import type { PersonDependents } from './person-dependents.ts';
 import * as service from './person-merge.service.ts';
 
-export function registerPersonMerge(api: Api, deps: Deps, dependents: PersonDependents): void {
+export function registerPersonMerge(api: Api, deps: With<'db' | 'clock'>, dependents: PersonDependents): void {
   api.bind(contract.previewMerge, ({ actor, params }) =>
     service.previewMerge(deps, actor, { keptId: params.personId, mergedId: params.otherPersonId }),
   );

@@ -4,12 +4,14 @@ import type { MergePreview, PersonMerge } from '@fundus/contract/person-merge';
 import type { Executor } from '#db/database.ts';
 import { type Actor, reachableOwner } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
+import { changedFields, changedRecord, givenFields } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
-import type { Deps } from '../../../deps.ts';
+import { revisionConflict } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { toPerson } from './person.presenter.ts';
 import { fieldsOf, findPersons, type PersonRecord, updatePersonRow } from './person.repository.ts';
-import { changedRecord, checkWhole, getReachablePerson, lockPerson } from './person.service.ts';
+import { checkWhole, getReachablePerson, lockPerson } from './person.service.ts';
 import {
   canMoveShortCheck,
   countBelongings,
@@ -21,7 +23,8 @@ import {
   returnBelongings,
   returnStatuses,
 } from './person-belonging.repository.ts';
-import { givenFields, type PersonPatch, uniqueTags } from './person-creation.service.ts';
+import { type ChosenFields, lockCompaniesOf, settleCompany } from './person-company.service.ts';
+import { type PersonPatch, uniqueTags } from './person-creation.service.ts';
 import type { PersonDependents } from './person-dependents.ts';
 import { findMerge, insertMerge, type ListedMerge, listMergeRows, markMergeUndone } from './person-merge.repository.ts';
 import { compareFields, findFieldChanges, findRestoredFields } from './person-merge.rules.ts';
@@ -51,7 +54,7 @@ async function getPair(
 }
 
 /** What a merge would do; nothing changes. */
-export async function previewMerge(deps: Deps, actor: Actor, pair: Pair): Promise<MergePreview> {
+export async function previewMerge(deps: With<'db'>, actor: Actor, pair: Pair): Promise<MergePreview> {
   const { kept, merged } = await getPair(deps.db, actor, pair);
   const counts = await countBelongings(deps.db, merged.id);
   return {
@@ -94,12 +97,26 @@ async function moveEverything(tx: Executor, dependents: PersonDependents, kept: 
   return { moved, statuses, hasShortCheck };
 }
 
+/** The fields of the kept record as they become; with the name of the other record's company it takes that company. */
+function settleMerged(
+  tx: Executor,
+  now: Date,
+  { kept, merged }: { kept: PersonRecord; merged: PersonRecord },
+  wanted: Partial<PersonFields>,
+): Promise<ChosenFields> {
+  const takesCompany = wanted.company !== undefined && wanted.company === merged.company && merged.companyId !== null;
+  const companyId = takesCompany ? merged.companyId : kept.companyId;
+  const fields = { ...fieldsOf(kept), ...wanted, companyId };
+  const before: ChosenFields = { ...fieldsOf(kept), companyId: kept.companyId };
+  return settleCompany(tx, now, kept, { fields, changed: changedFields(before, fields) });
+}
+
 /**
  * Merges one record into another: the kept one takes the given values and everything that belongs to the other, which is
  * gone from then on. Throws REVISION_CONFLICT with both records (`current`, `other`) where one changed since the preview.
  */
 export async function mergePersons(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   pair: Pair,
   input: { revision: number; otherRevision: number; fields: PersonPatch },
@@ -109,23 +126,24 @@ export async function mergePersons(
     // Who asks comes first; then the leads that the persons were are locked, and the persons after them.
     await getPair(tx, actor, pair);
     await dependents.lockLeads(tx, [pair.keptId, pair.mergedId]);
+    await lockCompaniesOf(tx, [pair.keptId, pair.mergedId]);
     const { kept, merged } = await getPair(tx, actor, pair, { lock: true });
     if (kept.revision !== input.revision || merged.revision !== input.otherRevision) {
-      const details = { current: toPerson(kept, actor), other: toPerson(merged, actor) };
-      throw new AppError('REVISION_CONFLICT', { details });
+      throw await revisionConflict(toPerson(kept, actor), undefined, { other: toPerson(merged, actor) });
     }
     const wanted = givenFields(input.fields);
     if (wanted.tags !== undefined) wanted.tags = uniqueTags(wanted.tags);
-    const fields = findFieldChanges(fieldsOf(kept), wanted);
+    const now = deps.clock();
+    const settled = await settleMerged(tx, now, { kept, merged }, wanted);
+    const fields = findFieldChanges(fieldsOf(kept), settled);
     checkWhole(
-      { ...fieldsOf(kept), ...wanted },
+      settled,
       fields.map(({ field }) => field),
     );
     const { moved, statuses, hasShortCheck } = await moveEverything(tx, dependents, kept, merged);
-    const now = deps.clock();
     const taken = Object.fromEntries(statuses.map(({ process, status }) => [process, status]));
     const left = Object.fromEntries(statuses.map(({ process }) => [process, null]));
-    const person = { ...changedRecord(kept, wanted, now), statuses: { ...kept.statuses, ...taken } };
+    const person = { ...changedRecord(kept, settled, now), statuses: { ...kept.statuses, ...taken } };
     await updatePersonRow(tx, person);
     await updatePersonRow(tx, {
       ...merged,
@@ -157,7 +175,7 @@ export async function mergePersons(
  * since are restored. Throws MERGE_NOT_UNDOABLE where that has happened already.
  */
 export async function undoMerge(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   { personId, mergeId }: { personId: string; mergeId: string },
   dependents: PersonDependents,
@@ -168,6 +186,7 @@ export async function undoMerge(
     const unlocked = await findMerge(tx, personId, mergeId);
     if (unlocked === null) throw notFound('merge');
     await dependents.lockLeads(tx, [unlocked.keptId, unlocked.mergedId]);
+    await lockCompaniesOf(tx, [unlocked.keptId, unlocked.mergedId]);
     const [one, other] = await findPersons(tx, [unlocked.keptId, unlocked.mergedId], { lock: true });
     const kept = await lockPerson(tx, actor, personId);
     const merge = await findMerge(tx, personId, mergeId);
@@ -188,7 +207,11 @@ export async function undoMerge(
     const restored: Partial<PersonFields> = findRestoredFields(fieldsOf(kept), journal.fields);
     const given = Object.fromEntries(statuses.map(({ process }) => [process, null]));
     const back = Object.fromEntries(statuses.map(({ process, status }) => [process, status]));
-    const person = { ...changedRecord(kept, restored, now), statuses: { ...kept.statuses, ...given } };
+    const settled = await settleCompany(tx, now, kept, {
+      fields: { ...fieldsOf(kept), ...restored, companyId: kept.companyId },
+      changed: Object.keys(restored),
+    });
+    const person = { ...changedRecord(kept, settled, now), statuses: { ...kept.statuses, ...given } };
     await updatePersonRow(tx, person);
     await updatePersonRow(tx, {
       ...merged,

@@ -24,8 +24,14 @@ export async function isUntouched(tx: Executor, personId: string, leadId: string
   return rows.length === 1;
 }
 
-/** Deletes a person for good, with all that hangs on them. Returns what they were. */
-export async function deletePersonRow(tx: Executor, personId: string): Promise<PersonKind> {
-  const row = await tx.deleteFrom('person').where('id', '=', personId).returning('kind').executeTakeFirstOrThrow();
-  return row.kind as PersonKind;
+/** Deletes a person for good, with all that hangs on them. Returns what they were, since when, and their company. */
+export async function deletePersonRow(
+  tx: Executor,
+  personId: string,
+): Promise<{ kind: PersonKind; createdAt: Date; companyId: string | null }> {
+  return tx
+    .deleteFrom('person')
+    .where('id', '=', personId)
+    .returning(['kind', 'createdAt', 'companyId'])
+    .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,6 @@
 import type { PersonKind } from '@fundus/contract/person-codes';
 import type { Executor } from '#db/database.ts';
+import { removeUntouchedCompanies } from '#modules/people/company/company-access.service.ts';
 import { takeLeadHistory } from '#modules/people/message/message.service.ts';
 import { findPersonAccess } from './person-access.repository.ts';
 import { deletePersonRow, isUntouched } from './person-removal.repository.ts';
@@ -23,5 +24,7 @@ export async function removeConvertedPerson(
   if (person === null || !(await isUntouched(tx, personId, leadId))) return null;
   await takeLeadHistory(tx, leadId);
   await takeBack();
-  return deletePersonRow(tx, personId);
+  const { kind, createdAt, companyId } = await deletePersonRow(tx, personId);
+  if (companyId !== null) await removeUntouchedCompanies(tx, [companyId], createdAt);
+  return kind;
 }

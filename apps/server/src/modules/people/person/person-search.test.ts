@@ -67,6 +67,18 @@ describe('the search', () => {
     '01098',
   ])('does not find by »%s«', (search) => expect(finds(search, person)).toBe(false));
 
+  it.each([
+    ['0302 3125100', [['%0302%', '%3125100%']]],
+    ['030/23125100', [['%030%', '%23125100%']]],
+    ['03023125', [['%03023125%']]],
+    // »25« begins a word, and no word of the number does.
+    ['030 231 25 100', [['% 03023125100%'], ['%030%', '%231%', '% 25%', '%100%']]],
+    ['+49 30 23125100', [['% 493023125100%']]],
+    ['49 30 23125100', [['% 493023125100%'], ['% 49%', '% 30%', '%23125100%']]],
+  ])('looks for »%s« once where the words find whatever the number finds', (search, wanted) =>
+    expect(readSearch(search)).toEqual([wanted]),
+  );
+
   it('finds every person by each of their own words and numbers, as they are written', () => {
     const name = fc.stringMatching(/^[A-ZÄÖÜ][a-zäöüßéçı'-]{0,12}( [A-Za-zäöü&.]{1,6}){0,2}$/);
     const phone = fc.stringMatching(/^(\+49|0049|0)[1-9]\d{2}[ /-]\d{4,7}$/);

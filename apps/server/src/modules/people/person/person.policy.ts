@@ -1,3 +1,5 @@
+import { personRowAbilities } from '@fundus/contract/person-codes';
+import type { PersonSummary } from '@fundus/contract/person-list';
 import { type Actor, mayActor } from '#http/actor.ts';
 
 /** What an actor may do with a person that they see; one in the trash can only be looked at and brought back. */
@@ -13,4 +15,10 @@ export function personAbilities(
     assignOwner: isThere && mayActor(actor, 'record:reach:all'),
     restore: !isThere && mayEdit,
   };
+}
+
+/** The same of a line of the lists, as short names. */
+export function personRowAbilitiesOf(actor: Actor, person: { deletedAt: Date | null }): PersonSummary['abilities'] {
+  const abilities = personAbilities(actor, person);
+  return personRowAbilities.filter((name) => abilities[name]);
 }

@@ -1,8 +1,8 @@
 import type { Person } from '@fundus/contract/person';
-import type { PersonKind } from '@fundus/contract/person-codes';
-import type { PersonSummary } from '@fundus/contract/person-list';
+import type { PersonColumn, PersonSummary, PersonSummaryWith } from '@fundus/contract/person-list';
 import type { Actor } from '#http/actor.ts';
-import { personAbilities } from './person.policy.ts';
+import { columnsShown, type ShownColumns } from '#lib/shown-columns.ts';
+import { personAbilities, personRowAbilitiesOf } from './person.policy.ts';
 import { fieldsOf, type PersonRecord, toStatuses } from './person.repository.ts';
 import type { SummaryRow } from './person-list.repository.ts';
 
@@ -13,6 +13,7 @@ export function toPerson(record: PersonRecord, actor: Actor): Person {
     kind: record.kind,
     revision: record.revision,
     ...fieldsOf(record),
+    companyId: record.companyId,
     statuses: record.statuses,
     owner: { userId: record.ownerId, name: record.ownerName },
     createdAt: record.createdAt.toISOString(),
@@ -22,17 +23,34 @@ export function toPerson(record: PersonRecord, actor: Actor): Person {
   };
 }
 
-/** A line of the lists. */
-export function toPersonSummary(row: SummaryRow): PersonSummary {
-  const { id, createdAt, updatedAt, deletedAt } = row;
-  return {
-    ...row,
-    personId: id,
-    kind: row.kind as PersonKind,
-    federalState: row.federalState as PersonSummary['federalState'],
-    statuses: toStatuses(row),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-    deletedAt: deletedAt?.toISOString() ?? null,
-  };
+/** Columns that a row of the database holds in another form. */
+const shown: ShownColumns<SummaryRow, Pick<PersonSummary, PersonColumn>> = {
+  createdAt: ({ createdAt }) => createdAt?.toISOString(),
+  updatedAt: ({ updatedAt }) => updatedAt?.toISOString(),
+};
+
+/** How lines of the lists are made of rows, for an actor, with these columns. */
+export function toPersonSummaries<Column extends PersonColumn>(
+  rows: readonly SummaryRow[],
+  columns: readonly Column[],
+  actor: Actor,
+): PersonSummaryWith<Column>[] {
+  const ofColumns = columnsShown(columns, shown, undefined);
+  return rows.map((row) => {
+    const line: PersonSummary = {
+      ...ofColumns(row),
+      personId: row.id,
+      kind: row.kind,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      company: row.company,
+      town: row.town,
+      statuses: toStatuses(row),
+      ownerId: row.ownerId,
+      deletedAt: row.deletedAt?.toISOString() ?? null,
+      abilities: personRowAbilitiesOf(actor, row),
+    };
+    // Every row holds the columns that were asked for.
+    return line as PersonSummaryWith<Column>;
+  });
 }

@@ -8,10 +8,12 @@ import {
 import { type PersonFields, personFieldNames } from '@fundus/contract/person-fields';
 import { type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { fromJson, toJson } from '#db/json.ts';
+import { keptQuery, type ValueOf } from '#db/kept-query.ts';
 import type { Person } from '#db/schema.generated.ts';
 import { userName } from '#db/user-name.ts';
+import { insertWhole, updateWhole } from '#db/whole-rows.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
+import { pickFields, recordFor } from '#lib/typed-record.ts';
 import { writeDetailTexts } from '#modules/people/person-detail/person-detail.repository.ts';
 import { detailTextOf } from '#modules/people/person-detail/person-detail.rules.ts';
 import { keysOf } from './person-keys.rules.ts';
@@ -22,6 +24,8 @@ export interface PersonRecord extends PersonFields {
   ownerId: string;
   /** Read together with the person; not written. */
   ownerName: string;
+  /** The company to which the person belongs. */
+  companyId: string | null;
   kind: PersonKind;
   revision: number;
   fieldRevisions: FieldRevisions;
@@ -42,33 +46,51 @@ export const statusColumns = {
   consulting: 'consultingStatus',
 } as const satisfies Record<ConsultingProcess, keyof Person>;
 
-type StatusRow = { [Column in (typeof statusColumns)[ConsultingProcess]]: string | null };
+type StatusRow = { [Column in (typeof statusColumns)[ConsultingProcess]]: ProcessStatus | null };
 
 /** The six statuses of a row; also of one that lists read. */
 export function toStatuses(row: StatusRow): ProcessStatusMap {
-  return Object.fromEntries(
-    consultingProcesses.map((process) => [process, row[statusColumns[process]] as ProcessStatus | null]),
-  ) as ProcessStatusMap;
+  return recordFor(consultingProcesses, (process) => row[statusColumns[process]]);
 }
 
-const toStatusRow = (statuses: ProcessStatusMap): StatusRow =>
-  Object.fromEntries(
-    consultingProcesses.map((process) => [statusColumns[process], statuses[process]]),
-  ) as unknown as StatusRow;
+const toStatusRow = (statuses: ProcessStatusMap): StatusRow => ({
+  businessPlanStatus: statuses.businessPlan,
+  fundingResearchStatus: statuses.fundingResearch,
+  projectOutlineStatus: statuses.projectOutline,
+  bafaStatus: statuses.bafa,
+  avgsStatus: statuses.avgs,
+  consultingStatus: statuses.consulting,
+});
 
-function toRecord(row: Selectable<Person> & { ownerName: string }): PersonRecord {
+/** What of the table a record is made of: neither the keys nor the words by which persons are found. */
+const recordColumns = [
+  'id',
+  'ownerId',
+  'kind',
+  'revision',
+  'fieldRevisions',
+  ...personFieldNames.filter((name) => name !== 'industry'),
+  'industryClassification',
+  'industryCode',
+  'industryTitle',
+  ...Object.values(statusColumns),
+  'companyId',
+  'mergedIntoId',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+] as const satisfies readonly (keyof Person)[];
+type RecordRow = Pick<Selectable<Person>, (typeof recordColumns)[number]> & { ownerName: string };
+
+function toRecord(row: RecordRow): PersonRecord {
   const { industryClassification, industryCode, industryTitle } = row;
   return {
     ...row,
-    kind: row.kind as PersonKind,
-    fieldRevisions: fromJson<FieldRevisions>(row.fieldRevisions),
-    federalState: row.federalState as PersonFields['federalState'],
-    socialStatus: row.socialStatus as PersonFields['socialStatus'],
     industry:
       industryClassification === null || industryCode === null
         ? null
         : {
-            classification: industryClassification as 'wz2008' | 'wz2025',
+            classification: industryClassification,
             code: industryCode,
             title: industryTitle ?? '',
           },
@@ -78,7 +100,7 @@ function toRecord(row: Selectable<Person> & { ownerName: string }): PersonRecord
 
 /** The fields of a record, and nothing else of it. */
 export function fieldsOf(record: PersonFields): PersonFields {
-  return Object.fromEntries(personFieldNames.map((name) => [name, record[name]])) as PersonFields;
+  return pickFields(record, personFieldNames);
 }
 
 /** A person of an owner (null: of anybody) who was not merged into another one. `lock` keeps others from changing them. */
@@ -88,14 +110,25 @@ export async function findPerson(
   ownerId: string | null,
   options: { lock?: boolean } = {},
 ): Promise<PersonRecord | null> {
-  const row = await selectPersons(db)
-    .where('person.id', '=', id)
-    .where('person.mergedIntoId', 'is', null)
-    .$if(ownerId !== null, (query) => query.where('person.ownerId', '=', ownerId))
-    .$if(options.lock === true, (query) => query.forNoKeyUpdate('person'))
-    .executeTakeFirst();
+  if (options.lock !== true) {
+    const [kept] = ownerId === null ? await personById(db, { id }) : await personOfOwner(db, { id, ownerId });
+    return kept === undefined ? null : toRecord(kept);
+  }
+  const row = await selectPerson(db, id, ownerId).forNoKeyUpdate('person').executeTakeFirst();
   return row === undefined ? null : toRecord(row);
 }
+
+function selectPerson(db: Executor, id: string, ownerId: string | null) {
+  return selectPersons(db)
+    .where('person.id', '=', id)
+    .where('person.mergedIntoId', 'is', null)
+    .$if(ownerId !== null, (query) => query.where('person.ownerId', '=', ownerId));
+}
+
+const personById = keptQuery((db, value: ValueOf<{ id: string }>) => selectPerson(db, value('id'), null));
+const personOfOwner = keptQuery((db, value: ValueOf<{ id: string; ownerId: string }>) =>
+  selectPerson(db, value('id'), value('ownerId')),
+);
 
 /**
  * Persons by their ids, in the order of the ids, merged ones included. With `ownerId` only those of an owner; without,
@@ -118,11 +151,39 @@ export async function findPersons(
   return rows.map(toRecord);
 }
 
+/** The companies of some persons, each once. */
+export async function findCompanyIds(db: Executor, personIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person')
+    .select('companyId')
+    .distinct()
+    .where('id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
+    .where('companyId', 'is not', null)
+    .execute();
+  return rows.flatMap(({ companyId }) => companyId ?? []);
+}
+
+/** The persons of some companies, of all owners and those in the trash included, in the order of the ids. */
+export async function findPersonsOfCompany(
+  db: Executor,
+  companyIds: readonly string[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<PersonRecord[]> {
+  if (companyIds.length === 0) return [];
+  const rows = await selectPersons(db)
+    .where('person.companyId', '=', sql<string>`any(${[...companyIds]}::uuid[])`)
+    .where('person.mergedIntoId', 'is', null)
+    .orderBy('person.id')
+    .$if(lock, (query) => query.forNoKeyUpdate('person'))
+    .execute();
+  return rows.map(toRecord);
+}
+
 function selectPersons(db: Executor) {
   return db
     .selectFrom('person')
     .innerJoin('user', 'user.id', 'person.ownerId')
-    .selectAll('person')
+    .select(recordColumns.map((name) => `person.${name}` as const))
     .select(userName.as('ownerName'));
 }
 
@@ -135,9 +196,10 @@ function toColumns(record: PersonRecord) {
     industryClassification: industry?.classification ?? null,
     industryCode: industry?.code ?? null,
     industryTitle: industry?.title ?? null,
+    companyId: record.companyId,
     kind: record.kind,
     revision: record.revision,
-    fieldRevisions: toJson(record.fieldRevisions),
+    fieldRevisions: record.fieldRevisions,
     ...toStatusRow(record.statuses),
     mergedIntoId: record.mergedIntoId,
     updatedAt: record.updatedAt,
@@ -145,25 +207,20 @@ function toColumns(record: PersonRecord) {
   };
 }
 
-/** PostgreSQL takes 65,535 parameters in a statement. */
 const rowsAtOnce = 500;
 
 /** Stores new persons, and a row for each status that they begin with. */
 export async function insertPersonRows(db: Executor, records: readonly PersonRecord[]): Promise<void> {
   for (let start = 0; start < records.length; start += rowsAtOnce) {
     const some = records.slice(start, start + rowsAtOnce);
-    await db
-      .insertInto('person')
-      .values(
-        some.map((record) => ({
-          id: record.id,
-          ownerId: record.ownerId,
-          createdAt: record.createdAt,
-          ...toColumns(record),
-          detailText: detailTextOf(record, []),
-        })),
-      )
-      .execute();
+    const [first, ...others] = some.map((record) => ({
+      id: record.id,
+      ownerId: record.ownerId,
+      createdAt: record.createdAt,
+      ...toColumns(record),
+      detailText: detailTextOf(record, []),
+    }));
+    if (first !== undefined) await insertWhole('person', [first, ...others]).execute(db);
     const statuses = some.flatMap(({ id, updatedAt, statuses: map }) =>
       consultingProcesses
         .filter((process) => map[process] !== null)
@@ -175,12 +232,11 @@ export async function insertPersonRows(db: Executor, records: readonly PersonRec
 
 /** Writes a person that was read with its lock, its owner included. The statuses stay with `setStatusColumn`. */
 export async function updatePersonRow(db: Executor, record: PersonRecord): Promise<void> {
-  await db
-    .updateTable('person')
-    .set({ ownerId: record.ownerId, ...toColumns(record) })
-    .where('id', '=', record.id)
-    .execute();
-  await writeDetailTexts(db, [record.id]);
+  const row = { ownerId: record.ownerId, ...toColumns(record) };
+  const { rows } = await sql<{ isStale: boolean }>`
+    ${updateWhole('person', record.id, row)} returning detail_text is null as is_stale`.execute(db);
+  // A trigger forgets the words by which the search finds a person where position or notes became others.
+  if (rows[0]?.isStale === true) await writeDetailTexts(db, [record.id]);
 }
 
 /** Takes over the status of a process for the lists; the caller writes `consulting_status` and the message. */

@@ -1,14 +1,19 @@
 import * as contract from '@fundus/contract/person';
 import * as listContract from '@fundus/contract/person-list';
+import { lookups } from '#db/prepared.ts';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import * as service from './person.service.ts';
 import { changePersons } from './person-bulk.service.ts';
 import type { PersonDependents } from './person-dependents.ts';
 import { exportPersons } from './person-export.service.ts';
 import * as lists from './person-list.service.ts';
 
-export function registerPerson(api: Api, deps: Deps, dependents: PersonDependents): void {
+export function registerPerson(
+  api: Api,
+  deps: With<'db' | 'clock' | 'secrets' | 'temporaryFolder'>,
+  dependents: PersonDependents,
+): void {
   api.bind(listContract.listPersons, ({ actor, query }) => lists.listPersons(deps, actor, query));
   api.bind(listContract.countPersons, ({ actor, query }) => lists.countPersons(deps, actor, query));
   api.bind(listContract.getPersonFilterValues, ({ actor }) => lists.getFilterValues(deps.db, actor));
@@ -21,10 +26,15 @@ export function registerPerson(api: Api, deps: Deps, dependents: PersonDependent
     changePersons(deps, actor, body.personIds, body.action, dependents),
   );
 
-  api.bind(contract.createPerson, ({ actor, body }) => service.createPerson(deps, actor, body));
-  api.bind(contract.getPerson, ({ actor, params }) => service.getPerson(deps.db, actor, params.personId));
-  api.bind(contract.updatePerson, ({ actor, params, body: { revision, ...patch } }) =>
-    service.updatePerson(deps, actor, params.personId, { revision, patch }),
+  api.bind(contract.createPerson, ({ actor, body }) => service.createPerson(deps, actor, body), {
+    isInTransaction: true,
+  });
+  api.bind(contract.getPerson, ({ actor, params }) => service.getPerson(lookups(deps.db), actor, params.personId));
+  api.bind(
+    contract.updatePerson,
+    ({ actor, params, body: { revision, ...patch } }) =>
+      service.updatePerson(deps, actor, params.personId, { revision, patch }),
+    { isInTransaction: true },
   );
   api.bind(contract.deletePerson, ({ actor, params }) => service.deletePerson(deps, actor, params.personId));
   api.bind(contract.restorePerson, ({ actor, params }) => service.restorePerson(deps, actor, params.personId));

@@ -3,18 +3,21 @@ import { type Person } from '@fundus/contract/person';
 import { type PersonKind } from '@fundus/contract/person-codes';
 import { emptyPersonFields, type PersonFields, personInput } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
+import { inPipeline } from '#db/pipeline.ts';
 import { type Actor, reachableOwner } from '#http/actor.ts';
 import { checkJudged } from '#http/validation.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
-import { mergeFields, stampFields } from '#lib/field-revision.ts';
+import { givenFields } from '#lib/field-revision.ts';
+import type { With } from '#lib/with.ts';
 import { requireUnblocked } from '#modules/people/block-list/block-list.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
-import { auditChanges, recordChanges, recordNothing } from '#modules/platform/audit/audit.service.ts';
+import { auditChanges } from '#modules/platform/audit/audit.service.ts';
 import { followPostcode } from '#modules/platform/reference/postcode.service.ts';
-import type { Deps } from '../../../deps.ts';
+import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { toPerson } from './person.presenter.ts';
 import { fieldsOf, findPerson, type PersonRecord, updatePersonRow } from './person.repository.ts';
-import { givenFields, insertPersons, type PersonPatch, uniqueTags } from './person-creation.service.ts';
+import { type ChosenFields, concernsCompany, lockCompaniesOf, settleCompany } from './person-company.service.ts';
+import { insertPersons, type PersonPatch, uniqueTags } from './person-creation.service.ts';
 
 /** A person whom the actor may reach, in the trash or not. Throws NOT_FOUND. */
 export async function getReachablePerson(
@@ -44,14 +47,23 @@ export async function getPerson(db: Executor, actor: Actor, personId: string): P
  * not confirmed that.
  */
 export async function createPerson(
-  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+  deps: With<'db' | 'clock' | 'secrets'>,
   actor: Actor,
-  { kind, confirmBlocked = false, ...fields }: PersonPatch & { kind: PersonKind; confirmBlocked?: boolean | undefined },
+  {
+    kind,
+    confirmBlocked = false,
+    companyId,
+    ...fields
+  }: PersonPatch & {
+    kind: PersonKind;
+    companyId?: string | null | undefined;
+    confirmBlocked?: boolean | undefined;
+  },
 ): Promise<Person> {
-  return deps.db.transaction().execute(async (tx) => {
+  return inPipeline(deps.db, async (tx) => {
     await requireUnblocked(tx, deps, { ...emptyPersonFields, ...givenFields(fields) }, confirmBlocked);
     const event = { kind: 'created', authorId: actor.userId } as const;
-    const [personId = ''] = await insertPersons(tx, deps, [{ ownerId: actor.userId, kind, fields, event }]);
+    const [personId = ''] = await insertPersons(tx, deps, [{ ownerId: actor.userId, kind, fields, companyId, event }]);
     return getPerson(tx, actor, personId);
   });
 }
@@ -72,56 +84,40 @@ export function checkWhole(fields: PersonFields, changed: readonly string[]): vo
  * stored (`current`) and the colliding `fields`; nothing is changed then.
  */
 export async function updatePerson(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   personId: string,
-  input: { revision: number; patch: PersonPatch },
+  input: { revision: number; patch: PersonPatch & { companyId?: string | null | undefined } },
 ): Promise<Person> {
-  return deps.db.transaction().execute(async (tx) => {
-    const record = await lockPerson(tx, actor, personId);
-    const wanted = givenFields(input.patch);
-    if (wanted.tags !== undefined) wanted.tags = uniqueTags(wanted.tags);
-    const { changed, conflicts } = mergeFields({
-      stored: { ...fieldsOf(record) },
-      wanted,
-      base: input.revision,
-      revision: record.revision,
-      fieldRevisions: record.fieldRevisions,
-    });
-    if (conflicts.length > 0) {
-      throw new AppError('REVISION_CONFLICT', { details: { current: toPerson(record, actor), fields: conflicts } });
-    }
-    if (changed.length === 0) {
-      recordNothing();
-      return toPerson(record, actor);
-    }
-    const fields = await followPostcode(tx, { ...fieldsOf(record), ...wanted }, changed);
-    checkWhole(fields, changed);
-    const now = deps.clock();
-    const saved = changedRecord(record, fields, now);
-    await updatePersonRow(tx, saved);
-    const changes = auditChanges(fieldsOf(record), fieldsOf(saved), openFields);
-    await recordChanges(tx, now, { action: 'person.changed', subjectId: personId, changes });
-    return toPerson(saved, actor);
-  });
-}
-
-/** The record with other fields: its revision rises by one, and those that became others are stamped with it. */
-export function changedRecord(record: PersonRecord, fields: Partial<PersonFields>, now: Date): PersonRecord {
-  const { changed } = mergeFields({
-    stored: { ...fieldsOf(record) },
-    wanted: { ...fields },
-    base: record.revision,
-    revision: record.revision,
-    fieldRevisions: record.fieldRevisions,
-  });
-  const revision = record.revision + 1;
-  const fieldRevisions = stampFields(record.fieldRevisions, changed, revision);
-  return { ...record, ...fields, revision, fieldRevisions, updatedAt: now };
+  const { tags } = input.patch;
+  return saveVersioned(
+    deps,
+    {
+      lock: async (tx: Executor) => {
+        if (concernsCompany(Object.keys(givenFields(input.patch)))) {
+          await getReachablePerson(tx, actor, personId);
+          await lockCompaniesOf(tx, [personId]);
+        }
+        return lockPerson(tx, actor, personId);
+      },
+      fieldsOf: (person): ChosenFields => ({ ...fieldsOf(person), companyId: person.companyId }),
+      complete: async (tx, { before, fields, changed, now }) =>
+        settleCompany(tx, now, before, { fields: await followPostcode(tx, fields, changed), changed }),
+      judge: (_, { fields, changed }) => checkWhole(fields, changed),
+      write: updatePersonRow,
+      audit: ({ was, fields }) => ({
+        action: 'person.changed',
+        subjectId: personId,
+        changes: auditChanges(was, fields, openFields),
+      }),
+      present: (_, person) => toPerson(person, actor),
+    },
+    { base: input.revision, wanted: { ...input.patch, tags: tags && uniqueTags(tags) } },
+  );
 }
 
 /** Moves a person to the trash; a person who is there already stays. */
-export async function deletePerson(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, personId: string): Promise<void> {
+export async function deletePerson(deps: With<'db' | 'clock'>, actor: Actor, personId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const record = await getReachablePerson(tx, actor, personId, { lock: true });
     if (record.deletedAt !== null) return;
@@ -132,7 +128,7 @@ export async function deletePerson(deps: Pick<Deps, 'db' | 'clock'>, actor: Acto
 }
 
 /** Brings a person back from the trash. */
-export async function restorePerson(deps: Pick<Deps, 'db' | 'clock'>, actor: Actor, personId: string): Promise<Person> {
+export async function restorePerson(deps: With<'db' | 'clock'>, actor: Actor, personId: string): Promise<Person> {
   return deps.db.transaction().execute(async (tx) => {
     const record = await getReachablePerson(tx, actor, personId, { lock: true });
     if (record.deletedAt === null) return toPerson(record, actor);

@@ -9,6 +9,13 @@ export async function insertDemoTasks(
   tasks: readonly { personId: string; createdBy: string; title: string; dueOn: Date; createdAt: Date }[],
 ): Promise<void> {
   for (const { dueOn, ...task } of tasks) {
-    await insertTask(tx, { ...task, id: newId(), dueOn: calendarDateAt(dueOn), doneAt: null, revision: 1 });
+    await insertTask(tx, {
+      ...task,
+      id: newId(),
+      dueOn: calendarDateAt(dueOn),
+      doneAt: null,
+      revision: 1,
+      fieldRevisions: {},
+    });
   }
 }

@@ -2,8 +2,11 @@ import { listMessages } from '@fundus/contract/message';
 import { deletePerson, getPerson } from '@fundus/contract/person';
 import { createTask, deleteTask, listTasks, updateTask } from '@fundus/contract/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Executor } from '#db/database.ts';
+import { newId } from '#lib/id.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
+import { waitForWaiting } from '../../../../test/lock-waiting.ts';
 
 let app: TestApp;
 let advisor: UserClient;
@@ -68,10 +71,16 @@ describe('tasks', () => {
 
   it('tell the second of two editors what the first one wrote', async () => {
     const { taskId } = await add(await newPerson(), 'Nachfassen');
-    await advisor.call(updateTask, { params: { taskId }, body: { revision: 1, dueOn: '2026-12-01' } });
+    await advisor.call(updateTask, {
+      params: { taskId },
+      body: { revision: 1, title: 'Schreiben', dueOn: '2026-12-01' },
+    });
     const late = await administrator.call(updateTask, { params: { taskId }, body: { revision: 1, title: 'Anrufen' } });
     expect(late.error.code).toBe('REVISION_CONFLICT');
-    expect(late.error.details?.['current']).toMatchObject({ title: 'Nachfassen', dueOn: '2026-12-01' });
+    expect(late.error.details).toMatchObject({
+      current: { title: 'Schreiben', dueOn: '2026-12-01' },
+      fields: ['title'],
+    });
   });
 
   it('of others are not there; administrators see them at the person, not among their own', async () => {
@@ -97,5 +106,54 @@ describe('tasks', () => {
     await advisor.call(deletePerson, { params });
     const change = await advisor.call(updateTask, { params: { taskId }, body: { revision: 1, isDone: true } });
     expect(change.error.code).toBe('FORBIDDEN');
+  });
+});
+
+describe('the day of the next task', () => {
+  const nextOf = async ({ personId }: { personId: string }) => {
+    const { nextTaskOn } = await app.deps.db
+      .selectFrom('person')
+      .select('nextTaskOn')
+      .where('id', '=', personId)
+      .executeTakeFirstOrThrow();
+    return nextTaskOn;
+  };
+
+  it('stands beside the person, whatever changes tasks', async () => {
+    const params = await newPerson();
+    await add(params, 'irgendwann');
+    expect(await nextOf(params)).toBeNull();
+    const later = await add(params, 'später', '2026-12-24');
+    const soon = await add(params, 'bald', '2026-11-21');
+    expect(await nextOf(params)).toBe('2026-11-21');
+    const done = { params: { taskId: soon.taskId }, body: { revision: 1, isDone: true } };
+    await advisor.call(updateTask, done);
+    expect(await nextOf(params)).toBe('2026-12-24');
+    await advisor.call(updateTask, { params: { taskId: later.taskId }, body: { revision: 1, dueOn: '2026-12-01' } });
+    expect(await nextOf(params)).toBe('2026-12-01');
+    const other = await newPerson();
+    await app.deps.db.updateTable('task').set(other).where('id', '=', later.taskId).execute();
+    expect([await nextOf(params), await nextOf(other)]).toEqual([null, '2026-12-01']);
+    await advisor.call(deleteTask, { params: { taskId: later.taskId } });
+    expect(await nextOf(other)).toBeNull();
+  });
+
+  it('is the earliest one also where two are written at once', async () => {
+    const { personId } = await newPerson();
+    const { db } = app.deps;
+    const insert = (executor: Executor, dueOn: string) =>
+      executor
+        .insertInto('task')
+        .values({ id: newId(), personId, title: 'Anruf', dueOn, createdAt: new Date() })
+        .execute();
+    let second: Promise<unknown> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await insert(tx, '2026-12-03');
+      second = insert(db, '2026-12-05');
+      second.catch(() => undefined);
+      await waitForWaiting(db, 1);
+    });
+    await second;
+    expect(await nextOf({ personId })).toBe('2026-12-03');
   });
 });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { toJson } from '#db/json.ts';
 import { ownedBy } from '#db/owner-condition.ts';
 import { userNameOf } from '#db/user-name.ts';
+import type { FieldRevisions } from '#lib/field-revision.ts';
 import type { OwnerScope } from '#lib/owner-scope.ts';
 
 export interface TaskRecord {
@@ -11,6 +13,7 @@ export interface TaskRecord {
   dueOn: string | null;
   doneAt: Date | null;
   revision: number;
+  fieldRevisions: FieldRevisions;
   createdAt: Date;
 }
 
@@ -36,6 +39,7 @@ function selectListed(db: Executor) {
       'task.dueOn',
       'task.doneAt',
       'task.revision',
+      'task.fieldRevisions',
       'task.createdAt',
       'person.firstName',
       'person.lastName',
@@ -59,7 +63,11 @@ export async function listTaskRows(
   const chosen =
     'personId' in of
       ? selectListed(db).where('task.personId', '=', of.personId)
-      : selectListed(db).where('person.deletedAt', 'is', null).where(ownedBy('person.ownerId', of.owners));
+      : selectListed(db)
+          .where('person.deletedAt', 'is', null)
+          .where(ownedBy('person.ownerId', of.owners))
+          // Of an owner's persons only those who have one: the open tasks of all owners need not be looked through.
+          .$if(dueBy !== undefined && !includeDone, (list) => list.where('person.nextTaskOn', '<=', dueBy ?? ''));
   return (
     chosen
       .$if(!includeDone, (list) => list.where('task.doneAt', 'is', null))
@@ -83,13 +91,17 @@ export async function findTask(db: Executor, id: string, ownerId: string | null)
 }
 
 export async function insertTask(tx: Executor, task: TaskRecord & { createdBy: string }): Promise<void> {
-  await tx.insertInto('task').values(task).execute();
+  await tx
+    .insertInto('task')
+    .values({ ...task, fieldRevisions: toJson(task.fieldRevisions) })
+    .execute();
 }
 
 /** Writes a task that was read under the lock of its person. */
 export async function updateTaskRow(tx: Executor, task: TaskRecord): Promise<void> {
   const { id, title, dueOn, doneAt, revision } = task;
-  await tx.updateTable('task').set({ title, dueOn, doneAt, revision }).where('id', '=', id).execute();
+  const fieldRevisions = toJson(task.fieldRevisions);
+  await tx.updateTable('task').set({ title, dueOn, doneAt, revision, fieldRevisions }).where('id', '=', id).execute();
 }
 
 export async function deleteTaskRow(tx: Executor, id: string): Promise<void> {

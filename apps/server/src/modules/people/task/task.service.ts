@@ -2,12 +2,13 @@ import type { OwnerFilter } from '@fundus/contract/owner';
 import type { Task } from '@fundus/contract/task';
 import type { Executor } from '#db/database.ts';
 import { type Actor, askedOwners, reachableOwner } from '#http/actor.ts';
-import { AppError, notFound } from '#lib/app-error.ts';
+import { notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
-import { auditChanges, recordAudit, recordChanges, recordNothing } from '#modules/platform/audit/audit.service.ts';
-import type { Deps } from '../../../deps.ts';
+import { auditChanges, recordAudit } from '#modules/platform/audit/audit.service.ts';
+import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { toTask } from './task.presenter.ts';
 import {
   deleteTaskRow,
@@ -23,7 +24,7 @@ import {
  * aside. Everybody's begin with the own ones.
  */
 export async function listTasks(
-  deps: Deps,
+  deps: With<'db'>,
   actor: Actor,
   query: {
     personId?: string | undefined;
@@ -51,14 +52,14 @@ async function getTask(db: Executor, actor: Actor, taskId: string): Promise<List
 }
 
 /** A task with its person locked: the person first, as all other calls do, so that there is no deadlock. */
-async function lockTask(tx: Executor, deps: Deps, actor: Actor, taskId: string): Promise<ListedTask> {
+async function lockTask(tx: Executor, deps: With<'clock'>, actor: Actor, taskId: string): Promise<ListedTask> {
   const { personId } = await getTask(tx, actor, taskId);
   await requirePerson(tx, actor, personId, { lock: true, edit: true, changeAt: deps.clock() });
   return getTask(tx, actor, taskId);
 }
 
 export async function createTask(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   personId: string,
   input: { title: string; dueOn: string | null },
@@ -72,6 +73,7 @@ export async function createTask(
       ...input,
       doneAt: null,
       revision: 1,
+      fieldRevisions: {},
       createdBy: actor.userId,
       createdAt: deps.clock(),
     });
@@ -79,18 +81,16 @@ export async function createTask(
   });
 }
 
-const auditedOf = ({ title, dueOn, doneAt }: Pick<ListedTask, 'title' | 'dueOn' | 'doneAt'>) => ({
-  title,
-  dueOn,
-  done: doneAt !== null,
-});
+const fieldsOf = ({ title, dueOn, doneAt }: ListedTask) => ({ title, dueOn, doneAt });
+
+const auditedOf = ({ doneAt, ...fields }: ReturnType<typeof fieldsOf>) => ({ ...fields, done: doneAt !== null });
 
 /**
  * Changes, finishes or reopens a task; finishing one enters the history. Throws REVISION_CONFLICT with the task as it is
- * stored (`current`) where another user changed it since; what already stands there is no change.
+ * stored (`current`) where another user changed the same field since; what already stands there is no change.
  */
 export async function updateTask(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   taskId: string,
   input: {
@@ -100,40 +100,33 @@ export async function updateTask(
     isDone?: boolean | undefined;
   },
 ): Promise<Task> {
-  return deps.db.transaction().execute(async (tx) => {
-    const before = await lockTask(tx, deps, actor, taskId);
-    const isDone = input.isDone ?? before.doneAt !== null;
-    const next = {
-      ...before,
-      title: input.title ?? before.title,
-      dueOn: input.dueOn === undefined ? before.dueOn : input.dueOn,
-      doneAt: isDone ? (before.doneAt ?? deps.clock()) : null,
-      revision: before.revision + 1,
-    };
-    const isChange = next.title !== before.title || next.dueOn !== before.dueOn || next.doneAt !== before.doneAt;
-    if (!isChange) {
-      recordNothing();
-      return toTask(before);
-    }
-    if (input.revision !== before.revision) {
-      throw new AppError('REVISION_CONFLICT', { details: { current: toTask(before) } });
-    }
-    await updateTaskRow(tx, next);
-    await recordChanges(tx, deps.clock(), {
-      action: 'task.changed',
-      subjectId: taskId,
-      aboutId: before.personId,
-      changes: auditChanges(auditedOf(before), auditedOf(next), ['dueOn', 'done']),
-    });
-    if (before.doneAt === null && next.doneAt !== null) {
-      const { personId, title } = next;
-      await recordEvents(tx, deps, [{ personId, kind: 'taskDone', values: { title }, authorId: actor.userId }]);
-    }
-    return toTask(next);
-  });
+  const { revision, isDone, ...wanted } = input;
+  return saveVersioned(
+    deps,
+    {
+      lock: (tx: Executor) => lockTask(tx, deps, actor, taskId),
+      fieldsOf,
+      write: updateTaskRow,
+      history: async (tx, { before, after: { doneAt, personId, title } }) => {
+        if (before.doneAt !== null || doneAt === null) return;
+        await recordEvents(tx, deps, [{ personId, kind: 'taskDone', values: { title }, authorId: actor.userId }]);
+      },
+      audit: ({ before, was, fields }) => ({
+        action: 'task.changed',
+        subjectId: taskId,
+        aboutId: before.personId,
+        changes: auditChanges(auditedOf(was), auditedOf(fields), ['dueOn', 'done']),
+      }),
+      present: (_, task) => toTask(task),
+    },
+    ({ doneAt }) => ({
+      base: revision,
+      wanted: { ...wanted, ...(isDone !== undefined && { doneAt: isDone ? (doneAt ?? deps.clock()) : null }) },
+    }),
+  );
 }
 
-export async function deleteTask(deps: Deps, actor: Actor, taskId: string): Promise<void> {
+export async function deleteTask(deps: With<'db' | 'clock'>, actor: Actor, taskId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const task = await lockTask(tx, deps, actor, taskId);
     await deleteTaskRow(tx, task.id);

@@ -1,3 +1,4 @@
+import { keysIn } from '#lib/typed-record.ts';
 /** What a field was or became, as the log keeps it. */
 export type AuditValue = string | number | boolean | readonly string[] | null;
 
@@ -54,8 +55,7 @@ export function auditChanges<Field extends string>(
   after: Partial<Readonly<Record<Field, unknown>>>,
   open: readonly NoInfer<Field>[] | 'all',
 ): AuditChange[] {
-  const fields = Object.keys(after) as Field[];
-  return fields.flatMap((field): AuditChange[] => {
+  return keysIn(after).flatMap((field): AuditChange[] => {
     const [from, to] = [valueOf(before[field]), valueOf(after[field])];
     if (isSame(from, to)) return [];
     return [open === 'all' || open.includes(field) ? { field, from, to } : { field, isWithheld: true }];

@@ -5,7 +5,8 @@ import type { Executor } from '#db/database.ts';
 import type { FileResponse } from '#http/api.ts';
 import { downloadList } from '#http/list-download.ts';
 import { message } from '#lib/message-catalogue.ts';
-import type { Deps } from '../../../deps.ts';
+import { keysIn } from '#lib/typed-record.ts';
+import type { With } from '#lib/with.ts';
 import { recordExport } from './audit.service.ts';
 import { wordChange } from './audit.words.ts';
 import { listEventRows } from './audit-list.repository.ts';
@@ -69,13 +70,13 @@ async function* readEvents(
 
 /** The log as a file, as the filters leave it and as it was at one instant. */
 export async function exportEvents(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'temporaryFolder'>,
   input: AuditFilter & { sort: AuditSort; format: 'csv' | 'xlsx' },
   language: Language,
   findUsers: FindUsers,
 ): Promise<FileResponse> {
   const { format, ...asked } = input;
-  const names = Object.keys(columns) as Column[];
+  const names = keysIn(columns);
   return downloadList(deps, {
     name: message(language, 'audit', 'export.fileName'),
     format,

@@ -5,8 +5,8 @@ import type { Executor } from '#db/database.ts';
 import { notFound } from '#lib/app-error.ts';
 import { cappedTotal, cutPage } from '#lib/list-page.ts';
 import { decodeTimeCursor } from '#lib/time-cursor.ts';
+import type { With } from '#lib/with.ts';
 import { readTermWords } from '#modules/platform/reference/term-words.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { toAuditEvent } from './audit.presenter.ts';
 import {
   type AuditQuery,
@@ -39,7 +39,7 @@ export async function wordEvents(db: Executor, rows: readonly AuditRow[], langua
 
 /** A page of the log. */
 export async function listEvents(
-  deps: Pick<Deps, 'db'>,
+  deps: With<'db'>,
   input: AuditFilter & { sort: AuditSort; after?: string | undefined; limit: number },
   language: Language,
   findUsers: FindUsers,
@@ -59,7 +59,7 @@ export async function listEvents(
 }
 
 /** One event. Throws NOT_FOUND. */
-export async function getEvent(deps: Pick<Deps, 'db'>, eventId: string, language: Language): Promise<AuditEvent> {
+export async function getEvent(deps: With<'db'>, eventId: string, language: Language): Promise<AuditEvent> {
   const row = await findEventRow(deps.db, eventId);
   const [event] = row === null ? [] : await wordEvents(deps.db, [row], language);
   if (event === undefined) throw notFound('audit event');
@@ -68,7 +68,7 @@ export async function getEvent(deps: Pick<Deps, 'db'>, eventId: string, language
 
 /** Whom the filter offers, and what the record is called by which the log is filtered. */
 export async function listActors(
-  deps: Pick<Deps, 'db'>,
+  deps: With<'db'>,
   recordId: string | undefined,
 ): Promise<EndpointTypes<typeof listAuditActors>['response']> {
   const [users, names] = await Promise.all([

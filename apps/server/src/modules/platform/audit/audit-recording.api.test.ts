@@ -1,4 +1,5 @@
-import { createPerson } from '@fundus/contract/person';
+import { createLead, updateLead } from '@fundus/contract/lead';
+import { createPerson, updatePerson } from '@fundus/contract/person';
 import { createTask } from '@fundus/contract/task';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -124,6 +125,58 @@ describe('a call', () => {
     );
     await expect(failing).rejects.toThrow('no');
     expect([await recorded(), await intents()]).toEqual([[], []]);
+  });
+
+  it('that records itself in its one transaction is not written down before, and refused where it does not', async () => {
+    const recorded = await watch();
+    const inTransaction = { ...call, isInTransaction: true };
+    await within(() =>
+      recordCall(app.deps, inTransaction, () =>
+        change(async (tx) => {
+          await recordAudit(tx, app.clock.now(), { action: 'task.created' });
+          expect(await intents()).toEqual([]);
+        }),
+      ),
+    );
+    expect(await recorded()).toHaveLength(1);
+    const rolledBack = within(() =>
+      recordCall(app.deps, inTransaction, () =>
+        change(async (tx) => {
+          await recordAudit(tx, app.clock.now(), { action: 'task.created' });
+          throw new Error('no');
+        }),
+      ),
+    );
+    await expect(rolledBack).rejects.toThrow('no');
+    await within(() => recordCall(app.deps, inTransaction, async () => recordNothing()));
+    expect([(await recorded()).length, await intents()]).toEqual([1, []]);
+    await expect(within(() => recordCall(app.deps, inTransaction, () => change()))).rejects.toThrow('not recorded');
+  });
+
+  it('of the endpoints that change leads and persons one by one is recorded in its transaction, once', async () => {
+    const recorded = await watch();
+    const { body: person } = await advisor.call(createPerson, { body: { kind: 'client', lastName: 'Muster' } });
+    const personChange = { params: { personId: person.personId }, body: { revision: 1, notes: 'Neues' } };
+    await advisor.call(updatePerson, personChange);
+    const distributor = await app.as('Leadverteilung');
+    const { body: lead } = await distributor.call(createLead, { body: { lastName: 'Muster', phone: '030 12345' } });
+    const leadChange = { params: { leadId: lead.leadId }, body: { revision: lead.revision, plan: 'Neues' } };
+    await distributor.call(updateLead, leadChange);
+    // What is stored already is no change, and what collides is refused: neither is recorded.
+    const collided = await distributor.call(updateLead, {
+      ...leadChange,
+      body: { ...leadChange.body, plan: 'Anderes' },
+    });
+    const repeated = await distributor.call(updateLead, leadChange);
+    expect([collided.status, repeated.status]).toEqual([409, 200]);
+    const actions = (await recorded()).map(({ action, subjectId }) => [action, subjectId]);
+    expect(actions).toEqual([
+      ['person.created', person.personId],
+      ['person.changed', person.personId],
+      ['lead.created', lead.leadId],
+      ['lead.changed', lead.leadId],
+    ]);
+    expect(await intents()).toEqual([]);
   });
 
   it('in which the server was cut off is recorded as unclear, unless its transaction had recorded it', async () => {

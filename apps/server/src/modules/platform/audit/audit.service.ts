@@ -1,11 +1,12 @@
 import type { AuditAction } from '@fundus/contract/audit-codes';
+import { isCommitted } from '#db/commit.ts';
 import type { Executor } from '#db/database.ts';
-import { isCommitted, prepared } from '#db/pipeline.ts';
+import { prepared } from '#db/prepared.ts';
 import type { RecordedCall } from '#http/api.ts';
 import { callOrigin } from '#http/call-origin.ts';
 import { newId } from '#lib/id.ts';
 import { searchTextOf } from '#lib/search-words.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import {
   deleteEventsBefore,
   deleteIntent,
@@ -80,7 +81,7 @@ export async function recordChanges(
 
 /** Records that rows of a list are handed out, for `downloadList`. */
 export function recordExport(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   action: AuditAction,
   format: string,
 ): (rows: number) => Promise<void> {
@@ -102,15 +103,21 @@ export function recordNothing(): void {
 /**
  * Runs a call and records it as a whole, unless something within it says more. It is written down before it begins: what
  * its own transaction did not record stays on paper until it is over, and if the server is cut off in between, the log
- * says later that it is unclear what became of the call. Nothing happens unrecorded, and nothing is recorded twice.
+ * says later that it is unclear what became of the call. Nothing happens unrecorded, and nothing is recorded twice. A call
+ * that does everything in one transaction, which records it, needs no such note: cut off, both are there or neither is.
  */
 export async function recordCall<T>(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
-  { action, params, isReading }: RecordedCall,
+  deps: With<'db' | 'clock' | 'log'>,
+  { action, params, isReading, isInTransaction = false }: RecordedCall,
   run: () => Promise<T>,
 ): Promise<T> {
   const origin = callOrigin();
   if (origin === undefined) return run();
+  if (isInTransaction) {
+    const answer = await run();
+    if (!origin.isRecorded) throw new Error(`${action} was not recorded in its transaction`);
+    return answer;
+  }
   const { actorId, impersonatorId, address, userAgent } = origin;
   const id = newId();
   const who = { actorId, impersonatorId, address, userAgent };
@@ -122,7 +129,7 @@ export async function recordCall<T>(
   origin.intentId = id;
   try {
     const answer = await run();
-    // Most callers do not know whether their transaction was committed, so that the intent is deleted once more.
+    // A transaction that recorded the call took its intent off, if it was committed.
     if (origin.closedIn === undefined || !isCommitted(origin.closedIn)) {
       const db = prepared(deps.db);
       await close(deps, id, () => (origin.isRecorded ? deleteIntent(db, id) : settleIntent(db, id)));
@@ -135,7 +142,7 @@ export async function recordCall<T>(
 }
 
 /** What happened has happened: the caller gets their answer, and what could not be written now is settled later. */
-async function close(deps: Pick<Deps, 'log'>, intentId: string, settle: () => Promise<void>): Promise<void> {
+async function close(deps: With<'log'>, intentId: string, settle: () => Promise<void>): Promise<void> {
   try {
     await settle();
   } catch (error) {
@@ -144,7 +151,7 @@ async function close(deps: Pick<Deps, 'log'>, intentId: string, settle: () => Pr
 }
 
 /** Records the calls that a server was cut off in: it is unclear what became of them. */
-export async function recordAbandonedCalls(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function recordAbandonedCalls(deps: With<'db' | 'clock'>): Promise<void> {
   await settleAbandoned(deps.db, new Date(deps.clock().getTime() - abandonedAfterMs));
 }
 

@@ -3,7 +3,7 @@ import type { AuditSubject, AuditVerb } from '@fundus/contract/audit-codes';
 import { timeZone } from '@fundus/contract/date';
 import type { Language } from '@fundus/contract/user';
 import type { MessageNoun } from '@fundus/messages/catalogues';
-import { locales } from '#lib/locale.ts';
+import { formatMoney, formatNumber, locales } from '@fundus/messages/wording/format';
 import { hasMessage, message } from '#lib/message-catalogue.ts';
 import type { AuditChange, AuditValue } from './audit-change.rules.ts';
 
@@ -103,10 +103,7 @@ function wordValue(field: string, value: AuditValue, words: CodeWords, language:
   if (value === null) return null;
   if (typeof value === 'boolean') return message(language, 'audit', `value.${value}`);
   if (typeof value === 'number') {
-    const isMoney = field.endsWith('Cents');
-    return new Intl.NumberFormat(locales[language], isMoney ? { style: 'currency', currency: 'EUR' } : {}).format(
-      isMoney ? value / 100 : value,
-    );
+    return field.endsWith('Cents') ? formatMoney(value, language) : formatNumber(value, language, 3);
   }
   const texts = typeof value === 'string' ? [value] : value;
   return texts.map((text) => wordText(field, text, words, language)).join(', ');

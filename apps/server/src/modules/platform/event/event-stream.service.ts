@@ -6,16 +6,34 @@ import { createDatabaseListener } from '#db/database-listener.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Clock } from '#lib/clock.ts';
-import { eventChannel } from './event.service.ts';
-import { type ChannelMessage, readChannelMessage } from './event-message.rules.ts';
+import { type ChannelMessage, readChannelMessages } from './event-message.rules.ts';
+import { eventChannel } from './untold-event.repository.ts';
 
 /** The open streams of this server process. */
 export interface EventStreams {
   /** A stream for the actor. Throws RATE_LIMITED where the user holds too many. */
   open(actor: Actor): Promise<Readable>;
+  /** Tells a watcher of sessions from now on, and begins to listen if none has before. */
+  watchSessions(watcher: SessionWatcher): void;
   /** Ends all streams, so that the server can stop, and takes no more. */
   endStreams(): void;
   close(): Promise<void>;
+}
+
+/** Hears, in this process, what the database says of sessions. */
+export interface SessionWatcher {
+  /** Sessions of a user (null: of all users) ended, or may do something else now. */
+  onChange(userId: string | null): void;
+  /** Changes are heard of, from now on. */
+  onListening(): void;
+  /** Changes are not heard of any more. */
+  onLost(): void;
+}
+
+/** What takes or tells live events. */
+export interface WithEvents {
+  /** The open pages that are told what happens. Its builder closes it. */
+  events: EventStreams;
 }
 
 /** Those of the sessions that are still good, with what their users are by now; asked of the module that knows them. */
@@ -64,6 +82,8 @@ export function createEventStreams({
   log,
 }: EventStreamsOptions): EventStreams {
   const streams = new Set<OpenStream>();
+  const watchers = new Set<SessionWatcher>();
+  let isListening = false;
   let isClosing = false;
   let heartbeat: NodeJS.Timeout | undefined;
 
@@ -98,25 +118,29 @@ export function createEventStreams({
     return ({ userId }) => userIds.has(userId);
   };
 
-  const deliver = (payload: string): void => {
-    const message = readChannelMessage(payload);
-    if (message === null) return;
+  const deliver = (message: ChannelMessage): void => {
     if ('event' in message) {
       const frame = frameOf(message.event);
       const reads = isReader(message);
       for (const stream of streams) if (reads(stream)) write(stream, frame);
       return;
     }
-    const isMeant = (stream: OpenStream): boolean =>
-      'session' in message ? stream.sessionId === message.session : stream.userId === message.sessionsOf;
-    checkLater([...streams].filter(isMeant));
+    const { sessionsOf } = message;
+    for (const watcher of watchers) watcher.onChange(sessionsOf);
+    checkLater([...streams].filter(({ userId }) => sessionsOf === null || userId === sessionsOf));
   };
 
   const listener = createDatabaseListener({
     connectionString,
     channel: eventChannel,
-    onMessage: deliver,
+    onMessage: (payload) => readChannelMessages(payload).forEach(deliver),
+    onLost: () => {
+      isListening = false;
+      for (const watcher of watchers) watcher.onLost();
+    },
     onListening: () => {
+      isListening = true;
+      for (const watcher of watchers) watcher.onListening();
       for (const stream of streams) write(stream, frameOf({ type: 'resync' }));
       checkLater([...streams]);
     },
@@ -143,6 +167,11 @@ export function createEventStreams({
       await checkSessions([stream]);
       write(stream, comment);
       return readable;
+    },
+    watchSessions: (watcher) => {
+      watchers.add(watcher);
+      if (isListening) watcher.onListening();
+      void listener.start();
     },
     endStreams: () => {
       isClosing = true;

@@ -59,6 +59,41 @@ it('brings what another server commits to those it is meant for, in order, and t
   expect(await distributing.next()).toEqual({ type: 'leadsChanged' });
 });
 
+it('tells nothing while its transaction is open, and what one transaction published in its order', async () => {
+  const client = await app.as('Leadverteilung');
+  const stream = await streamOf(client);
+  const readers = { userIds: [client.user.userId] };
+  await app.deps.db.transaction().execute(async (tx) => {
+    await publish(tx, readers, { type: 'leadChanged', leadId });
+    await publish(tx, readers, { type: 'notification' });
+    await app.deps.db.transaction().execute((other) => publish(other, readers, { type: 'partnerChanged', partnerId }));
+    expect(await stream.next()).toEqual({ type: 'partnerChanged', partnerId });
+  });
+  expect(await stream.next()).toEqual({ type: 'leadChanged', leadId });
+  expect(await stream.next()).toEqual({ type: 'notification' });
+});
+
+it('keeps the order of many commits that are told together', async () => {
+  const client = await app.as('Leadverteilung');
+  const stream = await streamOf(client);
+  const ids = Array.from({ length: 60 }, (_, index) => `0190a1b2-0000-7000-8000-${String(index).padStart(12, '0')}`);
+  for (const id of ids) await tell({ userIds: [client.user.userId] }, { type: 'leadChanged', leadId: id });
+  for (const id of ids) expect(await stream.next()).toEqual({ type: 'leadChanged', leadId: id });
+});
+
+it('is told by both servers that commit, and leaves nothing in the table', async () => {
+  const client = await app.as('Leadverteilung');
+  const stream = await streamOf(client);
+  const readers = { userIds: [client.user.userId] };
+  await Promise.all([
+    publish(app.deps.db, readers, { type: 'leadChanged', leadId }),
+    publish(sibling.deps.db, readers, { type: 'leadsChanged' }),
+  ]);
+  const heard = [await stream.next(), await stream.next()];
+  expect(heard).toEqual(expect.arrayContaining([{ type: 'leadChanged', leadId }, { type: 'leadsChanged' }]));
+  await expect.poll(() => app.deps.db.selectFrom('eventUntold').select('id').execute()).toEqual([]);
+});
+
 it('reaches more users at once than one message of the database holds', async () => {
   const last = await app.as('Authenticated');
   const stream = await streamOf(last);

@@ -1,5 +1,5 @@
 import type { Executor } from '#db/database.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { holdDue, holdUntold, markTold, noteChecked, noteUnnamed } from './blob.repository.ts';
 import { checkAfterDamageMs, checkEveryMs, graceMs, unfinishedAfterMs } from './blob-care.rules.ts';
 
@@ -10,7 +10,7 @@ const pace = { bytes: 64 * 1024 * 1024, files: 200 };
  * Compares stored bytes with what was stored: everything once a month, what is damaged every ten minutes, since an operator
  * may put it back. Returns how many were compared.
  */
-export async function verifyBlobs(deps: Pick<Deps, 'db' | 'blobs' | 'clock' | 'log'>): Promise<number> {
+export async function verifyBlobs(deps: With<'db' | 'clock' | 'blobs' | 'log'>): Promise<number> {
   let read = 0;
   for (let files = 0; files < pace.files && read < pace.bytes; files += 1) {
     const bytes = await deps.db.transaction().execute((tx) => verifyNext(tx, deps));
@@ -39,7 +39,7 @@ async function verifyNext(
  * Notes bytes that no file names, left behind by a transaction that failed or by a database that was put back: they go after
  * a while. Returns how many are new.
  */
-export async function noteUnnamedBlobs({ db, blobs, clock }: Pick<Deps, 'db' | 'blobs' | 'clock'>): Promise<number> {
+export async function noteUnnamedBlobs({ db, blobs, clock }: With<'db' | 'clock' | 'blobs'>): Promise<number> {
   const now = clock();
   await blobs.removeUnfinished(new Date(now.getTime() - unfinishedAfterMs));
   let noted = 0;

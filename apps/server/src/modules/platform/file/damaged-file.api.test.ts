@@ -3,13 +3,13 @@ import { access, mkdir, truncate, unlink, utimes, writeFile } from 'node:fs/prom
 import { dirname } from 'node:path';
 import { listNotifications } from '@fundus/contract/notification';
 import { listPersonDocuments, uploadPersonDocument } from '@fundus/contract/person-document';
-import { getPersonImport, remapPersonImport, startPersonImport } from '@fundus/contract/person-import';
+import { getImport, remapImport, startImport } from '@fundus/contract/person-import';
 import { getSystemState } from '@fundus/contract/system-state';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tellOfDamagedFiles } from '#modules/operation/system-state/damaged-file.service.ts';
+import { importsSettled } from '#modules/platform/import/import-runner.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
-import { importsSettled } from '../../../lib/import-runner.ts';
 import { noteUnnamedBlobs, verifyBlobs } from './blob-care.service.ts';
 import { removeDroppedBytes, storeBytes } from './file.service.ts';
 
@@ -113,13 +113,13 @@ describe('a stored file', () => {
 it('of an import that is missing keeps the import as it was', async () => {
   const content = Buffer.from('Nachname;Vorname\nBerg;Erika\n');
   const upload = { fileName: 'kontakte.csv', content };
-  const { importId } = (await advisor.call(startPersonImport, { body: { kind: 'contact' }, upload })).body;
+  const { importId } = (await advisor.call(startImport, { body: { kind: 'contact' }, upload })).body;
   await importsSettled();
   await unlink(app.deps.blobs.pathOf(nameOf(content)));
   const body = { kind: 'contact' as const, mapping: { Vorname: 'note' as const }, takesDuplicates: false };
-  const answer = await advisor.call(remapPersonImport, { params: { importId }, body });
+  const answer = await advisor.call(remapImport, { params: { importId }, body });
   expect(answer.error.code).toBe('FILE_DAMAGED');
-  expect((await advisor.call(getPersonImport, { params: { importId } })).body.state).toBe('preview');
+  expect((await advisor.call(getImport, { params: { importId } })).body.state).toBe('preview');
 });
 
 describe('bytes without a file', () => {

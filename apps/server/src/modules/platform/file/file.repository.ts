@@ -30,7 +30,7 @@ export async function findFile(db: Executor, fileId: string): Promise<StoredFile
     .select(['id', 'file.sha256', 'file.bytes', 'mediaType', 'fileName', 'createdAt', 'damage'])
     .where('id', '=', fileId)
     .executeTakeFirst();
-  return row && { ...row, damage: row.damage as BlobDamage | null };
+  return row;
 }
 
 export async function updateFileName(tx: Executor, fileId: string, fileName: string): Promise<void> {

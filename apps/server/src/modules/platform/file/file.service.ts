@@ -10,7 +10,7 @@ import { AppError, notFound } from '#lib/app-error.ts';
 import { BlobDamaged } from '#lib/blob-store.ts';
 import { newId } from '#lib/id.ts';
 import { makePrivateFolder, privateFileMode } from '#lib/private-files.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { deleteBlob, noteChecked, upsertWhole } from './blob.repository.ts';
 import { checkAfterDamageMs, checkEveryMs } from './blob-care.rules.ts';
 import {
@@ -51,7 +51,7 @@ export interface FileOrigin {
  * same bytes.
  */
 export async function storeUpload(
-  deps: Pick<Deps, 'blobs' | 'clock'>,
+  deps: With<'clock' | 'blobs'>,
   tx: Executor,
   file: UploadedFile,
   origin: FileOrigin,
@@ -67,7 +67,7 @@ export async function storeUpload(
 
 /** The same for bytes that were made or changed here. */
 export async function storeBytes(
-  deps: Pick<Deps, 'blobs' | 'clock' | 'temporaryFolder'>,
+  deps: With<'clock' | 'blobs' | 'temporaryFolder'>,
   tx: Executor,
   file: Pick<UploadedFile, 'fileName' | 'mediaType'> & { content: Uint8Array },
   origin: FileOrigin,
@@ -102,7 +102,7 @@ export async function moveFiles(tx: Executor, fileIds: readonly string[], delete
 
 /** Address of a file that works without a token, for a short time. Relative, so that it holds behind every proxy. */
 export function signFileUrl(
-  deps: Pick<Deps, 'secrets' | 'clock'>,
+  deps: With<'clock' | 'secrets'>,
   fileId: string,
   options: { inline?: boolean; minutes?: number } = {},
 ): string {
@@ -112,7 +112,10 @@ export function signFileUrl(
 }
 
 /** The file of a signed address. Throws NOT_FOUND for one that is not ours and FILE_LINK_EXPIRED for one of yesterday. */
-export async function downloadSigned(deps: Deps, signature: string): Promise<FileResponse> {
+export async function downloadSigned(
+  deps: With<'db' | 'clock' | 'blobs' | 'secrets'>,
+  signature: string,
+): Promise<FileResponse> {
   const [fileId, until, disposition] = deps.secrets.verify(purpose, signature)?.split(' ') ?? [];
   if (fileId === undefined) throw notFound('signature');
   if (Number(until) < deps.clock().getTime()) throw new AppError('FILE_LINK_EXPIRED');
@@ -125,12 +128,10 @@ export async function downloadSigned(deps: Deps, signature: string): Promise<Fil
     disposition: disposition === 'inline' && isShownInline(file.mediaType) ? 'inline' : 'attachment',
   };
 }
-
-type ReadDeps = Pick<Deps, 'db' | 'blobs'>;
 type Bytes = Pick<StoredFile, 'sha256' | 'bytes' | 'damage'>;
 
 /** The bytes of a file, open and as many as were stored. Throws FILE_DAMAGED, and notes what was found. */
-export async function openFile(deps: ReadDeps, file: Bytes): Promise<Readable> {
+export async function openFile(deps: With<'db' | 'blobs'>, file: Bytes): Promise<Readable> {
   if (file.damage === 'changed') throw new AppError('FILE_DAMAGED');
   try {
     return await deps.blobs.open(file.sha256, file.bytes);
@@ -145,13 +146,16 @@ export async function openFile(deps: ReadDeps, file: Bytes): Promise<Readable> {
 }
 
 /** Where the bytes of a file lie on this machine, for tools that want a path. Throws FILE_DAMAGED. */
-export async function pathOfFile(deps: ReadDeps, file: Bytes): Promise<string> {
+export async function pathOfFile(deps: With<'db' | 'blobs'>, file: Bytes): Promise<string> {
   (await openFile(deps, file)).destroy();
   return deps.blobs.pathOf(file.sha256);
 }
 
 /** The bytes of a small file as a whole, for prints; null where there is none, or it cannot be read. */
-export async function loadFile(deps: ReadDeps, fileId: string | null): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function loadFile(
+  deps: With<'db' | 'blobs'>,
+  fileId: string | null,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   if (fileId === null) return null;
   try {
     return Uint8Array.from(await buffer(await openFile(deps, await getFile(deps.db, fileId))));
@@ -164,7 +168,7 @@ export async function loadFile(deps: ReadDeps, fileId: string | null): Promise<U
  * Deletes a file that nothing refers to any more, for files whose bytes are never the same twice (a print carries its
  * time): bytes that a user stores anew at this very moment would go with it.
  */
-export async function removeFile(deps: Pick<Deps, 'blobs' | 'db'>, fileId: string): Promise<void> {
+export async function removeFile(deps: With<'db' | 'blobs'>, fileId: string): Promise<void> {
   const file = await findFile(deps.db, fileId);
   if (!file) return;
   const isLast = await deps.db.transaction().execute(async (tx) => {
@@ -187,7 +191,7 @@ export async function dropFiles(tx: Executor, now: Date, fileIds: readonly strin
  * Removes the bytes of dropped files from the store. A caller that stores the same bytes meanwhile either comes first,
  * and they stay, or waits and stores them anew.
  */
-export async function removeDroppedBytes(deps: Pick<Deps, 'blobs' | 'clock' | 'db'>): Promise<void> {
+export async function removeDroppedBytes(deps: With<'db' | 'clock' | 'blobs'>): Promise<void> {
   for (const sha256 of await listRemovals(deps.db, deps.clock())) {
     await deps.db.transaction().execute(async (tx) => {
       await holdBytes(tx, sha256, 'alone');

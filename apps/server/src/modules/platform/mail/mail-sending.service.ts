@@ -1,7 +1,7 @@
 import type { Executor } from '#db/database.ts';
 import type { Delivery, OutgoingMail } from '#lib/mailer.ts';
+import type { With } from '#lib/with.ts';
 import { loadLogo, readPortalSettings } from '#modules/platform/setting/setting.service.ts';
-import type { Deps } from '../../../deps.ts';
 import {
   deleteMailsBefore,
   failAbandoned,
@@ -27,7 +27,7 @@ const unclear = 'unclear';
  * last byte, counts as failed and says that its outcome is unknown. An administrator can send it again; it has the same
  * Message-ID then, by which many mail servers recognise it.
  */
-export async function sendDueMails(deps: Pick<Deps, 'blobs' | 'db' | 'clock' | 'mailer'>): Promise<void> {
+export async function sendDueMails(deps: With<'db' | 'clock' | 'blobs' | 'mailer'>): Promise<void> {
   const { db, clock, mailer } = deps;
   await failAbandoned(db, new Date(clock().getTime() - abandonedAfterMs), unclear);
   if (mailer === null) return keepWaiting(db);
@@ -42,7 +42,7 @@ export async function sendDueMails(deps: Pick<Deps, 'blobs' | 'db' | 'clock' | '
 }
 
 /** Gives mails the look that the portal has now: words without a page and a picture go out as they were written. */
-async function loadDress(deps: Pick<Deps, 'blobs' | 'db'>): Promise<(mail: MailRow) => OutgoingMail> {
+async function loadDress(deps: With<'db' | 'blobs'>): Promise<(mail: MailRow) => OutgoingMail> {
   const { productName, primaryColour } = await readPortalSettings(deps.db);
   const logo = await loadLogo(deps);
   const look: MailLook = { productName, primaryColour, logo: logo === null ? null : logoSizeIn(logo) };

@@ -7,8 +7,9 @@ import { notFound } from '#lib/app-error.ts';
 import { newId } from '#lib/id.ts';
 import { cappedTotal, cutPage } from '#lib/list-page.ts';
 import { decodeTimeCursor } from '#lib/time-cursor.ts';
+import type { With } from '#lib/with.ts';
 import { readPortalSetting } from '#modules/platform/setting/setting.service.ts';
-import type { Deps } from '../../../deps.ts';
+import { mailAbilitiesOf } from './mail.policy.ts';
 import { toMail } from './mail.presenter.ts';
 import { countMails, hasMailSince, insertMails, listMailRows, lockMail, requeueMail } from './mail.repository.ts';
 import { isMailAddress, subjectOf } from './mail.rules.ts';
@@ -32,7 +33,7 @@ export interface NewMail {
  * Puts mails into the outbox, within the transaction of what they tell: they exist exactly if it happened. Users whose
  * address is none get nothing. Each mail closes with the signature of the portal in its reader's language.
  */
-export async function writeMails(tx: Executor, deps: Pick<Deps, 'clock'>, mails: readonly NewMail[]): Promise<void> {
+export async function writeMails(tx: Executor, deps: With<'clock'>, mails: readonly NewMail[]): Promise<void> {
   const written = mails.filter(({ to }) => isMailAddress(to));
   if (written.length === 0) return;
   const now = deps.clock();
@@ -64,7 +65,7 @@ export type ListAdministrators = (db: Executor) => Promise<readonly { id: string
  * hand an invitation on; but the outbox must not open another administrator's account.
  */
 async function whichShowSecrets(
-  { mailer }: Pick<Deps, 'mailer'>,
+  { mailer }: With<'mailer'>,
   db: Executor,
   listAdministrators: ListAdministrators,
 ): Promise<(mail: { userId: string | null }) => boolean> {
@@ -77,7 +78,7 @@ type Listing = HandledTypes<typeof listMails>;
 
 /** The outbox, newest first. */
 export async function listOutbox(
-  deps: Deps,
+  deps: With<'db' | 'mailer'>,
   query: Listing['query'],
   listAdministrators: ListAdministrators,
 ): Promise<Listing['response']> {
@@ -86,11 +87,12 @@ export async function listOutbox(
   const { shown, next } = cutPage(rows, query.limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   const total = await countMails(deps.db, query.state, countLimit + 1);
   const showsSecrets = await whichShowSecrets(deps, deps.db, listAdministrators);
+  const isMailServerConfigured = deps.mailer !== null;
   return {
-    rows: shown.map((row) => toMail(row, showsSecrets(row))),
+    rows: shown.map((row) => toMail(row, showsSecrets(row), isMailServerConfigured)),
     next,
     ...cappedTotal(total),
-    isMailServerConfigured: deps.mailer !== null,
+    isMailServerConfigured,
   };
 }
 
@@ -98,12 +100,18 @@ export async function listOutbox(
  * Tries a mail again that failed or was kept. One that has been sent, or is waiting anyway, stays as it is; so does every
  * mail as long as no mail server is set up. Throws NOT_FOUND.
  */
-export async function resend(deps: Deps, mailId: string, listAdministrators: ListAdministrators): Promise<Mail> {
+export async function resend(
+  deps: With<'db' | 'clock' | 'mailer'>,
+  mailId: string,
+  listAdministrators: ListAdministrators,
+): Promise<Mail> {
   return deps.db.transaction().execute(async (tx) => {
     const mail = await lockMail(tx, mailId);
     if (!mail) throw notFound('mail');
-    const mayTry = deps.mailer !== null && (mail.state === 'failed' || mail.state === 'kept');
+    const isMailServerConfigured = deps.mailer !== null;
+    const mayTry = mailAbilitiesOf(mail, isMailServerConfigured).includes('resend');
     const row = mayTry ? await requeueMail(tx, mailId, deps.clock()) : mail;
-    return toMail(row, (await whichShowSecrets(deps, tx, listAdministrators))(row));
+    const showsSecrets = await whichShowSecrets(deps, tx, listAdministrators);
+    return toMail(row, showsSecrets(row), isMailServerConfigured);
   });
 }

@@ -1,7 +1,7 @@
 import { timeZone } from '@fundus/contract/date';
 import type { NotificationKind } from '@fundus/contract/notification';
 import type { Language } from '@fundus/contract/user';
-import { locales } from '#lib/locale.ts';
+import { locales } from '@fundus/messages/wording/format';
 import { message } from '#lib/message-catalogue.ts';
 
 export interface NotificationMailContent {

@@ -1,9 +1,10 @@
 import type { NotificationKind } from '@fundus/contract/notification';
+import type { Role } from '@fundus/contract/permission';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 
 /** Users by id, or by role. */
-export type Readers = { userIds: readonly string[] } | { roles: readonly string[] };
+export type Readers = { userIds: readonly string[] } | { roles: readonly Role[] };
 
 /**
  * Users who may log in, in the order of their ids, with all that decides how they are told of a kind: what they said
@@ -31,7 +32,7 @@ export async function listReaderRows(db: Executor, who: Readers, kind: Notificat
     .where((eb) =>
       'userIds' in who
         ? eb('user.id', '=', sql<string>`any(${[...who.userIds]}::uuid[])`)
-        : eb('roles', '&&', sql<string[]>`${[...who.roles]}::text[]`),
+        : eb('roles', '&&', sql<Role[]>`${[...who.roles]}::text[]`),
     )
     .orderBy('user.id')
     .execute();

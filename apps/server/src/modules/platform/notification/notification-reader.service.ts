@@ -1,5 +1,4 @@
 import type { NotificationKind } from '@fundus/contract/notification';
-import type { Role } from '@fundus/contract/permission';
 import { type Language, storedLanguage, userName } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
 import { productNameOf } from '#modules/platform/setting/setting.service.ts';
@@ -30,7 +29,7 @@ export async function listReaders(
   const rows = await listReaderRows(db, who, kind, new Date(now.getTime() - hourMs));
   const portalName = await productNameOf(rows[0]?.productName ?? null);
   return rows
-    .filter(({ roles }) => kindsFor(roles as Role[]).includes(kind))
+    .filter(({ roles }) => kindsFor(roles).includes(kind))
     .map((row) => {
       const usual = defaultWay(kind);
       return {

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@fundus/contract/notification';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 
@@ -5,7 +6,7 @@ import type { Executor } from '#db/database.ts';
 export async function deleteUnreadOfLeads(
   tx: Executor,
   userId: string,
-  kind: string,
+  kind: NotificationKind,
   leadIds: readonly string[],
 ): Promise<number> {
   const { numDeletedRows } = await tx
@@ -19,7 +20,12 @@ export async function deleteUnreadOfLeads(
 }
 
 /** Lets an unread notification count so many less; one that counts nothing any more goes. */
-export async function lowerUnreadCount(tx: Executor, userId: string, kind: string, by: number): Promise<void> {
+export async function lowerUnreadCount(
+  tx: Executor,
+  userId: string,
+  kind: NotificationKind,
+  by: number,
+): Promise<void> {
   await sql`
     update notification
     set values = values || jsonb_build_object('count', greatest(0, (values ->> 'count')::int - ${by}::int)::text)

@@ -1,9 +1,10 @@
+import type { NotificationKind } from '@fundus/contract/notification';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 
 export interface NotificationSettingRow {
   userId: string;
-  kind: string;
+  kind: NotificationKind;
   inPortal: boolean;
   byMail: boolean;
 }

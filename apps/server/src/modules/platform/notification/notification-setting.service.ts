@@ -1,11 +1,11 @@
 import type { NotificationSettings } from '@fundus/contract/notification';
 import type { Actor } from '#http/actor.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { listNotificationSettings, upsertNotificationSettings } from './notification-setting.repository.ts';
 import { defaultWay, kindsFor } from './notification-setting.rules.ts';
 
 /** Of what one is told, and where; the kinds that one's roles can get. */
-export async function readNotificationSettings(deps: Pick<Deps, 'db'>, actor: Actor): Promise<NotificationSettings> {
+export async function readNotificationSettings(deps: With<'db'>, actor: Actor): Promise<NotificationSettings> {
   const stored = await listNotificationSettings(deps.db, actor.userId);
   return kindsFor(actor.roles).map((kind) => {
     const { inPortal, byMail } = stored.find((row) => row.kind === kind) ?? defaultWay(kind);
@@ -15,7 +15,7 @@ export async function readNotificationSettings(deps: Pick<Deps, 'db'>, actor: Ac
 
 /** Changes the kinds that are named; those that one's roles cannot get stay out. */
 export async function changeNotificationSettings(
-  deps: Pick<Deps, 'db'>,
+  deps: With<'db'>,
   actor: Actor,
   settings: NotificationSettings,
 ): Promise<NotificationSettings> {

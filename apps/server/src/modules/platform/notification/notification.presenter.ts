@@ -1,13 +1,12 @@
 import { type Notification, notificationKind } from '@fundus/contract/notification';
 import type { Selectable } from 'kysely';
-import { fromJson } from '#db/json.ts';
 import type { Notification as NotificationRow } from '#db/schema.generated.ts';
 
 export function toNotification(row: Selectable<NotificationRow>): Notification {
   return {
     notificationId: row.id,
     kind: notificationKind.parse(row.kind),
-    values: fromJson<Record<string, string>>(row.values),
+    values: row.values,
     researchId: row.researchId,
     personId: row.personId,
     leadId: row.leadId,

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@fundus/contract/notification';
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
@@ -5,7 +6,7 @@ import { toJson } from '#db/json.ts';
 export interface NewNotificationRow {
   id: string;
   userId: string;
-  kind: string;
+  kind: NotificationKind;
   values: Record<string, string>;
   researchId: string | null;
   personId: string | null;

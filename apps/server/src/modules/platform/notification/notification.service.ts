@@ -3,9 +3,9 @@ import { hasPermission, type Permission, roles } from '@fundus/contract/permissi
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
 import { type Announcement, publish, publishAll } from '#modules/platform/event/event.service.ts';
 import { writeMails } from '#modules/platform/mail/mail.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { toNotification } from './notification.presenter.ts';
 import {
   countUnread,
@@ -20,9 +20,6 @@ import { listReaders, type NotificationReader } from './notification-reader.serv
 import { isMailedAtMostHourly } from './notification-setting.rules.ts';
 
 const shownAtMost = 50;
-
-/** What notifications by mail need. */
-export type MailingDeps = Pick<Deps, 'clock' | 'publicUrl'>;
 
 /**
  * What happened. `values` are what the message of the kind names (`messages/notification.json`): of a lead `town` and
@@ -41,7 +38,7 @@ export interface News {
 /** Tells a user that something happened, within the transaction in which it does. */
 export async function notify(
   tx: Executor,
-  deps: MailingDeps,
+  deps: With<'clock' | 'publicUrl'>,
   { userId, ...news }: News & { userId: string },
 ): Promise<void> {
   await tell(tx, deps, { userIds: [userId] }, news.kind, () => news, []);
@@ -50,7 +47,7 @@ export async function notify(
 /** The same for several users at once, each with their own news of one kind; open pages of others hear of `besides`. */
 export async function notifyEach(
   tx: Executor,
-  deps: MailingDeps,
+  deps: With<'clock' | 'publicUrl'>,
   kind: NotificationKind,
   newsByUser: ReadonlyMap<string, Omit<News, 'kind'>>,
   besides: readonly Announcement[],
@@ -62,7 +59,7 @@ export async function notifyEach(
 /** Notifies every user who has a permission. */
 export async function notifyPermission(
   tx: Executor,
-  deps: MailingDeps,
+  deps: With<'clock' | 'publicUrl'>,
   permission: Permission,
   news: News,
   besides: readonly Announcement[] = [],
@@ -73,7 +70,7 @@ export async function notifyPermission(
 
 async function tell(
   tx: Executor,
-  deps: MailingDeps,
+  deps: With<'clock' | 'publicUrl'>,
   who: Parameters<typeof listReaders>[2],
   kind: NotificationKind,
   newsOf: (userId: string) => Omit<News, 'kind'>,
@@ -108,7 +105,7 @@ async function tell(
 /** Writes mails to those who want them; of what comes often, one an hour at most. */
 async function mailNews(
   tx: Executor,
-  deps: MailingDeps,
+  deps: With<'clock' | 'publicUrl'>,
   news: readonly { reader: NotificationReader; what: NotificationMailContent }[],
 ): Promise<void> {
   const mails = news
@@ -129,7 +126,7 @@ async function mailNews(
 /** Tells the owners of researches what one writing of the catalogue changed on their lists. */
 export async function notifyOfProgrammeChanges(
   tx: Executor,
-  deps: MailingDeps | null,
+  deps: With<'clock' | 'publicUrl'> | null,
   catalogueRevision: number,
   now: Date,
 ): Promise<void> {
@@ -150,13 +147,20 @@ export async function notifyOfProgrammeChanges(
   await mailNews(tx, deps, news);
 }
 
-export async function listNotifications(deps: Deps, actor: Actor): Promise<{ rows: Notification[]; unread: number }> {
+export async function listNotifications(
+  deps: With<'db'>,
+  actor: Actor,
+): Promise<{ rows: Notification[]; unread: number }> {
   const rows = await listLatest(deps.db, actor.userId, shownAtMost);
   return { rows: rows.map(toNotification), unread: await countUnread(deps.db, actor.userId) };
 }
 
 /** Marks as read; all without a list. */
-export async function readNotifications(deps: Deps, actor: Actor, ids: string[] | undefined): Promise<void> {
+export async function readNotifications(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  ids: string[] | undefined,
+): Promise<void> {
   if (ids?.length === 0) return;
   await markRead(deps.db, actor.userId, ids, deps.clock());
 }

@@ -12,11 +12,11 @@ import {
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField, notFound } from '#lib/app-error.ts';
-import { mergeWhole } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
+import type { With } from '#lib/with.ts';
 import { auditChanges, recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { publish } from '#modules/platform/event/event.service.ts';
-import type { Deps } from '../../../deps.ts';
+import { revisionConflict, saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import {
   deleteParameterRow,
   findParameterKey,
@@ -31,18 +31,18 @@ import {
 import { holdsOn } from './parameter.rules.ts';
 
 function toParameterValue(row: Awaited<ReturnType<typeof getParameterRow>>): ParameterValue {
-  const { id, updatedAt, updatedBy: _writer, updatedByName, key, ...rest } = row;
+  const { id, updatedAt, updatedBy: _writer, updatedByName, key, fieldRevisions: _own, ...rest } = row;
   return {
     ...rest,
     parameterId: id,
-    key: key as ParameterKey,
+    key,
     updatedAt: updatedAt.toISOString(),
     updatedBy: updatedByName,
   };
 }
 
 /** Every value of every number that the portal knows. */
-export async function listParameters(deps: Deps): Promise<ParameterValue[]> {
+export async function listParameters(deps: With<'db'>): Promise<ParameterValue[]> {
   const rows = await listParameterRows(deps.db);
   return rows.filter(({ key }) => parameterKey.safeParse(key).success).map(toParameterValue);
 }
@@ -82,14 +82,14 @@ function checkChange(
 }
 
 /** What every change ends with: periods that join, and pages that calculate anew. */
-async function settle(tx: Executor, key: string): Promise<void> {
+async function settle(tx: Executor, key: ParameterKey): Promise<void> {
   await joinPeriods(tx, key);
   await publish(tx, { everybody: true }, { type: 'parametersChanged' });
 }
 
 /** A value from a day on. Throws PARAMETER_PAST, or VALIDATION_FAILED where one begins on that day already. */
 export async function createParameterValue(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   { key, confirmPast, ...fields }: HandledTypes<typeof createParameter>['body'],
 ): Promise<ParameterValue> {
@@ -107,61 +107,61 @@ export async function createParameterValue(
 }
 
 /** The value with its neighbours, locked. Throws NOT_FOUND. */
-async function lockValue(tx: Executor, id: string): Promise<{ row: ParameterRow; others: ParameterRow[] }> {
+async function lockValue(tx: Executor, id: string): Promise<ParameterRow & { others: ParameterRow[] }> {
   const key = await findParameterKey(tx, id);
   const rows = key === undefined ? [] : await lockParameters(tx, key);
   const row = rows.find((one) => one.id === id);
   if (row === undefined) throw notFound('parameter');
-  return { row, others: rows.filter((one) => one.id !== id) };
+  return { ...row, others: rows.filter((one) => one.id !== id) };
 }
 
-async function refuseConflict(tx: Executor, id: string, fields: readonly string[]): Promise<void> {
-  if (fields.length === 0) return;
-  const current = toParameterValue(await getParameterRow(tx, id));
-  throw new AppError('REVISION_CONFLICT', { details: { current, fields } });
-}
+const present = async (tx: Executor, { id }: { id: string }) => toParameterValue(await getParameterRow(tx, id));
 
 /** Changes a value. Throws REVISION_CONFLICT with what is stored, and as `checkChange`. */
 export async function changeParameterValue(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
   id: string,
   { revision, confirmPast, ...patch }: HandledTypes<typeof updateParameter>['body'],
 ): Promise<ParameterValue> {
-  return deps.db.transaction().execute(async (tx) => {
-    const now = deps.clock();
-    const { row, others } = await lockValue(tx, id);
-    const stored = fieldsOf(row);
-    const { changed, conflicts } = mergeWhole({ stored, wanted: patch, base: revision, revision: row.revision });
-    await refuseConflict(tx, id, conflicts);
-    if (changed.length > 0) {
-      const given = Object.fromEntries(Object.entries(patch).filter(([, wish]) => wish !== undefined));
-      const next = { ...stored, ...given };
-      checkChange(others, stored, next, { today: calendarDateAt(now), confirmPast });
-      await updateParameterRow(tx, id, {
-        ...next,
-        revision: row.revision + 1,
-        updatedAt: now,
-        updatedBy: actor.userId,
-      });
-      const changes = auditChanges(stored, next, 'all');
-      await recordAudit(tx, now, { action: 'parameter.changed', subjectId: id, subjectName: row.key, changes });
-      await settle(tx, row.key);
-    }
-    return toParameterValue(await getParameterRow(tx, id));
-  });
+  return saveVersioned(
+    deps,
+    {
+      lock: (tx: Executor) => lockValue(tx, id),
+      fieldsOf,
+      judge: (_, { before, fields }) =>
+        checkChange(before.others, before, fields, { today: calendarDateAt(deps.clock()), confirmPast }),
+      write: (tx, { revision: next, fieldRevisions }, { fields, now }) =>
+        updateParameterRow(tx, id, {
+          ...fields,
+          revision: next,
+          fieldRevisions,
+          updatedAt: now,
+          updatedBy: actor.userId,
+        }),
+      audit: ({ before, was, fields }) => ({
+        action: 'parameter.changed',
+        subjectId: id,
+        subjectName: before.key,
+        changes: auditChanges(was, fields, 'all'),
+      }),
+      publish: (tx, { before }) => settle(tx, before.key),
+      present,
+    },
+    { base: revision, wanted: patch },
+  );
 }
 
 /** Deletes a value; the one before goes on. Throws REVISION_CONFLICT, and as `checkChange`. */
 export async function removeParameterValue(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   id: string,
   { revision, confirmPast }: HandledTypes<typeof deleteParameter>['body'],
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
-    const { row, others } = await lockValue(tx, id);
-    await refuseConflict(tx, id, row.revision === revision ? [] : ['value']);
+    const { others, ...row } = await lockValue(tx, id);
+    if (row.revision !== revision) throw await revisionConflict(present(tx, row), ['value']);
     checkChange(others, row, null, { today: calendarDateAt(now), confirmPast });
     await deleteParameterRow(tx, id);
     const gone = { value: null, validFrom: null, source: null, sourceUrl: null, sourceValidUntil: null };

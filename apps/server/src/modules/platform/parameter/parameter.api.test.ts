@@ -1,4 +1,5 @@
 import { getAdministrationOverview } from '@fundus/contract/administration';
+import { createResearch } from '@fundus/contract/funding-research';
 import {
   createParameter,
   deleteParameter,
@@ -21,7 +22,8 @@ afterEach(() => app.close());
 
 const valuesOf = async (key: string): Promise<ParameterValue[]> =>
   (await administrator.call(listParameters)).body.filter((one) => one.key === key);
-const ceilingOn = async (day: string): Promise<number> => (await getParameters(app.deps.db, day)).deMinimisCeilingCents;
+const ceilingOn = async (day: string): Promise<number> =>
+  (await getParameters(app.deps.db, ['deMinimisCeilingCents'], day)).deMinimisCeilingCents;
 const lastAudit = () =>
   app.deps.db.selectFrom('auditEvent').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 
@@ -106,4 +108,15 @@ it('a source that ends is pointed out until a value follows or the source is pro
   expect(body).toMatchObject({ value: proof?.value, source: proof?.source, sourceValidUntil: '2027-12-31' });
   expect((await lastAudit()).changes).toEqual([{ field: 'sourceValidUntil', from: '2026-12-31', to: '2027-12-31' }]);
   expect(await ending()).toBe(2);
+});
+
+it('is not asked of those who need other numbers while its first value begins later', async () => {
+  const { db } = app.deps;
+  await db.updateTable('parameter').set({ validFrom: '2099-01-01' }).where('key', '=', 'bafaProofMonths').execute();
+  await expect(getParameters(db, ['bafaBaseCents', 'bafaProofMonths'], '2026-11-20')).rejects.toThrow(
+    'bafaProofMonths',
+  );
+  expect(await getParameters(db, ['bafaBaseCents'], '2026-11-20')).toEqual({ bafaBaseCents: 350_000 });
+  const { body } = await administrator.call(createResearch, { body: { name: 'Bäckerei' } });
+  expect(body.cumulation.deMinimisCeilingCents).toBe(30_000_000);
 });

@@ -1,8 +1,10 @@
 import type { ParameterKey } from '@fundus/contract/parameter';
 import { type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { toJson } from '#db/json.ts';
 import type { Parameter } from '#db/schema.generated.ts';
 import { userName } from '#db/user-name.ts';
+import type { FieldRevisions } from '#lib/field-revision.ts';
 
 export type ParameterRow = Selectable<Parameter>;
 
@@ -36,14 +38,14 @@ export async function getParameterRow(db: Executor, id: string) {
 }
 
 /** All values of a key, locked until the end of the transaction; a new one waits for the others. */
-export async function lockParameters(tx: Executor, key: string): Promise<ParameterRow[]> {
+export async function lockParameters(tx: Executor, key: ParameterKey): Promise<ParameterRow[]> {
   const ofKey = tx.selectFrom('parameter').where('key', '=', key).orderBy('validFrom');
   // A statement that waited here does not see rows that came meanwhile: they are read by a statement of its own.
   await ofKey.select('id').forUpdate().execute();
   return ofKey.selectAll().execute();
 }
 
-export async function findParameterKey(db: Executor, id: string): Promise<string | undefined> {
+export async function findParameterKey(db: Executor, id: string): Promise<ParameterKey | undefined> {
   return (await db.selectFrom('parameter').select('key').where('id', '=', id).executeTakeFirst())?.key;
 }
 
@@ -67,9 +69,13 @@ export async function insertParameter(
 export async function updateParameterRow(
   tx: Executor,
   id: string,
-  parameter: ParameterWriting & { revision: number },
+  { fieldRevisions, ...values }: ParameterWriting & { revision: number; fieldRevisions: FieldRevisions },
 ): Promise<void> {
-  await tx.updateTable('parameter').set(parameter).where('id', '=', id).execute();
+  await tx
+    .updateTable('parameter')
+    .set({ ...values, fieldRevisions: toJson(fieldRevisions) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteParameterRow(tx: Executor, id: string): Promise<void> {
@@ -77,7 +83,7 @@ export async function deleteParameterRow(tx: Executor, id: string): Promise<void
 }
 
 /** Lets each value of a key end on the day before the next one begins, and the last one never. */
-export async function joinPeriods(tx: Executor, key: string): Promise<void> {
+export async function joinPeriods(tx: Executor, key: ParameterKey): Promise<void> {
   await sql`
     update parameter set valid_until = next.begins - 1
     from (

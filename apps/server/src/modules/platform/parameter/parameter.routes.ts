@@ -1,6 +1,6 @@
 import * as contract from '@fundus/contract/parameter';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import {
   changeParameterValue,
   createParameterValue,
@@ -8,7 +8,7 @@ import {
   removeParameterValue,
 } from './parameter-change.service.ts';
 
-export function registerParameter(api: Api, deps: Deps): void {
+export function registerParameter(api: Api, deps: With<'db' | 'clock'>): void {
   api.bind(contract.listParameters, () => listParameters(deps));
   api.bind(contract.createParameter, ({ actor, body }) => createParameterValue(deps, actor, body));
   api.bind(contract.updateParameter, ({ actor, params, body }) =>

@@ -1,8 +1,9 @@
+import type { Classification } from '@fundus/contract/industry';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 
 export interface IndustryRow {
-  classification: string;
+  classification: Classification;
   code: string;
   parentCode: string | null;
   level: number;
@@ -11,7 +12,7 @@ export interface IndustryRow {
   hasChildren: boolean;
 }
 
-function selectIndustries(db: Executor, classification: string) {
+function selectIndustries(db: Executor, classification: Classification) {
   return db
     .selectFrom('industry')
     .select((eb) => [
@@ -37,7 +38,7 @@ function selectIndustries(db: Executor, classification: string) {
 
 export async function listChildren(
   db: Executor,
-  classification: string,
+  classification: Classification,
   parentCode: string | null,
   limit: number,
 ): Promise<IndustryRow[]> {
@@ -48,14 +49,18 @@ export async function listChildren(
     .execute();
 }
 
-export async function listByCodes(db: Executor, classification: string, codes: string[]): Promise<IndustryRow[]> {
+export async function listByCodes(
+  db: Executor,
+  classification: Classification,
+  codes: string[],
+): Promise<IndustryRow[]> {
   return selectIndustries(db, classification).where('code', 'in', codes).orderBy('position').execute();
 }
 
 /** Subclasses to which a code of the other edition, or anything below it, corresponds. */
 export async function listCorresponding(
   db: Executor,
-  classification: string,
+  classification: Classification,
   code: string,
   limit: number,
 ): Promise<IndustryRow[]> {
@@ -76,7 +81,7 @@ export async function listCorresponding(
 /** Entries whose code, without dots, begins so; the shorter codes first. */
 export async function listByCodePrefix(
   db: Executor,
-  classification: string,
+  classification: Classification,
   prefix: string,
   limit: number,
 ): Promise<IndustryRow[]> {
@@ -100,7 +105,11 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
  * Entries in whose title every word occurs, wherever in a compound. First those that begin with the words, then those
  * where each word begins one, then the rest; of like rank the more detailed entry, which is what one chooses.
  */
-export async function listByWords(db: Executor, classification: string, search: WordSearch): Promise<IndustryRow[]> {
+export async function listByWords(
+  db: Executor,
+  classification: Classification,
+  search: WordSearch,
+): Promise<IndustryRow[]> {
   const contains = (word: string): Expression<SqlBool> => {
     const pattern = `%${escapeLike(word)}%`;
     return search.english
@@ -121,7 +130,7 @@ export async function listByWords(db: Executor, classification: string, search: 
 /** Entries whose title looks like the text, for typing mistakes and other spellings. */
 export async function listSimilar(
   db: Executor,
-  classification: string,
+  classification: Classification,
   text: string,
   limit: number,
 ): Promise<IndustryRow[]> {
@@ -136,7 +145,7 @@ export async function listSimilar(
 }
 
 /** All that stand above the given codes, and these. */
-export async function listWithAncestors(db: Executor, classification: string, codes: string[]) {
+export async function listWithAncestors(db: Executor, classification: Classification, codes: string[]) {
   return db
     .withRecursive('above', (qb) =>
       qb

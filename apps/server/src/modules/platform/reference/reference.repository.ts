@@ -1,3 +1,4 @@
+import type { Classification } from '@fundus/contract/industry';
 import { type Insertable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import type { DB } from '#db/schema.generated.ts';
@@ -31,7 +32,7 @@ function* chunksOf<Row>(rows: readonly Row[]): Generator<Row[]> {
 
 export async function replaceIndustries(
   tx: Executor,
-  classification: string,
+  classification: Classification,
   rows: Insertable<DB['industry']>[],
 ): Promise<void> {
   await tx.deleteFrom('industry').where('classification', '=', classification).execute();
@@ -39,7 +40,7 @@ export async function replaceIndustries(
 }
 
 /** German titles of a classification by their codes. */
-export async function listTitles(tx: Executor, classification: string): Promise<Map<string, string>> {
+export async function listTitles(tx: Executor, classification: Classification): Promise<Map<string, string>> {
   const rows = await tx
     .selectFrom('industry')
     .select(['code', 'titleDe'])
@@ -51,7 +52,7 @@ export async function listTitles(tx: Executor, classification: string): Promise<
 /** Stores what the search looks through, for all given codes in one statement. */
 export async function storeSearchTexts(
   tx: Executor,
-  classification: string,
+  classification: Classification,
   rows: { code: string; searchText: string }[],
 ): Promise<void> {
   const codes = rows.map((row) => row.code);

@@ -2,12 +2,12 @@ import { findPostcode } from '@fundus/contract/federal-state';
 import { listIndustries } from '@fundus/contract/industry';
 import { listVocabularies } from '@fundus/contract/vocabulary';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import * as industries from './industry.service.ts';
 import * as postcodes from './postcode.service.ts';
 import { listKnownTerms } from './vocabulary.service.ts';
 
-export function registerReference(api: Api, deps: Deps): void {
+export function registerReference(api: Api, deps: With<'db'>): void {
   api.bind(listIndustries, ({ query, context }) => industries.listIndustries(deps.db, query, context.language));
   api.bind(listVocabularies, () => listKnownTerms(deps.db));
   api.bind(findPostcode, ({ query }) => postcodes.findPostcode(deps.db, query.postcode));

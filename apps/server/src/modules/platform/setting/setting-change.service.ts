@@ -1,29 +1,46 @@
 import { readFile } from 'node:fs/promises';
 import { checkContrast } from '@fundus/contract/colour-contrast';
-import type { AdministeredSettings, PortalSettings, SettingsChange } from '@fundus/contract/setting';
+import type { AdministeredSettings, ChangedSettings, PortalSettings, SettingsChange } from '@fundus/contract/setting';
 import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import type { UploadedFile } from '#http/upload.ts';
 import { AppError } from '#lib/app-error.ts';
-import { mergeFields } from '#lib/field-revision.ts';
 import { findImageSize, isPrintableImage } from '#lib/pdf/image-size.ts';
 import { cleanPicture } from '#lib/picture-cleaning.ts';
-import { recordAudit } from '#modules/platform/audit/audit.service.ts';
+import type { With } from '#lib/with.ts';
 import { publish } from '#modules/platform/event/event.service.ts';
 import { dropFiles, storeBytes } from '#modules/platform/file/file.service.ts';
-import type { Deps } from '../../../deps.ts';
+import {
+  type PresentedRecord,
+  saveVersioned,
+  saveVersionedIn,
+} from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { replaceNotice } from './liability-notice.service.ts';
 import { lockSettings, upsertSetting } from './setting.repository.ts';
 import { listSettingChanges } from './setting.rules.ts';
 import { logoUrlOf, readStoredSettings } from './setting.service.ts';
 
+type StoredSettings = Awaited<ReturnType<typeof readStoredSettings>>;
+
+const toAdministered = ({ settings, revision }: StoredSettings): AdministeredSettings => ({
+  settings,
+  revision,
+  logoUrl: logoUrlOf(settings.logo),
+});
+
+/** The settings with the revision that the caller saw of them; -1 where that one lies ahead of what is stored. */
+type SeenSettings = StoredSettings & { seen: number };
+
+const toChanged = ({ settings, revision, fieldRevisions, seen }: SeenSettings): ChangedSettings => ({
+  settings: Object.fromEntries(Object.entries(settings).filter(([key]) => (fieldRevisions[key] ?? 0) > seen)),
+  revision,
+  logoUrl: logoUrlOf(settings.logo),
+});
+
 /** The settings as administrators see them. */
 export async function getSettings(db: Executor): Promise<AdministeredSettings> {
-  const { settings, revision } = await readStoredSettings(db);
-  return { settings, revision, logoUrl: logoUrlOf(settings.logo) };
+  return toAdministered(await readStoredSettings(db));
 }
-
-type Wanted = Omit<SettingsChange, 'revision' | 'logo'> & { logo?: PortalSettings['logo'] | undefined };
 
 /** Colours in which text cannot be read are refused from every caller. */
 function refuseFaintText(settings: PortalSettings): void {
@@ -38,47 +55,50 @@ function refuseFaintText(settings: PortalSettings): void {
   });
 }
 
-/**
- * Changes settings, within a transaction that holds them. Open pages are told, the audit log keeps what each was. Throws
- * REVISION_CONFLICT with what is stored (`current`) and the colliding `fields`.
- */
-async function applyChange(
-  tx: Executor,
-  now: Date,
-  actor: Actor,
-  wanted: Wanted,
-  base: number,
-): Promise<AdministeredSettings> {
-  await lockSettings(tx);
-  const { settings: before, revision, fieldRevisions } = await readStoredSettings(tx);
-  const { version, ...noticeText } = before.liabilityNotice;
-  const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-  const stored = { ...before, liabilityNotice: noticeText };
-  const { changed, conflicts } = mergeFields({ stored, wanted: given, base, revision, fieldRevisions });
-  if (conflicts.length > 0) {
-    throw new AppError('REVISION_CONFLICT', { details: { current: await getSettings(tx), fields: conflicts } });
-  }
-  if (changed.length === 0) return getSettings(tx);
-  const after: PortalSettings = { ...before, ...given };
-  if (changed.some((field) => field.endsWith('Colour'))) refuseFaintText(after);
-  after.liabilityNotice = changed.includes('liabilityNotice')
-    ? await replaceNotice(tx, now, before.liabilityNotice, after.liabilityNotice, actor.userId)
-    : { ...noticeText, version };
-  for (const key of changed) await upsertSetting(tx, key, after[key as keyof PortalSettings], now, revision + 1);
-  // Nothing shows a logo any more that another one replaced; its bytes go with the job that removes dropped files.
-  if (changed.includes('logo') && before.logo !== null) await dropFiles(tx, now, [before.logo.fileId]);
-  await recordAudit(tx, now, { action: 'setting.changed', changes: listSettingChanges(before, after) });
-  await publish(tx, { everybody: true }, { type: 'settingsChanged' });
-  return getSettings(tx);
-}
+/** The settings as they are changed: key by key, told to open pages, and to the audit log with what each was. */
+const settingsBy = (actor: Actor, base: number): PresentedRecord<SeenSettings, PortalSettings, ChangedSettings> => ({
+  lock: async (tx) => {
+    await lockSettings(tx);
+    const stored = await readStoredSettings(tx);
+    return { ...stored, seen: base > stored.revision ? -1 : base };
+  },
+  fieldsOf: ({ settings }) => settings,
+  withFields: (stored, settings) => ({ ...stored, settings }),
+  complete: async (tx, { before, fields, changed, now }) => {
+    if (!changed.includes('liabilityNotice')) return fields;
+    const { liabilityNotice } = before.settings;
+    return {
+      ...fields,
+      liabilityNotice: await replaceNotice(tx, now, liabilityNotice, fields.liabilityNotice, actor.userId),
+    };
+  },
+  judge: (_, { fields, changed }) => {
+    if (changed.some((field) => field.endsWith('Colour'))) refuseFaintText(fields);
+  },
+  write: async (tx, { settings, revision }, { was, changed, now }) => {
+    for (const key of changed) await upsertSetting(tx, key, settings[key as keyof PortalSettings], now, revision);
+    // Nothing shows a logo any more that another one replaced; its bytes go with the job that removes dropped files.
+    if (changed.includes('logo') && was.logo !== null) await dropFiles(tx, now, [was.logo.fileId]);
+  },
+  audit: ({ was, fields }) => ({ action: 'setting.changed', changes: listSettingChanges(was, fields) }),
+  publish: (tx) => publish(tx, { everybody: true }, { type: 'settingsChanged' }),
+  present: (_, stored) => toChanged(stored),
+  current: (_, stored) => toAdministered(stored),
+});
 
-/** Changes settings; a new text of the liability notice becomes a new version. Throws as `applyChange`. */
+/**
+ * Changes settings; a new text of the liability notice becomes a new version. Answers what has changed since `revision`.
+ * Throws REVISION_CONFLICT with what is stored (`current`) and the colliding `fields`.
+ */
 export async function changeSettings(
-  deps: Deps,
+  deps: With<'db' | 'clock'>,
   actor: Actor,
-  { revision, ...wanted }: SettingsChange,
-): Promise<AdministeredSettings> {
-  return deps.db.transaction().execute((tx) => applyChange(tx, deps.clock(), actor, wanted, revision));
+  { revision, liabilityNotice, ...wanted }: SettingsChange,
+): Promise<ChangedSettings> {
+  return saveVersioned(deps, settingsBy(actor, revision), ({ settings: { liabilityNotice: stored } }) => ({
+    base: revision,
+    wanted: { ...wanted, ...(liabilityNotice && { liabilityNotice: { ...stored, ...liabilityNotice } }) },
+  }));
 }
 
 /**
@@ -86,10 +106,10 @@ export async function changeSettings(
  * to be shown and printed.
  */
 export async function replaceLogo(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'blobs' | 'temporaryFolder'>,
   actor: Actor,
   { revision, file }: { revision: number; file: UploadedFile },
-): Promise<AdministeredSettings> {
+): Promise<ChangedSettings> {
   const picture = cleanPicture(await readFile(file.path));
   const size = picture && findImageSize(picture.bytes);
   if (picture === null || size === null || !isPrintableImage(picture.bytes)) {
@@ -104,6 +124,6 @@ export async function replaceLogo(
       { createdBy: actor.userId, ownerId: null },
     );
     const logo = { fileId, mediaType, width: size.width, height: size.height };
-    return applyChange(tx, deps.clock(), actor, { logo }, revision);
+    return saveVersionedIn(tx, deps.clock, settingsBy(actor, revision), { base: revision, wanted: { logo } });
   });
 }

@@ -49,6 +49,8 @@ describe('settings', () => {
       body: { revision: base, links: { software: 'https://software.example', email: '', contentSystem: '' } },
     });
     expect(other.status).toBe(200);
+    expect(Object.keys(other.body.settings).toSorted()).toEqual(['links', 'partnerManagementPhone']);
+    expect(other.body.settings).toMatchObject({ partnerManagementPhone: '040 1234567' });
     const { error } = await administrator.call(updateSettings, {
       body: { revision: base, partnerManagementPhone: '089 7654321' },
     });
@@ -56,6 +58,22 @@ describe('settings', () => {
       code: 'REVISION_CONFLICT',
       details: { fields: ['partnerManagementPhone'], current: { settings: { partnerManagementPhone: '040 1234567' } } },
     });
+  });
+
+  it('are answered with those alone that changed since the caller looked; with all of them after an older backup', async () => {
+    const base = await revision();
+    const save = async (from: number, phone: string) =>
+      (await administrator.call(updateSettings, { body: { revision: from, partnerManagementPhone: phone } })).body;
+    expect(await save(base, '030 11')).toEqual({
+      revision: base + 1,
+      settings: { partnerManagementPhone: '030 11' },
+      logoUrl: null,
+    });
+    expect((await save(base + 1, '030 11')).settings).toEqual({});
+    const { settings } = (await administrator.call(getSettings)).body;
+    await app.deps.db.deleteFrom('setting').where('key', '=', 'partnerManagementPhone').execute();
+    const ahead = await save(base + 1, '030 22');
+    expect(ahead.settings).toEqual({ ...settings, partnerManagementPhone: '030 22' });
   });
 
   it('refuses colours in which text cannot be read, and says how far they are off', async () => {

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
-import type { Json } from '#db/schema.generated.ts';
 
-export async function findSettingValue(db: Executor, key: string): Promise<Json | undefined> {
+export async function findSettingValue(db: Executor, key: string): Promise<unknown> {
   return (await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst())?.value;
 }
 
 export async function listSettings(
   db: Executor,
   keys: readonly string[],
-): Promise<{ key: string; value: Json; revision: number }[]> {
+): Promise<{ key: string; value: unknown; revision: number }[]> {
   return db.selectFrom('setting').select(['key', 'value', 'revision']).where('key', 'in', keys).execute();
 }
 

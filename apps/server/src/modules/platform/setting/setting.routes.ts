@@ -1,11 +1,14 @@
 import * as contract from '@fundus/contract/setting';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { listLiabilityNotices } from './liability-notice.service.ts';
 import { downloadLogo, readPublicSettings } from './setting.service.ts';
 import { changeSettings, getSettings, replaceLogo } from './setting-change.service.ts';
 
-export function registerSetting(api: Api, deps: Deps): void {
+export function registerSetting(
+  api: Api,
+  deps: With<'db' | 'clock' | 'blobs' | 'oidc' | 'temporaryFolder' | 'publicUrl'>,
+): void {
   api.bind(contract.getPublicSettings, () => readPublicSettings(deps));
   api.bind(contract.downloadLogo, ({ params }) => downloadLogo(deps, params.logoId));
   api.bind(contract.getSettings, () => getSettings(deps.db));

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type PortalSettings, type PublicSettings, portalSettings } from '@fundus/contract/setting';
+import { type PortalSettings, type PublicSettings, portalSettings, visitorSettingKeys } from '@fundus/contract/setting';
 import type { Executor } from '#db/database.ts';
-import type { Json } from '#db/schema.generated.ts';
 import type { FileResponse } from '#http/api.ts';
 import { notFound } from '#lib/app-error.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
 import { relyingPartyOf } from '#lib/relying-party.ts';
+import { pickFields } from '#lib/typed-record.ts';
+import type { With } from '#lib/with.ts';
 import { getFile, loadFile, openFile } from '#modules/platform/file/file.service.ts';
 import { assetFolder } from '../../../asset-folder.ts';
-import type { Deps } from '../../../deps.ts';
 import { findSettingValue, listSettings, upsertSetting } from './setting.repository.ts';
 
 const portalKeys = Object.keys(portalSettings.shape) as (keyof PortalSettings)[];
@@ -70,31 +70,24 @@ export function logoUrlOf(logo: PortalSettings['logo']): string | null {
 }
 
 /** What the product is called, by what is stored under `productName` (null: nothing); for who reads that with other things. */
-export async function productNameOf(stored: Json | null): Promise<string> {
+export async function productNameOf(stored: unknown): Promise<string> {
   const name = portalSettings.shape.productName.safeParse(stored);
   return name.success ? name.data : (await readShippedSettings()).productName;
 }
 
 /** What everybody may know: the settings, and what this installation offers to visitors who are not logged in yet. */
-export async function readPublicSettings(deps: Pick<Deps, 'db' | 'oidc' | 'publicUrl'>): Promise<PublicSettings> {
-  const {
-    acceptWithinHours: _hours,
-    storageQuotaMegabytes: _quota,
-    mailSignature: _signature,
-    disclosure: _disclosure,
-    logo,
-    ...settings
-  } = await readPortalSettings(deps.db);
+export async function readPublicSettings(deps: With<'db' | 'oidc' | 'publicUrl'>): Promise<PublicSettings> {
+  const settings = await readPortalSettings(deps.db);
   return {
-    ...settings,
-    logoUrl: logoUrlOf(logo),
+    ...pickFields(settings, visitorSettingKeys),
+    logoUrl: logoUrlOf(settings.logo),
     socialLogin: deps.oidc && { label: deps.oidc.label },
     hasPasskeys: relyingPartyOf(deps.publicUrl) !== null,
   };
 }
 
 /** The picture of the portal, for everybody. Throws NOT_FOUND for any file that is not it. */
-export async function downloadLogo(deps: Pick<Deps, 'db' | 'blobs'>, logoId: string): Promise<FileResponse> {
+export async function downloadLogo(deps: With<'db' | 'blobs'>, logoId: string): Promise<FileResponse> {
   const { logo } = await readPortalSettings(deps.db);
   if (logo?.fileId !== logoId) throw notFound('logo');
   const file = await getFile(deps.db, logoId);
@@ -110,7 +103,7 @@ export async function downloadLogo(deps: Pick<Deps, 'db' | 'blobs'>, logoId: str
 
 /** The picture of the portal for mails and prints; one that cannot be read keeps neither of them back. */
 export async function loadLogo(
-  deps: Pick<Deps, 'db' | 'blobs'>,
+  deps: With<'db' | 'blobs'>,
 ): Promise<{ content: Buffer; mediaType: string; width: number; height: number } | null> {
   const { logo } = await readPortalSettings(deps.db);
   if (logo === null) return null;
@@ -120,7 +113,7 @@ export async function loadLogo(
 }
 
 /** The value stored under a key that only the caller uses. */
-export async function findSetting(db: Executor, key: 'demo'): Promise<Json | undefined> {
+export async function findSetting(db: Executor, key: 'demo'): Promise<unknown> {
   return findSettingValue(db, key);
 }
 

@@ -5,13 +5,13 @@ import {
   restorePersonDocument,
   uploadPersonDocument,
 } from '@fundus/contract/person-document';
-import { startPersonImport } from '@fundus/contract/person-import';
+import { startImport } from '@fundus/contract/person-import';
 import { getProfile } from '@fundus/contract/profile';
 import { getSettings, updateSettings } from '@fundus/contract/setting';
 import { type ShareLink, uploadShareFile } from '@fundus/contract/share-link';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#lib/id.ts';
-import { importsSettled } from '#lib/import-runner.ts';
+import { importsSettled } from '#modules/platform/import/import-runner.service.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { pdfOf } from '../../../../test/factories/funding-programme.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
@@ -137,7 +137,7 @@ it('counts what clients send for who asked them, and tells them so', async () =>
 
 it('counts imports; those that are over give way to a new one', async () => {
   const start = () =>
-    advisor.call(startPersonImport, {
+    advisor.call(startImport, {
       body: { kind: 'contact' },
       upload: { fileName: 'Kontakte.csv', content: 'Nachname;E-Mail\nBerg;berg@example.org\n' },
     });
@@ -145,7 +145,7 @@ it('counts imports; those that are over give way to a new one', async () => {
   expect((await start()).status).toBe(201);
   await importsSettled();
   expect((await start()).error.code).toBe('STORAGE_QUOTA_EXCEEDED');
-  await app.deps.db.updateTable('tableImport').set({ state: 'applied' }).execute();
+  await app.deps.db.updateTable('importRun').set({ state: 'applied' }).execute();
   expect((await start()).status).toBe(201);
   await importsSettled();
 });

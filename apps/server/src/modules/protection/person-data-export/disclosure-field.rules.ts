@@ -1,3 +1,4 @@
+import { companyFieldNames } from '@fundus/contract/company-fields';
 import { leadAmountKinds } from '@fundus/contract/lead-codes';
 import { leadFieldNames } from '@fundus/contract/lead-fields';
 import { personFieldNames } from '@fundus/contract/person-fields';
@@ -42,7 +43,7 @@ export function wordValue(field: string, value: unknown, words: DisclosureWords)
     case 'socialStatus':
       return words.of('vocabulary', `socialStatus.${textOf(value)}`) || textOf(value);
     case 'levels':
-      return words.of('funding-research', `level.${textOf(value)}`) || textOf(value);
+      return words.of('vocabulary', `level.${textOf(value)}`) || textOf(value);
     case 'fundingTypes':
       return words.of('vocabulary', `fundingType.${textOf(value)}`) || textOf(value);
     case 'fundingAreas':
@@ -66,8 +67,8 @@ export function wordValue(field: string, value: unknown, words: DisclosureWords)
 const amountGroups = ['investment', 'workingCapital', 'digitalisation'] as const;
 
 /** An amount says its group: what »Sonstiges« belongs to is not seen by its name alone. */
-function nameField(noun: 'person' | 'lead', field: string, words: DisclosureWords): string {
-  const name = words.of(noun, `field.${field}`) || words.of('table-import', `target.${field}`) || field;
+function nameField(noun: 'person' | 'company' | 'lead', field: string, words: DisclosureWords): string {
+  const name = words.of(noun, `field.${field}`) || words.of('import', `target.${field}`) || field;
   const group = leadAmountKinds.some((kind) => kind === field)
     ? amountGroups.find((one) => field.startsWith(one))
     : undefined;
@@ -93,7 +94,12 @@ export function wordFields(fields: Record<string, unknown>, words: DisclosureWor
     .join('\n');
 }
 
-function storedFacts(noun: 'person' | 'lead', fields: readonly string[], row: DataRow, words: DisclosureWords): Fact[] {
+function storedFacts(
+  noun: 'person' | 'company' | 'lead',
+  fields: readonly string[],
+  row: DataRow,
+  words: DisclosureWords,
+): Fact[] {
   return fields.map((field) => {
     const value =
       field === 'industry'
@@ -113,6 +119,22 @@ export function personFacts(row: DataRow, words: DisclosureWords): Fact[] {
     named('createdAt', words.day(row['created_at'])),
     named('updatedAt', words.day(row['updated_at'])),
     named('deletedAt', row['merged_into_id'] === null ? words.day(row['deleted_at']) : ''),
+  ]);
+}
+
+/** Everything of the company of a person, with the companies that it is linked with. */
+export function companyFacts(row: DataRow, words: DisclosureWords): Fact[] {
+  const links = (row['links'] ?? []) as DataRow[];
+  const named = (field: string, value: string): Fact => ({ label: words.of('company', `field.${field}`), value });
+  return withoutEmpty([
+    ...storedFacts('company', companyFieldNames, row, words),
+    ...links.map((link) => {
+      const kind = words.of('company', `link.kinds.${textOf(link['kind'])}`);
+      return named('links', `${textOf(link['from_name'])} → ${textOf(link['to_name'])} (${kind})`);
+    }),
+    named('createdAt', words.day(row['created_at'])),
+    named('updatedAt', words.day(row['updated_at'])),
+    named('deletedAt', words.day(row['deleted_at'])),
   ]);
 }
 

@@ -1,3 +1,5 @@
+import type { ResearchStart } from '@fundus/contract/funding-research';
+import { startFieldKey } from '@fundus/messages/wording/start-words';
 import { type DisclosureWords, textOf } from './disclosure.words.ts';
 import { wordValue } from './disclosure-field.rules.ts';
 import type { DataRow, SubjectData } from './subject-data.rules.ts';
@@ -26,7 +28,7 @@ export function processLines(row: DataRow, words: DisclosureWords): string {
 /** What a research knows of the person, and the programmes that were chosen. */
 export function researchLines(row: DataRow, words: DisclosureWords, data: SubjectData): string {
   const start = Object.entries((row['start'] ?? {}) as Record<string, unknown>).map(([field, value]) =>
-    labelled(words.of('funding-research', `start.field.${field}`), wordValue(field, value, words)),
+    labelled(words.of('funding-wording', startFieldKey(field as keyof ResearchStart)), wordValue(field, value, words)),
   );
   const items = data.researchItems
     .filter((item) => item['research_id'] === row['id'])
@@ -57,12 +59,21 @@ export function linkLines(row: DataRow, words: DisclosureWords, data: SubjectDat
   ]);
 }
 
+/** Names of the firms by which the size was calculated. */
+function firmNames(group: unknown): string[] {
+  const { firms } = group as { firms: readonly { name: string }[] };
+  return firms.map(({ name }) => name);
+}
+
 /** The answers of the short check. */
 export function shortCheckLines(row: DataRow, words: DisclosureWords): string {
   const answers = (row['answers'] ?? {}) as Record<string, unknown>;
   return lines(
     Object.entries(answers).map(([field, value]) =>
-      labelled(words.say(`answer.${field}`), wordValue(field, value, words)),
+      labelled(
+        words.say(`answer.${field}`),
+        wordValue(field, field === 'group' && value !== null ? firmNames(value) : value, words),
+      ),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import type { MessageKind } from '@fundus/contract/message';
 import type { ReportDocument, ReportPart } from '#lib/pdf/report-document.ts';
 import { type DisclosureWords, textOf } from './disclosure.words.ts';
-import { leadFacts, personFacts, wordFields, wordValue } from './disclosure-field.rules.ts';
+import { companyFacts, leadFacts, personFacts, wordFields, wordValue } from './disclosure-field.rules.ts';
 import {
   decisionLines,
   labelled,
@@ -205,6 +205,10 @@ export function writeSections(data: SubjectData, words: DisclosureWords): Sectio
     ...data.persons.map((row) => ({
       heading: heading(row['merged_into_id'] === null ? 'person' : 'mergedPerson'),
       parts: [{ kind: 'facts' as const, facts: personFacts(row, words) }],
+    })),
+    ...data.companies.map((row) => ({
+      heading: heading('company'),
+      parts: [{ kind: 'facts' as const, facts: companyFacts(row, words) }],
     })),
     ...data.leads.map((row) => ({
       heading: heading('lead'),

@@ -4,6 +4,7 @@ import { type MessageKind, type MessageValueType, messageValues } from '@fundus/
 import type { Language } from '@fundus/contract/user';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
 import type { MessageNoun } from '@fundus/messages/catalogues';
+import { formatMoney, locales } from '@fundus/messages/wording/format';
 import { hasMessage, message } from '#lib/message-catalogue.ts';
 import type { KnownTerm } from '#modules/platform/reference/vocabulary.service.ts';
 
@@ -32,8 +33,6 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-const locales = { de: 'de-DE', en: 'en-GB' } as const;
-
 export function makeDisclosureWords(terms: readonly KnownTerm[], language: Language): DisclosureWords {
   const days = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone });
   const times = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', timeZone });
@@ -46,9 +45,7 @@ export function makeDisclosureWords(terms: readonly KnownTerm[], language: Langu
     hasMessage(noun, key) ? message(language, noun, key, values) : '';
   const say: DisclosureWords['say'] = (key, values) => message(language, 'data-protection', `export.${key}`, values);
   const euros = (cents: unknown): string =>
-    cents === null || cents === undefined || cents === ''
-      ? ''
-      : (Number(cents) / 100).toLocaleString(locales[language], { style: 'currency', currency: 'EUR' });
+    cents === null || cents === undefined || cents === '' ? '' : formatMoney(Number(cents), language);
   return {
     say,
     of,

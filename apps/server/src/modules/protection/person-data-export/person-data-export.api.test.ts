@@ -93,7 +93,7 @@ describe('the disclosure for people', () => {
         },
       },
     });
-    expect(body.settings.disclosure.controller.de).toContain('Markt 1');
+    expect(body.settings.disclosure?.controller.de).toContain('Markt 1');
     const facts = (await written('en')).intro.flatMap((part) => (part.kind === 'facts' ? part.facts : []));
     expect(facts.map(({ label }) => label)).toEqual([
       'Controller',

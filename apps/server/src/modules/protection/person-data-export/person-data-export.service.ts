@@ -6,12 +6,12 @@ import type { Language } from '@fundus/contract/user';
 import type { FileResponse } from '#http/api.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { renderReport } from '#lib/pdf/report-document.ts';
+import type { With } from '#lib/with.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { listKnownTerms } from '#modules/platform/reference/vocabulary.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
 import { type ErasureTarget, findSubject } from '#modules/protection/person-erasure/person-erasure.service.ts';
 import { listRetentionRules, readStorageReason } from '#modules/protection/retention/retention.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { writeDisclosure } from './disclosure.service.ts';
 import { type DisclosureWords, makeDisclosureWords, textOf } from './disclosure.words.ts';
 import { readSubjectData } from './subject-data.repository.ts';
@@ -19,7 +19,7 @@ import type { SubjectData } from './subject-data.rules.ts';
 
 /** Everything that is stored about a person, as a file. Throws NOT_FOUND. */
 export async function exportSubjectData(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'pdf'>,
   target: ErasureTarget,
   format: 'json' | 'pdf',
   language: Language,
@@ -50,11 +50,7 @@ export async function exportSubjectData(
 }
 
 /** How long what is stored is kept by the rules, and when these very persons go (Art. 15 (1) d). */
-async function listPeriods(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  data: SubjectData,
-  words: DisclosureWords,
-): Promise<string[]> {
+async function listPeriods(deps: With<'db' | 'clock'>, data: SubjectData, words: DisclosureWords): Promise<string[]> {
   const rules = await listRetentionRules(deps);
   const persons = data.persons.filter((row) => row['merged_into_id'] === null);
   const reasons = await Promise.all(persons.map((row) => readStorageReason(deps.db, textOf(row['id']))));

@@ -18,10 +18,16 @@ export async function readSubjectData(
   const leads = sql`any(${[...scope.leadIds]}::uuid[])`;
   const ids = [...scope.personIds, ...scope.leadIds];
   const researches = sql`(select id from funding_research where person_id = ${persons})`;
-  const machine = sql`array['search_text', 'detail_text', 'email_key', 'phone_key', 'phone_keys', 'name_key', 'sort_name', 'field_revisions']`;
+  const machine = sql`array['search_text', 'detail_text', 'email_key', 'phone_key', 'phone_keys', 'name_key', 'sort_name', 'tag_codes', 'next_task_on', 'field_revisions']`;
   const queries: Record<SubjectPart, RawBuilder<unknown>> = {
     persons: sql`select to_jsonb(t) - ${machine} || jsonb_build_object('owner_name', ${nameOf('t.ownerId')}) as row,
       (t.merged_into_id is not null, t.created_at) as at from person t where t.id = ${persons}`,
+    companies: sql`select to_jsonb(t) - ${machine} || jsonb_build_object('links', (
+        select coalesce(jsonb_agg(to_jsonb(l) - array['field_revisions'] || jsonb_build_object('from_name', f.name, 'to_name', h.name)
+          order by l.created_at), '[]')
+        from company_link l join company f on f.id = l.from_company_id join company h on h.id = l.to_company_id
+        where t.id in (l.from_company_id, l.to_company_id))) as row, t.created_at as at
+      from company t where t.id in (select company_id from person where id = ${persons})`,
     leads: sql`select to_jsonb(t) - ${machine} || jsonb_build_object('source_name',
       (select name from lead_source s where s.id = t.source_id)) as row, t.entered_at as at from lead t where t.id = ${leads}`,
     consents: sql`select to_jsonb(t) as row, t.given_at as at from consent t
@@ -73,11 +79,11 @@ export async function readSubjectData(
       t.created_at as at from notification t where t.person_id = ${persons} or t.lead_id = ${leads}
       or t.research_id in ${researches}`,
     importRows: sql`select jsonb_build_object('file_name', i.file_name, 'line', t.line, 'outcome', t.outcome,
-      'fields', t.fields, 'cells', t.cells, 'imported_at', i.created_at) as row, i.created_at as at from table_import_row t
-      join table_import i on i.id = t.import_id
-      where t.record_id = any(${ids}::uuid[])
-        or t.email <> '' and lower(t.email) in (
-          select email_key from person where id = ${persons} union select email_key from lead where id = ${leads})`,
+      'fields', t.content -> 'fields', 'cells', t.cells, 'imported_at', i.created_at) as row, i.created_at as at
+      from import_row t join import_run i on i.id = t.import_id
+      where i.owner_id is not null and (t.record_id = any(${ids}::uuid[])
+        or t.record_key is not null and lower(t.record_key) in (
+          select email_key from person where id = ${persons} union select email_key from lead where id = ${leads}))`,
     auditEvents: sql`select jsonb_build_object('happened_at', t.happened_at, 'action', t.action, 'actor_name', t.actor_name,
       'changes', t.changes) as row, t.happened_at as at from audit_event t
       where t.subject_id = any(${ids}::uuid[]) or t.about_id = any(${ids}::uuid[])`,

@@ -1,6 +1,8 @@
+import { keysIn } from '#lib/typed-record.ts';
 /** The tables that a part of a disclosure reads. */
 export const disclosedTables = {
   persons: ['person'],
+  companies: ['company', 'company_link'],
   leads: ['lead'],
   consents: ['consent'],
   messages: ['message'],
@@ -22,13 +24,13 @@ export const disclosedTables = {
   assignments: ['lead_assignment'],
   decisions: ['lead_decision'],
   notifications: ['notification'],
-  importRows: ['table_import_row'],
+  importRows: ['import_row'],
   auditEvents: ['audit_event'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** A part of a disclosure, in the order in which it is written. */
 export type SubjectPart = keyof typeof disclosedTables;
-export const subjectParts = Object.keys(disclosedTables) as SubjectPart[];
+export const subjectParts = keysIn(disclosedTables);
 
 /** A row under the names of the database. */
 export type DataRow = Record<string, unknown>;

@@ -1,26 +1,27 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import { erasedKinds } from '@fundus/contract/protection-codes';
 import type { Language } from '@fundus/contract/user';
+import { formatLongDate, formatNumber } from '@fundus/messages/wording/format';
 import type { FileResponse } from '#http/api.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { type ReportPart, renderReport } from '#lib/pdf/report-document.ts';
+import type { With } from '#lib/with.ts';
 import { readPublicSettings } from '#modules/platform/setting/setting.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { getErasure } from './person-erasure.service.ts';
 
 /** The certificate of an erasure: what, when, why, by whom, and not a word of whose it was. Throws NOT_FOUND. */
-export async function printCertificate(deps: Deps, erasureId: string, language: Language): Promise<FileResponse> {
+export async function printCertificate(
+  deps: With<'db' | 'clock' | 'oidc' | 'pdf' | 'publicUrl'>,
+  erasureId: string,
+  language: Language,
+): Promise<FileResponse> {
   const erasure = await getErasure(deps.db, erasureId);
   const settings = await readPublicSettings(deps);
   const word = (key: string, values?: Record<string, unknown>) => message(language, 'data-protection', key, values);
-  const day = (date: string) =>
-    new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(`${date}T00:00:00Z`),
-    );
-  const erasedOn = day(calendarDateAt(new Date(erasure.erasedAt)));
+  const erasedOn = formatLongDate(calendarDateAt(new Date(erasure.erasedAt)), language);
   const removed = erasedKinds.flatMap((kind) => {
     const count = erasure.counts[kind] ?? 0;
-    return count === 0 ? [] : [[word(`kind.${kind}`), count.toLocaleString(language)]];
+    return count === 0 ? [] : [[word(`kind.${kind}`), formatNumber(count, language)]];
   });
   const facts = [
     { label: word('certificate.number'), value: erasure.number },
@@ -28,7 +29,7 @@ export async function printCertificate(deps: Deps, erasureId: string, language: 
     { label: word('certificate.reason'), value: word(`reason.${erasure.reason}`) },
     ...(erasure.requestedOn === null
       ? []
-      : [{ label: word('certificate.requestedOn'), value: day(erasure.requestedOn) }]),
+      : [{ label: word('certificate.requestedOn'), value: formatLongDate(erasure.requestedOn, language) }]),
     { label: word('certificate.erasedBy'), value: erasure.erasedByName || word('certificate.byRules') },
     { label: word('certificate.blockList'), value: word(`certificate.onList.${erasure.isOnBlockList}`) },
   ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import { toJson } from '#db/json.ts';
 import type { ErasureScope } from './erasure-scope.repository.ts';
 
 /*
@@ -56,27 +57,26 @@ export async function deleteImportTraces(
   const lowerNames = names.map((name) => name.toLowerCase());
   const found = await sql<{ importId: string; rows: number }>`
     with gone as (
-      delete from table_import_row
-      where record_id = any(${ids}::uuid[])
-        or not is_made and (
-          email <> '' and lower(email) = any(${emails}::text[])
-          or name <> '' and lower(name) = any(${lowerNames}::text[])
-          or cells <> '[]' and exists (
+      delete from import_row r using import_run i
+      where i.id = r.import_id and i.owner_id is not null and (
+        r.record_id = any(${ids}::uuid[])
+        or not r.is_made and (
+          r.record_key is not null and lower(r.record_key) = any(${emails}::text[])
+          or r.title <> '' and lower(r.title) = any(${lowerNames}::text[])
+          or r.cells <> '[]' and exists (
             select from unnest(${[...emails, ...lowerNames]}::text[]) trace
-            where strpos(lower(cells::text), trace) > 0))
-      returning import_id
+            where strpos(lower(r.cells::text), trace) > 0)))
+      returning r.import_id
     ) select import_id, count(*) as rows from gone group by import_id`.execute(tx);
   await sql`
-    update table_import_row set remarks = '[]'
+    update import_row set remarks = '[]'
     where remarks <> '[]' and exists (
       select from unnest(${names}::text[]) trace where strpos(remarks::text, trace) > 0)`.execute(tx);
   const importIds = found.rows.map(({ importId }) => importId);
   const files = await sql<{ fileId: string }>`
-    select file_id from table_import where id = any(${importIds}::uuid[]) and file_id is not null for update`.execute(
-    tx,
-  );
+    select file_id from import_run where id = any(${importIds}::uuid[]) and file_id is not null for update`.execute(tx);
   await sql`
-    update table_import set
+    update import_run set
       file_id = null,
       columns = coalesce((select jsonb_agg(one || '{"samples": []}') from jsonb_array_elements(columns) one), '[]'),
       state = case when state = 'preview' then 'failed' else state end,
@@ -95,7 +95,31 @@ export async function deletePersons(
   researchIds: readonly string[],
 ): Promise<void> {
   await sql`delete from funding_research where id = any(${[...researchIds]}::uuid[])`.execute(tx);
-  await sql`delete from person where id = any(${[...personIds]}::uuid[])`.execute(tx);
+  const { rows } = await sql<{ companyId: string | null; lastName: string }>`
+    delete from person where id = any(${[...personIds]}::uuid[]) returning company_id, last_name`.execute(tx);
+  await deleteOwnCompanies(tx, rows);
+}
+
+/**
+ * The companies that were the erased human being alone: of a sole trader or freelancer, or named after them. What else is
+ * left without persons says nothing of a human being and stays.
+ */
+async function deleteOwnCompanies(
+  tx: Executor,
+  persons: readonly { companyId: string | null; lastName: string }[],
+): Promise<void> {
+  const ids = persons.flatMap(({ companyId }) => companyId ?? []);
+  const names = persons.map(({ lastName }) => lastName).filter((name) => name !== '');
+  await sql`
+    delete from company c
+    where c.id = any(${ids}::uuid[]) and not exists (select from person p where p.company_id = c.id) and (
+      exists (
+        select from vocabulary_term t
+        where t.vocabulary = 'businessForm' and t.code in ('notYetFounded', 'inFormation', 'soleProprietor', 'registeredMerchant', 'freelancer')
+          and lower(c.business_form) in (select lower(word) from unnest(t.aliases || array[t.code, t.label_de, t.label_en]) as word))
+      or exists (
+        select from unnest(${names}::text[]) as name
+        where strpos(' ' || c.name_key || ' ', ' ' || folded_words(name) || ' ') > 0))`.execute(tx);
 }
 
 /**
@@ -120,7 +144,7 @@ export async function deleteLeads(tx: Executor, leadIds: readonly string[], now:
     .updateTable('lead')
     .set({
       ...emptyLeadColumns,
-      fieldRevisions: '{}',
+      fieldRevisions: toJson({}),
       personId: null,
       importId: null,
       updatedAt: now,

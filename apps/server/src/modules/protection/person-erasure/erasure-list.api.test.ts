@@ -5,6 +5,7 @@ import { getSystemState } from '@fundus/contract/system-state';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
+import { bringBack } from '../../../../test/restored-backup.ts';
 import { startServerProcess } from '../../../../test/server-process.ts';
 import { findTraces } from '../../../../test/trace-search.ts';
 import { eraseAgain, writeErasureList } from './erasure-list.service.ts';
@@ -31,12 +32,7 @@ async function eraseSomebody(lastName: string): Promise<{ line: string; comeBack
   const lines = (await readFile(app.deps.erasureListPath, 'utf8')).split('\n');
   return {
     line: lines.find((line) => line.includes(personId)) ?? '',
-    comeBack: async () => {
-      const { fieldRevisions, ...columns } = row;
-      const person = { ...columns, fieldRevisions: JSON.stringify(fieldRevisions) };
-      await app.deps.db.insertInto('person').values(person).execute();
-      await app.deps.db.deleteFrom('erasureRecord').execute();
-    },
+    comeBack: () => bringBack(app.deps.db, row),
   };
 }
 
@@ -44,7 +40,7 @@ it('keeps a damaged line, says so at the start and to administrators, and reads 
   timeout: 120_000,
 }, async () => {
   const path = app.deps.erasureListPath;
-  const first = await eraseSomebody('Rückkehr');
+  const first = await eraseSomebody('Heimkehrberger');
   const damaged = first.line.replace('"personIds"', '"perso\u0000');
   await writeFile(path, `${damaged}\n`);
   await first.comeBack();
@@ -58,11 +54,11 @@ it('keeps a damaged line, says so at the start and to administrators, and reads 
   const second = await eraseSomebody('Später');
   await writeErasureList(app.deps);
   expect(await readFile(path, 'utf8')).toBe(`${damaged}\n${second.line}\n`);
-  expect(await findTraces(app.deps.db, ['Rückkehr'])).not.toEqual([]);
+  expect(await findTraces(app.deps.db, ['Heimkehrberger'])).not.toEqual([]);
 
   await writeFile(path, `${first.line}\n${second.line}\n`);
   expect(await eraseAgain(app.deps)).toMatchObject({ erased: 1, unreadable: [] });
-  expect(await findTraces(app.deps.db, ['Rückkehr'])).toEqual([]);
+  expect(await findTraces(app.deps.db, ['Heimkehrberger'])).toEqual([]);
   expect(await unreadableLines()).toBe(0);
 });
 

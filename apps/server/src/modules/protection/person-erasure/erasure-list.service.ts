@@ -4,9 +4,9 @@ import { calendarDateAt } from '@fundus/contract/date';
 import type { Executor } from '#db/database.ts';
 import type { FileResponse } from '#http/api.ts';
 import { appendLines, readLines } from '#lib/line-file.ts';
+import type { With } from '#lib/with.ts';
 import { listBlockTraits, restoreBlocks } from '#modules/people/block-list/block-list.service.ts';
 import { removeDroppedBytes } from '#modules/platform/file/file.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { type ListedErasure, linesToAdd, readErasureList, toLine } from './erasure-list.rules.ts';
 import { withLockedScope } from './erasure-locking.service.ts';
 import { eraseMentions } from './erasure-mention.service.ts';
@@ -20,12 +20,6 @@ import {
 } from './erasure-record.repository.ts';
 import { listSubjects } from './erasure-scope.repository.ts';
 import { eraseScope } from './scope-erasure.service.ts';
-
-/**
- * The list of all who were erased, as a file beside the database: a backup brings erased people back, and with this list
- * they are erased again. Lines are only ever added: what stands there, readable or not, stays.
- */
-type ListDeps = Pick<Deps, 'db' | 'clock' | 'blobs' | 'log' | 'erasureListPath'>;
 
 async function listAll(db: Executor): Promise<ListedErasure[]> {
   const erasures = await listErasedScopes(db);
@@ -49,7 +43,7 @@ async function listAll(db: Executor): Promise<ListedErasure[]> {
 
 /** Adds to the list what the database knows and the list does not. Returns the numbers of unreadable lines. */
 export async function writeErasureList(
-  deps: Pick<Deps, 'db' | 'log' | 'erasureListPath'>,
+  deps: With<'db' | 'erasureListPath' | 'log'>,
 ): Promise<{ unreadable: number[] }> {
   const path = deps.erasureListPath;
   const known = await listAll(deps.db);
@@ -60,13 +54,13 @@ export async function writeErasureList(
 }
 
 /** How many lines of this server's list are unreadable; null where the file as a whole cannot be read. */
-export async function countUnreadableErasures(deps: Pick<Deps, 'erasureListPath'>): Promise<number | null> {
+export async function countUnreadableErasures(deps: With<'erasureListPath'>): Promise<number | null> {
   const lines = await readLines(deps.erasureListPath).catch(() => null);
   return lines && readErasureList(lines).unreadable.length;
 }
 
 /** Erases again whom an erasure of the list names, as far as a backup brought them back. Returns how many records it were. */
-async function eraseListed(deps: ListDeps, erasure: ListedErasure, isKnown: boolean): Promise<number> {
+async function eraseListed(deps: With<'db' | 'clock'>, erasure: ListedErasure, isKnown: boolean): Promise<number> {
   const { personIds, leadIds, mentions } = erasure;
   return withLockedScope(deps.db, { personIds, leadIds }, async (tx, scope) => {
     const found = scope.personIds.length + scope.leadIds.length;
@@ -109,7 +103,10 @@ export interface EraseAgainResult {
  * Erases every person of the list again who is there; for the start after a backup was restored, and for the command.
  * Also completes list and database from one another.
  */
-export async function eraseAgain(deps: ListDeps, path: string = deps.erasureListPath): Promise<EraseAgainResult> {
+export async function eraseAgain(
+  deps: With<'db' | 'clock' | 'blobs' | 'erasureListPath' | 'log'>,
+  path: string = deps.erasureListPath,
+): Promise<EraseAgainResult> {
   const isOwn = path === deps.erasureListPath;
   // A list named by the operator has to be there; the own one comes with the first erasure.
   if (!isOwn) await access(path);
@@ -123,7 +120,7 @@ export async function eraseAgain(deps: ListDeps, path: string = deps.erasureList
 }
 
 /** The list as a file to keep beside the backups. */
-export async function downloadErasureList(deps: Pick<Deps, 'db' | 'clock'>): Promise<FileResponse> {
+export async function downloadErasureList(deps: With<'db' | 'clock'>): Promise<FileResponse> {
   const lines = (await listAll(deps.db)).map((erasure) => `${toLine(erasure)}\n`);
   const bytes = Buffer.from(lines.join(''));
   return {

@@ -176,19 +176,32 @@ export async function listMentions(
   return found;
 }
 
-/** Fields whose change others must not write over: an open form asks its user. */
-const revised: Partial<Record<MentionPlace, RawBuilder<unknown>>> = {
-  personNotes: sql`, revision = revision + 1,
-    field_revisions = field_revisions || jsonb_build_object('notes', revision + 1)`,
-  leadNotes: sql`, revision = revision + 1,
-    field_revisions = field_revisions || jsonb_build_object('notes', revision + 1)`,
-  leadPlan: sql`, revision = revision + 1,
-    field_revisions = field_revisions || jsonb_build_object('plan', revision + 1, 'companyObject', revision + 1)`,
-  message: sql`, revision = revision + 1`,
-  task: sql`, revision = revision + 1`,
-  project: sql`, revision = revision + 1`,
-  consultingStatus: sql`, revision = revision + 1`,
+/** Fields whose change others must not write over: an open form asks its user. Facts of a process are added to its own. */
+const revisedFields: Partial<Record<MentionPlace, readonly string[]>> = {
+  personNotes: ['notes'],
+  consultingStatus: ['notes'],
+  task: ['title'],
+  project: ['name', 'description'],
+  document: ['fileName'],
+  aid: ['giver', 'note'],
+  leadNotes: ['notes'],
+  leadPlan: ['plan', 'companyObject'],
+  research: ['name'],
+  researchItem: ['comment'],
+  partnerNotes: ['notes'],
 };
+
+/** What says in the record that these fields changed. */
+function revised(name: MentionPlace): RawBuilder<unknown> {
+  // The text of a note is all that people edit of it.
+  if (name === 'message') return sql`, revision = revision + 1`;
+  const fields = revisedFields[name];
+  if (fields === undefined) return none;
+  const facts = sql`union all select process || '.' || fact from jsonb_object_keys(coalesce(facts, '{}')) as fact`;
+  return sql`, revision = revision + 1, field_revisions = field_revisions || (
+    select jsonb_object_agg(field, revision + 1)
+    from (select unnest(${[...fields]}::text[]) ${name === 'consultingStatus' ? facts : none}) as changed (field))`;
+}
 
 /**
  * Takes the name out of chosen records of others; saved views go as a whole, since a search without a name finds no
@@ -217,7 +230,7 @@ export async function replaceMentions(
     const { rows } = await (name === 'listView'
       ? sql<{ recordId: string }>`delete from list_view t where ${which} returning ${key} as record_id`
       : sql<{ recordId: string }>`
-          update ${sql.table(place.table)} t set ${changes} ${revised[name] ?? none} where ${which}
+          update ${sql.table(place.table)} t set ${changes} ${revised(name)} where ${which}
           returning ${key} as record_id`
     ).execute(tx);
     replaced.push(...rows.map(({ recordId }) => ({ place: name, recordId })));

@@ -1,8 +1,7 @@
-import type { ErasedCounts, ErasureReason, MentionPlace } from '@fundus/contract/protection-codes';
-import { type Selectable, sql } from 'kysely';
+import type { ErasedCounts, ErasureReason } from '@fundus/contract/protection-codes';
+import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import { fromJson, toJson } from '#db/json.ts';
-import type { ErasureRecord as RecordRow } from '#db/schema.generated.ts';
+import { toJson } from '#db/json.ts';
 import type { TimeCursor } from '#lib/time-cursor.ts';
 import type { MentionKey } from './erasure-mention.repository.ts';
 import type { ErasureScope } from './erasure-scope.repository.ts';
@@ -18,12 +17,6 @@ export interface StoredErasure {
   erasedByName: string;
 }
 
-const toErasure = (row: Selectable<RecordRow>): StoredErasure => ({
-  ...row,
-  reason: row.reason as ErasureReason,
-  counts: fromJson<ErasedCounts>(row.counts),
-});
-
 export async function insertErasure(tx: Executor, erasure: StoredErasure, scope: ErasureScope): Promise<void> {
   await tx
     .insertInto('erasureRecord')
@@ -35,8 +28,8 @@ export async function insertErasure(tx: Executor, erasure: StoredErasure, scope:
 /** Notes who was erased, by their ids alone. */
 export async function insertSubjects(tx: Executor, erasureId: string, scope: ErasureScope): Promise<void> {
   const subjects = [
-    ...scope.personIds.map((subjectId) => ({ erasureId, kind: 'person', subjectId })),
-    ...scope.leadIds.map((subjectId) => ({ erasureId, kind: 'lead', subjectId })),
+    ...scope.personIds.map((subjectId) => ({ erasureId, kind: 'person' as const, subjectId })),
+    ...scope.leadIds.map((subjectId) => ({ erasureId, kind: 'lead' as const, subjectId })),
   ];
   for (let start = 0; start < subjects.length; start += 1_000) {
     await tx
@@ -63,7 +56,7 @@ export async function listErasedMentions(db: Executor): Promise<Map<string, Ment
   const byErasure = new Map<string, MentionKey[]>();
   for (const { erasureId, place, recordId } of rows) {
     const own = byErasure.get(erasureId) ?? [];
-    own.push({ place: place as MentionPlace, recordId });
+    own.push({ place: place, recordId });
     byErasure.set(erasureId, own);
   }
   return byErasure;
@@ -71,7 +64,7 @@ export async function listErasedMentions(db: Executor): Promise<Map<string, Ment
 
 export async function findErasure(db: Executor, erasureId: string): Promise<StoredErasure | null> {
   const row = await db.selectFrom('erasureRecord').selectAll().where('id', '=', erasureId).executeTakeFirst();
-  return row === undefined ? null : toErasure(row);
+  return row ?? null;
 }
 
 /** Erasures, newest first, from a place on. */
@@ -88,7 +81,7 @@ export async function listErasureRows(
     .orderBy('id', 'desc')
     .limit(query.limit)
     .execute();
-  return rows.map(toErasure);
+  return rows;
 }
 
 export async function countErasures(db: Executor): Promise<number> {
@@ -112,7 +105,7 @@ export async function listErasedScopes(db: Executor): Promise<{ erasure: StoredE
   return erasures.map((row) => {
     const own = byErasure.get(row.id) ?? [];
     const idsOf = (kind: string) => own.flatMap((one) => (one.kind === kind ? one.subjectId : []));
-    return { erasure: toErasure(row), scope: { personIds: idsOf('person'), leadIds: idsOf('lead') } };
+    return { erasure: row, scope: { personIds: idsOf('person'), leadIds: idsOf('lead') } };
   });
 }
 

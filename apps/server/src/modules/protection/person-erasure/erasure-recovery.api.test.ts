@@ -7,16 +7,17 @@ import { createPerson } from '../../../../test/factories/person.factory.ts';
 import { createPersonDocument } from '../../../../test/factories/person-document.factory.ts';
 import { callServer, killablePortal } from '../../../../test/killed-server.ts';
 import { waitForWaiting } from '../../../../test/lock-waiting.ts';
+import { bringBack } from '../../../../test/restored-backup.ts';
 import { findTraces } from '../../../../test/trace-search.ts';
 
 const portal = killablePortal();
 const options = { timeout: 240_000 };
-const confirmation = 'Rita Zweimal';
+const confirmation = 'Rita Nochmalski';
 const body = { confirmation, reason: 'request' } as const;
 
 async function somebody() {
   const { app, advisor } = portal;
-  const { personId } = await createPerson(app.deps, advisor.user, { firstName: 'Rita', lastName: 'Zweimal' });
+  const { personId } = await createPerson(app.deps, advisor.user, { firstName: 'Rita', lastName: 'Nochmalski' });
   await createPersonDocument(app.deps, advisor.user, personId);
   const { sha256 } = await app.deps.db.selectFrom('file').select('sha256').executeTakeFirstOrThrow();
   const row = await app.deps.db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow();
@@ -70,7 +71,7 @@ it(
       await server.kill();
       expect(await answer).toBeNull();
     });
-    expect(await findTraces(db, ['Zweimal'])).toEqual([]);
+    expect(await findTraces(db, ['Nochmalski'])).toEqual([]);
     expect([(await records()).length, await listed(), await isThere(blobs.pathOf(sha256))]).toEqual([1, '', true]);
 
     await (await portal.startServer()).kill();
@@ -78,14 +79,9 @@ it(
     expect(list.split('\n').filter((line) => line.includes(personId))).toHaveLength(1);
     expect(await isThere(blobs.pathOf(sha256))).toBe(false);
 
-    const { fieldRevisions, ...columns } = row;
-    await db
-      .insertInto('person')
-      .values({ ...columns, fieldRevisions: JSON.stringify(fieldRevisions) })
-      .execute();
-    await db.deleteFrom('erasureRecord').execute();
+    await bringBack(db, row);
     await (await portal.startServer()).kill();
-    expect(await findTraces(db, ['Zweimal'])).toEqual([]);
+    expect(await findTraces(db, ['Nochmalski'])).toEqual([]);
     expect(await listed()).toBe(list);
   },
 );

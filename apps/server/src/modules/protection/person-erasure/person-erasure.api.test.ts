@@ -22,6 +22,7 @@ import { createListView } from '../../../../test/factories/list-view.factory.ts'
 import { createPerson } from '../../../../test/factories/person.factory.ts';
 import { createWholePerson, wholePersonTraces } from '../../../../test/factories/whole-person.factory.ts';
 import { waitForWaiting } from '../../../../test/lock-waiting.ts';
+import { bringBack } from '../../../../test/restored-backup.ts';
 import { findTraces, findTracesInFiles } from '../../../../test/trace-search.ts';
 import { eraseAgain } from './erasure-list.service.ts';
 
@@ -71,7 +72,7 @@ describe('an erasure', () => {
     const month = await app.deps.db.selectFrom('partnerMonth').selectAll().executeTakeFirstOrThrow();
     expect(month.assigned).toBe(1);
     const { state } = await app.deps.db
-      .selectFrom('tableImport')
+      .selectFrom('importRun')
       .select('state')
       .where('id', '=', whole.importId)
       .executeTakeFirstOrThrow();
@@ -140,11 +141,11 @@ it('that is cut off in the middle has removed nothing, and removes everything th
   let cutOff: ReturnType<typeof erase> | undefined;
   await app.deps.db.transaction().execute(async (tx) => {
     // It waits here when notifications are gone and the person is not.
-    await sql`lock table table_import_row in exclusive mode`.execute(tx);
+    await sql`lock table import_row in exclusive mode`.execute(tx);
     cutOff = erase(personId, 'Ida Unterbrochen');
     await waitForWaiting(app.deps.db, 1);
     await sql`select pg_terminate_backend(pid) from pg_locks
-      where not granted and relation = 'table_import_row'::regclass`.execute(app.deps.db);
+      where not granted and relation = 'import_row'::regclass`.execute(app.deps.db);
     expect((await cutOff).status).toBe(503);
   });
   expect(await findTraces(app.deps.db, ['Unterbrochen'])).toEqual(before);
@@ -213,13 +214,8 @@ describe('texts of others', () => {
     const alsoMentions = (await mentionsOf(personId)).map(({ place, recordId }) => ({ place, recordId }));
     await erase(personId, 'Moritz Mondlicht', { alsoMentions });
     expect(await findTraces(app.deps.db, ['Mondlicht'])).toEqual([]);
-    const { fieldRevisions, ...columns } = row;
-    await app.deps.db
-      .insertInto('person')
-      .values({ ...columns, fieldRevisions: JSON.stringify(fieldRevisions) })
-      .execute();
+    await bringBack(app.deps.db, row);
     await app.deps.db.updateTable('person').set({ notes }).where('id', '=', other.personId).execute();
-    await app.deps.db.deleteFrom('erasureRecord').execute();
     await eraseAgain(app.deps);
     expect(await findTraces(app.deps.db, ['Mondlicht'])).toEqual([]);
   });
@@ -227,24 +223,19 @@ describe('texts of others', () => {
 
 describe('the list for restored backups', () => {
   it('erases again whom a backup brings back, and knows the block list', async () => {
-    const fields = { firstName: 'Rita', lastName: 'Rückkehr', email: 'rita@example.org' };
+    const fields = { firstName: 'Rita', lastName: 'Heimkehrberger', email: 'rita@example.org' };
     const { personId } = await createPerson(app.deps, advisor.user, fields);
     const row = await app.deps.db.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirstOrThrow();
-    await erase(personId, 'Rita Rückkehr');
+    await erase(personId, 'Rita Heimkehrberger');
     const list = (await administrator.call(downloadErasureList)).raw.toString();
     expect(list).toContain(personId);
     expect(list).not.toContain('Rita');
     expect(await readFile(app.deps.erasureListPath, 'utf8')).toBe(list);
 
     // The backup is older than the erasure: it knows the person, and neither the erasure nor the block list.
-    const { fieldRevisions, ...columns } = row;
-    await app.deps.db
-      .insertInto('person')
-      .values({ ...columns, fieldRevisions: JSON.stringify(fieldRevisions) })
-      .execute();
-    await app.deps.db.deleteFrom('erasureRecord').execute();
+    await bringBack(app.deps.db, row);
     expect(await eraseAgain(app.deps)).toMatchObject({ erased: 1, unreadable: [] });
-    expect(await findTraces(app.deps.db, ['Rückkehr'])).toEqual([]);
+    expect(await findTraces(app.deps.db, ['Heimkehrberger'])).toEqual([]);
     expect((await administrator.call(downloadErasureList)).raw.toString().split('\n').toSorted()).toEqual(
       list.split('\n').toSorted(),
     );

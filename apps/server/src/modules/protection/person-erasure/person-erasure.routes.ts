@@ -1,11 +1,14 @@
 import * as contract from '@fundus/contract/person-erasure';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import { printCertificate } from './erasure-certificate.service.ts';
 import { downloadErasureList } from './erasure-list.service.ts';
 import * as service from './person-erasure.service.ts';
 
-export function registerPersonErasure(api: Api, deps: Deps): void {
+export function registerPersonErasure(
+  api: Api,
+  deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'oidc' | 'pdf' | 'erasureListPath' | 'publicUrl' | 'log'>,
+): void {
   api.bind(contract.previewPersonErasure, ({ params }) => service.previewErasure(deps, params));
   api.bind(contract.listPersonMentions, ({ params }) => service.listErasureMentions(deps, params));
   api.bind(contract.erasePerson, ({ actor, params, body }) => service.erase(deps, actor, params, body));

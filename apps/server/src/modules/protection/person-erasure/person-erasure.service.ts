@@ -14,12 +14,12 @@ import { newId } from '#lib/id.ts';
 import { cutPage } from '#lib/list-page.ts';
 import { nameKey } from '#lib/name-key.ts';
 import { decodeTimeCursor } from '#lib/time-cursor.ts';
+import type { With } from '#lib/with.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
 import { blockKeysOf } from '#modules/people/block-list/block-list.rules.ts';
 import { blockPersons, listErasuresOnList } from '#modules/people/block-list/block-list.service.ts';
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { removeDroppedBytes } from '#modules/platform/file/file.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { writeErasureList } from './erasure-list.service.ts';
 import { withLockedScope } from './erasure-locking.service.ts';
 import { eraseMentions, findMentions } from './erasure-mention.service.ts';
@@ -101,7 +101,7 @@ async function findLikely(db: Executor, subjects: readonly NamedSubject[], scope
 }
 
 /** What an erasure would remove. Throws NOT_FOUND. */
-export async function previewErasure(deps: Pick<Deps, 'db'>, target: ErasureTarget): Promise<ErasurePreview> {
+export async function previewErasure(deps: With<'db'>, target: ErasureTarget): Promise<ErasurePreview> {
   const { db } = deps;
   const { scope, subjects, main } = await findScope(db, target);
   const researchIds = await listResearchIds(db, scope.personIds);
@@ -121,7 +121,7 @@ export async function previewErasure(deps: Pick<Deps, 'db'>, target: ErasureTarg
 
 /** Texts of others that name them. Throws NOT_FOUND. */
 export async function listErasureMentions(
-  deps: Pick<Deps, 'db'>,
+  deps: With<'db'>,
   target: ErasureTarget,
 ): Promise<HandledTypes<typeof listPersonMentions>['response']> {
   const { scope } = await findScope(deps.db, target);
@@ -133,7 +133,7 @@ export async function listErasureMentions(
  * typed name is another one.
  */
 export async function erase(
-  deps: Deps,
+  deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'erasureListPath' | 'log'>,
   actor: Actor,
   target: ErasureTarget,
   input: ErasureInput,
@@ -192,10 +192,7 @@ export async function getErasure(db: Executor, erasureId: string): Promise<Erasu
 type Listing = HandledTypes<typeof listErasures>;
 
 /** Erasures, newest first. */
-export async function listErasureRecords(
-  deps: Pick<Deps, 'db'>,
-  query: Listing['query'],
-): Promise<Listing['response']> {
+export async function listErasureRecords(deps: With<'db'>, query: Listing['query']): Promise<Listing['response']> {
   const after = query.after === undefined ? undefined : decodeTimeCursor(query.after);
   const rows = await listErasureRows(deps.db, { after, limit: query.limit + 1 });
   const { shown, next } = cutPage(rows, query.limit, ({ erasedAt, id }) => ({ at: erasedAt, id }));

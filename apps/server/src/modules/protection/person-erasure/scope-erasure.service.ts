@@ -2,9 +2,9 @@ import type { ErasedCounts } from '@fundus/contract/protection-codes';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import { emailKey } from '#lib/search-words.ts';
+import type { With } from '#lib/with.ts';
 import { publish } from '#modules/platform/event/event.service.ts';
 import { dropFiles } from '#modules/platform/file/file.service.ts';
-import type { Deps } from '../../../deps.ts';
 import { deleteImportTraces, deleteLeads, deleteMentions, deletePersons } from './erasure-deletion.repository.ts';
 import { withLockedScope } from './erasure-locking.service.ts';
 import { insertErasure } from './erasure-record.repository.ts';
@@ -31,7 +31,7 @@ const unique = (texts: readonly string[]): string[] => [...new Set(texts.filter(
  */
 export async function eraseScope(
   tx: Executor,
-  deps: Pick<Deps, 'clock'>,
+  deps: With<'clock'>,
   scope: ErasureScope,
   subjects: readonly NamedSubject[],
   { onlyOwnRows = false }: { onlyOwnRows?: boolean } = {},
@@ -59,7 +59,7 @@ export async function eraseScope(
  * Returns how many records it was; the bytes go with `removeDroppedBytes`.
  */
 export async function eraseExpired(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: With<'db' | 'clock'>,
   listed: ErasureScope,
   stillDue: (tx: Executor, listed: ErasureScope) => Promise<ErasureScope>,
 ): Promise<number> {

@@ -1,13 +1,13 @@
 import type { RetentionKind } from '@fundus/contract/protection-codes';
 import type { Executor } from '#db/database.ts';
+import type { With } from '#lib/with.ts';
 import { forgetDevices } from '#modules/access/auth/known-device.service.ts';
-import { forgetOldImports } from '#modules/leads/table-import/table-import-reading.service.ts';
 import { forgetAuditEvents, recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { removeDroppedBytes } from '#modules/platform/file/file.service.ts';
+import { forgetOldImports } from '#modules/platform/import/import-forgetting.service.ts';
 import { forgetMails } from '#modules/platform/mail/mail-sending.service.ts';
 import { writeErasureList } from '#modules/protection/person-erasure/erasure-list.service.ts';
 import { eraseExpired } from '#modules/protection/person-erasure/scope-erasure.service.ts';
-import type { Deps } from '../../../deps.ts';
 import {
   claimRule,
   filterDueIds,
@@ -18,8 +18,6 @@ import {
 } from './retention.repository.ts';
 import { before, monthStart } from './retention.rules.ts';
 
-type RunDeps = Pick<Deps, 'db' | 'clock' | 'blobs' | 'log' | 'erasureListPath'>;
-
 /** A rule runs once a day, whichever server comes first. */
 const pauseMs = 20 * 3_600_000;
 /** Records that one transaction removes, few, so that other calls do not wait long for them. */
@@ -29,7 +27,7 @@ const recordsAtOnce = 100;
  * Removes people or leads whose time is over, bit by bit. A person who is worked on meanwhile stays, and is asked for
  * again by the next run only: otherwise one who stays due for a moment would keep it going.
  */
-async function removePeople(deps: RunDeps, kind: PeopleKind, until: Date): Promise<number> {
+async function removePeople(deps: With<'db' | 'clock'>, kind: PeopleKind, until: Date): Promise<number> {
   const isLead = kind === 'leadsDeleted' || kind === 'leadsUnconverted';
   const scopeOf = (ids: string[]) => (isLead ? { personIds: [], leadIds: ids } : { personIds: ids, leadIds: [] });
   let removed = 0;
@@ -44,7 +42,7 @@ async function removePeople(deps: RunDeps, kind: PeopleKind, until: Date): Promi
   }
 }
 
-function remove(deps: RunDeps, kind: RetentionKind, until: Date): Promise<number> {
+function remove(deps: With<'db' | 'clock'>, kind: RetentionKind, until: Date): Promise<number> {
   const within = (work: (tx: Executor) => Promise<number>) => deps.db.transaction().execute(work);
   switch (kind) {
     case 'mails':
@@ -61,7 +59,7 @@ function remove(deps: RunDeps, kind: RetentionKind, until: Date): Promise<number
 }
 
 /** Removes what the rules that are switched on no longer keep. Several servers may call it: each rule runs once a day. */
-export async function applyRetention(deps: RunDeps): Promise<void> {
+export async function applyRetention(deps: With<'db' | 'clock' | 'blobs' | 'erasureListPath' | 'log'>): Promise<void> {
   const now = deps.clock();
   let isAnybodyErased = false;
   for (const rule of await listRules(deps.db)) {

@@ -11,9 +11,9 @@ import {
 import { createTask } from '@fundus/contract/task';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { createPersonImport } from '../../../../test/factories/import.factory.ts';
 import { createLead } from '../../../../test/factories/lead.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
-import { createPersonImport } from '../../../../test/factories/table-import.factory.ts';
 import { waitForWaiting } from '../../../../test/lock-waiting.ts';
 import { findTraces } from '../../../../test/trace-search.ts';
 import { applyRetention } from './retention-run.service.ts';
@@ -55,7 +55,7 @@ it('says what goes next, and removes it once the rule is on', async () => {
   app.clock.set('2026-11-20T09:00:00Z');
   administrator = await app.as('Administrator');
   advisor = await app.as(advisor.user);
-  await createPerson(app.deps, advisor.user, { kind: 'prospect', lastName: 'Neuling' });
+  await createPerson(app.deps, advisor.user, { kind: 'prospect', lastName: 'Neulingsmann' });
 
   expect(await ruleOf('prospectsUntouched')).toMatchObject({ isActive: false, due: 1, dueSoon: 0 });
   const params = { kind: 'prospectsUntouched' };
@@ -74,7 +74,7 @@ it('says what goes next, and removes it once the rule is on', async () => {
   await applyRetention(app.deps);
   const gone = ['Altbestand', 'Liegengeblieben', 'aenne@example.org'];
   expect(await findTraces(app.deps.db, gone)).toEqual([]);
-  expect(await findTraces(app.deps.db, ['Neuling', 'Offene-Aufgabe'])).not.toEqual([]);
+  expect(await findTraces(app.deps.db, ['Neulingsmann', 'Offene-Aufgabe'])).not.toEqual([]);
   const { rows } = (await administrator.call(listErasures)).body;
   expect(rows.map(({ reason, isOnBlockList }) => [reason, isOnBlockList])).toEqual([
     ['retention', false],
@@ -102,11 +102,11 @@ it('takes no period that is too short, and no change over one made meanwhile', a
   const body = { isActive: true, amount: 3, unit: 'months', revision: 1 } as const;
   const short = await administrator.call(updateRetentionRule, { params: { kind: 'audit' }, body });
   expect(short.error.issues?.[0]).toMatchObject({ code: 'retentionTooShort', values: { minimum: 365 } });
-  const stale = await administrator.call(updateRetentionRule, {
-    params: { kind: 'audit' },
-    body: { ...body, amount: 2, unit: 'years', revision: 7 },
-  });
-  expect(stale.error.code).toBe('REVISION_CONFLICT');
+  const { revision, amount } = await ruleOf('audit');
+  const change = (more: number) =>
+    administrator.call(updateRetentionRule, { params: { kind: 'audit' }, body: { revision, amount: amount + more } });
+  expect((await change(1)).status).toBe(200);
+  expect((await change(2)).error).toMatchObject({ code: 'REVISION_CONFLICT', details: { fields: ['amount'] } });
   const unknown = await administrator.call(updateRetentionRule, { params: { kind: 'alles' }, body });
   expect(unknown.status).toBe(404);
 });
@@ -136,7 +136,7 @@ it('removes exactly what it announced, of every kind', async () => {
   app.clock.set('2020-06-15T09:00:00Z');
   const clerk = await app.as('Administrator');
   for (const kind of ['client', 'prospect', 'contact'] as const) {
-    await createPerson(app.deps, clerk.user, { kind, firstName: 'Paula', lastName: `Pünktlich ${kind}` });
+    await createPerson(app.deps, clerk.user, { kind, firstName: 'Paula', lastName: `Pünktlichmann ${kind}` });
     const trashed = await createPerson(app.deps, clerk.user, {
       kind,
       firstName: 'Paul',
@@ -151,7 +151,7 @@ it('removes exactly what it announced, of every kind', async () => {
   await createPersonImport(app.deps, clerk.user);
   // The file of this one was deleted with a person of it who was erased; the others of its rows grow old all the same.
   const { importId } = await createPersonImport(app.deps, clerk.user);
-  await app.deps.db.updateTable('tableImport').set({ fileId: null }).where('id', '=', importId).execute();
+  await app.deps.db.updateTable('importRun').set({ fileId: null }).where('id', '=', importId).execute();
   app.clock.set('2026-12-01T09:00:00Z');
   administrator = await app.as('Administrator');
   for (const kind of retentionKinds) await switchOn(kind, 2, 'years');
@@ -167,5 +167,5 @@ it('removes exactly what it announced, of every kind', async () => {
   const old = audited.filter(({ happenedAt }) => happenedAt < oldest).length;
   expect(old).toBeGreaterThan(0);
   expect(removed).toEqual(announced.map(([kind, due]) => [kind, kind === 'audit' ? old : due]));
-  expect(await findTraces(app.deps.db, ['Pünktlich', 'Papierkorb', 'aenne@example.org'])).toEqual([]);
+  expect(await findTraces(app.deps.db, ['Pünktlichmann', 'Papierkorb', 'aenne@example.org'])).toEqual([]);
 });

@@ -1,26 +1,19 @@
-import type { RetentionKind, RetentionUnit } from '@fundus/contract/protection-codes';
+import type { PersonKind } from '@fundus/contract/person-codes';
+import type { RetentionKind } from '@fundus/contract/protection-codes';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
-import type { RetentionRule as RuleRow } from '#db/schema.generated.ts';
+import { toJson } from '#db/json.ts';
+import type { RetentionRule } from '#db/schema.generated.ts';
 
-export interface StoredRule extends Omit<Selectable<RuleRow>, 'kind' | 'unit'> {
-  kind: RetentionKind;
-  unit: RetentionUnit;
-}
-
-const toRule = (row: Selectable<RuleRow>): StoredRule => ({
-  ...row,
-  kind: row.kind as RetentionKind,
-  unit: row.unit as RetentionUnit,
-});
+export type StoredRule = Selectable<RetentionRule>;
 
 export async function listRules(db: Executor): Promise<StoredRule[]> {
-  return (await db.selectFrom('retentionRule').selectAll().execute()).map(toRule);
+  return db.selectFrom('retentionRule').selectAll().execute();
 }
 
 export async function findRule(
   db: Executor,
-  kind: string,
+  kind: RetentionKind,
   options: { lock?: boolean } = {},
 ): Promise<StoredRule | null> {
   const row = await db
@@ -29,15 +22,19 @@ export async function findRule(
     .where('kind', '=', kind)
     .$if(options.lock === true, (query) => query.forUpdate())
     .executeTakeFirst();
-  return row === undefined ? null : toRule(row);
+  return row ?? null;
 }
 
 export async function updateRule(
   tx: Executor,
   kind: RetentionKind,
-  values: Partial<Omit<StoredRule, 'kind'>>,
+  { fieldRevisions, ...values }: Partial<Omit<StoredRule, 'kind'>>,
 ): Promise<void> {
-  await tx.updateTable('retentionRule').set(values).where('kind', '=', kind).execute();
+  await tx
+    .updateTable('retentionRule')
+    .set({ ...values, ...(fieldRevisions && { fieldRevisions: toJson(fieldRevisions) }) })
+    .where('kind', '=', kind)
+    .execute();
 }
 
 /** Takes a rule in hand that has not run since an instant; false where another server did or it is off. */
@@ -82,8 +79,8 @@ const subjects: Record<RetentionKind, RawBuilder<unknown>> = {
   contactsUntouched: personsOf('contact'),
   clientsFinished: personsOf('client'),
   importFiles: sql`
-    select id, file_name as name, created_at as since from table_import
-    where not is_forgotten and state in ('preview', 'applied', 'undone', 'failed')`,
+    select id, file_name as name, created_at as since from import_run
+    where owner_id is not null and not is_forgotten and state in ('preview', 'applied', 'undone', 'failed')`,
   mails: sql`select id, subject as name, created_at as since from mail`,
   knownDevices: sql`select encode(device_hash, 'hex') as id, '' as name, last_seen_at as since from known_device`,
   // Single events are not looked at: it goes by whole months, each of which counts from its end.
@@ -160,7 +157,7 @@ export async function countRetentionSubjects(db: Executor, kind: RetentionKind):
 /** What says how long a person is kept. */
 export async function findStorageFacts(db: Executor, personId: string) {
   const { rows } = await sql<{
-    kind: string;
+    kind: PersonKind;
     since: Date;
     openProcess: boolean;
     openTask: boolean;

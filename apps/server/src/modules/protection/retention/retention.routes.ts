@@ -1,9 +1,9 @@
 import * as contract from '@fundus/contract/retention';
 import type { Api } from '#http/api.ts';
-import type { Deps } from '../../../deps.ts';
+import type { With } from '#lib/with.ts';
 import * as service from './retention.service.ts';
 
-export function registerRetention(api: Api, deps: Deps): void {
+export function registerRetention(api: Api, deps: With<'db' | 'clock'>): void {
   api.bind(contract.listRetentionRules, () => service.listRetentionRules(deps));
   api.bind(contract.updateRetentionRule, ({ params, body }) => service.updateRetentionRule(deps, params.kind, body));
   api.bind(contract.previewRetention, ({ params, query }) => service.previewRetention(deps, params.kind, query));

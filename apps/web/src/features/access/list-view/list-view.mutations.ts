@@ -1,14 +1,14 @@
 import type { createListView, deleteListView, updateListView, ViewedList } from '@fundus/contract/list-view';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '#lib/api/client.ts';
-import { listViewKeys } from './list-view.queries.ts';
+import { queryKeys } from '#query-keys.ts';
 
 type ViewBody = Omit<NonNullable<CallInput<typeof createListView>['body']>, 'list'>;
 
 /** Keeping, changing and deleting the saved views of one list. */
 export function useViewMutations(list: ViewedList) {
   const client = useQueryClient();
-  const refresh = { onSettled: () => client.invalidateQueries({ queryKey: listViewKeys.of(list) }) };
+  const refresh = { onSettled: () => client.invalidateQueries({ queryKey: queryKeys.listView.of(list) }) };
   const save = useMutation({
     mutationFn: (body: ViewBody) => call<typeof createListView>('POST /api/list-views', { body: { ...body, list } }),
     ...refresh,

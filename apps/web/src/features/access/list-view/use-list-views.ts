@@ -1,6 +1,6 @@
 import type { ViewedList } from '@fundus/contract/list-view';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import type { ColumnChoice } from '#ui/list/column-choice.ts';
 import { differsFromView, toViewSearch, withoutParameters } from '#ui/list/list-search.ts';

@@ -1,9 +1,9 @@
 import type { logInWithPasskey, startPasskeyLogin } from '@fundus/contract/passkey';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { call } from '#lib/api/client.ts';
 import { messageOfError } from '#lib/error-message.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { keepLogin } from '#lib/session/session.ts';
 import { deviceSecret } from '#lib/session/session-storage.ts';
 import { EntryButton } from '#ui/entry-button.tsx';

@@ -1,7 +1,9 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
+import flow from '#ui/flow.module.css';
 import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import classes from './passkey.module.css';
 
@@ -37,7 +39,7 @@ export function PasskeyNameDialog({
   };
   return (
     <Modal opened onClose={onClose} title={title}>
-      <form className={classes['form']} onSubmit={send} noValidate>
+      <form className={flow['column']} onSubmit={send} noValidate>
         {text !== undefined && <p className={classes['text']}>{text}</p>}
         <TextInput
           label={t('name.label')}

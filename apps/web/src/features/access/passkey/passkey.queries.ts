@@ -9,9 +9,10 @@ import type {
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
 
 export const passkeysQuery = queryOptions({
-  queryKey: ['passkey'],
+  queryKey: queryKeys.passkey.all,
   queryFn: ({ signal }) => call<typeof listPasskeys>('GET /api/passkeys', { signal }),
 });
 

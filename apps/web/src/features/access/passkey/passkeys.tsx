@@ -4,14 +4,15 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { IconFingerprint, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ConfirmIdentityDialog } from '#ui/confirm-identity-dialog.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import flow from '#ui/flow.module.css';
+import { useRecordAction } from '#ui/list/use-record-action.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import typography from '#ui/typography.module.css';
 import classes from '#ui/ways-in.module.css';
 import { refusalOf } from './browser-refusal.ts';
 import {
@@ -26,7 +27,7 @@ import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 type Step =
   | { kind: 'password' }
   | { kind: 'name'; options: PublicKeyCredentialCreationOptionsJSON }
-  | { kind: 'rename' | 'remove'; passkey: Passkey };
+  | { kind: 'rename'; passkey: Passkey };
 
 /** The passkeys in the profile: add, rename, remove. Needs the namespaces passkey, ui, validation. */
 export function Passkeys() {
@@ -35,6 +36,12 @@ export function Passkeys() {
   const list = useQuery(passkeysQuery);
   const [step, setStep] = useState<Step | null>(null);
   const [isStarting, setStarting] = useState(false);
+  const remove = useDeletePasskey();
+  const removal = useRecordAction<Passkey>({
+    ask: ({ name }) => ({ title: t('removeTitle', { name }), text: t('removeText'), confirm: t('remove') }),
+    run: ({ passkeyId }) => remove.mutateAsync(passkeyId),
+    done: ({ name }) => t('removed', { name }),
+  });
   const isAvailable = list.data?.isAvailable === true && 'PublicKeyCredential' in window;
   const needsPassword = list.data?.needsPassword === true;
   const begin = async (password?: string): Promise<void> => {
@@ -59,15 +66,23 @@ export function Passkeys() {
         )}
       </div>
       <p className={classes['intro']}>{t('intro')}</p>
-      {list.isError && list.data === undefined && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <SkeletonRows count={1} height={64} />}
-      {list.data !== undefined && <List list={list.data} onStep={setStep} />}
+      <Loaded query={list} skeleton={{ count: 1, height: 64 }}>
+        {(loaded) => (
+          <List list={loaded} onRename={(passkey) => setStep({ kind: 'rename', passkey })} onRemove={removal.start} />
+        )}
+      </Loaded>
+      {removal.dialog}
       {step !== null && <Steps step={step} onBegin={begin} onClose={() => setStep(null)} />}
     </section>
   );
 }
 
-function List({ list, onStep }: { list: PasskeyList; onStep: (step: Step) => void }) {
+interface RowHandlers {
+  onRename: (passkey: Passkey) => void;
+  onRemove: (passkey: Passkey) => void;
+}
+
+function List({ list, ...handlers }: { list: PasskeyList } & RowHandlers) {
   const { t } = useTranslation('passkey');
   return (
     <>
@@ -75,9 +90,9 @@ function List({ list, onStep }: { list: PasskeyList; onStep: (step: Step) => voi
       {list.isAvailable && !('PublicKeyCredential' in window) && <Banner>{t('unsupported')}</Banner>}
       {list.passkeys.length === 0 && list.isAvailable && <p className={classes['empty']}>{t('empty')}</p>}
       {list.passkeys.length > 0 && (
-        <ul className={classes['list']}>
+        <ul className={flow['framedList']}>
           {list.passkeys.map((passkey) => (
-            <Row key={passkey.passkeyId} passkey={passkey} onStep={onStep} />
+            <Row key={passkey.passkeyId} passkey={passkey} {...handlers} />
           ))}
         </ul>
       )}
@@ -85,7 +100,7 @@ function List({ list, onStep }: { list: PasskeyList; onStep: (step: Step) => voi
   );
 }
 
-function Row({ passkey, onStep }: { passkey: Passkey; onStep: (step: Step) => void }) {
+function Row({ passkey, onRename, onRemove }: { passkey: Passkey } & RowHandlers) {
   const { t } = useTranslation('passkey');
   const { name, createdAt, lastUsedAt, isSynced } = passkey;
   const facts = [
@@ -97,24 +112,14 @@ function Row({ passkey, onStep }: { passkey: Passkey; onStep: (step: Step) => vo
     <li className={classes['row']}>
       <IconFingerprint className={classes['icon']} size={22} stroke={1.6} aria-hidden />
       <div className={classes['what']}>
-        <p className={classes['name']}>{name}</p>
-        <p className={classes['facts']}>{facts.join(' · ')}</p>
+        <p className={typography['name']}>{name}</p>
+        <p className={typography['quiet']}>{facts.join(' · ')}</p>
       </div>
-      <div className={classes['tools']}>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={t('renameOf', { name })}
-          onClick={() => onStep({ kind: 'rename', passkey })}
-        >
+      <div className={flow['row']}>
+        <Button variant="default" size="xs" aria-label={t('renameOf', { name })} onClick={() => onRename(passkey)}>
           {t('rename')}
         </Button>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={t('removeOf', { name })}
-          onClick={() => onStep({ kind: 'remove', passkey })}
-        >
+        <Button variant="default" size="xs" aria-label={t('removeOf', { name })} onClick={() => onRemove(passkey)}>
           {t('remove')}
         </Button>
       </div>
@@ -136,7 +141,6 @@ function Steps({
   const [today] = useState(() => formatDate(new Date()));
   const add = useAddPasskey();
   const rename = useRenamePasskey();
-  const remove = useDeletePasskey();
   if (step.kind === 'password') return <ConfirmIdentityDialog onConfirm={onBegin} onClose={onClose} />;
   if (step.kind === 'name') {
     const make = async (name: string): Promise<void> => {
@@ -162,38 +166,16 @@ function Steps({
     );
   }
   const { name, passkeyId } = step.passkey;
-  if (step.kind === 'rename') {
-    return (
-      <PasskeyNameDialog
-        title={t('name.title')}
-        submit={t('name.submit')}
-        initial={name}
-        onSubmit={async (next) => {
-          await rename.mutateAsync({ passkeyId, name: next });
-          onClose();
-        }}
-        onClose={onClose}
-      />
-    );
-  }
   return (
-    <ConfirmDialog
-      isOpen
-      title={t('removeTitle', { name })}
-      confirmLabel={t('remove')}
-      isBusy={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(passkeyId, {
-          onError: notifyError,
-          onSuccess: () => {
-            notifySuccess(t('removed', { name }));
-            onClose();
-          },
-        })
-      }
+    <PasskeyNameDialog
+      title={t('name.title')}
+      submit={t('name.submit')}
+      initial={name}
+      onSubmit={async (next) => {
+        await rename.mutateAsync({ passkeyId, name: next });
+        onClose();
+      }}
       onClose={onClose}
-    >
-      {t('removeText')}
-    </ConfirmDialog>
+    />
   );
 }

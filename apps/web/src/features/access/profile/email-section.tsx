@@ -1,10 +1,11 @@
 import { type Profile, requestEmailChange } from '@fundus/contract/profile';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
+import flow from '#ui/flow.module.css';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
@@ -85,7 +86,7 @@ function EmailForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () =
         isFirst
       />
       {hasPassword && <PasswordField control={form.control} name="password" label={t('email.password')} />}
-      <div className={classes['buttons']}>
+      <div className={flow['row']}>
         <Button type="submit" variant="default" loading={form.formState.isSubmitting}>
           {t('email.send')}
         </Button>

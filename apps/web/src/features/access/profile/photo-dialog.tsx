@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
 import { notifyError } from '#ui/notify.tsx';
 import { fitCrop, initialCrop, maximumZoom, moveCrop, type PhotoCrop, squareOf } from './photo-crop.ts';
 import { cutPhoto, type OpenPicture } from './picture-scaling.ts';

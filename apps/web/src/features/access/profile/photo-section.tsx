@@ -2,7 +2,8 @@ import type { Profile } from '@fundus/contract/profile';
 import { Button } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import flow from '#ui/flow.module.css';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { type OpenPicture, openPicture } from './picture-scaling.ts';
@@ -44,7 +45,7 @@ export function PhotoSection({ profile }: { profile: Profile }) {
           <img className={classes['photo']} src={photo.url} alt={t('photo.alt')} width={112} height={112} />
         )}
         <div>
-          <div className={classes['buttons']}>
+          <div className={flow['row']}>
             <Button variant="default" onClick={() => input.current?.click()}>
               {t(photo === null ? 'file.choose' : 'file.replace')}
             </Button>

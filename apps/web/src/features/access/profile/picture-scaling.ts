@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { translate } from '#lib/i18n/translate.ts';
 import { type PhotoCrop, squareOf } from './photo-crop.ts';
 
 /** A picture that the browser has opened; `close` when it is not shown any more. */
@@ -14,7 +14,7 @@ const logoSide = { width: 1000, height: 500 };
 const photoSide = 600;
 
 function unreadable(): Error {
-  return new Error(i18next.t('profile:file.unreadable'));
+  return new Error(translate('profile:file.unreadable'));
 }
 
 /** Opens a picture of any kind that the browser knows. Throws an `Error` in the reader's language. */

@@ -1,13 +1,14 @@
 import { type Profile, type ProfileFields, profileFields } from '@fundus/contract/profile';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '#lib/i18n/i18n.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { SelectField } from '#ui/form/choice-fields.tsx';
 import { Cell, FieldGroup } from '#ui/form/field-grid.tsx';
-import { RecordForm, type RecordWords } from '#ui/form/record-form.tsx';
+import type { RecordWords } from '#ui/form/record-conflict-dialog.tsx';
+import { RecordForm } from '#ui/form/record-form.tsx';
 import { SalutationField } from '#ui/form/salutation-field.tsx';
 import { TextArea, TextField } from '#ui/form/text-fields.tsx';
-import { useRecordForm, type VersionedRecord } from '#ui/form/use-record-form.ts';
+import { useRecordForm } from '#ui/form/use-record-form.ts';
+import type { VersionedRecord } from '#ui/form/use-record-save.ts';
 import classes from './profile.module.css';
 import { useUpdateProfile } from './profile.queries.ts';
 
@@ -23,18 +24,14 @@ function toRecord(profile: Profile): VersionedRecord<ProfileFields> {
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('profile');
   const update = useUpdateProfile();
-  const loaded = useMemo(() => toRecord(profile), [profile]);
-  const editing = useRecordForm<ProfileFields>({
-    loaded,
+  const editing = useRecordForm<Profile, ProfileFields>({
+    row: profile,
+    toRecord,
     schema: profileFields,
-    save: async (changes, from) => {
-      const saved = await update.mutateAsync({ ...changes, revision: from.revision });
+    save: async (changes, { revision }) => {
+      const saved = await update.mutateAsync({ ...changes, revision });
       if (changes.language !== undefined) await switchLanguage(saved.language);
-      return toRecord(saved);
-    },
-    currentOf: ({ details }) => {
-      const current = details['current'] as Profile | undefined;
-      return current === undefined ? null : toRecord(current);
+      return saved;
     },
   });
   const words: RecordWords<ProfileFields> = {
@@ -46,14 +43,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   };
   const { control } = editing.form;
   return (
-    <RecordForm
-      name="profile"
-      label={t('data.form')}
-      editing={editing}
-      words={words}
-      conflictTitle={t('data.conflictTitle')}
-      savedMessage={t('data.saved')}
-    >
+    <RecordForm name="profile" label={t('data.form')} editing={editing} words={words} savedMessage={t('data.saved')}>
       <FieldGroup title={t('data.person')}>
         <Cell>
           <SalutationField

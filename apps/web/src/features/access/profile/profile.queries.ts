@@ -15,9 +15,10 @@ import { type CallInput, call } from '#lib/api/client.ts';
 import { type UploadInput, upload } from '#lib/api/upload.ts';
 import { adoptToken, reloadSession } from '#lib/session/session.ts';
 import { deviceSecret } from '#lib/session/session-storage.ts';
+import { queryKeys } from '#query-keys.ts';
 
 export const profileQuery = queryOptions({
-  queryKey: ['profile'],
+  queryKey: queryKeys.profile.all,
   queryFn: ({ signal }): Promise<Profile> => call<typeof getProfile>('GET /api/profile', { signal }),
 });
 

@@ -1,5 +1,5 @@
 import type { Profile, ProfileFileKind } from '@fundus/contract/profile';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import { useUpdateProfile } from './profile.queries.ts';
 

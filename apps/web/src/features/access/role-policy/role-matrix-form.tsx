@@ -1,13 +1,15 @@
 import { type Role, roles } from '@fundus/contract/permission';
 import type { RoleMatrix } from '@fundus/contract/role-policy';
 import { Checkbox } from '@mantine/core';
-import { useMemo } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { formatNumber } from '#lib/format.ts';
-import { RecordForm, type RecordWords } from '#ui/form/record-form.tsx';
-import { useRecordForm, type VersionedRecord } from '#ui/form/use-record-form.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import type { RecordWords } from '#ui/form/record-conflict-dialog.tsx';
+import { RecordForm } from '#ui/form/record-form.tsx';
+import { useRecordForm } from '#ui/form/use-record-form.ts';
+import type { VersionedRecord } from '#ui/form/use-record-save.ts';
+import typography from '#ui/typography.module.css';
 import {
   changesOf,
   type Decision,
@@ -24,32 +26,20 @@ import { useUpdateRoles } from './role-policy.queries.ts';
 const schema = z.record(z.enum(tickNames as [(typeof tickNames)[number]]), z.boolean());
 
 /** The matrix as one record; the revisions of its roles add up, so that whatever changes is seen. */
-interface MatrixRecord extends VersionedRecord<Ticks> {
-  matrix: RoleMatrix;
-}
-
-function toRecord(matrix: RoleMatrix): MatrixRecord {
+function toRecord(matrix: RoleMatrix): VersionedRecord<Ticks> {
   const revision = matrix.policies.reduce((sum, policy) => sum + policy.revision, 0);
-  return { revision, values: ticksOf(matrix), matrix };
+  return { revision, values: ticksOf(matrix) };
 }
 
 /** Which role has which feature and which demands a second factor; one way to save all of it. */
 export function RoleMatrixForm({ matrix }: { matrix: RoleMatrix }) {
   const { t } = useTranslation(['role-policy', 'partner', 'user', 'common']);
   const update = useUpdateRoles();
-  const loaded = useMemo(() => toRecord(matrix), [matrix]);
-  const editing = useRecordForm<Ticks>({
-    loaded,
+  const editing = useRecordForm<RoleMatrix, Ticks>({
+    row: matrix,
+    toRecord,
     schema,
-    save: async (changes, from) => {
-      // What comes back here is what `toRecord` gave.
-      const { matrix: seen } = from as MatrixRecord;
-      return toRecord(await update.mutateAsync(changesOf(changes, seen)));
-    },
-    currentOf: ({ details }) => {
-      const current = details['current'] as RoleMatrix | undefined;
-      return current === undefined ? null : toRecord(current);
-    },
+    save: (changes, from) => update.mutateAsync(changesOf(changes, from.row)),
   });
   const decisionWord = (decision: Decision): string =>
     decision === 'requiresSecondFactor' ? t('secondFactor') : t(`partner:package.feature.${decision}`);
@@ -61,14 +51,7 @@ export function RoleMatrixForm({ matrix }: { matrix: RoleMatrix }) {
     word: (_field, value) => t(value === true ? 'common:answer.yes' : 'common:answer.no'),
   };
   return (
-    <RecordForm
-      name="role-policy"
-      label={t('title')}
-      editing={editing}
-      words={words}
-      conflictTitle={t('conflictTitle')}
-      savedMessage={t('saved')}
-    >
+    <RecordForm name="role-policy" label={t('title')} editing={editing} words={words} savedMessage={t('saved')}>
       <div className={classes['scroll']} role="region" aria-label={t('title')} tabIndex={0}>
         <table className={classes['matrix']}>
           <thead>
@@ -77,7 +60,7 @@ export function RoleMatrixForm({ matrix }: { matrix: RoleMatrix }) {
               {matrix.policies.map(({ role, userCount }) => (
                 <th key={role} scope="col">
                   {t(`user:role.${role}`)}
-                  <span className={classes['count']}>
+                  <span className={typography['belowName']}>
                     {t('users', { count: userCount, formatted: formatNumber(userCount, 0) })}
                   </span>
                 </th>
@@ -90,7 +73,7 @@ export function RoleMatrixForm({ matrix }: { matrix: RoleMatrix }) {
                 <th scope="row">
                   {decisionWord(decision)}
                   {decision === 'requiresSecondFactor' && (
-                    <span className={classes['count']}>{t('secondFactorHint')}</span>
+                    <span className={typography['belowName']}>{t('secondFactorHint')}</span>
                   )}
                 </th>
                 {roles.map((role) => (

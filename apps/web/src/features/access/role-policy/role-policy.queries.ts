@@ -1,11 +1,10 @@
 import type { listRolePolicies, updateRolePolicies } from '@fundus/contract/role-policy';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '#lib/api/client.ts';
-
-const key = ['role-policy'] as const;
+import { queryKeys } from '#query-keys.ts';
 
 export const roleMatrixQuery = queryOptions({
-  queryKey: key,
+  queryKey: queryKeys.rolePolicy.all,
   queryFn: ({ signal }) => call<typeof listRolePolicies>('GET /api/role-policies', { signal }),
 });
 
@@ -16,6 +15,6 @@ export function useUpdateRoles() {
   return useMutation({
     mutationFn: (changes: RoleChanges) =>
       call<typeof updateRolePolicies>('PATCH /api/role-policies', { body: { changes } }),
-    onSuccess: (matrix) => client.setQueryData(key, matrix),
+    onSuccess: (matrix) => client.setQueryData(queryKeys.rolePolicy.all, matrix),
   });
 }

@@ -1,8 +1,10 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/api-error.ts';
 import { messageOfError } from '#lib/error-message.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
+import flow from '#ui/flow.module.css';
 import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import { PasswordBox } from '#ui/form/password-box.tsx';
 import classes from './second-factor.module.css';
@@ -46,7 +48,7 @@ export function ProofDialog({
   };
   return (
     <Modal opened onClose={onClose} title={words.title}>
-      <form className={classes['steps']} onSubmit={(event) => void send(event)} noValidate>
+      <form className={flow['column']} onSubmit={(event) => void send(event)} noValidate>
         <p className={classes['text']}>{words.text}</p>
         {asksPassword && (
           <PasswordBox

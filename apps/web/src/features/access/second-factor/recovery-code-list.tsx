@@ -1,11 +1,13 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useSessionUser } from '#lib/session/use-session.ts';
 import { usePublicSettings } from '#lib/settings.ts';
 import { copyText } from '#ui/copy-field.tsx';
+import flow from '#ui/flow.module.css';
+import typography from '#ui/typography.module.css';
 import { printText, saveText } from './code-sheet.ts';
 import classes from './second-factor.module.css';
 
@@ -21,7 +23,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
   const title = t('codes.fileTitle', { product, username, date: madeOn });
   const sheet = `${title}\n\n${codes.join('\n')}\n`;
   return (
-    <div className={classes['steps']}>
+    <div className={flow['column']}>
       <h2 className={classes['subtitle']}>{t('codes.title')}</h2>
       <p className={classes['text']}>{t('codes.text')}</p>
       <ol className={classes['codes']} aria-label={t('codes.list')}>
@@ -56,7 +58,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         >
           {t('codes.print')}
         </Button>
-        <span className={classes['quiet']} role="status">
+        <span className={typography['quiet']} role="status">
           {copied !== null && t(copied ? 'codes.copied' : 'codes.copyFailed')}
         </span>
       </div>

@@ -1,15 +1,17 @@
 import type { SecondFactor, SecondFactorSetup } from '@fundus/contract/second-factor';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ConfirmIdentityDialog } from '#ui/confirm-identity-dialog.tsx';
+import { Modal } from '#ui/dialogs.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { notifySuccess } from '#ui/notify.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
+import typography from '#ui/typography.module.css';
 import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import classes from './second-factor.module.css';
@@ -74,7 +76,7 @@ function State({ factor, onStep }: { factor: SecondFactor; onStep: (step: Step) 
             </Button>
           )}
         </div>
-        {isDemanded && <p className={classes['quiet']}>{t('settings.demanded')}</p>}
+        {isDemanded && <p className={typography['quiet']}>{t('settings.demanded')}</p>}
       </div>
       {count <= fewCodes && <Banner tone="warning">{t('settings.fewCodes')}</Banner>}
     </>

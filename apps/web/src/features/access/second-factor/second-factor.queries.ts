@@ -7,6 +7,7 @@ import type {
 } from '@fundus/contract/second-factor';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
 
 /** What a user types to prove that the account is theirs. */
 export interface Proof {
@@ -15,7 +16,7 @@ export interface Proof {
 }
 
 export const secondFactorQuery = queryOptions({
-  queryKey: ['second-factor'],
+  queryKey: queryKeys.secondFactor.all,
   queryFn: ({ signal }) => call<typeof getSecondFactor>('GET /api/second-factor', { signal }),
 });
 

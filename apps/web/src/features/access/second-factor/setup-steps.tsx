@@ -1,9 +1,11 @@
 import type { SecondFactorSetup } from '@fundus/contract/second-factor';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import flow from '#ui/flow.module.css';
+import typography from '#ui/typography.module.css';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import classes from './second-factor.module.css';
@@ -32,7 +34,7 @@ export function SetupSteps({
   if (codes !== null) return <RecoveryCodeList codes={codes} onDone={onDone} />;
   if (setUp.isError) return <ErrorState error={setUp.error} onRetry={() => mutate(undefined)} />;
   const told = setup ?? setUp.data;
-  if (told === undefined) return <p className={classes['quiet']}>{t('setup.loading')}</p>;
+  if (told === undefined) return <p className={typography['quiet']}>{t('setup.loading')}</p>;
   return <ConnectApp setup={told} onCodes={setCodes} />;
 }
 
@@ -52,7 +54,7 @@ function ConnectApp({ setup, onCodes }: { setup: SecondFactorSetup; onCodes: (co
     return undefined;
   };
   return (
-    <form className={classes['steps']} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={flow['column']} onSubmit={(event) => void submit(event)} noValidate>
       <p className={classes['text']}>{t('setup.scan.text')}</p>
       <div className={classes['connect']}>
         <div className={classes['qr']}>

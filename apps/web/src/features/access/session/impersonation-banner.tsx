@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { endImpersonation } from '#lib/session/session.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { notifyError } from '#ui/notify.tsx';

@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { giveUpPage } from '#lib/session/session.ts';
 import { useSession } from '#lib/session/use-session.ts';
+import { Modal } from '#ui/dialogs.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './login-dialog.module.css';
 import { LoginSteps } from './login-steps.tsx';

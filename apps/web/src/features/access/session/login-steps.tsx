@@ -1,6 +1,6 @@
 import type { SecondFactorChallenge } from '@fundus/contract/auth';
 import { type ReactNode, useState } from 'react';
-import { loadNamespaces } from '#lib/i18n/i18n.ts';
+import { withWords } from '#lib/i18n/with-words.ts';
 import type { LoginMemory } from '#lib/session/session.ts';
 import { isRemembering } from '#lib/session/session-storage.ts';
 import classes from './login-form.module.css';
@@ -8,7 +8,7 @@ import { LoginForm } from './login-form.tsx';
 
 /** Few have a second factor: its step, with its words, comes when it is asked for. */
 async function loadCodeStep() {
-  const [{ CodeStep }] = await Promise.all([import('./code-step.tsx'), loadNamespaces(['second-factor'])]);
+  const { CodeStep } = await withWords(import('./code-step.tsx'), ['second-factor']);
   return CodeStep;
 }
 

@@ -1,11 +1,12 @@
 import type { endOtherSessions, endOwnSession, listOwnSessions, OwnSession } from '@fundus/contract/own-session';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
 import { notifyError } from '#ui/notify.tsx';
 
 /** Where one is logged in. */
 export const ownSessionsQuery = queryOptions({
-  queryKey: ['own-session'],
+  queryKey: queryKeys.ownSession.all,
   queryFn: ({ signal }): Promise<OwnSession[]> => call<typeof listOwnSessions>('GET /api/sessions', { signal }),
 });
 

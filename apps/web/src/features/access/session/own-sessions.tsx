@@ -2,19 +2,21 @@ import type { OwnSession } from '@fundus/contract/own-session';
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#lib/format.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import flow from '#ui/flow.module.css';
 import { notifySuccess } from '#ui/notify.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import typography from '#ui/typography.module.css';
 import list from '#ui/ways-in.module.css';
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './own-session.queries.ts';
 import classes from './own-sessions.module.css';
 
-type Words = TFunction<['own-session']>;
+type Words = Translate<['own-session']>;
 
 /** Where one is logged in, each with a way to end it. The route has to name the namespace `own-session`. */
 export function OwnSessions() {
@@ -49,7 +51,7 @@ export function OwnSessions() {
       )}
       {sessions.isLoading && <SkeletonRows count={2} height={64} />}
       {sessions.data !== undefined && !impersonating && (
-        <ul className={list['list']}>
+        <ul className={flow['framedList']}>
           {sessions.data.map((session) => (
             <SessionRow key={session.sessionId} session={session} />
           ))}
@@ -77,7 +79,7 @@ function SessionRow({ session }: { session: OwnSession }) {
         {session.impersonatorName !== null && (
           <p className={classes['impersonated']}>{t('impersonated', { name: session.impersonatorName })}</p>
         )}
-        <p className={list['facts']}>
+        <p className={typography['quiet']}>
           {[
             address,
             t('lastSeen', { when: formatInstant(session.lastSeenAt) }),

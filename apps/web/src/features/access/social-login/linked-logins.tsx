@@ -3,12 +3,14 @@ import { Button } from '@mantine/core';
 import { IconLogin2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/format.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ConfirmIdentityDialog } from '#ui/confirm-identity-dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import flow from '#ui/flow.module.css';
+import { useRecordAction } from '#ui/list/use-record-action.tsx';
+import { notifyError } from '#ui/notify.tsx';
+import typography from '#ui/typography.module.css';
 import classes from '#ui/ways-in.module.css';
 import { goAndLink, socialLoginsQuery, useUnlink } from './social-login.queries.ts';
 
@@ -21,8 +23,17 @@ export function LinkedLogins() {
   const id = useId();
   const list = useQuery(socialLoginsQuery);
   const [isAsking, setAsking] = useState(false);
-  const [removing, setRemoving] = useState<SocialLogin | null>(null);
   const [isLeaving, setLeaving] = useState(false);
+  const unlink = useUnlink();
+  const removal = useRecordAction<SocialLogin>({
+    ask: ({ accountName: name }) => ({
+      title: t('removeTitle', { name }),
+      text: t('removeText'),
+      confirm: t('remove'),
+    }),
+    run: ({ socialLoginId }) => unlink.mutateAsync(socialLoginId),
+    done: () => t('removed'),
+  });
   if (list.isError && list.data === undefined) {
     return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
   }
@@ -53,14 +64,14 @@ export function LinkedLogins() {
       {logins.length === 0 ? (
         <p className={classes['empty']}>{t('empty')}</p>
       ) : (
-        <ul className={classes['list']}>
+        <ul className={flow['framedList']}>
           {logins.map((login) => (
-            <Row key={login.socialLoginId} login={login} onRemove={() => setRemoving(login)} />
+            <Row key={login.socialLoginId} login={login} onRemove={() => removal.start(login)} />
           ))}
         </ul>
       )}
       {isAsking && <ConfirmIdentityDialog onConfirm={goAndLink} onClose={() => setAsking(false)} />}
-      {removing !== null && <Unlink login={removing} onClose={() => setRemoving(null)} />}
+      {removal.dialog}
     </section>
   );
 }
@@ -76,37 +87,12 @@ function Row({ login, onRemove }: { login: SocialLogin; onRemove: () => void }) 
     <li className={classes['row']}>
       <IconLogin2 className={classes['icon']} size={22} stroke={1.6} aria-hidden />
       <div className={classes['what']}>
-        <p className={classes['name']}>{name}</p>
-        <p className={classes['facts']}>{facts.join(' · ')}</p>
+        <p className={typography['name']}>{name}</p>
+        <p className={typography['quiet']}>{facts.join(' · ')}</p>
       </div>
       <Button variant="default" size="xs" aria-label={t('removeOf', { name })} onClick={onRemove}>
         {t('remove')}
       </Button>
     </li>
-  );
-}
-
-function Unlink({ login, onClose }: { login: SocialLogin; onClose: () => void }) {
-  const { t } = useTranslation('social-login');
-  const unlink = useUnlink();
-  return (
-    <ConfirmDialog
-      isOpen
-      title={t('removeTitle', { name: login.accountName })}
-      confirmLabel={t('remove')}
-      isBusy={unlink.isPending}
-      onConfirm={() =>
-        unlink.mutate(login.socialLoginId, {
-          onError: notifyError,
-          onSuccess: () => {
-            notifySuccess(t('removed'));
-            onClose();
-          },
-        })
-      }
-      onClose={onClose}
-    >
-      {t('removeText')}
-    </ConfirmDialog>
   );
 }

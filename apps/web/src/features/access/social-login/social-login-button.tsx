@@ -1,7 +1,7 @@
 import type { startSocialLogin } from '@fundus/contract/social-login';
 import { IconLogin2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { call } from '#lib/api/client.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { EntryButton } from '#ui/entry-button.tsx';
 import { rememberWay } from './social-memory.ts';
 

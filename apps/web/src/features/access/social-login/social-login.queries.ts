@@ -1,10 +1,11 @@
 import type { listSocialLogins, startSocialLink, unlinkSocialLogin } from '@fundus/contract/social-login';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
 import { rememberWay } from './social-memory.ts';
 
 export const socialLoginsQuery = queryOptions({
-  queryKey: ['social-login'],
+  queryKey: queryKeys.socialLogin.all,
   queryFn: ({ signal }) => call<typeof listSocialLogins>('GET /api/social-logins', { signal }),
 });
 

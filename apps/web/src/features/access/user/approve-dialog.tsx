@@ -1,12 +1,12 @@
 import { partnerRoles, type Role } from '@fundus/contract/permission';
 import type { UserAccount } from '@fundus/contract/user-administration';
-import { Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
 import { DialogActions } from '#ui/form/dialog-actions.tsx';
+import typography from '#ui/typography.module.css';
 import { RoleChoice } from './role-field.tsx';
-import classes from './user.module.css';
 import { nameOfUser } from './user-words.ts';
 
 /** A registered user becomes a partner with the small package by default. */
@@ -41,7 +41,7 @@ export function ApproveDialog({
   return (
     <Modal opened onClose={onClose} title={t('ask.approve.title', { name: nameOfUser(user) })}>
       <form onSubmit={send} noValidate>
-        <p className={classes['hint']}>{t('ask.approve.text')}</p>
+        <p className={typography['hint']}>{t('ask.approve.text')}</p>
         <RoleChoice
           label={t('field.roles')}
           value={roles}

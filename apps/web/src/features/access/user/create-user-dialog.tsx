@@ -1,13 +1,13 @@
 import { createUserAccount, type UserAccount } from '@fundus/contract/user-administration';
-import { Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
 import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import { Cell, FieldGrid } from '#ui/form/field-grid.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
+import typography from '#ui/typography.module.css';
 import { RoleField } from './role-field.tsx';
-import classes from './user.module.css';
 import { useCreateUser } from './user.mutations.ts';
 import { UserPersonFields } from './user-fields.tsx';
 
@@ -53,7 +53,7 @@ function CreateUserForm({ onClose, onCreated }: { onClose: () => void; onCreated
       label={t('create.title')}
       onSubmit={async (values) => onCreated(await create.mutateAsync(values))}
     >
-      <p className={classes['hint']}>{t('create.hint')}</p>
+      <p className={typography['hint']}>{t('create.hint')}</p>
       <FieldGrid>
         <UserPersonFields control={form.control} isNew />
         <Cell span={6}>

@@ -1,12 +1,9 @@
 import type { UserAccount } from '@fundus/contract/user-administration';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { startImpersonation } from '#lib/session/session.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { notifyError } from '#ui/notify.tsx';
+import { useRecordAction } from '#ui/list/use-record-action.tsx';
 import { paths } from '../../../paths.ts';
 import { nameOfUser } from './user-words.ts';
 
@@ -14,29 +11,24 @@ import { nameOfUser } from './user-words.ts';
 export function ImpersonateButton({ user }: { user: UserAccount }) {
   const { t } = useTranslation('user');
   const navigate = useNavigate();
-  const [isAsked, setAsked] = useState(false);
-  const impersonate = useMutation({
-    mutationFn: () => startImpersonation(user.userId),
-    onSuccess: () => navigate({ to: paths.home, ignoreBlocker: true }),
-    onError: notifyError,
-    onSettled: () => setAsked(false),
+  const impersonation = useRecordAction<UserAccount>({
+    ask: (asked) => ({
+      title: t('ask.impersonate.title', { name: nameOfUser(asked) }),
+      text: t('ask.impersonate.text'),
+      confirm: t('ask.impersonate.confirm'),
+    }),
+    run: async ({ userId }) => {
+      await startImpersonation(userId);
+      await navigate({ to: paths.home, ignoreBlocker: true });
+    },
   });
   if (!user.abilities.includes('impersonate')) return null;
   return (
     <>
-      <Button variant="default" onClick={() => setAsked(true)}>
+      <Button variant="default" onClick={() => impersonation.start(user)}>
         {t('deed.impersonate')}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsked}
-        title={t('ask.impersonate.title', { name: nameOfUser(user) })}
-        confirmLabel={t('ask.impersonate.confirm')}
-        isBusy={impersonate.isPending}
-        onConfirm={() => impersonate.mutate()}
-        onClose={() => setAsked(false)}
-      >
-        {t('ask.impersonate.text')}
-      </ConfirmDialog>
+      {impersonation.dialog}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type Role, roles } from '@fundus/contract/permission';
 import { Checkbox } from '@mantine/core';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useFieldLabel } from '#ui/form/form-context.ts';
 import classes from './user.module.css';
 

@@ -1,8 +1,8 @@
 import type { UserAccount } from '@fundus/contract/user-administration';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatInstant, formatNumber } from '#lib/format.ts';
-import classes from './user.module.css';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { FactList } from '#ui/fact-list.tsx';
 
 /** How a user gets in, and when they last did. */
 export function UserAccess({ user }: { user: UserAccount }) {
@@ -23,16 +23,7 @@ export function UserAccess({ user }: { user: UserAccount }) {
     { label: t('detail.sessions.label'), value: formatNumber(user.openSessions, 0) },
     { label: t('field.createdAt'), value: formatInstant(user.createdAt) },
   ];
-  return (
-    <dl className={classes['access']}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} layout="beside" isSmall />;
 }
 
 function factorState({ hasSecondFactor, requiresSecondFactor }: UserAccount): 'on' | 'off' | 'required' {

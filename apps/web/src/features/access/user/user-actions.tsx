@@ -2,7 +2,7 @@ import type { UserAccount } from '@fundus/contract/user-administration';
 import type { UserAbility } from '@fundus/contract/user-codes';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import { ReasonDialog } from '#ui/reason-dialog.tsx';

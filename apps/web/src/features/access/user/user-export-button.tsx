@@ -3,8 +3,8 @@ import type { UserAccount } from '@fundus/contract/user-administration';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { download } from '#lib/api/download.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { notifyError } from '#ui/notify.tsx';
 
 /** What is stored about a user, for a user who cannot, or can no longer, log in. */

@@ -1,6 +1,6 @@
 import type { UserFields } from '@fundus/contract/user-administration';
 import type { Control, FieldPathByValue } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { SelectField } from '#ui/form/choice-fields.tsx';
 import { Cell } from '#ui/form/field-grid.tsx';
 import { SalutationField } from '#ui/form/salutation-field.tsx';

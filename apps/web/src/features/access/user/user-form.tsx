@@ -1,12 +1,13 @@
 import { type UserAccount, updateUserAccount, userFields } from '@fundus/contract/user-administration';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useSessionUser } from '#lib/session/use-session.ts';
 import { Cell, FieldGroup } from '#ui/form/field-grid.tsx';
-import { RecordForm, type RecordWords } from '#ui/form/record-form.tsx';
+import type { RecordWords } from '#ui/form/record-conflict-dialog.tsx';
+import { RecordForm } from '#ui/form/record-form.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
-import { useRecordForm, type VersionedRecord } from '#ui/form/use-record-form.ts';
+import { useRecordForm } from '#ui/form/use-record-form.ts';
+import type { VersionedRecord } from '#ui/form/use-record-save.ts';
 import { RoleField } from './role-field.tsx';
 import { useUpdateUser } from './user.mutations.ts';
 import { UserPersonFields } from './user-fields.tsx';
@@ -41,16 +42,11 @@ export function UserForm({ user }: { user: UserAccount }) {
   const { t } = useTranslation('user');
   const update = useUpdateUser();
   const { userId: ownId } = useSessionUser();
-  const loaded = useMemo(() => toRecord(user), [user]);
-  const editing = useRecordForm<UserFormValues>({
-    loaded,
+  const editing = useRecordForm<UserAccount, UserFormValues>({
+    row: user,
+    toRecord,
     schema,
-    save: async (changes, from) =>
-      toRecord(await update.mutateAsync({ userId: user.userId, ...changes, revision: from.revision })),
-    currentOf: ({ details }) => {
-      const current = details['current'] as UserAccount | undefined;
-      return current === undefined ? null : toRecord(current);
-    },
+    save: (changes, { revision }) => update.mutateAsync({ userId: user.userId, ...changes, revision }),
   });
   const words: RecordWords<UserFormValues> = {
     label: (field) => t(`field.${field}`),
@@ -62,14 +58,7 @@ export function UserForm({ user }: { user: UserAccount }) {
   };
   const { control } = editing.form;
   return (
-    <RecordForm
-      name="user"
-      label={t('detail.form')}
-      editing={editing}
-      words={words}
-      conflictTitle={t('detail.conflictTitle')}
-      savedMessage={t('detail.saved')}
-    >
+    <RecordForm name="user" label={t('detail.form')} editing={editing} words={words} savedMessage={t('detail.saved')}>
       <FieldGroup title={t('detail.group.person')}>
         <UserPersonFields control={control} />
         <Cell>

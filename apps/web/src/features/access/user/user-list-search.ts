@@ -1,6 +1,6 @@
 import type { UserSort } from '@fundus/contract/user-administration';
 import { userSortColumns } from '@fundus/contract/user-codes';
-import { describeListSearch, pickParameters } from '#ui/list/list-search.ts';
+import { describeListAddress, pickParameters } from '#ui/list/list-search.ts';
 
 /** What stands behind the question mark of the list of users. */
 export interface UserListSearch {
@@ -19,7 +19,9 @@ export function toUserQuery(search: UserListSearch): UserQuery {
   return { ...pickParameters(search, ['search', 'role']), ...(state === undefined ? {} : { state }) };
 }
 
-export const { sortOf, writtenSortOf, countFilters, isNarrowed, withoutFilters } = describeListSearch<
-  UserListSearch,
-  UserSort
->({ filters: ['role', 'userState'], sortColumns: userSortColumns, firstSort: 'lastName' });
+export const userListAddress = describeListAddress<UserListSearch, UserSort>({
+  filters: ['role', 'userState'],
+  sortColumns: userSortColumns,
+  firstSort: 'lastName',
+  keepsColumns: true,
+});

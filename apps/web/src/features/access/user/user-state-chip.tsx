@@ -1,5 +1,5 @@
 import type { UserState } from '@fundus/contract/user-codes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { stateTones } from './user-words.ts';
 

@@ -16,7 +16,7 @@ import type {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '#lib/api/api-error.ts';
 import { type CallInput, call } from '#lib/api/client.ts';
-import { userKeys } from './user.queries.ts';
+import { queryKeys } from '#query-keys.ts';
 
 export type UserChange = NonNullable<CallInput<typeof updateUserAccount>['body']>;
 export type NewUserInput = NonNullable<CallInput<typeof createUserAccount>['body']>;
@@ -30,7 +30,7 @@ export type UserAction =
 /** Puts what the server answered into the cache; the lists are asked for anew. */
 function useTakeOver(): (user: UserAccount) => void {
   const client = useQueryClient();
-  return (user) => client.setQueryData(userKeys.detail(user.userId), user);
+  return (user) => client.setQueryData(queryKeys.user.detail(user.userId), user);
 }
 
 export function useCreateUser() {
@@ -39,7 +39,7 @@ export function useCreateUser() {
   return useMutation({
     mutationFn: (body: NewUserInput) => call<typeof createUserAccount>('POST /api/users', { body }),
     onSuccess: takeOver,
-    onSettled: () => client.invalidateQueries({ queryKey: userKeys.lists }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.user.lists }),
   });
 }
 
@@ -50,7 +50,7 @@ export function useUpdateUser() {
     mutationFn: ({ userId, ...body }: UserChange & { userId: string }) =>
       call<typeof updateUserAccount>('PATCH /api/users/:userId', { params: { userId }, body }),
     onSuccess: takeOver,
-    onSettled: () => client.invalidateQueries({ queryKey: userKeys.lists }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.user.lists }),
   });
 }
 
@@ -92,7 +92,7 @@ export function useUserAction(userId: string) {
       if (user !== undefined) return takeOver(user);
       // Who was refused or is no longer invited is not asked for again.
       if (action !== 'reject' && action !== 'withdraw') {
-        void client.invalidateQueries({ queryKey: userKeys.detail(userId) });
+        void client.invalidateQueries({ queryKey: queryKeys.user.detail(userId) });
       }
     },
     onError: (error) => {
@@ -101,6 +101,6 @@ export function useUserAction(userId: string) {
         : undefined;
       if (current !== undefined) takeOver(current);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: userKeys.lists }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.user.lists }),
   });
 }

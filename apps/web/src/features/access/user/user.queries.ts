@@ -1,25 +1,27 @@
-import type { getUserAccount, listUsers, UserSort } from '@fundus/contract/user-administration';
+import type { exportUsers, getUserAccount, listUsers, UserSort } from '@fundus/contract/user-administration';
 import { queryOptions } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#lib/api/client.ts';
+import { download } from '#lib/api/download.ts';
 import { pagedQuery } from '#lib/api/paged-query.ts';
+import { queryKeys } from '#query-keys.ts';
+import type { ExportChoice } from '#ui/list/export-menu.tsx';
 import type { UserQuery } from './user-list-search.ts';
 
 export type UserPage = ResponseOf<typeof listUsers>;
 export type UserRow = UserPage['rows'][number];
 
-export const userKeys = {
-  all: ['user'] as const,
-  lists: ['user', 'list'] as const,
-  detail: (userId: string) => ['user', 'detail', userId] as const,
-};
-
 export const userListQuery = (query: UserQuery, sort: UserSort) =>
-  pagedQuery([...userKeys.lists, query, sort], (page, signal) =>
+  pagedQuery(queryKeys.user.list(query, sort), (page, signal) =>
     call<typeof listUsers>('GET /api/users', { query: { ...query, sort, ...page }, signal }),
   );
 
+/** The list as a file, as the filters leave it. */
+export function downloadUsers(query: UserQuery & ExportChoice & { sort: UserSort }): Promise<void> {
+  return download<typeof exportUsers>('GET /api/users/export', { query });
+}
+
 export const userQuery = (userId: string) =>
   queryOptions({
-    queryKey: userKeys.detail(userId),
+    queryKey: queryKeys.user.detail(userId),
     queryFn: ({ signal }) => call<typeof getUserAccount>('GET /api/users/:userId', { params: { userId }, signal }),
   });

@@ -2,13 +2,13 @@ import type { FundingCase } from '@fundus/contract/funding-case';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney } from '#lib/format.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { FactsAge } from '#ui/facts-age.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useRecordDialog } from '#ui/list/use-record-dialog.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx';
+import typography from '#ui/typography.module.css';
 import { paths } from '../../../paths.ts';
 import { CaseDialog } from './case-dialog.tsx';
 import classes from './funding-case.module.css';
@@ -24,31 +24,29 @@ const tones: Record<NonNullable<FundingCase['state']>, StatusTone> = {
 /** What became of the programmes that were chosen in the researches of a person. */
 export function CaseList({ personId, canEdit }: { personId: string; canEdit: boolean }) {
   const { t } = useTranslation('person-funding');
-  const cases = useQuery(fundingCasesQuery(personId));
-  const [open, setOpen] = useState<FundingCase | null>(null);
-  if (cases.data === undefined) {
-    return cases.error === null ? (
-      <SkeletonRows count={3} />
-    ) : (
-      <ErrorState error={cases.error} onRetry={() => void cases.refetch()} />
-    );
-  }
-  if (cases.data.length === 0) {
-    return <p className={classes['empty']}>{t('case.empty')}</p>;
-  }
-  const granted = cases.data
-    .filter(({ state }) => state === 'granted' || state === 'paid')
-    .reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+  const editing = useRecordDialog<FundingCase>((entry, onClose) => (
+    <CaseDialog personId={personId} entry={entry} onClose={onClose} />
+  ));
   return (
-    <>
-      <ul className={classes['list']} aria-label={t('case.title')}>
-        {cases.data.map((entry) => (
-          <CaseRow key={entry.itemId} entry={entry} onEdit={canEdit ? () => setOpen(entry) : undefined} />
-        ))}
-      </ul>
-      {granted > 0 && <p className={classes['sum']}>{t('case.sum', { amount: formatMoney(granted) })}</p>}
-      {open !== null && <CaseDialog personId={personId} entry={open} onClose={() => setOpen(null)} />}
-    </>
+    <Loaded query={useQuery(fundingCasesQuery(personId))} skeleton={{ count: 3 }}>
+      {(cases) => {
+        if (cases.length === 0) return <p className={classes['empty']}>{t('case.empty')}</p>;
+        const granted = cases
+          .filter(({ state }) => state === 'granted' || state === 'paid')
+          .reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+        return (
+          <>
+            <ul className={classes['list']} aria-label={t('case.title')}>
+              {cases.map((entry) => (
+                <CaseRow key={entry.itemId} entry={entry} onEdit={canEdit ? () => editing.open(entry) : undefined} />
+              ))}
+            </ul>
+            {granted > 0 && <p className={classes['sum']}>{t('case.sum', { amount: formatMoney(granted) })}</p>}
+            {editing.dialog}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -70,7 +68,7 @@ function CaseRow({ entry, onEdit }: { entry: FundingCase; onEdit: (() => void) |
         <Link className={classes['title']} to={paths.programme} params={{ programmeId: entry.programmeId }}>
           {entry.programmeTitle}
         </Link>
-        <span className={classes['facts']}>{facts.join(' · ')}</span>
+        <span className={typography['below']}>{facts.join(' · ')}</span>
         <FactsAge age={entry.factsAge} on={entry.factsOn} />
       </div>
       {entry.amountCents !== null && <span className={classes['amount']}>{formatMoney(entry.amountCents)}</span>}

@@ -1,6 +1,6 @@
 import { Input, SegmentedControl } from '@mantine/core';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import type { ProgrammeControl } from './programme-form.ts';
 
 /** Yes, no, or not known. */

@@ -1,9 +1,10 @@
 import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programme-content';
 import { useMemo } from 'react';
 import classes from './content-comparison.module.css';
+import { wordFieldValue } from './programme-field-words.ts';
 import { isProseField, listDifferingFields } from './programme-fields.ts';
-import { type ProgrammeWords, wordFieldValue } from './programme-words.ts';
 import { compareTexts, shortenSame } from './text-difference.ts';
+import type { ProgrammeWords } from './use-programme-words.ts';
 
 /** Two contents of a programme field by field: only what differs, long texts line by line. */
 export function ContentComparison({

@@ -3,7 +3,7 @@ import { emptyProgrammeContent, programmeFields } from '@fundus/contract/program
 import { describe, expect, it } from 'vitest';
 import { documentKinds } from './document-list.tsx';
 import { toPreviewBlocks } from './markdown-preview.ts';
-import { fieldsInOrder, listDifferingFields, mergeContents } from './programme-fields.ts';
+import { fieldsInOrder, listDifferingFields } from './programme-fields.ts';
 import { chunkBlocks, lengthOf } from './text-chunks.ts';
 import { compareTexts, shortenSame } from './text-difference.ts';
 
@@ -19,14 +19,6 @@ describe('contents compared', () => {
     const one = { ...base, deadlines: [{ on: '2026-12-01', note: 'x' }] };
     const other = { ...base, deadlines: [{ note: 'x', on: '2026-12-01' }], title: 'B' };
     expect(listDifferingFields(one, other)).toEqual(['title']);
-  });
-
-  it('merge what only one side changed and leave the rest to be chosen', () => {
-    const theirs = { ...base, title: 'B', funder: 'KfW', term: 'gleich' };
-    const mine = { ...base, title: 'C', source: 'Quelle', term: 'gleich' };
-    const { merged, ...fields } = mergeContents(base, theirs, mine);
-    expect(fields).toEqual({ contested: ['title'], onlyTheirs: ['funder'], onlyMine: ['source'] });
-    expect(merged).toEqual({ ...mine, funder: 'KfW' });
   });
 });
 

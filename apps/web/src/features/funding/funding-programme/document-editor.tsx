@@ -3,9 +3,8 @@ import { uploadLimits } from '@fundus/contract/limits';
 import type { ProgrammeDocumentKind } from '@fundus/contract/print-section';
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useRecordAction } from '#ui/list/use-record-action.tsx';
 import { UploadArea } from '#ui/upload-area.tsx';
 import classes from './document-editor.module.css';
 import { DocumentList, documentKinds } from './document-list.tsx';
@@ -22,12 +21,20 @@ export function DocumentEditor({
   const { t } = useTranslation('funding-programme');
   const [kind, setKind] = useState<ProgrammeDocumentKind>('guideline');
   const [title, setTitle] = useState('');
-  const [leaving, setLeaving] = useState<ProgrammeDocument | null>(null);
   const send = useUploadDocument(programmeId);
   const remove = useDeleteDocument(programmeId);
+  const deleting = useRecordAction<ProgrammeDocument>({
+    ask: (document) => ({
+      title: t('document.deleteTitle', { title: document.title }),
+      text: t('document.deleteText'),
+      confirm: t('document.deleteConfirm'),
+    }),
+    run: ({ documentId }) => remove.mutateAsync(documentId),
+    done: () => t('document.deleted'),
+  });
   return (
     <>
-      <DocumentList documents={documents} onDelete={setLeaving} />
+      <DocumentList documents={documents} onDelete={deleting.start} />
       <div className={classes['add']}>
         <div className={classes['row']}>
           <Select
@@ -56,23 +63,7 @@ export function DocumentEditor({
           accept=".pdf,.png,.jpg,.jpeg,.docx,.xlsx"
         />
       </div>
-      <ConfirmDialog
-        isOpen={leaving !== null}
-        title={t('document.deleteTitle', { title: leaving?.title ?? '' })}
-        confirmLabel={t('document.deleteConfirm')}
-        isBusy={remove.isPending}
-        onClose={() => setLeaving(null)}
-        onConfirm={() => {
-          if (leaving === null) return;
-          remove.mutate(leaving.documentId, {
-            onSuccess: () => notifySuccess(t('document.deleted')),
-            onError: notifyError,
-            onSettled: () => setLeaving(null),
-          });
-        }}
-      >
-        {t('document.deleteText')}
-      </ConfirmDialog>
+      {deleting.dialog}
     </>
   );
 }

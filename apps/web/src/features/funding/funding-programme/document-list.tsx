@@ -2,8 +2,9 @@ import type { ProgrammeDocument } from '@fundus/contract/funding-programme';
 import type { ProgrammeDocumentKind } from '@fundus/contract/print-section';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconEye, IconFileText, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatBytes, formatDate } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import flow from '#ui/flow.module.css';
 import classes from './document-list.module.css';
 
 /** `programmeDocumentKinds` of the contract, repeated because that file brings zod along. */
@@ -42,7 +43,7 @@ export function DocumentList({
     return (
       <section key={kind} className={classes['kind']}>
         <Heading className={classes['title']}>{t(`document.kindName.${kind}`)}</Heading>
-        <ul className={classes['list']}>
+        <ul className={flow['framedList']}>
           {ofKind.map((document) => (
             <DocumentRow
               key={document.documentId}

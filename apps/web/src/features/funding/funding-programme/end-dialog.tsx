@@ -1,9 +1,11 @@
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import flow from '#ui/flow.module.css';
 import classes from '#ui/form/conflict-dialog.module.css';
 import { useEndProgramme } from './funding-programme.mutations.ts';
 import { programmeChoiceQuery } from './funding-programme.queries.ts';
@@ -53,7 +55,7 @@ export function EndDialog({
         mb="lg"
       />
       {end.error !== null && <ErrorState error={end.error} />}
-      <div className={classes['actions']}>
+      <div className={flow['atEnd']}>
         <Button variant="default" onClick={onClose}>
           {tCommon('action.cancel')}
         </Button>

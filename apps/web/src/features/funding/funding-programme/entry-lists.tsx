@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { TextField } from '#ui/form/text-fields.tsx';
 import { DateField } from '#ui/form/value-fields.tsx';
 import classes from './programme-form.module.css';

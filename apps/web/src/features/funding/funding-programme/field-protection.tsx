@@ -1,8 +1,9 @@
 import type { ProgrammeField } from '@fundus/contract/programme-content';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconLock, IconLockOpen2 } from '@tabler/icons-react';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Tip } from '#ui/tip.tsx';
 import classes from './programme-form.module.css';
 
 export interface FieldProtection {
@@ -30,7 +31,7 @@ export function ProtectableField({
     <div className={classes['field']} data-wide={wide || undefined} data-protected={isProtected || undefined}>
       {children}
       {protection !== null && (
-        <Tooltip label={isProtected ? t('editor.protected') : t('editor.protect')}>
+        <Tip label={isProtected ? t('editor.protected') : t('editor.protect')}>
           <ActionIcon
             className={classes['lock'] ?? ''}
             variant="subtle"
@@ -42,7 +43,7 @@ export function ProtectableField({
           >
             {isProtected ? <IconLock size={16} aria-hidden /> : <IconLockOpen2 size={16} aria-hidden />}
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       )}
     </div>
   );

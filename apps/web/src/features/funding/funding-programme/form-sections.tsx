@@ -7,8 +7,8 @@ import { ProtectableField } from './field-protection.tsx';
 import { type CodeField, codeFields, type FieldGroupName } from './programme-fields.ts';
 import type { ProgrammeForm } from './programme-form.ts';
 import { filterValues } from './programme-list-filter.ts';
-import type { ProgrammeWords } from './programme-words.ts';
 import { ProseField } from './prose-field.tsx';
+import type { ProgrammeWords } from './use-programme-words.ts';
 
 export interface SectionProps {
   form: ProgrammeForm;
@@ -16,12 +16,13 @@ export interface SectionProps {
 }
 
 /** `confidences` of the contract in the order in which editors choose. */
-const confidences = ['editor', 'primary', 'corpus', 'secondary', 'outdated'] as const;
+const confidences = ['editor', 'primary', 'corpus', 'secondary', 'outdated', 'knowledge'] as const;
 
 type TextName =
   | 'title'
   | 'shortTitle'
   | 'funder'
+  | 'administeredBy'
   | 'fundingRateNote'
   | 'amountNote'
   | 'interest'
@@ -86,6 +87,7 @@ function BaseSection({ form, words }: SectionProps) {
       <Line form={form} words={words} field="title" wide />
       <Line form={form} words={words} field="shortTitle" />
       <Line form={form} words={words} field="funder" />
+      <Line form={form} words={words} field="administeredBy" />
       <ProtectableField field="level">
         <SelectField
           control={control}
@@ -158,6 +160,11 @@ function TimeSection({ form, words }: SectionProps) {
       <ProtectableField field="deadlines" wide>
         <DeadlineList control={form.control} />
       </ProtectableField>
+      {(['startMeans', 'earlyStart'] as const).map((field) => (
+        <ProtectableField key={field} field={field} wide>
+          <ProseField form={form} field={field} rows={2} />
+        </ProtectableField>
+      ))}
     </>
   );
 }
@@ -170,6 +177,14 @@ const proseRows = {
   legalBasis: 12,
   contact: 4,
 } as const;
+
+function RouteSection({ form }: SectionProps) {
+  return (
+    <ProtectableField field="routeText" wide>
+      <ProseField form={form} field="routeText" rows={5} />
+    </ProtectableField>
+  );
+}
 
 function TextSection({ form }: SectionProps) {
   return (Object.keys(proseRows) as (keyof typeof proseRows)[]).map((field) => (
@@ -211,6 +226,7 @@ export const formSections: Record<Exclude<FieldGroupName, 'rules'>, (props: Sect
   scope: ScopeSection,
   money: MoneySection,
   time: TimeSection,
+  route: RouteSection,
   text: TextSection,
   source: SourceSection,
 };

@@ -13,7 +13,8 @@ import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programm
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { upload } from '#lib/api/upload.ts';
-import { programmeKeys, programmeQuery } from './funding-programme.queries.ts';
+import { queryKeys } from '#query-keys.ts';
+import { programmeQuery } from './funding-programme.queries.ts';
 
 /** Puts an answer into the cache; lists, counts and versions ask anew when they are next seen. */
 function useStoreProgramme(): (programme: ProgrammeDetail) => void {
@@ -21,10 +22,10 @@ function useStoreProgramme(): (programme: ProgrammeDetail) => void {
   return (programme) => {
     const { queryKey } = programmeQuery(programme.programmeId);
     client.setQueryData(queryKey, programme);
-    void client.invalidateQueries({ queryKey: programmeKeys.lists });
-    void client.invalidateQueries({ queryKey: programmeKeys.counts });
+    void client.invalidateQueries({ queryKey: queryKeys.fundingProgramme.lists });
+    void client.invalidateQueries({ queryKey: queryKeys.fundingProgramme.counts });
     void client.invalidateQueries({
-      queryKey: programmeKeys.detail(programme.programmeId),
+      queryKey: queryKeys.fundingProgramme.detail(programme.programmeId),
       predicate: (query) => query.queryKey.at(-1) !== 'current',
     });
   };
@@ -99,7 +100,7 @@ export function useUploadDocument(programmeId: string) {
       data,
       ...progress,
     });
-    await client.invalidateQueries({ queryKey: programmeKeys.detail(programmeId) });
+    await client.invalidateQueries({ queryKey: queryKeys.fundingProgramme.detail(programmeId) });
   };
 }
 
@@ -110,6 +111,6 @@ export function useDeleteDocument(programmeId: string) {
       call<typeof deleteProgrammeDocument>('DELETE /api/funding-programmes/:programmeId/documents/:documentId', {
         params: { programmeId, documentId },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: programmeKeys.detail(programmeId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.fundingProgramme.detail(programmeId) }),
   });
 }

@@ -1,26 +1,15 @@
-import type {
-  getProgramme,
-  listProgrammes,
-  listProgrammeVersions,
-  ProgrammeSummary,
-} from '@fundus/contract/funding-programme';
+import type { getProgramme, listProgrammes, listProgrammeVersions } from '@fundus/contract/funding-programme';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import { call, type ResponseOf } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
 import type { ProgrammeListFilter } from './programme-list-filter.ts';
 
-export const programmeKeys = {
-  all: ['funding-programme'] as const,
-  lists: ['funding-programme', 'list'] as const,
-  counts: ['funding-programme', 'count'] as const,
-  detail: (programmeId: string) => ['funding-programme', 'detail', programmeId] as const,
-};
-
-export type ProgrammeListRow = ProgrammeSummary & { updatedAt: string };
+export type ProgrammeListRow = ResponseOf<typeof listProgrammes>['rows'][number];
 
 /** The catalogue in pages; the old rows stay while the new ones load. */
 export const programmeListQuery = (filter: ProgrammeListFilter) =>
   infiniteQueryOptions({
-    queryKey: [...programmeKeys.lists, filter],
+    queryKey: queryKeys.fundingProgramme.list(filter),
     queryFn: ({ pageParam, signal }) =>
       call<typeof listProgrammes>('GET /api/funding-programmes', {
         query: { ...filter, limit: 100, ...(pageParam === null ? {} : { after: pageParam }) },
@@ -34,7 +23,7 @@ export const programmeListQuery = (filter: ProgrammeListFilter) =>
 /** How many programmes a filter leaves. */
 export const programmeCountQuery = (filter: ProgrammeListFilter) =>
   queryOptions({
-    queryKey: [...programmeKeys.counts, filter],
+    queryKey: queryKeys.fundingProgramme.count(filter),
     queryFn: async ({ signal }) => {
       const { total, totalIsExact } = await call<typeof listProgrammes>('GET /api/funding-programmes', {
         query: { ...filter, limit: 1 },
@@ -48,7 +37,7 @@ export const programmeCountQuery = (filter: ProgrammeListFilter) =>
 /** The first few programmes that match words, for choosing one. */
 export const programmeChoiceQuery = (search: string) =>
   queryOptions({
-    queryKey: [...programmeKeys.lists, 'choice', search],
+    queryKey: queryKeys.fundingProgramme.choice(search),
     queryFn: async ({ signal }) =>
       (await call<typeof listProgrammes>('GET /api/funding-programmes', { query: { search, limit: 20 }, signal })).rows,
     enabled: search !== '',
@@ -58,7 +47,7 @@ export const programmeChoiceQuery = (search: string) =>
 /** A programme in full, now or as a version said it. */
 export const programmeQuery = (programmeId: string, version?: number) =>
   queryOptions({
-    queryKey: [...programmeKeys.detail(programmeId), version ?? 'current'],
+    queryKey: queryKeys.fundingProgramme.version(programmeId, version),
     queryFn: ({ signal }) =>
       call<typeof getProgramme>('GET /api/funding-programmes/:programmeId', {
         params: { programmeId },
@@ -70,7 +59,7 @@ export const programmeQuery = (programmeId: string, version?: number) =>
 
 export const programmeVersionsQuery = (programmeId: string) =>
   queryOptions({
-    queryKey: [...programmeKeys.detail(programmeId), 'versions'],
+    queryKey: queryKeys.fundingProgramme.versions(programmeId),
     queryFn: ({ signal }) =>
       call<typeof listProgrammeVersions>('GET /api/funding-programmes/:programmeId/versions', {
         params: { programmeId },

@@ -1,8 +1,8 @@
 import type { TextBlock } from '@fundus/contract/rich-text';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatPercent } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { RichText } from '#ui/rich-text.tsx';
 import classes from './long-text.module.css';
 import { chunkBlocks, lengthOf } from './text-chunks.ts';

@@ -1,13 +1,17 @@
 import type { ProgrammeLevel, ProgrammeStatus } from '@fundus/contract/programme-content';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx';
 
 const tones: Record<ProgrammeStatus, StatusTone> = {
   announced: 'orange',
   open: 'green',
   rolling: 'green',
+  betweenCalls: 'orange',
   closed: 'grey',
   exhausted: 'orange',
+  suspended: 'orange',
+  unclear: 'orange',
+  ended: 'grey',
 };
 
 /** State of a programme; one that ended says only that. */

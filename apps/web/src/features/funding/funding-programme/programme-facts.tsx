@@ -1,49 +1,64 @@
 import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
-import type { ReactNode } from 'react';
-import { daysFromToday, formatDate } from '#lib/format.ts';
+import { statusOnDay } from '@fundus/contract/programme-day';
+import { wordStatus } from '@fundus/messages/wording/advice-words';
+import {
+  wordAmount,
+  wordFundingTypes,
+  wordLastDay,
+  wordNextDeadline,
+  wordRate,
+  wordRegions,
+} from '@fundus/messages/wording/programme-words';
+import { BenefitTable } from '#features/funding/programme-advice/benefit-table.tsx';
+import { UnverifiedNote } from '#features/funding/programme-advice/unverified-note.tsx';
+import { dayFromToday } from '#lib/format.ts';
+import { type Fact, FactList } from '#ui/fact-list.tsx';
 import { FactsAge } from '#ui/facts-age.tsx';
+import { ProofLinks } from './evidence-list.tsx';
 import classes from './programme-facts.module.css';
-import { type ProgrammeWords, wordAmount, wordRate } from './programme-words.ts';
+import type { ProgrammeWords } from './use-programme-words.ts';
 
-/** The few facts that an advisor looks for first. */
+/** What an advisor looks for first: what it gives to whom, whether and until when it can be had. */
 export function ProgrammeFacts({ programme, words }: { programme: ProgrammeDetail; words: ProgrammeWords }) {
-  const { t, terms } = words;
-  const { content, nextDeadlineOn } = programme;
-  const seeInfo = t('amount.seeInfo');
+  const { say, t } = words;
+  const { content } = programme;
+  const hasBenefits = content.benefits.length > 0;
+  // The table of benefits says more than the figures of lists do.
+  const figures: Fact[] = [
+    { label: say('label.fundingType'), value: wordFundingTypes(content.fundingTypes, words) },
+    { label: say('label.fundingRate'), value: wordRate(content, words), note: content.fundingRateNote },
+    { label: say('label.amount'), value: wordAmount(content, words), note: content.amountNote },
+  ];
   return (
-    <dl className={classes['facts']}>
-      <Fact label={t('field.funder')}>{content.funder || '–'}</Fact>
-      <Fact label={t('fact.fundingType')}>
-        {content.fundingTypes.map((type) => t(`vocabulary:fundingType.${type}`)).join(', ') || '–'}
-      </Fact>
-      <Fact label={t('fact.fundingRate')} note={content.fundingRateNote}>
-        {wordRate(content, words) ?? seeInfo}
-      </Fact>
-      <Fact label={t('fact.amount')} note={content.amountNote}>
-        {wordAmount(content, words) ?? seeInfo}
-      </Fact>
-      <Fact label={t('fact.region')}>
-        {content.regions.map((code) => terms.label('region', code)).join(', ') || '–'}
-      </Fact>
-      <Fact label={t('fact.nextDeadline')}>
-        {nextDeadlineOn === null ? t('detail.noDeadline') : formatDate(nextDeadlineOn)}
-        {nextDeadlineOn !== null && daysFromToday(nextDeadlineOn) < 0 && ` (${t('detail.deadlinePast')})`}
-      </Fact>
-      <Fact label={t('fact.facts')}>
-        <FactsAge age={programme.factsAge} on={content.factsOn} />
-      </Fact>
-    </dl>
-  );
-}
-
-function Fact({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
-  return (
-    <div className={classes['fact']}>
-      <dt>{label}</dt>
-      <dd>
-        {children}
-        {note !== undefined && note !== '' && <span className={classes['note']}>{note}</span>}
-      </dd>
-    </div>
+    <section className={classes['facts']} aria-label={t('detail.essentials')}>
+      {hasBenefits && (
+        <div className={classes['benefits']}>
+          <h2>
+            {say('advice.benefits')}
+            <ProofLinks content={content} fields={['benefits']} words={words} />
+          </h2>
+          <BenefitTable benefits={content.benefits} words={words} />
+        </div>
+      )}
+      <FactList
+        facts={[
+          { label: say('label.funder'), value: content.funder },
+          ...(hasBenefits ? [] : figures),
+          {
+            label: say('label.status'),
+            value: wordStatus({ status: statusOnDay(content, dayFromToday(0)), statusOn: content.statusOn }, words),
+          },
+          { label: say('label.nextDeadline'), value: wordNextDeadline(programme.nextDeadlineOn, words) },
+          { label: say('label.lastDay'), value: wordLastDay(content.validUntil) },
+          { label: say('label.region'), value: wordRegions(content, words) },
+          { label: say('label.factsOn'), value: <FactsAge age={programme.factsAge} on={content.factsOn} /> },
+        ]}
+        layout="grid"
+        columnRem={9.5}
+        unknown="–"
+        isStrong
+      />
+      <UnverifiedNote confidence={content.confidence} words={words} />
+    </section>
   );
 }

@@ -3,14 +3,44 @@ import { isSameValue } from '#lib/same-value.ts';
 
 /** The fields of a programme in the groups in which people look for them. */
 export const fieldGroups = [
-  { name: 'base', fields: ['title', 'shortTitle', 'funder', 'level', 'status', 'fundingTypes', 'programmeGroups'] },
+  {
+    name: 'base',
+    fields: [
+      'title',
+      'shortTitle',
+      'otherNames',
+      'funder',
+      'administeredBy',
+      'level',
+      'status',
+      'statusOn',
+      'endedOn',
+      'successors',
+      'yieldsTo',
+      'fundingTypes',
+      'programmeGroups',
+    ],
+  },
   {
     name: 'scope',
-    fields: ['fundingAreas', 'purposes', 'projects', 'applicants', 'companySizes', 'regions'],
+    fields: [
+      'fundingAreas',
+      'purposes',
+      'projects',
+      'applicants',
+      'companySizes',
+      'regions',
+      'districts',
+      'specificity',
+      'topics',
+      'topicIndustries',
+    ],
   },
   {
     name: 'money',
     fields: [
+      'benefits',
+      'aidBasis',
       'fundingRateMinimum',
       'fundingRateMaximum',
       'fundingRateNote',
@@ -22,12 +52,28 @@ export const fieldGroups = [
       'isDeMinimis',
     ],
   },
-  { name: 'time', fields: ['applicationBeforeStart', 'validFrom', 'validUntil', 'deadlines'] },
-  { name: 'text', fields: ['shortText', 'description', 'conditions', 'combination', 'legalBasis', 'contact'] },
+  {
+    name: 'time',
+    fields: ['applicationBeforeStart', 'startMeans', 'earlyStart', 'validFrom', 'validUntil', 'deadlines'],
+  },
+  { name: 'route', fields: ['routes', 'routeText', 'applicationDocuments', 'traps'] },
+  {
+    name: 'text',
+    fields: [
+      'shortText',
+      'description',
+      'conditions',
+      'combination',
+      'combinationExcludes',
+      'combinationAllows',
+      'legalBasis',
+      'contact',
+    ],
+  },
   { name: 'rules', fields: ['rules'] },
   {
     name: 'source',
-    fields: ['officialUrl', 'links', 'source', 'factsOn', 'guidelineOn', 'confidence', 'note'],
+    fields: ['officialUrl', 'links', 'source', 'factsOn', 'guidelineOn', 'confidence', 'reading', 'evidence', 'note'],
   },
 ] as const satisfies readonly { name: string; fields: readonly ProgrammeField[] }[];
 
@@ -44,6 +90,9 @@ export const proseFields = [
   'combination',
   'legalBasis',
   'contact',
+  'startMeans',
+  'earlyStart',
+  'routeText',
   'note',
 ] as const satisfies readonly ProgrammeField[];
 
@@ -68,30 +117,4 @@ export type CodeField = keyof typeof codeFields;
 /** The fields in which two contents differ, in the order in which people look for them. */
 export function listDifferingFields(before: ProgrammeContent, after: ProgrammeContent): ProgrammeField[] {
   return fieldsInOrder.filter((field) => !isSameValue(before[field], after[field]));
-}
-
-/**
- * Three contents at a conflict: what was loaded (`base`), what another editor stored meanwhile (`theirs`) and what
- * stands in the form (`mine`). Fields that only one side changed are settled; `contested` are those that both changed
- * differently.
- */
-export function mergeContents(
-  base: ProgrammeContent,
-  theirs: ProgrammeContent,
-  mine: ProgrammeContent,
-): { merged: ProgrammeContent; contested: ProgrammeField[]; onlyTheirs: ProgrammeField[]; onlyMine: ProgrammeField[] } {
-  const merged: Record<string, unknown> = { ...mine };
-  const contested: ProgrammeField[] = [];
-  const onlyTheirs: ProgrammeField[] = [];
-  const onlyMine: ProgrammeField[] = [];
-  for (const field of fieldsInOrder) {
-    const theyChanged = !isSameValue(base[field], theirs[field]);
-    const iChanged = !isSameValue(base[field], mine[field]);
-    if (theyChanged && iChanged && !isSameValue(theirs[field], mine[field])) contested.push(field);
-    else if (theyChanged && !iChanged) {
-      onlyTheirs.push(field);
-      merged[field] = theirs[field];
-    } else if (iChanged && !theyChanged) onlyMine.push(field);
-  }
-  return { merged: merged as ProgrammeContent, contested, onlyTheirs, onlyMine };
 }

@@ -1,7 +1,7 @@
 import { Button, Popover, Select } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { FilterChip } from '#ui/filter-bar.tsx';
-import classes from './programme-filters.module.css';
+import flow from '#ui/flow.module.css';
 import {
   type FilterName,
   filterNames,
@@ -9,7 +9,7 @@ import {
   type ProgrammeListSearch,
   withFilter,
 } from './programme-list-filter.ts';
-import type { ProgrammeWords } from './programme-words.ts';
+import type { ProgrammeWords } from './use-programme-words.ts';
 
 /** What a value of a filter is called. */
 function wordValue(name: FilterName, value: string, { t, terms }: ProgrammeWords): string {
@@ -80,7 +80,7 @@ export function ProgrammeFilters({
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <div className={classes['fields']}>
+        <div className={flow['denseColumn']}>
           {filterNames.map((name) => {
             const values = name === 'region' ? terms.list('region').map(({ value }) => value) : filterValues[name];
             return (

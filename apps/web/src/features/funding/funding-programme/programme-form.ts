@@ -1,4 +1,3 @@
-import { type ProgrammeDetail } from '@fundus/contract/funding-programme';
 import {
   type ProgrammeContent,
   type ProgrammeField,
@@ -23,13 +22,11 @@ export interface ProgrammeFormValues {
 export type ProgrammeForm = UseFormReturn<ProgrammeFormValues, unknown, ProgrammeFormValues>;
 export type ProgrammeControl = Control<ProgrammeFormValues, unknown, ProgrammeFormValues>;
 
-/** A programme as it was loaded: what an edit begins from and is compared with. */
-export type ProgrammeBase = Pick<ProgrammeDetail, 'version' | 'content' | 'protectedFields'>;
-
+/** All fields of a programme as the form holds them. */
 export function toFormValues({
-  content,
   protectedFields,
-}: Pick<ProgrammeBase, 'content' | 'protectedFields'>): ProgrammeFormValues {
-  const { rules: _, ...rest } = content;
-  return { content: rest, protectedFields: [...protectedFields] };
+  ...fields
+}: ProgrammeContent & { protectedFields: readonly ProgrammeField[] }): ProgrammeFormValues {
+  const { rules: _, ...content } = fields;
+  return { content, protectedFields: [...protectedFields] };
 }

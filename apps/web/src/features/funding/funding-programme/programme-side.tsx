@@ -1,15 +1,17 @@
 import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
+import { wordBeforeStart, wordDeadline, wordDeMinimis, wordValidity } from '@fundus/messages/wording/programme-words';
+import { VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#lib/format.ts';
+import { FactList } from '#ui/fact-list.tsx';
 import classes from './programme-side.module.css';
-import { type ProgrammeWords, wordValidity } from './programme-words.ts';
+import type { ProgrammeWords } from './use-programme-words.ts';
 
 /** The column beside the texts: dates, where the facts come from and how sure they are, links, upkeep. */
 export function ProgrammeSide({ programme, words }: { programme: ProgrammeDetail; words: ProgrammeWords }) {
-  const { t } = words;
+  const { t, say } = words;
   const { content } = programme;
-  const validity = wordValidity(content, words);
   return (
     <aside className={classes['side']} aria-label={t('detail.atAGlance')}>
       {content.officialUrl !== '' && (
@@ -19,52 +21,54 @@ export function ProgrammeSide({ programme, words }: { programme: ProgrammeDetail
           </OutsideLink>
         </p>
       )}
-      <dl>
-        {validity !== null && <Entry label={t('detail.validity')}>{validity}</Entry>}
-        {content.deadlines.length > 0 && (
-          <Entry label={t('field.deadlines')}>
-            <ul>
-              {content.deadlines.map(({ on, note }) => (
-                <li key={`${on} ${note}`}>
-                  {formatDate(on)}
-                  {note !== '' && ` – ${note}`}
-                </li>
-              ))}
-            </ul>
-          </Entry>
-        )}
-        {content.applicationBeforeStart !== null && (
-          <Entry label={t('detail.beforeStart')}>
-            {t(content.applicationBeforeStart ? 'detail.beforeStartYes' : 'detail.beforeStartNo')}
-          </Entry>
-        )}
-        {content.isDeMinimis !== null && (
-          <Entry label={t('detail.deMinimis')}>{t(content.isDeMinimis ? 'answer.yes' : 'answer.no')}</Entry>
-        )}
-        {content.interest !== '' && <Entry label={t('field.interest')}>{content.interest}</Entry>}
-        {content.term !== '' && <Entry label={t('field.term')}>{content.term}</Entry>}
-        <Entry label={t('field.confidence')}>
-          {t(`vocabulary:confidence.${content.confidence}`)}
-          <span className={classes['hint']}>{t(`confidenceHint.${content.confidence}`)}</span>
-        </Entry>
-        {content.source !== '' && <Entry label={t('field.source')}>{content.source}</Entry>}
-        {content.guidelineOn !== null && (
-          <Entry label={t('field.guidelineOn')}>{formatDate(content.guidelineOn)}</Entry>
-        )}
-        {content.links.length > 0 && (
-          <Entry label={t('detail.links')}>
-            <ul>
-              {content.links.map(({ title, url }) => (
-                <li key={url}>
-                  <OutsideLink href={url} hint={t('detail.openNewTab')}>
-                    {title || url}
-                  </OutsideLink>
-                </li>
-              ))}
-            </ul>
-          </Entry>
-        )}
-      </dl>
+      <FactList
+        facts={[
+          { label: say('label.validity'), value: wordValidity(content, words) },
+          {
+            label: say('label.deadlines'),
+            value: content.deadlines.length > 0 && (
+              <ul>
+                {content.deadlines.map((deadline) => (
+                  <li key={`${deadline.on} ${deadline.note}`}>{wordDeadline(deadline, words)}</li>
+                ))}
+              </ul>
+            ),
+          },
+          {
+            label: say('label.beforeStart'),
+            value: content.applicationBeforeStart !== null && wordBeforeStart(content.applicationBeforeStart, words),
+          },
+          {
+            label: say('label.deMinimis'),
+            value: content.isDeMinimis !== null && wordDeMinimis(content.isDeMinimis, words),
+          },
+          { label: say('label.interest'), value: content.interest },
+          { label: say('label.term'), value: content.term },
+          {
+            label: t('field.confidence'),
+            value: t(`vocabulary:confidence.${content.confidence}`),
+            note: t(`confidenceHint.${content.confidence}`),
+          },
+          { label: say('label.source'), value: content.source },
+          { label: t('field.guidelineOn'), value: content.guidelineOn !== null && formatDate(content.guidelineOn) },
+          {
+            label: t('detail.links'),
+            value: content.links.length > 0 && (
+              <ul>
+                {content.links.map(({ title, url }) => (
+                  <li key={url}>
+                    <OutsideLink href={url} hint={t('detail.openNewTab')}>
+                      {title || url}
+                    </OutsideLink>
+                  </li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+        layout="stack"
+        isRuled
+      />
       <p className={classes['checked']}>{wordLastCheck(programme, words)}</p>
     </aside>
   );
@@ -77,15 +81,6 @@ export function wordLastCheck({ lastCheckedAt, lastCheckedBy }: ProgrammeDetail,
   return lastCheckedBy === null ? t('check.last', { date }) : t('check.lastBy', { date, name: lastCheckedBy });
 }
 
-function Entry({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes['entry']}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 const webAddress = /^https?:\/\//i;
 
 /** A link out of the portal; anything that is no web address stays text. */
@@ -95,7 +90,7 @@ export function OutsideLink({ href, hint, children }: { href: string; hint: stri
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
       <IconExternalLink size={14} stroke={1.8} className={classes['icon']} aria-hidden />
-      <span className={classes['hidden']}> {hint}</span>
+      <VisuallyHidden> {hint}</VisuallyHidden>
     </a>
   );
 }

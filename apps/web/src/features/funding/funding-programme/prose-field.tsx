@@ -1,7 +1,7 @@
 import { SegmentedControl, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useFieldLabel } from '#ui/form/form-context.ts';
 import { LongText } from './long-text.tsx';
 import { toPreviewBlocks } from './markdown-preview.ts';

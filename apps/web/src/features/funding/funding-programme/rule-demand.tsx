@@ -1,3 +1,4 @@
+import { askedFactOf, wordFact } from '@fundus/messages/wording/rule-words';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { DemandNode } from './rule-draft.ts';
@@ -5,7 +6,6 @@ import { useRuleEditing } from './rule-editing.ts';
 import classes from './rule-editor.module.css';
 import { RuleNodeMenu } from './rule-node-menu.tsx';
 import { RuleValue } from './rule-value.tsx';
-import { factLabelOf } from './rule-words.ts';
 
 /** One demand: its subject, what is asked, and the clause that it rests on. */
 export function RuleDemand({ node }: { node: DemandNode }) {
@@ -13,7 +13,7 @@ export function RuleDemand({ node }: { node: DemandNode }) {
   const { t } = words;
   const { id, leaf } = node;
   const [hasClause, setHasClause] = useState(leaf.clause !== undefined);
-  const name = factLabelOf(words, leaf);
+  const name = wordFact(askedFactOf(leaf), words);
   const problem = showsProblems ? problems.get(id) : undefined;
   const clause = leaf.clause ?? { reference: '', text: '' };
   const changeClause = (next: Partial<typeof clause>): void =>

@@ -1,4 +1,5 @@
 import type { EligibilityRule } from '@fundus/contract/eligibility-rule';
+import { yesNoFacts } from '@fundus/contract/research-fact-codes';
 import { describe, expect, it } from 'vitest';
 import {
   demandKinds,
@@ -89,7 +90,14 @@ describe('editing rules', () => {
 
 describe('what keeps a rule from being stored', () => {
   it('is said for every kind that begins empty', () => {
-    const complete = ['companySize', 'hasStarted'];
+    const complete: string[] = [
+      'companySize',
+      'companySizeAbove',
+      'companySizeIs',
+      'hasStarted',
+      'deMinimisRoom',
+      ...yesNoFacts,
+    ];
     for (const kind of demandKinds) {
       const node = { id: kind, kind: 'demand', leaf: emptyDemand(kind) } as const;
       const problems = findRuleProblems({ id: 'root', kind: 'group', op: 'all', children: [node] });

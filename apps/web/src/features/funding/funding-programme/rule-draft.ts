@@ -22,6 +22,8 @@ export const demandKinds = [
   'applicants',
   'businessForm',
   'companySize',
+  'companySizeAbove',
+  'companySizeIs',
   'industryIn',
   'industryNotIn',
   'seatRegion',
@@ -37,6 +39,23 @@ export const demandKinds = [
   'countryOfOrigin',
   'investmentCountry',
   'socialStatus',
+  'foundingKind',
+  'researchCategory',
+  'assistedArea',
+  'district',
+  'ageYears',
+  'trainees',
+  'benefitClaimDays',
+  'hasMasterTitle',
+  'isFirstFounding',
+  'isFullTime',
+  'hasUniversityLink',
+  'hasLinkedFirms',
+  'isNonProfit',
+  'isFoundedByWomen',
+  'hasCollectiveAgreement',
+  'isTrainingCompany',
+  'deMinimisRoom',
   'condition',
 ] as const;
 export type DemandKind = (typeof demandKinds)[number];
@@ -46,6 +65,11 @@ export function emptyDemand(kind: DemandKind): RuleLeaf {
   switch (kind) {
     case 'companySize':
       return { op: 'companySizeAtMost', size: 'medium' };
+    case 'companySizeAbove':
+    case 'companySizeIs':
+      return { op: kind, size: 'medium' };
+    case 'deMinimisRoom':
+      return { op: kind };
     case 'industryIn':
     case 'industryNotIn':
       return { op: kind, codes: [] };
@@ -55,6 +79,16 @@ export function emptyDemand(kind: DemandKind): RuleLeaf {
       return { op: 'region', of: 'investment', values: [] };
     case 'hasStarted':
       return { op: 'is', fact: 'hasStarted', value: false };
+    case 'hasMasterTitle':
+    case 'isFirstFounding':
+    case 'isFullTime':
+    case 'hasUniversityLink':
+    case 'hasLinkedFirms':
+    case 'isNonProfit':
+    case 'isFoundedByWomen':
+    case 'hasCollectiveAgreement':
+    case 'isTrainingCompany':
+      return { op: 'is', fact: kind, value: true };
     case 'condition':
       return { op: 'condition', text: '' };
     case 'investmentCents':
@@ -63,6 +97,9 @@ export function emptyDemand(kind: DemandKind): RuleLeaf {
     case 'balanceSheetCents':
     case 'companyAgeYears':
     case 'deMinimisReceivedCents':
+    case 'ageYears':
+    case 'trainees':
+    case 'benefitClaimDays':
       return { op: 'between', fact: kind, minimum: null, maximum: null };
     default:
       return { op: 'anyOf', fact: kind, values: [] };
@@ -232,8 +269,13 @@ function problemOf(leaf: RuleLeaf): RuleProblem | null {
       return leaf.minimum !== null && leaf.maximum !== null && leaf.minimum > leaf.maximum ? 'boundsSwapped' : null;
     case 'condition':
       return leaf.text.trim() === '' ? 'saySomething' : null;
+    case 'not':
+      return problemOf(leaf.rule);
     case 'is':
     case 'companySizeAtMost':
+    case 'companySizeAbove':
+    case 'companySizeIs':
+    case 'deMinimisRoom':
       return null;
   }
 }

@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import type { ProgrammeWords } from './programme-words.ts';
+import { createContext, useContext } from 'react';
 import type { RuleAction, RuleNode, RuleProblem } from './rule-draft.ts';
+import type { ProgrammeWords } from './use-programme-words.ts';
 
 /** What every part of the editor needs. */
 export interface RuleEditing {
@@ -11,7 +11,6 @@ export interface RuleEditing {
   showsProblems: boolean;
   /** Takes a node out and offers the way back. */
   remove: (node: RuleNode) => void;
-  industryPicker: (codes: readonly string[], onChange: (codes: string[]) => void) => ReactNode;
 }
 
 export const RuleEditingContext = createContext<RuleEditing | null>(null);

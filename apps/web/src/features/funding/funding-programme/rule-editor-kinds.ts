@@ -1,14 +1,52 @@
-import type { DemandKind } from './rule-draft.ts';
+import { askedFactOf, wordFact } from '@fundus/messages/wording/rule-words';
+import { type DemandKind, emptyDemand } from './rule-draft.ts';
+import type { ProgrammeWords } from './use-programme-words.ts';
 
 /** Kinds of demands in the groups of the menu; every kind stands in one of them. */
 export const demandKindGroups = [
   {
     name: 'applicant',
-    kinds: ['applicants', 'businessForm', 'companySize', 'socialStatus', 'countryOfOrigin', 'seatRegion'],
+    kinds: [
+      'applicants',
+      'businessForm',
+      'companySize',
+      'companySizeAbove',
+      'companySizeIs',
+      'isNonProfit',
+      'hasLinkedFirms',
+      'isTrainingCompany',
+      'hasCollectiveAgreement',
+      'hasUniversityLink',
+      'countryOfOrigin',
+      'seatRegion',
+    ],
+  },
+  {
+    name: 'person',
+    kinds: [
+      'socialStatus',
+      'foundingKind',
+      'hasMasterTitle',
+      'isFirstFounding',
+      'isFullTime',
+      'isFoundedByWomen',
+      'ageYears',
+      'benefitClaimDays',
+    ],
   },
   {
     name: 'project',
-    kinds: ['projects', 'industryIn', 'industryNotIn', 'investmentRegion', 'investmentCountry', 'hasStarted'],
+    kinds: [
+      'projects',
+      'industryIn',
+      'industryNotIn',
+      'investmentRegion',
+      'district',
+      'assistedArea',
+      'investmentCountry',
+      'researchCategory',
+      'hasStarted',
+    ],
   },
   {
     name: 'figures',
@@ -18,11 +56,28 @@ export const demandKindGroups = [
       'turnoverCents',
       'balanceSheetCents',
       'companyAgeYears',
+      'trainees',
       'deMinimisReceivedCents',
+      'deMinimisRoom',
     ],
   },
   { name: 'other', kinds: ['condition'] },
 ] as const satisfies readonly { name: string; kinds: readonly DemandKind[] }[];
+
+/** What the menu calls a kind of demand: its fact, where no other kind asks for the same. */
+export function wordKind(kind: DemandKind, words: ProgrammeWords): string {
+  switch (kind) {
+    case 'industryIn':
+    case 'industryNotIn':
+    case 'companySizeAbove':
+    case 'companySizeIs':
+    case 'deMinimisRoom':
+    case 'condition':
+      return words.t(`rule.kind.${kind}`);
+    default:
+      return wordFact(askedFactOf(emptyDemand(kind)), words);
+  }
+}
 
 let count = 0;
 

@@ -1,16 +1,17 @@
-import { Button, Menu, SegmentedControl } from '@mantine/core';
+import { Button, Menu, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Banner } from '#ui/banner.tsx';
+import flow from '#ui/flow.module.css';
 import { notifyWithUndo } from '#ui/notify.tsx';
-import type { ProgrammeWords } from './programme-words.ts';
 import { RuleDemand } from './rule-demand.tsx';
 import { findRuleProblems, fromDraft, type GroupNode, type RuleAction } from './rule-draft.ts';
 import { type RuleEditing, RuleEditingContext, useRuleEditing } from './rule-editing.ts';
 import classes from './rule-editor.module.css';
-import { demandKindGroups, newRuleId } from './rule-editor-kinds.ts';
+import { demandKindGroups, newRuleId, wordKind } from './rule-editor-kinds.ts';
 import { RuleNodeMenu } from './rule-node-menu.tsx';
 import { RuleTable } from './rule-table.tsx';
+import type { ProgrammeWords } from './use-programme-words.ts';
 
 /**
  * Requirements as nested groups of demands, to be put together without programming: every line is a demand in words,
@@ -21,13 +22,11 @@ export function RuleEditor({
   words,
   dispatch,
   showsProblems,
-  industryPicker,
 }: {
   root: GroupNode | null;
   words: ProgrammeWords;
   dispatch: (action: RuleAction) => void;
   showsProblems: boolean;
-  industryPicker: RuleEditing['industryPicker'];
 }) {
   const { t } = words;
   const problems = useMemo(() => findRuleProblems(root), [root]);
@@ -52,7 +51,6 @@ export function RuleEditor({
     dispatch,
     problems,
     showsProblems,
-    industryPicker,
     remove: (node) => {
       dispatch({ type: 'remove', id: node.id });
       restore(t(node.kind === 'group' ? 'rule.removedGroup' : 'rule.removed'));
@@ -94,7 +92,9 @@ function RuleGroup({ node, depth }: { node: GroupNode; depth: number }) {
   const problem = problems.get(node.id);
   return (
     <fieldset className={classes['group']} data-depth={depth}>
-      <legend className={classes['legend']}>{t(depth === 0 ? 'field.rules' : 'rule.group')}</legend>
+      <legend>
+        <VisuallyHidden>{t(depth === 0 ? 'field.rules' : 'rule.group')}</VisuallyHidden>
+      </legend>
       <div className={classes['head']}>
         <SegmentedControl
           size="sm"
@@ -130,7 +130,7 @@ function AddMenu({ group, canNest }: { group: GroupNode; canNest: boolean }) {
   const { words, dispatch } = useRuleEditing();
   const { t } = words;
   return (
-    <div className={classes['add']}>
+    <div className={flow['row']}>
       <Menu position="bottom-start">
         <Menu.Target>
           <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />}>
@@ -146,7 +146,7 @@ function AddMenu({ group, canNest }: { group: GroupNode; canNest: boolean }) {
                   key={kind}
                   onClick={() => dispatch({ type: 'addDemand', groupId: group.id, id: newRuleId(), kind })}
                 >
-                  {t(`rule.kind.${kind}`)}
+                  {wordKind(kind, words)}
                 </Menu.Item>
               ))}
             </div>

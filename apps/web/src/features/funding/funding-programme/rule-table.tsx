@@ -1,11 +1,12 @@
 import type { EligibilityRule } from '@fundus/contract/eligibility-rule';
+import { askedFactOf, clauseOf, wordFact, wordRequired } from '@fundus/messages/wording/rule-words';
 import { useMemo } from 'react';
 import { listRuleRows, type RuleRow } from './rule-rows.ts';
 import classes from './rule-table.module.css';
-import { demandLabelOf, factLabelOf, type RuleWords } from './rule-words.ts';
+import type { ProgrammeWords } from './use-programme-words.ts';
 
 /** What a programme demands, to be read from top to bottom: property, demand, and the clause that it rests on. */
-export function RuleTable({ rules, words }: { rules: EligibilityRule; words: RuleWords }) {
+export function RuleTable({ rules, words }: { rules: EligibilityRule; words: ProgrammeWords }) {
   const { t } = words;
   const rows = useMemo(() => listRuleRows(rules), [rules]);
   if (rows.length === 0) return <p className={classes['empty']}>{t('rule.none')}</p>;
@@ -27,7 +28,7 @@ export function RuleTable({ rules, words }: { rules: EligibilityRule; words: Rul
   );
 }
 
-function Row({ row, words }: { row: RuleRow; words: RuleWords }) {
+function Row({ row, words }: { row: RuleRow; words: ProgrammeWords }) {
   const { t } = words;
   const indent = { paddingInlineStart: `${0.75 + row.depth * 1.25}rem` };
   if (row.kind === 'group') {
@@ -39,19 +40,18 @@ function Row({ row, words }: { row: RuleRow; words: RuleWords }) {
       </tr>
     );
   }
-  const { clause } = row.leaf;
-  const isOwnText = clause !== undefined && clause.text !== '' && clause.text !== demandLabelOf(words, row.leaf);
+  // The page of a programme names all that is demanded.
+  const required = wordRequired(row.leaf, words, Number.POSITIVE_INFINITY);
+  const clause = clauseOf(row.leaf, required);
   return (
     <tr data-nested={row.depth > 0 || undefined}>
       <th scope="row" style={indent}>
-        {factLabelOf(words, row.leaf)}
+        {wordFact(askedFactOf(row.leaf), words)}
       </th>
-      <td>{demandLabelOf(words, row.leaf)}</td>
+      <td>{required}</td>
       <td className={classes['clause']}>
-        {clause?.reference !== undefined && clause.reference !== '' && (
-          <span className={classes['reference']}>{clause.reference}</span>
-        )}
-        {isOwnText && <span>{clause.text}</span>}
+        {clause.reference !== '' && <span className={classes['reference']}>{clause.reference}</span>}
+        {clause.text !== '' && <span>{clause.text}</span>}
       </td>
     </tr>
   );

@@ -1,14 +1,25 @@
-import type { RuleLeaf } from '@fundus/contract/eligibility-rule';
+import type { CompanySize, RuleLeaf } from '@fundus/contract/eligibility-rule';
 import type { Region } from '@fundus/contract/federal-state';
-import { Button, Modal, MultiSelect, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { socialStatuses } from '@fundus/contract/person-codes';
+import { assistedAreas, foundingKinds, researchCategories } from '@fundus/contract/research-fact-codes';
+import {
+  isMoneyFact,
+  vocabularyOfFact,
+  wordIndustries,
+  wordListValue,
+  wordRequired,
+  wordYesNo,
+} from '@fundus/messages/wording/rule-words';
+import { Button, MultiSelect, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { parseCents, parseGermanNumber } from '#lib/parse-input.ts';
+import { Modal } from '#ui/dialogs.tsx';
 import { TypedInput } from '#ui/form/typed-input.tsx';
 import { useRuleEditing } from './rule-editing.ts';
 import classes from './rule-editor.module.css';
-import { factValueLabel, industryLabel, isMoneyFact, vocabularyOfFact } from './rule-words.ts';
+import { RuleIndustryPicker } from './rule-industry-picker.tsx';
 
 interface ValueProps<Leaf extends RuleLeaf = RuleLeaf> {
   leaf: Leaf;
@@ -18,9 +29,6 @@ interface ValueProps<Leaf extends RuleLeaf = RuleLeaf> {
 }
 
 type Op<Name extends RuleLeaf['op']> = Extract<RuleLeaf, { op: Name }>;
-
-/** `socialStatus` has no closed list of its own; these are the codes of the messages. */
-const socialStatuses = ['alg1', 'buergergeld', 'employed', 'selfEmployed', 'student', 'pensioner', 'other'];
 
 /** The fields of a demand, by its kind. */
 export function RuleValue({ leaf, ...rest }: ValueProps) {
@@ -34,9 +42,15 @@ export function RuleValue({ leaf, ...rest }: ValueProps) {
     case 'between':
       return <Bounds leaf={leaf} {...rest} />;
     case 'is':
-      return <Started leaf={leaf} {...rest} />;
+      return <YesNo leaf={leaf} {...rest} />;
     case 'companySizeAtMost':
+    case 'companySizeAbove':
+    case 'companySizeIs':
       return <Size leaf={leaf} {...rest} />;
+    case 'deMinimisRoom':
+      return null;
+    case 'not':
+      return <Negated leaf={leaf} {...rest} />;
     case 'region':
       return <Regions leaf={leaf} {...rest} />;
     case 'condition':
@@ -44,12 +58,25 @@ export function RuleValue({ leaf, ...rest }: ValueProps) {
   }
 }
 
+/** Codes of the lists that stand in no table of terms; districts are typed. */
+const wordedLists = {
+  socialStatus: socialStatuses,
+  foundingKind: foundingKinds,
+  researchCategory: researchCategories,
+  assistedArea: assistedAreas,
+  district: [],
+} as const satisfies Partial<Record<ListVocabulary, readonly string[]>>;
+type ListVocabulary = (typeof vocabularyOfFact)[keyof typeof vocabularyOfFact];
+
+const isTermList = (list: ListVocabulary): list is Exclude<ListVocabulary, keyof typeof wordedLists> =>
+  !(list in wordedLists);
+
 function ChosenValues({ leaf, name, onChange }: ValueProps<Op<'anyOf'> | Op<'noneOf'>>) {
   const { words } = useRuleEditing();
   const { t, terms } = words;
   const { t: tUi } = useTranslation('ui');
   const vocabulary = vocabularyOfFact[leaf.fact];
-  const known = vocabulary === 'socialStatus' ? socialStatuses : terms.list(vocabulary).map(({ value }) => value);
+  const known = isTermList(vocabulary) ? terms.list(vocabulary).map(({ value }) => value) : wordedLists[vocabulary];
   const codes = [...new Set([...known, ...leaf.values])].filter(
     // A seat or an investment lies in one federal state; only rules on regions know »nationwide«.
     (code) => vocabulary !== 'region' || (code !== 'nationwide' && code !== 'other'),
@@ -69,7 +96,7 @@ function ChosenValues({ leaf, name, onChange }: ValueProps<Op<'anyOf'> | Op<'non
       <MultiSelect
         className={classes['values'] ?? ''}
         aria-label={`${name}: ${t('rule.values')}`}
-        data={codes.map((value) => ({ value, label: factValueLabel(words, leaf.fact, value) }))}
+        data={codes.map((value) => ({ value, label: wordListValue(leaf.fact, value, words) }))}
         value={leaf.values}
         onChange={(values) => onChange({ ...leaf, values })}
         searchable
@@ -82,7 +109,7 @@ function ChosenValues({ leaf, name, onChange }: ValueProps<Op<'anyOf'> | Op<'non
 }
 
 function ChosenIndustries({ leaf, name, onChange }: ValueProps<Op<'industryIn'> | Op<'industryNotIn'>>) {
-  const { words, industryPicker } = useRuleEditing();
+  const { words } = useRuleEditing();
   const { t } = words;
   const { t: tCommon } = useTranslation('common');
   const [isOpen, setOpen] = useState(false);
@@ -100,14 +127,14 @@ function ChosenIndustries({ leaf, name, onChange }: ValueProps<Op<'industryIn'> 
       />
       <ul className={classes['industries']} aria-label={t('rule.industries')}>
         {leaf.codes.map((code) => (
-          <li key={code}>{industryLabel(words, code)}</li>
+          <li key={code}>{wordIndustries([code], words)}</li>
         ))}
       </ul>
       <Button variant="default" size="xs" onClick={() => setOpen(true)}>
         {t('rule.chooseIndustries')}
       </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('rule.chooseIndustries')} size="xl">
-        {industryPicker(leaf.codes, (codes) => onChange({ ...leaf, codes }))}
+        <RuleIndustryPicker codes={leaf.codes} onChange={(codes) => onChange({ ...leaf, codes })} />
         <div className={classes['modalActions']}>
           <Button onClick={() => setOpen(false)}>{tCommon('action.apply')}</Button>
         </div>
@@ -127,7 +154,11 @@ function Bounds({ leaf, name, onChange }: ValueProps<Op<'between'>>) {
   const { words } = useRuleEditing();
   const { t } = words;
   const isMoney = isMoneyFact(leaf.fact);
-  const unit = isMoney ? '€' : leaf.fact === 'companyAgeYears' ? t('rule.yearsUnit') : undefined;
+  const unit = isMoney
+    ? '€'
+    : leaf.fact === 'companyAgeYears' || leaf.fact === 'ageYears'
+      ? t('rule.yearsUnit')
+      : undefined;
   return (
     <div className={classes['row']}>
       {(['minimum', 'maximum'] as const).map((bound) => (
@@ -149,8 +180,8 @@ function Bounds({ leaf, name, onChange }: ValueProps<Op<'between'>>) {
   );
 }
 
-function Started({ leaf, name, onChange }: ValueProps<Op<'is'>>) {
-  const { t } = useRuleEditing().words;
+function YesNo({ leaf, name, onChange }: ValueProps<Op<'is'>>) {
+  const { words } = useRuleEditing();
   return (
     <SegmentedControl
       size="xs"
@@ -158,23 +189,37 @@ function Started({ leaf, name, onChange }: ValueProps<Op<'is'>>) {
       value={String(leaf.value)}
       onChange={(value) => onChange({ ...leaf, value: value === 'true' })}
       data={[
-        { value: 'false', label: t('rule.operatorName.notStarted') },
-        { value: 'true', label: t('rule.operatorName.started') },
+        { value: 'false', label: wordYesNo(leaf.fact, false, words) },
+        { value: 'true', label: wordYesNo(leaf.fact, true, words) },
       ]}
     />
   );
 }
 
-function Size({ leaf, name, onChange }: ValueProps<Op<'companySizeAtMost'>>) {
-  const { t } = useRuleEditing().words;
+type SizeLeaf = Op<'companySizeAtMost'> | Op<'companySizeAbove'> | Op<'companySizeIs'>;
+
+/** The leaf with a size; `large` can only be demanded exactly. */
+function withSize(leaf: SizeLeaf, size: CompanySize): SizeLeaf {
+  if (leaf.op === 'companySizeIs') return { ...leaf, size };
+  return size === 'large' ? leaf : { ...leaf, size };
+}
+
+function Size({ leaf, name, onChange }: ValueProps<SizeLeaf>) {
+  const { words } = useRuleEditing();
+  const sizes: CompanySize[] = [
+    'micro',
+    'small',
+    'medium',
+    ...(leaf.op === 'companySizeIs' ? (['large'] as const) : []),
+  ];
   return (
     <Select
       className={classes['values'] ?? ''}
       aria-label={name}
       value={leaf.size}
       allowDeselect={false}
-      onChange={(size) => size !== null && onChange({ ...leaf, size: size })}
-      data={(['micro', 'small', 'medium'] as const).map((value) => ({ value, label: t(`rule.size.${value}`) }))}
+      onChange={(size) => size !== null && onChange(withSize(leaf, size))}
+      data={sizes.map((value) => ({ value, label: wordRequired(withSize(leaf, value), words) }))}
     />
   );
 }
@@ -193,6 +238,19 @@ function Regions({ leaf, name, onChange }: ValueProps<Op<'region'>>) {
       hidePickedOptions
       nothingFoundMessage={tUi('select.nothingFound')}
     />
+  );
+}
+
+/** A demand that must not be met is edited as that demand; what it negates stays negated. */
+function Negated({ leaf, name, onChange }: ValueProps<Op<'not'>>) {
+  const change = (rule: RuleLeaf): void => {
+    if (rule.op !== 'not' && rule.op !== 'condition') onChange({ ...leaf, rule });
+  };
+  return (
+    <div className={classes['row']}>
+      <span>{useRuleEditing().words.t('rule.operatorName.not')}</span>
+      <RuleValue leaf={leaf.rule} name={name} onChange={change} />
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { programmeCountQuery } from './funding-programme.queries.ts';
 import type { ProgrammeListFilter, ProgrammeListSearch } from './programme-list-filter.ts';
 import classes from './upkeep-bar.module.css';

@@ -1,8 +1,9 @@
 import type { ProgrammeVersion } from '@fundus/contract/funding-programme';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import flow from '#ui/flow.module.css';
 import { StatusChip } from '#ui/status-chip.tsx';
 import classes from './version-list.module.css';
 
@@ -20,7 +21,7 @@ export function VersionList({
 }) {
   const { t } = useTranslation('funding-programme');
   return (
-    <ol className={classes['list']}>
+    <ol className={flow['bare']}>
       {versions.map((version, index) => {
         const previous = versions[index + 1];
         const fields = version.changedFields.map((field) => t(`field.${field}`)).join(', ');

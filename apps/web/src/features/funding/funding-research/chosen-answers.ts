@@ -1,6 +1,6 @@
 import type { ResearchStart, ResearchStep } from '@fundus/contract/funding-research';
+import { isSameValue } from '#lib/same-value.ts';
 import { emptyStart } from './empty-start.ts';
-import { sameValue } from './field-draft.ts';
 import { wordField, wordFieldValue } from './field-words.ts';
 import type { ResearchAnswers } from './research-fields.ts';
 import type { ResearchWords } from './research-words.ts';
@@ -14,7 +14,7 @@ export interface ChosenAnswer {
 /** The answers that differ from an empty research, in the order of the steps, in words. */
 export function listChosen(answers: ResearchAnswers, words: ResearchWords): ChosenAnswer[] {
   const start = (Object.keys(emptyStart) as (keyof ResearchStart)[]).flatMap((field) =>
-    sameValue(answers.start[field], emptyStart[field])
+    isSameValue(answers.start[field], emptyStart[field])
       ? []
       : toAnswer('start', `start.${field}`, answers.start[field], words),
   );

@@ -1,4 +1,5 @@
 import { isApiError } from '#lib/api/api-error.ts';
+import type { Decisions } from '#ui/form/record-merge.ts';
 import { readKeptDraft, writeKeptDraft } from './draft-storage.ts';
 import {
   acknowledge,
@@ -50,7 +51,7 @@ export interface DraftStore<Stored> {
   change(fields: Fields, delay?: number): void;
   /** Sends at once what is waiting. */
   flush(settings?: { keepalive: boolean }): Promise<void>;
-  decide(decisions: Readonly<Record<string, 'mine' | 'theirs'>>): void;
+  decide(decisions: Decisions): void;
   /** A newer state of the record came by another way. */
   receive(stored: Stored): void;
   /** Gives up all that has not been sent. */
@@ -203,7 +204,7 @@ export function createDraftStore<Stored extends Revisioned>(settings: DraftStore
     },
     flush,
     decide: (decisions) => {
-      set(decideConflict(draft, decisions));
+      set(decideConflict(draft, toFields, decisions));
       schedule(0);
     },
     receive: (stored) => {

@@ -50,8 +50,16 @@ describe('what was typed over a record', () => {
     const next = rebase(typed, toFields, at(2, { name: 'Ihres', employees: null }));
     expect(next.conflicts).toEqual(['name']);
     expect(sendableFields(next)).toEqual({ employees: 5 });
-    expect(sendableFields(decideConflict(next, { name: 'mine' }))).toEqual({ name: 'Meins', employees: 5 });
-    expect(decideConflict(next, { name: 'theirs' }).changes).toEqual({ employees: 5 });
+    expect(sendableFields(decideConflict(next, toFields, { name: 'mine' }))).toEqual({ name: 'Meins', employees: 5 });
+    expect(decideConflict(next, toFields, { name: 'theirs' }).changes).toEqual({ employees: 5 });
+    const lists = rebase(
+      changeFields(startDraft(at(1, { projects: ['a'] })), toFields, { projects: ['a', 'mine'] }),
+      toFields,
+      at(2, { projects: ['a', 'theirs'] }),
+    );
+    expect(sendableFields(decideConflict(lists, toFields, { projects: 'both' }))).toEqual({
+      projects: ['a', 'theirs', 'mine'],
+    });
   });
 
   it('keeps everything after a refusal by the server', () => {
@@ -77,7 +85,10 @@ describe('what was typed over a record', () => {
     const resumed = resumeDraft(current, toFields, JSON.parse(JSON.stringify(kept)) as typeof kept);
     expect(resumed.conflicts).toEqual(['employees']);
     expect(sendableFields(resumed)).toEqual({ name: 'Neu' });
-    expect(sendableFields(decideConflict(resumed, { employees: 'mine' }))).toEqual({ name: 'Neu', employees: 20 });
+    expect(sendableFields(decideConflict(resumed, toFields, { employees: 'mine' }))).toEqual({
+      name: 'Neu',
+      employees: 20,
+    });
   });
 
   it('comes back after a reload, with a question only where the record moved on', () => {

@@ -1,3 +1,6 @@
+import { isSameValue } from '#lib/same-value.ts';
+import { applyDecisions, type Decisions, mergeRecord } from '#ui/form/record-merge.ts';
+
 /** A record as a flat list of fields, each typed, sent and compared as a whole. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -24,11 +27,6 @@ export interface FieldDraft<Stored extends Revisioned> {
 
 export type ToFields<Stored> = (stored: Stored) => Fields;
 
-/** Whether two values of a field say the same; lists are compared in their order. */
-export function sameValue(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-}
-
 const isEmpty = (fields: Fields) => Object.keys(fields).length === 0;
 
 function pick(fields: Fields, wanted: (field: string, value: unknown) => boolean): Fields {
@@ -54,7 +52,7 @@ export function changeFields<Stored extends Revisioned>(
   const isUnderWay = (field: string) => draft.sending !== null && field in draft.sending;
   const changes = pick(
     { ...draft.changes, ...typed },
-    (field, value) => isUnderWay(field) || draft.conflicts.includes(field) || !sameValue(value, stored[field]),
+    (field, value) => isUnderWay(field) || draft.conflicts.includes(field) || !isSameValue(value, stored[field]),
   );
   return { ...draft, changes };
 }
@@ -92,13 +90,13 @@ export function rebase<Stored extends Revisioned>(
   newer: Stored,
   own: readonly string[] = [],
 ): FieldDraft<Stored> {
-  const before = toFields(draft.stored);
   const after = toFields(newer);
-  const changes = pick(draft.changes, (field, value) => !sameValue(value, after[field]));
+  const changes = pick(draft.changes, (field, value) => !isSameValue(value, after[field]));
   const isOurs = (field: string) =>
-    own.includes(field) || (draft.attempted[field] ?? []).some((value) => sameValue(value, after[field]));
+    own.includes(field) || (draft.attempted[field] ?? []).some((value) => isSameValue(value, after[field]));
+  const { contested } = mergeRecord(toFields(draft.stored), after, changes);
   const conflicts = Object.keys(changes).filter(
-    (field) => draft.conflicts.includes(field) || (!isOurs(field) && !sameValue(before[field], after[field])),
+    (field) => draft.conflicts.includes(field) || (!isOurs(field) && contested.includes(field)),
   );
   return { ...draft, stored: newer, changes, conflicts };
 }
@@ -123,19 +121,24 @@ export function collide<Stored extends Revisioned>(
   const returned = returnSending(draft);
   const rebased = rebase(returned, toFields, current);
   const now = toFields(current);
-  const isOurs = (field: string) => (draft.attempted[field] ?? []).some((value) => sameValue(value, now[field]));
+  const isOurs = (field: string) => (draft.attempted[field] ?? []).some((value) => isSameValue(value, now[field]));
   const named = fields.filter((field) => field in rebased.changes && !isOurs(field));
   return { ...rebased, conflicts: [...new Set([...rebased.conflicts, ...named])] };
 }
 
-/** The person decided: `mine` is sent over the newer value, `theirs` gives the typed value up. */
+/** The person decided: `mine` is sent over the newer value, `both` joined with it, `theirs` gives the typed value up. */
 export function decideConflict<Stored extends Revisioned>(
   draft: FieldDraft<Stored>,
-  decisions: Readonly<Record<string, 'mine' | 'theirs'>>,
+  toFields: ToFields<Stored>,
+  decisions: Decisions,
 ): FieldDraft<Stored> {
+  const decided = pick(draft.changes, (field) => decisions[field] !== undefined);
   return {
     ...draft,
-    changes: pick(draft.changes, (field) => decisions[field] !== 'theirs'),
+    changes: {
+      ...pick(draft.changes, (field) => decisions[field] === undefined),
+      ...applyDecisions(toFields(draft.stored), decided, decisions),
+    },
     conflicts: draft.conflicts.filter((field) => decisions[field] === undefined),
   };
 }
@@ -164,9 +167,8 @@ export function resumeDraft<Stored extends Revisioned>(
   kept: KeptDraft,
 ): FieldDraft<Stored> {
   const now = toFields(stored);
-  const changes = pick(kept.changes, (field, value) => field in now && !sameValue(value, now[field]));
-  const conflicts = Object.keys(changes).filter(
-    (field) => !(field in kept.base) || !sameValue(kept.base[field], now[field]),
-  );
+  const changes = pick(kept.changes, (field, value) => field in now && !isSameValue(value, now[field]));
+  const { contested } = mergeRecord(kept.base, now, changes);
+  const conflicts = Object.keys(changes).filter((field) => !(field in kept.base) || contested.includes(field));
   return { ...startDraft(stored), changes, conflicts };
 }

@@ -7,22 +7,22 @@ import type {
   FundingResearch,
   getResearch,
   listResearches,
+  ResearchHead,
   ResearchStep,
   restoreResearch,
+  SavedResearch,
   updateResearch,
 } from '@fundus/contract/funding-research';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#lib/api/client.ts';
-import { researchKeys } from './funding-research.queries.ts';
+import { queryKeys } from '#query-keys.ts';
 import { inOrder } from './research-queue.ts';
+import { storeHead } from './result-list-cache.ts';
 
 /** Puts an answer into the cache and lets the lists ask anew when they are next seen. */
-function useStoreResearch(): (research: FundingResearch) => void {
+function useStoreHead(): (saved: ResearchHead | SavedResearch) => void {
   const client = useQueryClient();
-  return (research) => {
-    client.setQueryData(researchKeys.detail(research.researchId), research);
-    void client.invalidateQueries({ queryKey: researchKeys.lists });
-  };
+  return (saved) => storeHead(client, saved);
 }
 
 type ResearchPages = InfiniteData<ResponseOf<typeof listResearches>>;
@@ -36,15 +36,18 @@ function withoutResearch(pages: ResearchPages | undefined, researchId: string): 
 }
 
 export function useCreateResearch() {
-  const store = useStoreResearch();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: () => call<typeof createResearch>('POST /api/funding-researches', { body: {} }),
-    onSuccess: store,
+    onSuccess: (research) => {
+      client.setQueryData(queryKeys.fundingResearch.detail(research.researchId), research);
+      void client.invalidateQueries({ queryKey: queryKeys.fundingResearch.lists });
+    },
   });
 }
 
 export function useCopyResearch() {
-  const store = useStoreResearch();
+  const store = useStoreHead();
   return useMutation({
     mutationFn: (researchId: string) =>
       call<typeof copyResearch>('POST /api/funding-researches/:researchId/copy', { params: { researchId } }),
@@ -54,7 +57,7 @@ export function useCopyResearch() {
 
 /** Renames from the list, which knows no revision: it is asked for first. */
 export function useRenameResearch() {
-  const store = useStoreResearch();
+  const store = useStoreHead();
   return useMutation({
     mutationFn: ({ researchId, name }: { researchId: string; name: string }) =>
       inOrder(researchId, async () => {
@@ -73,7 +76,7 @@ export function useRenameResearch() {
 /** Says whom a research is for; without a person it is a free one. */
 export function useAssignResearch(researchId: string) {
   const client = useQueryClient();
-  const store = useStoreResearch();
+  const store = useStoreHead();
   return useMutation({
     mutationFn: (personId: string | null) =>
       inOrder(researchId, () =>
@@ -84,8 +87,8 @@ export function useAssignResearch(researchId: string) {
       ),
     onSuccess: (research) => {
       store(research);
-      for (const noun of ['message', 'funding-case', 'person-project']) {
-        void client.invalidateQueries({ queryKey: [noun] });
+      for (const { all } of [queryKeys.message, queryKeys.fundingCase, queryKeys.personProject]) {
+        void client.invalidateQueries({ queryKey: all });
       }
     },
   });
@@ -98,7 +101,7 @@ export function useDeleteResearch() {
     mutationFn: (researchId: string) =>
       call<typeof deleteResearch>('DELETE /api/funding-researches/:researchId', { params: { researchId } }),
     onMutate: async (researchId) => {
-      const lists = { queryKey: researchKeys.lists };
+      const lists = { queryKey: queryKeys.fundingResearch.lists };
       await client.cancelQueries(lists);
       const before = client.getQueriesData<ResearchPages>(lists);
       client.setQueriesData<ResearchPages>(lists, (pages) => withoutResearch(pages, researchId));
@@ -108,14 +111,14 @@ export function useDeleteResearch() {
       for (const [key, pages] of before ?? []) client.setQueryData(key, pages);
     },
     onSettled: (_, __, researchId) => {
-      client.removeQueries({ queryKey: researchKeys.detail(researchId) });
-      return client.invalidateQueries({ queryKey: researchKeys.lists });
+      client.removeQueries({ queryKey: queryKeys.fundingResearch.detail(researchId) });
+      return client.invalidateQueries({ queryKey: queryKeys.fundingResearch.lists });
     },
   });
 }
 
 export function useRestoreResearch() {
-  const store = useStoreResearch();
+  const store = useStoreHead();
   return useMutation({
     mutationFn: (researchId: string) =>
       call<typeof restoreResearch>('POST /api/funding-researches/:researchId/restore', { params: { researchId } }),
@@ -124,7 +127,7 @@ export function useRestoreResearch() {
 }
 
 export function useAcceptLiabilityNotice(researchId: string) {
-  const store = useStoreResearch();
+  const store = useStoreHead();
   return useMutation({
     mutationFn: (version: string) =>
       inOrder(researchId, () =>
@@ -140,11 +143,11 @@ export function useAcceptLiabilityNotice(researchId: string) {
 /** Remembers where to continue. A failure is of no consequence: the next step is remembered anyway. */
 export function useRememberStep(researchId: string) {
   const client = useQueryClient();
-  const store = useStoreResearch();
+  const store = useStoreHead();
   return useMutation({
     mutationFn: (step: ResearchStep) =>
       inOrder(researchId, () => {
-        const research = client.getQueryData<FundingResearch>(researchKeys.detail(researchId));
+        const research = client.getQueryData<FundingResearch>(queryKeys.fundingResearch.detail(researchId));
         if (research === undefined || research.step === step) return Promise.resolve(undefined);
         return call<typeof updateResearch>('PATCH /api/funding-researches/:researchId', {
           params: { researchId },

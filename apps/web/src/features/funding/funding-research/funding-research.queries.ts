@@ -1,17 +1,10 @@
-import type { findPostcode } from '@fundus/contract/federal-state';
 import type { compareProgrammes, getMatch, listOpenQuestions, matchProgrammes } from '@fundus/contract/funding-list';
-import type { FundingResearch, getResearch, listResearches } from '@fundus/contract/funding-research';
+import type { getResearch, listResearches } from '@fundus/contract/funding-research';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
 import type { MatchRequest } from './funding-list-search.ts';
 import { inOrder } from './research-queue.ts';
-
-export const researchKeys = {
-  all: ['funding-research'] as const,
-  lists: ['funding-research', 'list'] as const,
-  detail: (researchId: string) => ['funding-research', 'detail', researchId] as const,
-  matches: (researchId: string) => ['funding-research', 'matches', researchId] as const,
-};
 
 export const researchListQuery = (filter: {
   search?: string | undefined;
@@ -20,7 +13,7 @@ export const researchListQuery = (filter: {
   owner?: string | undefined;
 }) =>
   infiniteQueryOptions({
-    queryKey: [...researchKeys.lists, filter],
+    queryKey: queryKeys.fundingResearch.list(filter),
     queryFn: ({ pageParam, signal }) =>
       call<typeof listResearches>('GET /api/funding-researches', {
         query: {
@@ -40,7 +33,7 @@ export const researchListQuery = (filter: {
 
 export const researchQuery = (researchId: string) =>
   queryOptions({
-    queryKey: researchKeys.detail(researchId),
+    queryKey: queryKeys.fundingResearch.detail(researchId),
     // In line with the changes, so that no answer brings back a state from before one of them.
     queryFn: () =>
       inOrder(researchId, () =>
@@ -50,12 +43,9 @@ export const researchQuery = (researchId: string) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** What the verdicts depend on: a new name or step changes none of them. */
-export function answersKey({ start, projects, industries }: FundingResearch): string {
-  return JSON.stringify([start, projects, industries.map(({ classification, code }) => [classification, code])]);
-}
-
-export const matchPageSize = 50;
+/** More than a screen shows; what follows comes in larger pages. */
+const firstMatches = 25;
+const furtherMatches = 50;
 
 /** Flags travel as words. */
 function toWire({ includeUnfit, onlySelected, ...request }: MatchRequest) {
@@ -69,11 +59,11 @@ function toWire({ includeUnfit, onlySelected, ...request }: MatchRequest) {
 /** The funding list in pages. `answers` says which answers it was made for; the old rows stay while the new ones load. */
 export const matchesQuery = (researchId: string, answers: string, request: MatchRequest) =>
   infiniteQueryOptions({
-    queryKey: [...researchKeys.matches(researchId), 'list', answers, request],
+    queryKey: queryKeys.fundingResearch.match.list(researchId, answers, request),
     queryFn: ({ pageParam, signal }) =>
       call<typeof matchProgrammes>('GET /api/funding-researches/:researchId/matches', {
         params: { researchId },
-        query: { ...toWire(request), offset: pageParam, limit: matchPageSize },
+        query: { ...toWire(request), offset: pageParam, limit: pageParam === 0 ? firstMatches : furtherMatches },
         signal,
       }),
     initialPageParam: 0,
@@ -87,7 +77,7 @@ export const matchesQuery = (researchId: string, answers: string, request: Match
 /** How many programmes still fit the answers. */
 export const fittingQuery = (researchId: string, answers: string) =>
   queryOptions({
-    queryKey: [...researchKeys.matches(researchId), 'fitting', answers],
+    queryKey: queryKeys.fundingResearch.match.fitting(researchId, answers),
     queryFn: async ({ signal }) => {
       const { fitting, verdicts } = await call<typeof matchProgrammes>(
         'GET /api/funding-researches/:researchId/matches',
@@ -104,7 +94,7 @@ export const fittingQuery = (researchId: string, answers: string) =>
 
 export const matchQuery = (researchId: string, answers: string, programmeId: string) =>
   queryOptions({
-    queryKey: [...researchKeys.matches(researchId), 'one', answers, programmeId],
+    queryKey: queryKeys.fundingResearch.match.one(researchId, answers, programmeId),
     queryFn: ({ signal }) =>
       call<typeof getMatch>('GET /api/funding-researches/:researchId/matches/:programmeId', {
         params: { researchId, programmeId },
@@ -114,7 +104,7 @@ export const matchQuery = (researchId: string, answers: string, programmeId: str
 
 export const openQuestionsQuery = (researchId: string, answers: string) =>
   queryOptions({
-    queryKey: [...researchKeys.matches(researchId), 'open-questions', answers],
+    queryKey: queryKeys.fundingResearch.match.openQuestions(researchId, answers),
     queryFn: ({ signal }) =>
       call<typeof listOpenQuestions>('GET /api/funding-researches/:researchId/open-questions', {
         params: { researchId },
@@ -125,7 +115,7 @@ export const openQuestionsQuery = (researchId: string, answers: string) =>
 
 export const comparisonQuery = (researchId: string, answers: string, programmeIds: readonly string[]) =>
   queryOptions({
-    queryKey: [...researchKeys.matches(researchId), 'comparison', answers, programmeIds],
+    queryKey: queryKeys.fundingResearch.match.comparison(researchId, answers, programmeIds),
     queryFn: ({ signal }) =>
       call<typeof compareProgrammes>('GET /api/funding-researches/:researchId/comparison', {
         params: { researchId },
@@ -138,11 +128,3 @@ export const comparisonQuery = (researchId: string, answers: string, programmeId
 
 /** A programme of the comparison, with the texts that the list leaves out. */
 export type ComparedProgramme = ResponseOf<typeof compareProgrammes>[number];
-
-export const postcodeQuery = (postcode: string) =>
-  queryOptions({
-    queryKey: ['postcode', postcode],
-    queryFn: ({ signal }) => call<typeof findPostcode>('GET /api/postcodes', { query: { postcode }, signal }),
-    enabled: /^\d{5}$/.test(postcode),
-    staleTime: Number.POSITIVE_INFINITY,
-  });

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { DraftSnapshot, DraftStore } from './draft-store.ts';
 import type { ResearchAnswers } from './research-fields.ts';
 import type { ResearchWords } from './research-words.ts';
+import type { DraftedResearch } from './use-draft.ts';
 import type { ProgrammeSelection } from './use-selection.ts';
 
 /** Everything that the steps of one research share. */
@@ -13,8 +14,8 @@ export interface ResearchContextValue {
   answers: ResearchAnswers;
   /** Names the stored answers that verdicts and counts are made for. */
   answersKey: string;
-  draft: DraftSnapshot<FundingResearch>;
-  store: DraftStore<FundingResearch>;
+  draft: DraftSnapshot<DraftedResearch>;
+  store: DraftStore<DraftedResearch>;
   selection: ProgrammeSelection;
   words: ResearchWords;
 }

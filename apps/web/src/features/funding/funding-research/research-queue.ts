@@ -1,8 +1,8 @@
 const tails = new Map<string, Promise<unknown>>();
 
 /**
- * Runs the changes of one research one after the other. Every answer holds the whole research; if they overtook each
- * other, an older one would bring back what a newer one has changed.
+ * Runs the changes of one research one after the other. Answers hold the whole research itself or the order of its list; if they
+ * overtook each other, an older one would bring back what a newer one has changed.
  */
 export function inOrder<Result>(researchId: string, task: () => Promise<Result>): Promise<Result> {
   const tail = tails.get(researchId);

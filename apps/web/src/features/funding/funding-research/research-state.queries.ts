@@ -7,16 +7,14 @@ import type {
 } from '@fundus/contract/research-state';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
 import { flushDrafts } from './draft-registry.ts';
-import { researchKeys } from './funding-research.queries.ts';
 import { inOrder } from './research-queue.ts';
-
-const statesKey = (researchId: string) => ['funding-research', 'states', researchId] as const;
 
 /** The saved states of a research. */
 export const researchStatesQuery = (researchId: string) =>
   queryOptions({
-    queryKey: statesKey(researchId),
+    queryKey: queryKeys.fundingResearch.states(researchId),
     queryFn: ({ signal }) =>
       call<typeof listResearchStates>('GET /api/funding-researches/:researchId/states', {
         params: { researchId },
@@ -27,7 +25,7 @@ export const researchStatesQuery = (researchId: string) =>
 /** A saved state with its result list; it never changes. */
 export const researchStateQuery = (researchId: string, stateId: string) =>
   queryOptions({
-    queryKey: [...statesKey(researchId), stateId],
+    queryKey: queryKeys.fundingResearch.state(researchId, stateId),
     queryFn: ({ signal }) =>
       call<typeof getResearchState>('GET /api/funding-researches/:researchId/states/:stateId', {
         params: { researchId, stateId },
@@ -48,7 +46,7 @@ export function useSaveResearchState(researchId: string) {
         }),
       );
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: statesKey(researchId) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.fundingResearch.states(researchId) }),
   });
 }
 
@@ -65,9 +63,9 @@ export function useRestoreResearchState(researchId: string) {
       );
     },
     onSuccess: (research) => {
-      client.setQueryData(researchKeys.detail(researchId), research);
-      void client.invalidateQueries({ queryKey: researchKeys.lists });
-      void client.invalidateQueries({ queryKey: statesKey(researchId) });
+      client.setQueryData(queryKeys.fundingResearch.detail(researchId), research);
+      void client.invalidateQueries({ queryKey: queryKeys.fundingResearch.lists });
+      void client.invalidateQueries({ queryKey: queryKeys.fundingResearch.states(researchId) });
     },
   });
 }
@@ -80,6 +78,6 @@ export function useDeleteResearchState(researchId: string) {
       call<typeof deleteResearchState>('DELETE /api/funding-researches/:researchId/states/:stateId', {
         params: { researchId, stateId },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: statesKey(researchId) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.fundingResearch.states(researchId) }),
   });
 }

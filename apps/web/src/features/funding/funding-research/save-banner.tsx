@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOfFailure } from '#lib/error-message.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import type { SaveState } from '#ui/autosave-state.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { type Decisions, joinValues } from '#ui/form/record-merge.ts';
+import { partOnDemand } from '#ui/on-demand.tsx';
 import type { DraftSnapshot, DraftState, DraftStore } from './draft-store.ts';
+import { wordField, wordFieldValue } from './field-words.ts';
 import type { ResearchWords } from './research-words.ts';
+
+const ConflictDialog = partOnDemand(() => import('#ui/form/conflict-dialog.tsx').then((part) => part.ConflictDialog));
 
 /** The state of a draft as the small words beside a title show it. */
 export function saveStateOf({ state, savedAt }: Pick<DraftSnapshot<unknown>, 'state' | 'savedAt'>): SaveState {
@@ -31,7 +35,7 @@ export function SaveBanner<Stored>({
   store: DraftStore<Stored>;
   words: ResearchWords;
 }) {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation(['funding-research', 'ui']);
   const hasConflict = draft.state === 'conflict';
   const [isComparing, setComparing] = useState(hasConflict);
   // A conflict that appears opens its dialog, also after an earlier one was put aside.
@@ -40,6 +44,10 @@ export function SaveBanner<Stored>({
     setHadConflict(hasConflict);
     setComparing(hasConflict);
   }
+  const decide = (decisions: Decisions): void => {
+    store.decide(Object.fromEntries(draft.conflicts.map(({ field }) => [field, decisions[field] ?? 'mine'])));
+    setComparing(false);
+  };
   useLeaveWarning(draft.state === 'offline' || draft.state === 'refused' || hasConflict);
   return (
     <>
@@ -73,20 +81,32 @@ export function SaveBanner<Stored>({
           title={t('save.conflict')}
           action={
             <Button size="xs" onClick={() => setComparing(true)}>
-              {t('conflict.open')}
+              {t('ui:conflict.open')}
             </Button>
           }
         >
-          {t('conflict.title')}
+          {t('ui:conflict.title')}.
         </Banner>
       )}
-      <ConflictDialog
-        isOpen={hasConflict && isComparing}
-        conflicts={draft.conflicts}
-        words={words}
-        onDecide={store.decide}
-        onClose={() => setComparing(false)}
-      />
+      {hasConflict && isComparing && (
+        <ConflictDialog
+          fields={draft.conflicts.map(({ field, mine, theirs }) => {
+            const word = (value: unknown): string => wordFieldValue(field, value, words) ?? '';
+            const joined = joinValues(theirs, mine);
+            return {
+              name: field,
+              label: wordField(field, words),
+              mine: word(mine),
+              theirs: word(theirs),
+              both: joined && word(joined),
+            };
+          })}
+          takenOver={[]}
+          onSettle={decide}
+          onLater={() => setComparing(false)}
+          onClose={() => setComparing(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import type { ResearchState } from '@fundus/contract/research-state';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import flow from '#ui/flow.module.css';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
@@ -42,7 +44,7 @@ export function SavedStatesDialog({
   };
   return (
     <Modal opened={isOpen} onClose={onClose} title={t('state.title')} size="lg">
-      <div className={classes['dialog']}>
+      <div className={flow['column']}>
         <p className={classes['quiet']}>{t('state.intro')}</p>
         <form className={classes['form']} onSubmit={submit}>
           <TextInput
@@ -81,7 +83,7 @@ function SavedStates({ researchId, onRestored }: { researchId: string; onRestore
       {data.length === 0 ? (
         <p className={classes['quiet']}>{t('state.empty')}</p>
       ) : (
-        <ul className={classes['list']}>
+        <ul className={flow['bare']}>
           {data.map((state) => (
             <StateRow key={state.stateId} researchId={researchId} state={state} onRestored={onRestored} />
           ))}
@@ -158,7 +160,7 @@ function StateRow({
 }
 
 function StateItems({ researchId, stateId }: { researchId: string; stateId: string }) {
-  const { t } = useTranslation('funding-research');
+  const { t } = useTranslation(['funding-research', 'funding-wording']);
   const { data, error, refetch } = useQuery(researchStateQuery(researchId, stateId));
   if (data === undefined) {
     return error === null ? <SkeletonRows count={2} /> : <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -169,7 +171,7 @@ function StateItems({ researchId, stateId }: { researchId: string; stateId: stri
       {data.items.map(({ programmeId, title, funder, status, comment, change }) => (
         <li key={programmeId}>
           <span className={classes['title']}>{title}</span>{' '}
-          <StatusChip tone={status}>{t(`itemStatus.${status}`)}</StatusChip>{' '}
+          <StatusChip tone={status}>{t(`funding-wording:itemStatus.${status}`)}</StatusChip>{' '}
           {change !== 'unchanged' && <StatusChip tone="orange">{t(`state.${change}`)}</StatusChip>}
           <span className={classes['quiet']}>{funder}</span>
           {comment !== '' && <p className={classes['comment']}>{comment}</p>}

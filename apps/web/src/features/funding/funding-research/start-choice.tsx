@@ -1,7 +1,9 @@
 import type { ResearchStart } from '@fundus/contract/funding-research';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
+import { startFieldKey } from '@fundus/messages/wording/start-words';
 import { MultiSelect, Select } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
 import { useChangeStart, useResearch } from './research-context.ts';
 
@@ -40,9 +42,10 @@ export function useStartLabels(field: keyof ResearchStart): {
   id: string;
 } {
   const { t } = useTranslation('funding-research');
+  const { say } = useFundingSpeech();
   const help = helped.find((name): name is HelpedField => name === field);
   return {
-    label: t(`start.field.${field}`),
+    label: say(startFieldKey(field)),
     description: help === undefined ? undefined : t(`start.help.${help}`),
     id: `start-${field}`,
   };

@@ -2,9 +2,9 @@ import type { FederalState } from '@fundus/contract/federal-state';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { postcodeQuery } from '#features/platform/postcode/postcode.queries.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
-import { postcodeQuery } from './funding-research.queries.ts';
 import { useChangeStart, useResearch } from './research-context.ts';
 
 /** A helper that is not stored: a postcode fills in the federal state, and asks where it lies in two. */

@@ -1,7 +1,7 @@
 import type { ResearchStart } from '@fundus/contract/funding-research';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { parseCents, parseGermanDate, parseGermanNumber } from '#lib/parse-input.ts';
 import { TypedInput } from '#ui/form/typed-input.tsx';
 import { typingDelay, useChangeStart, useResearch } from './research-context.ts';

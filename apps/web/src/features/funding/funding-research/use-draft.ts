@@ -1,31 +1,25 @@
-import type { FundingResearch, updateResearch } from '@fundus/contract/funding-research';
+import type { FundingResearch, ResearchHead, SavedResearch, updateResearch } from '@fundus/contract/funding-research';
 import type { ResearchItem, updateItem } from '@fundus/contract/funding-research-item';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { call } from '#lib/api/client.ts';
 import { obtainDraftStore } from './draft-registry.ts';
 import type { DraftSnapshot, DraftStore } from './draft-store.ts';
-import { researchKeys } from './funding-research.queries.ts';
 import { fieldsToPatch, itemToFields, readConflictFields, researchToFields } from './research-fields.ts';
 import { inOrder } from './research-queue.ts';
+import { storeHead, storeItem } from './result-list-cache.ts';
 
-/** Puts a newer state of one item into the cached research. */
-export function storeItem(client: QueryClient, researchId: string, item: ResearchItem): void {
-  client.setQueryData<FundingResearch>(researchKeys.detail(researchId), (research) =>
-    research === undefined
-      ? undefined
-      : { ...research, items: research.items.map((other) => (other.itemId === item.itemId ? item : other)) },
-  );
-}
+/** What the draft knows of its research: the result list is none of it. */
+export type DraftedResearch = ResearchHead & Partial<Pick<SavedResearch, 'judgement'>>;
 
 /** The draft of the answers of a research. Another research has to come with another `key`. */
 export function useResearchDraft(
   research: FundingResearch,
-): [DraftStore<FundingResearch>, DraftSnapshot<FundingResearch>] {
+): [DraftStore<DraftedResearch>, DraftSnapshot<DraftedResearch>] {
   const client = useQueryClient();
   const { researchId } = research;
   const [store] = useState(() =>
-    obtainDraftStore<FundingResearch>({
+    obtainDraftStore<DraftedResearch>({
       key: `funding-research:${researchId}`,
       stored: research,
       toFields: researchToFields,
@@ -38,14 +32,11 @@ export function useResearchDraft(
           }),
         ),
       readConflict: (details) => {
-        const current = details['current'] as FundingResearch | undefined;
+        const current = details['current'] as SavedResearch | undefined;
         if (typeof current?.revision !== 'number') return null;
         return { current, fields: readConflictFields(details, researchToFields(current)) };
       },
-      onSaved: (saved) => {
-        client.setQueryData(researchKeys.detail(researchId), saved);
-        void client.invalidateQueries({ queryKey: researchKeys.lists });
-      },
+      onSaved: (saved) => storeHead(client, saved),
     }),
   );
   useEffect(() => store.receive(research), [store, research]);

@@ -1,10 +1,12 @@
 import type { FundingResearch } from '@fundus/contract/funding-research';
+import type { ResultListChange } from '@fundus/contract/funding-research-item';
 import type { removeItem, restoreItem, selectProgrammes } from '@fundus/contract/result-list';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '#lib/api/client.ts';
-import { researchKeys } from './funding-research.queries.ts';
+import { queryKeys } from '#query-keys.ts';
 import { inOrder } from './research-queue.ts';
+import { storeListChange } from './result-list-cache.ts';
 
 export interface ProgrammeSelection {
   /** Ids of the selected programmes, with what is not confirmed yet. */
@@ -31,11 +33,11 @@ export function useSelection(research: FundingResearch): ProgrammeSelection {
   }, [items, wishes]);
 
   const actions = useMemo(() => {
-    const store = (answer: FundingResearch): void => {
-      client.setQueryData(researchKeys.detail(researchId), answer);
-      void client.invalidateQueries({ queryKey: researchKeys.lists });
+    const store = (change: ResultListChange): void => {
+      storeListChange(client, researchId, change);
+      void client.invalidateQueries({ queryKey: queryKeys.fundingResearch.lists });
     };
-    const newest = (): FundingResearch | undefined => client.getQueryData(researchKeys.detail(researchId));
+    const newest = (): FundingResearch | undefined => client.getQueryData(queryKeys.fundingResearch.detail(researchId));
     const forget = (programmeId: string, wish: boolean): void =>
       setWishes((before) => {
         if (before.get(programmeId) !== wish) return before;
@@ -43,7 +45,7 @@ export function useSelection(research: FundingResearch): ProgrammeSelection {
         next.delete(programmeId);
         return next;
       });
-    const takeOff = (itemId: string): Promise<FundingResearch> =>
+    const takeOff = (itemId: string): Promise<ResultListChange> =>
       call<typeof removeItem>('DELETE /api/funding-researches/:researchId/items/:itemId', {
         params: { researchId, itemId },
       });

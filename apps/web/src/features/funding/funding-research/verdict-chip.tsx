@@ -1,5 +1,6 @@
 import type { Verdict } from '@fundus/contract/eligibility-rule';
-import { useTranslation } from 'react-i18next';
+import { wordVerdict } from '@fundus/messages/wording/finding-words';
+import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx';
 
 export const verdictTone: Record<Verdict, StatusTone> = {
@@ -13,6 +14,6 @@ export const verdictOrder: readonly Verdict[] = ['fits', 'fitsWithConditions', '
 
 /** The verdict as colour and word. */
 export function VerdictChip({ verdict }: { verdict: Verdict }) {
-  const { t } = useTranslation('funding-research');
-  return <StatusChip tone={verdictTone[verdict]}>{t(`verdict.${verdict}`)}</StatusChip>;
+  const speech = useFundingSpeech();
+  return <StatusChip tone={verdictTone[verdict]}>{wordVerdict(verdict, speech)}</StatusChip>;
 }

@@ -8,12 +8,11 @@ import type {
 } from '@fundus/contract/person-project';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
-
-const projectKeys = { of: (personId: string) => ['person-project', personId] as const };
+import { queryKeys } from '#query-keys.ts';
 
 export const personProjectsQuery = (personId: string) =>
   queryOptions({
-    queryKey: projectKeys.of(personId),
+    queryKey: queryKeys.personProject.of(personId),
     queryFn: ({ signal }) =>
       call<typeof listPersonProjects>('GET /api/persons/:personId/projects', { params: { personId }, signal }),
     staleTime: 5_000,
@@ -28,10 +27,9 @@ export function useSaveProject(personId: string) {
     mutationFn: ({
       project,
       input,
-    }: {
-      project: Pick<PersonProject, 'projectId' | 'revision'> | null;
-      input: ProjectInput;
-    }) =>
+    }:
+      | { project: null; input: ProjectInput }
+      | { project: Pick<PersonProject, 'projectId' | 'revision'>; input: Partial<ProjectInput> }) =>
       project === null
         ? call<typeof createPersonProject>('POST /api/persons/:personId/projects', {
             params: { personId },
@@ -41,7 +39,7 @@ export function useSaveProject(personId: string) {
             params: { personId, projectId: project.projectId },
             body: { ...input, revision: project.revision },
           }),
-    onSuccess: () => client.invalidateQueries({ queryKey: projectKeys.of(personId) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.personProject.of(personId) }),
   });
 }
 
@@ -54,8 +52,8 @@ export function useDeleteProject(personId: string) {
       }),
     onSuccess: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: projectKeys.of(personId) }),
-        client.invalidateQueries({ queryKey: ['funding-research'] }),
+        client.invalidateQueries({ queryKey: queryKeys.personProject.of(personId) }),
+        client.invalidateQueries({ queryKey: queryKeys.fundingResearch.all }),
       ]),
   });
 }
@@ -70,8 +68,12 @@ export function useStartPersonResearch(personId: string) {
         body,
       }),
     onSuccess: (research) => {
-      client.setQueryData(['funding-research', 'detail', research.researchId], research);
-      for (const queryKey of [['funding-research', 'list'], ['message', personId], projectKeys.of(personId)]) {
+      client.setQueryData(queryKeys.fundingResearch.detail(research.researchId), research);
+      for (const queryKey of [
+        queryKeys.fundingResearch.lists,
+        queryKeys.message.of(personId),
+        queryKeys.personProject.of(personId),
+      ]) {
         void client.invalidateQueries({ queryKey });
       }
     },

@@ -1,15 +1,14 @@
 import type { PersonProject } from '@fundus/contract/person-project';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { formatDate, formatMoney } from '#lib/format.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import type { Choice } from '#ui/form/choice-fields.tsx';
-import { notifyError, notifySuccess } from '#ui/notify.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { DialogList } from '#ui/list/dialog-list.tsx';
+import { deleteButton, editButton, RowButtons } from '#ui/list/row-buttons.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import typography from '#ui/typography.module.css';
 import classes from './person-project.module.css';
 import { personProjectsQuery, useDeleteProject } from './person-project.queries.ts';
 import { ProjectDialog } from './project-dialog.tsx';
@@ -34,64 +33,46 @@ export function ProjectList({
   children: (projectId: string) => ReactNode;
 }) {
   const { t } = useTranslation('person-funding');
-  const { data, error, refetch } = useQuery(personProjectsQuery(personId));
-  const [open, setOpen] = useState<PersonProject | 'new' | null>(null);
-  const [leaving, setLeaving] = useState<PersonProject | null>(null);
   const remove = useDeleteProject(personId);
-  if (data === undefined) {
-    return error === null ? <SkeletonRows count={3} /> : <ErrorState error={error} onRetry={() => void refetch()} />;
-  }
   return (
-    <>
-      {data.length === 0 ? (
-        <p className={classes['facts']}>{t('project.empty')}</p>
-      ) : (
-        <ul className={classes['list']}>
-          {data.map((project) => (
-            <li key={project.projectId} className={classes['project']}>
-              <ProjectHead
-                project={project}
-                projects={projects}
-                {...(canEdit ? { onEdit: () => setOpen(project), onDelete: () => setLeaving(project) } : {})}
-                onStart={() => onStart(project.projectId)}
-                isStarting={isStarting}
-              />
-              {children(project.projectId)}
-            </li>
-          ))}
-        </ul>
+    <Loaded query={useQuery(personProjectsQuery(personId))} skeleton={{ count: 3 }}>
+      {(rows) => (
+        <DialogList
+          rows={rows}
+          empty={<p className={typography['small']}>{t('project.empty')}</p>}
+          addLabel={canEdit ? t('project.add') : undefined}
+          dialog={(project, onClose) => (
+            <ProjectDialog personId={personId} project={project} projects={projects} onClose={onClose} />
+          )}
+          deletion={{
+            ask: ({ name }) => ({
+              title: t('project.removeTitle', { name }),
+              text: t('project.removeText'),
+              confirm: t('project.removeConfirm'),
+            }),
+            run: ({ projectId }) => remove.mutateAsync(projectId),
+            done: () => t('project.removed'),
+          }}
+        >
+          {({ onEdit, onDelete }) => (
+            <ul className={classes['list']}>
+              {rows.map((project) => (
+                <li key={project.projectId} className={classes['project']}>
+                  <ProjectHead
+                    project={project}
+                    projects={projects}
+                    {...(canEdit ? { onEdit: () => onEdit(project), onDelete: () => onDelete(project) } : {})}
+                    onStart={() => onStart(project.projectId)}
+                    isStarting={isStarting}
+                  />
+                  {children(project.projectId)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </DialogList>
       )}
-      {canEdit && (
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('new')}>
-          {t('project.add')}
-        </Button>
-      )}
-      {open !== null && (
-        <ProjectDialog
-          personId={personId}
-          project={open === 'new' ? null : open}
-          projects={projects}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      <ConfirmDialog
-        isOpen={leaving !== null}
-        title={t('project.removeTitle', { name: leaving?.name ?? '' })}
-        confirmLabel={t('project.removeConfirm')}
-        isBusy={remove.isPending}
-        onClose={() => setLeaving(null)}
-        onConfirm={() => {
-          if (leaving === null) return;
-          remove.mutate(leaving.projectId, {
-            onSuccess: () => notifySuccess(t('project.removed')),
-            onError: notifyError,
-            onSettled: () => setLeaving(null),
-          });
-        }}
-      >
-        {t('project.removeText')}
-      </ConfirmDialog>
-    </>
+    </Loaded>
   );
 }
 
@@ -134,28 +115,16 @@ function ProjectHead({
             >
               {t('research.start')}
             </Button>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              aria-label={t('project.edit', { name })}
-              onClick={onEdit}
-            >
-              <IconPencil size={16} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              aria-label={t('project.remove', { name })}
-              onClick={onDelete}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
+            <RowButtons
+              buttons={[
+                editButton(t('project.edit', { name }), onEdit),
+                onDelete && deleteButton(t('project.remove', { name }), onDelete),
+              ]}
+            />
           </span>
         )}
       </div>
-      {facts.length > 0 && <p className={classes['facts']}>{facts.join(' · ')}</p>}
+      {facts.length > 0 && <p className={typography['small']}>{facts.join(' · ')}</p>}
       {description !== '' && <p className={classes['text']}>{description}</p>}
     </>
   );

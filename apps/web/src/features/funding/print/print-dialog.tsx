@@ -1,10 +1,11 @@
 import { featureOfSection, type PrintSection } from '@fundus/contract/print-section';
-import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { hasFeature } from '#lib/session/session-rights.ts';
 import { useSession } from '#lib/session/use-session.ts';
+import { Modal } from '#ui/dialogs.tsx';
 import { LockedFeature } from '#ui/locked-feature.tsx';
 import { CheckGroup } from './check-group.tsx';
 import classes from './print.module.css';

@@ -1,7 +1,7 @@
 import type { PrintJob } from '@fundus/contract/print';
 import { Anchor, Progress } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { failureTitle, messageOfFailure } from '#lib/error-message.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
 import classes from './print.module.css';
 import type { PrintState } from './use-print.ts';

@@ -1,6 +1,6 @@
 import type { PrintJob } from '@fundus/contract/print';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { type PrintInput, printToEnd } from './print.queries.ts';
 
 export interface PrintState {

@@ -7,9 +7,10 @@ import type {
 } from '@fundus/contract/search-synonym';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
 
 export const synonymGroupsQuery = queryOptions({
-  queryKey: ['search-synonym', 'all'],
+  queryKey: queryKeys.searchSynonym.all,
   queryFn: ({ signal }) => call<typeof listSynonymGroups>('GET /api/search-synonyms', { signal }),
 });
 

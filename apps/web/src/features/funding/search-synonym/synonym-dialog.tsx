@@ -1,14 +1,17 @@
 import type { SynonymGroup } from '@fundus/contract/search-synonym';
-import { Button, Modal, TagsInput } from '@mantine/core';
+import { Button, TagsInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { isApiError } from '#lib/api/api-error.ts';
 import { messageOfError } from '#lib/error-message.ts';
-import { Banner } from '#ui/banner.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
+import { RecordConflictDialog } from '#ui/form/record-conflict-dialog.tsx';
+import { usePlainRecordForm } from '#ui/form/use-plain-record-form.ts';
 import { notifySuccess } from '#ui/notify.tsx';
 import classes from './search-synonym.module.css';
 import { useCreateSynonymGroup, useUpdateSynonymGroup } from './search-synonym.queries.ts';
 import { splitWords, tidyWords, wordLimits, wordsElsewhere } from './synonym-words.ts';
+
+type GroupValues = Pick<SynonymGroup, 'words'>;
 
 /** A group of synonyms being written. Mounted anew for every group; closing forgets what was typed. */
 export function SynonymDialog({
@@ -28,80 +31,66 @@ export function SynonymDialog({
 }) {
   const { t } = useTranslation('search-synonym');
   const { t: tCommon } = useTranslation('common');
-  const [words, setWords] = useState<string[]>(group?.words ?? [...begin]);
-  const [typed, setTyped] = useState('');
-  const [stored, setStored] = useState<SynonymGroup | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
   const create = useCreateSynonymGroup();
   const update = useUpdateSynonymGroup();
-  const isBusy = create.isPending || update.isPending;
+  const editing = usePlainRecordForm<SynonymGroup, GroupValues>({
+    row: group,
+    toRecord: ({ revision, words }) => ({ revision, values: { words } }),
+    empty: { words: [...begin] },
+    create: ({ words }) => create.mutateAsync(words),
+    save: ({ words = [] }, { row: { synonymGroupId }, revision }) =>
+      update.mutateAsync({ synonymGroupId, revision, words }),
+  });
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
   // What stands in the field without Enter belongs to it as well.
-  const all = tidyWords([...words, ...splitWords(typed)]);
+  const all = tidyWords([...editing.values.words, ...splitWords(typed)]);
   const elsewhere = wordsElsewhere(all, groups, group?.synonymGroupId ?? null);
+  const recordWords = {
+    label: () => t('form.label'),
+    word: (_: 'words', value: unknown) => (value as string[]).join(', '),
+  };
 
-  const save = async (next: readonly string[], revision = group?.revision ?? 0): Promise<void> => {
-    if (next.length < wordLimits.minimum) return setFault(t('form.tooFew'));
-    if (next.length > wordLimits.maximum) return setFault(t('form.tooMany'));
+  const end = (): void => {
+    notifySuccess(t('saved'));
+    onSaved();
+    onClose();
+  };
+  const save = async (): Promise<void> => {
+    if (all.length < wordLimits.minimum) return setFault(t('form.tooFew'));
+    if (all.length > wordLimits.maximum) return setFault(t('form.tooMany'));
     setFault(null);
-    try {
-      if (group === null) await create.mutateAsync([...next]);
-      else await update.mutateAsync({ synonymGroupId: group.synonymGroupId, revision, words: [...next] });
-      notifySuccess(t('saved'));
-      onSaved();
-      onClose();
-    } catch (error) {
-      const current = isApiError(error, 'REVISION_CONFLICT') ? (error.details['current'] as SynonymGroup) : undefined;
-      if (current !== undefined) {
-        setStored(current);
-        setWords(all);
-        setTyped('');
-      } else setFault(messageOfError(error));
-    }
+    editing.change({ words: all });
+    setTyped('');
+    if ((await editing.submit({ words: all })) !== null) end();
   };
 
   return (
-    <Modal opened onClose={onClose} title={t(group === null ? 'form.createTitle' : 'form.editTitle')} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(group === null ? 'form.createTitle' : 'form.editTitle')}
+      size="lg"
+      closeOnEscape={editing.conflict === null}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void save(all, stored?.revision);
+          void save();
         }}
       >
-        {stored !== null && (
-          <Banner tone="warning" title={t('conflict.title')}>
-            <p className={classes['conflict']}>{t('conflict.text')}</p>
-            <dl className={classes['sides']}>
-              <div>
-                <dt>{t('conflict.theirs')}</dt>
-                <dd>{stored.words.join(', ')}</dd>
-              </div>
-              <div>
-                <dt>{t('conflict.mine')}</dt>
-                <dd>{all.join(', ')}</dd>
-              </div>
-            </dl>
-            <div className={classes['choices']}>
-              <Button variant="default" size="xs" onClick={onClose}>
-                {t('conflict.useTheirs')}
-              </Button>
-              <Button variant="default" size="xs" onClick={() => setWords(tidyWords([...stored.words, ...all]))}>
-                {t('conflict.useBoth')}
-              </Button>
-            </div>
-          </Banner>
-        )}
         <TagsInput
           data-autofocus
           label={t('form.label')}
           description={t('form.hint')}
-          value={words}
-          onChange={(next) => setWords(tidyWords(next.flatMap(splitWords)))}
+          value={editing.values.words}
+          onChange={(next) => editing.change({ words: tidyWords(next.flatMap(splitWords)) })}
           searchValue={typed}
           onSearchChange={setTyped}
           splitChars={[',', ';']}
           maxTags={wordLimits.maximum}
           acceptValueOnBlur
-          error={fault}
+          error={fault ?? (editing.error === null ? null : messageOfError(editing.error))}
         />
         {elsewhere.length > 0 && (
           <p className={classes['elsewhere']}>
@@ -112,11 +101,12 @@ export function SynonymDialog({
           <Button variant="default" onClick={onClose}>
             {tCommon('action.cancel')}
           </Button>
-          <Button type="submit" loading={isBusy}>
-            {stored !== null ? t('conflict.saveMine') : group === null ? t('action.create') : tCommon('action.save')}
+          <Button type="submit" loading={editing.isBusy}>
+            {group === null ? t('action.create') : tCommon('action.save')}
           </Button>
         </div>
       </form>
+      <RecordConflictDialog editing={editing} words={recordWords} onSaved={end} />
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import type { SynonymGroup } from '@fundus/contract/search-synonym';
-import { ActionIcon } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import flow from '#ui/flow.module.css';
+import { deleteButton, editButton, RowButtons } from '#ui/list/row-buttons.tsx';
 import classes from './search-synonym.module.css';
 
 /** The groups, one a line, with their words. */
@@ -16,7 +16,7 @@ export function SynonymList({
 }) {
   const { t } = useTranslation('search-synonym');
   return (
-    <ul className={classes['list']} aria-label={t('list.label')}>
+    <ul className={flow['framedList']} aria-label={t('list.label')}>
       {groups.map((group) => {
         const words = group.words.slice(0, 3).join(', ');
         return (
@@ -28,24 +28,14 @@ export function SynonymList({
                 </span>
               ))}
             </span>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
+            <RowButtons
               size={36}
-              aria-label={t('action.edit', { words })}
-              onClick={() => onEdit(group)}
-            >
-              <IconPencil size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={t('action.delete', { words })}
-              onClick={() => onDelete(group)}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
+              signSize={18}
+              buttons={[
+                editButton(t('action.edit', { words }), () => onEdit(group)),
+                deleteButton(t('action.delete', { words }), () => onDelete(group)),
+              ]}
+            />
           </li>
         );
       })}

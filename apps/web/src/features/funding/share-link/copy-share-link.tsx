@@ -1,10 +1,11 @@
 import type { ShareLink } from '@fundus/contract/share-link';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { failureTitle } from '#lib/error-message.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { copyText } from '#ui/copy-field.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import { Tip } from '#ui/tip.tsx';
 
 /** Copies the address of a link. */
 export function CopyShareLink({ link, name }: { link: Pick<ShareLink, 'url'>; name: string }) {
@@ -15,10 +16,10 @@ export function CopyShareLink({ link, name }: { link: Pick<ShareLink, 'url'>; na
     else notifyError(failureTitle('copy'));
   };
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} onClick={() => void copy()}>
         <IconCopy size={18} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -2,10 +2,11 @@ import type { ShareLink } from '@fundus/contract/share-link';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureTitle } from '#lib/error-message.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { CopyField, copyText } from '#ui/copy-field.tsx';
+import typography from '#ui/typography.module.css';
 import { MailShareLink } from './mail-share-link.tsx';
 import classes from './share-link.module.css';
 
@@ -20,7 +21,7 @@ export function CreatedShareLink({ link, onAnother }: { link: ShareLink; onAnoth
         {link.recipient === '' ? t('created.text') : t('created.textFor', { recipient: link.recipient })}
       </Banner>
       <CopyField label={t('created.link')} value={link.url} />
-      <MailShareLink shareLinkId={link.shareLinkId} />
+      {link.abilities.includes('mail') && <MailShareLink shareLinkId={link.shareLinkId} />}
       <div className={classes['choices']}>
         {link.message !== '' && (
           <Button
@@ -37,7 +38,7 @@ export function CreatedShareLink({ link, onAnother }: { link: ShareLink; onAnoth
           {t('created.another')}
         </Button>
       </div>
-      <p className={classes['quiet']} role="status">
+      <p className={typography['quiet']} role="status">
         {outcome !== null && (outcome === 'copied' ? t('ui:copy.copied') : failureTitle('copy'))}
       </p>
     </div>

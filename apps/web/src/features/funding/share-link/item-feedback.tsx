@@ -3,9 +3,10 @@ import type { SharedResearch } from '@fundus/contract/share-link';
 import { Button, Textarea } from '@mantine/core';
 import { IconHelpCircle, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOfFailure } from '#lib/error-message.ts';
 import { formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import typography from '#ui/typography.module.css';
 import classes from './shared-research.module.css';
 import { type ShareAddress, useGiveFeedback } from './shared-research.queries.ts';
 
@@ -53,7 +54,7 @@ export function ItemFeedback({
             <li key={`${entry.createdAt}${entry.answer}`}>
               <strong>{t(`feedback.answer.${entry.answer}`)}</strong>
               {entry.text !== '' && ` – ${entry.text}`}
-              <span className={classes['quiet']}> {formatInstant(entry.createdAt)}</span>
+              <span className={typography['quiet']}> {formatInstant(entry.createdAt)}</span>
             </li>
           ))}
         </ul>
@@ -87,7 +88,7 @@ export function ItemFeedback({
           </Button>
         </div>
       )}
-      <p role="status" className={classes['quiet']}>
+      <p role="status" className={typography['quiet']}>
         {send.isSuccess && answer === null && t('feedback.sent')}
       </p>
       {send.isError && (

@@ -1,8 +1,8 @@
 import { requiredEmail } from '@fundus/contract/text';
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';

@@ -1,48 +1,34 @@
 import type { ShareLink } from '@fundus/contract/share-link';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useRecordAction } from '#ui/list/use-record-action.tsx';
+import { Tip } from '#ui/tip.tsx';
 import { useRevokeShareLink } from './share-link.queries.ts';
 
 /** Ends a link. Asks first, because the recipient's link never opens again. */
 export function RevokeShareLink({ link, name }: { link: ShareLink; name: string }) {
   const { t } = useTranslation('share-link');
-  const [isAsking, setAsking] = useState(false);
   const revoke = useRevokeShareLink();
+  const revoking = useRecordAction<ShareLink>({
+    ask: () => ({ title: t('revoke.title', { name }), text: t('revoke.text'), confirm: t('revoke.confirm') }),
+    run: ({ shareLinkId }) => revoke.mutateAsync(shareLinkId),
+    done: () => t('revoke.done'),
+  });
   return (
     <>
-      <Tooltip label={t('revoke.action', { name })}>
+      <Tip label={t('revoke.action', { name })}>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={32}
           aria-label={t('revoke.action', { name })}
-          onClick={() => setAsking(true)}
+          onClick={() => revoking.start(link)}
         >
           <IconLinkOff size={18} aria-hidden />
         </ActionIcon>
-      </Tooltip>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('revoke.title', { name })}
-        confirmLabel={t('revoke.confirm')}
-        isBusy={revoke.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() =>
-          revoke.mutate(link.shareLinkId, {
-            onSuccess: () => {
-              setAsking(false);
-              notifySuccess(t('revoke.done'));
-            },
-            onError: notifyError,
-          })
-        }
-      >
-        {t('revoke.text')}
-      </ConfirmDialog>
+      </Tip>
+      {revoking.dialog}
     </>
   );
 }

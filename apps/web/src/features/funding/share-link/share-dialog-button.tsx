@@ -1,5 +1,5 @@
 import { IconShare2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { DialogOnDemand } from '#ui/dialog-on-demand.tsx';
 
 const load = () => import('./share-dialog.tsx').then((module) => module.ShareDialog);

@@ -1,9 +1,10 @@
 import type { ShareLink } from '@fundus/contract/share-link';
-import { Tooltip } from '@mantine/core';
 import { IconLock, IconPaperclip, IconSnowflake } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatBytes, formatDate, formatRelativeDay } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Tip } from '#ui/tip.tsx';
+import typography from '#ui/typography.module.css';
 import { CopyShareLink } from './copy-share-link.tsx';
 import { RevokeShareLink } from './revoke-share-link.tsx';
 import classes from './share-link.module.css';
@@ -24,15 +25,11 @@ export function ShareLinkRow({ link }: { link: ShareLink }) {
         {link.hasPassword && <Mark label={t('row.hasPassword')} icon={<IconLock size={16} aria-hidden />} />}
         {link.requestsFiles && <Mark label={t('row.requestsFiles')} icon={<IconPaperclip size={16} aria-hidden />} />}
         <span className={classes['rowActions']}>
-          {isOpen && (
-            <>
-              <CopyShareLink link={link} name={name} />
-              <RevokeShareLink link={link} name={name} />
-            </>
-          )}
+          {isOpen && <CopyShareLink link={link} name={name} />}
+          {link.abilities.includes('revoke') && <RevokeShareLink link={link} name={name} />}
         </span>
       </div>
-      <p className={classes['quiet']}>
+      <p className={typography['quiet']}>
         {t('row.createdOn', { date: formatDate(link.createdAt) })} · {t('row.views', { count: link.views })}
         {link.lastViewedAt !== null && ` (${t('row.lastViewed', { when: formatRelativeDay(link.lastViewedAt) })})`}
         {link.feedbackCount > 0 && ` · ${t('row.feedback', { count: link.feedbackCount })}`}
@@ -45,7 +42,7 @@ export function ShareLinkRow({ link }: { link: ShareLink }) {
               <a href={file.url} target="_blank" rel="noreferrer">
                 {file.fileName}
               </a>{' '}
-              <span className={classes['quiet']}>
+              <span className={typography['quiet']}>
                 {formatBytes(file.bytes)}, {formatDate(file.createdAt)}
               </span>
             </li>
@@ -58,10 +55,10 @@ export function ShareLinkRow({ link }: { link: ShareLink }) {
 
 function Mark({ label, icon }: { label: string; icon: ReactNode }) {
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <span className={classes['mark']} role="img" aria-label={label}>
         {icon}
       </span>
-    </Tooltip>
+    </Tip>
   );
 }

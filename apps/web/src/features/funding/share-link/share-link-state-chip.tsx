@@ -1,5 +1,5 @@
 import type { ShareLink } from '@fundus/contract/share-link';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { stateOfShareLink } from './share-link-state.ts';
 

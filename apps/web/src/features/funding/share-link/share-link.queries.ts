@@ -8,30 +8,31 @@ import type {
 } from '@fundus/contract/share-link';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
 
 export type ShareLinkPage = ResponseOf<typeof listShareLinks>;
 
 /** One's shared researches in pages, newest first; with `researchId` those of one research. */
 export const shareLinksQuery = (researchId?: string, owner?: string) =>
   infiniteQueryOptions({
-    queryKey: ['share-link', 'pages', researchId ?? null, owner ?? null],
+    queryKey: queryKeys.shareLink.pages(researchId, owner),
     queryFn: ({ pageParam, signal }): Promise<ShareLinkPage> =>
       call<typeof listShareLinks>('GET /api/share-links', {
         query: {
           ...(researchId !== undefined && { researchId }),
           ...(owner !== undefined && { owner }),
-          ...(pageParam !== '' && { after: pageParam }),
+          ...(pageParam !== null && { after: pageParam }),
         },
         signal,
       }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next ?? undefined,
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
   });
 
 /** The links of one research, for the dialog. */
 export const researchShareLinksQuery = (researchId: string) =>
   queryOptions({
-    queryKey: ['share-link', 'research', researchId],
+    queryKey: queryKeys.shareLink.ofResearch(researchId),
     queryFn: ({ signal }): Promise<ShareLinkPage> =>
       call<typeof listShareLinks>('GET /api/share-links', { query: { researchId, limit: 100 }, signal }),
   });
@@ -47,7 +48,7 @@ export function useCreateShareLink(researchId: string) {
         params: { researchId },
         body,
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['share-link'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.shareLink.all }),
   });
 }
 
@@ -60,7 +61,7 @@ export function useMailShareLink(shareLinkId: string) {
         params: { shareLinkId },
         body: { email },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['message'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.message.all }),
   });
 }
 
@@ -70,6 +71,6 @@ export function useRevokeShareLink() {
   return useMutation({
     mutationFn: (shareLinkId: string): Promise<ShareLink> =>
       call<typeof revokeShareLink>('POST /api/share-links/:shareLinkId/revoke', { params: { shareLinkId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['share-link'] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.shareLink.all }),
   });
 }

@@ -1,10 +1,21 @@
 import type { SharedResearch } from '@fundus/contract/share-link';
-import { useTranslation } from 'react-i18next';
-import { formatDate, formatMoney, formatPercent } from '#lib/format.ts';
+import { wordEnd } from '@fundus/messages/wording/advice-words';
+import {
+  wordAmount,
+  wordFundingTypes,
+  wordLastDay,
+  wordNextDeadline,
+  wordRate,
+} from '@fundus/messages/wording/programme-words';
+import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
+import { UnverifiedNote } from '#features/funding/programme-advice/unverified-note.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { FactList } from '#ui/fact-list.tsx';
 import { FactsAge } from '#ui/facts-age.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { ItemFeedback } from './item-feedback.tsx';
+import { SharedAdvice } from './shared-advice.tsx';
 import classes from './shared-research.module.css';
 import type { ShareAddress } from './shared-research.queries.ts';
 
@@ -23,17 +34,22 @@ export function SharedItemCard({
   position: number;
 }) {
   const { t } = useTranslation('share-link');
+  const words = useFundingSpeech();
+  const { say } = words;
   const { programme } = item;
+  const end = item.advice === null ? null : wordEnd(item.advice, words);
   const headingId = `item-${item.itemId}`;
   return (
     <article className={classes['item']} data-status={item.status} aria-labelledby={headingId}>
-      <StatusChip tone={item.status}>{t(`itemStatus.${item.status}`)}</StatusChip>
+      <StatusChip tone={item.status}>{say(`itemStatus.${item.status}`)}</StatusChip>
       <h2 id={headingId} className={classes['itemTitle']}>
         <span className={classes['position']} aria-hidden>
           {position}
         </span>
         {programme.title}
       </h2>
+      {end !== null && <p className={classes['end']}>{end}</p>}
+      <UnverifiedNote confidence={programme.confidence} words={words} />
       <Facts programme={programme} />
       {item.comment !== '' && (
         <blockquote className={classes['comment']}>
@@ -44,6 +60,7 @@ export function SharedItemCard({
         </blockquote>
       )}
       {item.shortText.length > 0 && <RichText blocks={item.shortText} level={3} />}
+      {item.advice !== null && <SharedAdvice advice={item.advice} />}
       {item.conditions.length > 0 && (
         <details className={classes['details']}>
           <summary>{t('page.conditions')}</summary>
@@ -64,51 +81,32 @@ export function SharedItemCard({
   );
 }
 
-/** `bis 50.000 €`, `ab 5.000 €`, `5.000 bis 50.000 €`; »siehe Info« where no figure is known. */
-function useAmount({ amountMinimumCents, amountMaximumCents }: SharedItem['programme']): string {
-  const { t } = useTranslation('share-link');
-  const money = (cents: number): string => formatMoney(cents, { whole: true });
-  const minimum = amountMinimumCents === 0 ? null : amountMinimumCents;
-  if (minimum !== null && amountMaximumCents !== null) {
-    return minimum === amountMaximumCents
-      ? money(minimum)
-      : t('fact.between', { minimum: money(minimum).replace(/\s€$/u, ''), maximum: money(amountMaximumCents) });
-  }
-  if (amountMaximumCents !== null) return t('fact.upTo', { value: money(amountMaximumCents) });
-  return minimum === null ? t('fact.seeInfo') : t('fact.from', { value: money(minimum) });
-}
-
 function Facts({ programme }: { programme: SharedItem['programme'] }) {
   const { t } = useTranslation('share-link');
-  const amount = useAmount(programme);
-  const facts: [label: string, value: string][] = [
-    [t('fact.funder'), programme.funder],
-    [t('fact.fundingType'), programme.fundingTypes.map((type) => t(`fundingType.${type}`)).join(', ')],
-    [t('fact.amount'), amount],
-    [
-      t('fact.fundingRate'),
-      programme.fundingRateMaximum === null
-        ? t('fact.seeInfo')
-        : t('fact.upTo', { value: formatPercent(programme.fundingRateMaximum) }),
-    ],
-    [t('fact.deadline'), programme.nextDeadlineOn === null ? '' : formatDate(programme.nextDeadlineOn)],
-  ];
+  const words = useFundingSpeech();
+  const { say } = words;
+  const { nextDeadlineOn, applicationBeforeStart } = programme;
   return (
-    <dl className={classes['facts']}>
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      {programme.applicationBeforeStart === true && (
-        <div className={classes['hint']}>
-          <dt>{t('fact.order')}</dt>
-          <dd>{t('fact.applicationBeforeStart')}</dd>
-        </div>
-      )}
-    </dl>
+    <FactList
+      facts={[
+        { label: say('label.funder'), value: programme.funder },
+        { label: say('label.fundingType'), value: wordFundingTypes(programme.fundingTypes, words) },
+        { label: say('label.amount'), value: wordAmount(programme, words) },
+        { label: say('label.fundingRate'), value: wordRate(programme, words) },
+        {
+          label: say('label.nextDeadline'),
+          value: nextDeadlineOn !== null && wordNextDeadline(nextDeadlineOn, words),
+        },
+        { label: say('label.lastDay'), value: programme.validUntil !== null && wordLastDay(programme.validUntil) },
+        {
+          label: t('fact.order'),
+          value: applicationBeforeStart === true && t('fact.applicationBeforeStart'),
+          isWide: true,
+        },
+      ]}
+      layout="grid"
+      columnRem={9.75}
+      isStrong
+    />
   );
 }

@@ -13,6 +13,7 @@ import { useEffect } from 'react';
 import { call } from '#lib/api/client.ts';
 import { upload } from '#lib/api/upload.ts';
 import { keptDeviceSecret } from '#lib/session/session-storage.ts';
+import { queryKeys } from '#query-keys.ts';
 import type { SendFile } from '#ui/use-uploads.ts';
 
 export interface ShareAddress {
@@ -62,7 +63,7 @@ function keepPass({ uuid }: ShareAddress, pass: string): void {
 /** The shared page. Never from a cache of yesterday: a revoked link must not show anything. */
 export const sharedResearchQuery = (address: ShareAddress) =>
   queryOptions({
-    queryKey: ['shared-research', address.type, address.uuid],
+    queryKey: queryKeys.sharedResearch.of(address.type, address.uuid),
     queryFn: ({ signal }): Promise<SharedResearch> =>
       call<typeof getSharedResearch>('GET /api/share/:type/:uuid', {
         params: { ...address },

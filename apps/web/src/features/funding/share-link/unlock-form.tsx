@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { PasswordBox } from '#ui/form/password-box.tsx';
 import classes from './shared-research.module.css';
 import { type ShareAddress, useUnlockShare } from './shared-research.queries.ts';

@@ -1,10 +1,11 @@
-import { type ShortCheck, type ShortCheckAnswers, shortCheckAnswers } from '@fundus/contract/short-check';
+import { type OwnAnswers, ownAnswers, type ShortCheck } from '@fundus/contract/short-check';
 import { useMemo } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { type Choice, MultiSelectField } from '#ui/form/choice-fields.tsx';
-import { RecordForm, type RecordWords } from '#ui/form/record-form.tsx';
+import type { RecordWords } from '#ui/form/record-conflict-dialog.tsx';
+import { RecordForm } from '#ui/form/record-form.tsx';
 import { useRecordForm } from '#ui/form/use-record-form.ts';
 import { MoneyField } from '#ui/form/value-fields.tsx';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
@@ -20,7 +21,7 @@ const labels = {
   projects: 'projects',
 } as const;
 
-const toRecord = ({ revision, answers }: ShortCheck) => ({ revision, values: answers });
+const toRecord = ({ revision, answers: { group: _group, ...values } }: ShortCheck) => ({ revision, values });
 
 /** The few figures that the short check asks beyond what is known of the person. */
 export function ShortCheckForm({
@@ -35,19 +36,14 @@ export function ShortCheckForm({
 }) {
   const { t } = useTranslation('person-funding');
   const update = useUpdateShortCheck(personId);
-  const loaded = useMemo(() => toRecord(check), [check]);
-  const editing = useRecordForm<ShortCheckAnswers>({
-    loaded,
-    schema: shortCheckAnswers,
-    save: async (changes, from) =>
-      toRecord(await update.mutateAsync({ revision: from.revision, answers: { ...from.values, ...changes } })),
-    currentOf: ({ details }) => {
-      const current = details['current'] as ShortCheck | undefined;
-      return current === undefined ? null : toRecord(current);
-    },
+  const editing = useRecordForm<ShortCheck, OwnAnswers>({
+    row: check,
+    toRecord,
+    schema: ownAnswers,
+    save: (answers, { revision }) => update.mutateAsync({ revision, answers }),
   });
   const { control } = editing.form;
-  const words = useMemo((): RecordWords<ShortCheckAnswers> => {
+  const words = useMemo((): RecordWords<OwnAnswers> => {
     return {
       label: (field) => t(`shortCheck.${labels[field]}`),
       word: (_, value) => {
@@ -66,7 +62,6 @@ export function ShortCheckForm({
       label={t('shortCheck.answers')}
       editing={editing}
       words={words}
-      conflictTitle={t('shortCheck.conflict')}
       savedMessage={t('shortCheck.saved')}
     >
       <div className={classes['fields']}>
@@ -82,7 +77,7 @@ export function ShortCheckForm({
   );
 }
 
-type Control = ReturnType<typeof useRecordForm<ShortCheckAnswers>>['form']['control'];
+type Control = ReturnType<typeof useRecordForm<ShortCheck, OwnAnswers>>['form']['control'];
 
 function LinkedFirms({ control }: { control: Control }) {
   const { t } = useTranslation('person-funding');

@@ -4,12 +4,14 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney, formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
+import { type Fact, FactList } from '#ui/fact-list.tsx';
 import { FactsAge } from '#ui/facts-age.tsx';
 import { ShareBar } from '#ui/share-bar.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
+import typography from '#ui/typography.module.css';
 import { paths } from '../../../paths.ts';
 import classes from './short-check.module.css';
 
@@ -33,23 +35,19 @@ export function KnownFacts({
         : age === 0
           ? t('shortCheck.companyAgeNew')
           : t('shortCheck.companyAgeYears', { count: age });
-  const facts: [string, string | null][] = [
-    [t('shortCheck.companyAge'), wordAge],
-    [t('shortCheck.employees'), person.employees === null ? null : formatNumber(person.employees, 0)],
-    [t('shortCheck.industry'), person.industry === null ? null : `${person.industry.code} ${person.industry.title}`],
-    [t('shortCheck.federalState'), stateLabel],
+  const facts: Fact[] = [
+    { label: t('shortCheck.companyAge'), value: wordAge },
+    { label: t('shortCheck.employees'), value: person.employees === null ? null : formatNumber(person.employees, 0) },
+    {
+      label: t('shortCheck.industry'),
+      value: person.industry === null ? null : `${person.industry.code} ${person.industry.title}`,
+    },
+    { label: t('shortCheck.federalState'), value: stateLabel },
   ];
   return (
     <section className={classes['card']} aria-label={t('shortCheck.fromPerson')}>
       <h3>{t('shortCheck.fromPerson')}</h3>
-      <dl className={classes['facts']}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value ?? t('shortCheck.unknown')}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} layout="apart" unknown={t('shortCheck.unknown')} isSmall isRuled />
       <p className={classes['quiet']}>{t('shortCheck.fromPersonHint')}</p>
     </section>
   );
@@ -61,7 +59,7 @@ const wordMeasure = (measure: string, value: number): string =>
 /** KMU or not, with each limit beside the figure of the firm. */
 export function KmuResult({ check }: { check: ShortCheck }) {
   const { t } = useTranslation(['person-funding', 'person-detail']);
-  const { isKmu, size, reasons, missing, answers, source } = check;
+  const { isKmu, size, reasons, missing, answers, source, calculation } = check;
   const kmu = isKmu === null ? 'unknown' : isKmu ? 'yes' : 'no';
   return (
     <section className={classes['card']} aria-label={t('shortCheck.size.title')}>
@@ -72,11 +70,13 @@ export function KmuResult({ check }: { check: ShortCheck }) {
           {t(`shortCheck.kmu.${kmu}`)}
         </StatusChip>
       </p>
-      {answers.hasLinkedFirms === true && <Banner tone="warning">{t('shortCheck.kmu.linked')}</Banner>}
-      {answers.hasLinkedFirms === null && isKmu !== null && (
+      {answers.hasLinkedFirms === true && calculation === null && (
+        <Banner tone="warning">{t('shortCheck.kmu.linked')}</Banner>
+      )}
+      {answers.hasLinkedFirms === null && calculation === null && isKmu !== null && (
         <p className={classes['quiet']}>{t('shortCheck.kmu.linkedUnknown')}</p>
       )}
-      {reasons.length > 0 && (
+      {calculation === null && reasons.length > 0 && (
         <div className={classes['scroller']} role="region" tabIndex={0} aria-label={t('shortCheck.reason.title')}>
           <table className={classes['table']}>
             <thead>
@@ -95,7 +95,7 @@ export function KmuResult({ check }: { check: ShortCheck }) {
                 <tr key={`${reason.size}-${reason.measure}`}>
                   <th scope="row">
                     {t(reason.measure === 'employees' ? 'shortCheck.employees' : `shortCheck.${reason.measure}`)}
-                    <span className={classes['funder']}>{t(`shortCheck.size.${reason.size}`)}</span>
+                    <span className={typography['belowName']}>{t(`shortCheck.size.${reason.size}`)}</span>
                   </th>
                   <td data-number>{wordMeasure(reason.measure, reason.limit)}</td>
                   <td data-number>
@@ -205,7 +205,7 @@ export function FittingProgrammes({
                 <Link to={paths.programme} params={{ programmeId: programme.programmeId }}>
                   {programme.title}
                 </Link>
-                <span className={classes['funder']}>{programme.funder}</span>
+                <span className={typography['belowName']}>{programme.funder}</span>
                 <FactsAge age={programme.factsAge} on={programme.factsOn} />
               </li>
             ))}

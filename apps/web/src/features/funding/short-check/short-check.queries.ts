@@ -1,10 +1,17 @@
-import type { getShortCheck, ShortCheckAnswers, updateShortCheck } from '@fundus/contract/short-check';
+import type {
+  downloadSizeProtocol,
+  getShortCheck,
+  ShortCheckAnswers,
+  updateShortCheck,
+} from '@fundus/contract/short-check';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { download } from '#lib/api/download.ts';
+import { queryKeys } from '#query-keys.ts';
 
 export const shortCheckQuery = (personId: string) =>
   queryOptions({
-    queryKey: ['short-check', personId],
+    queryKey: queryKeys.shortCheck.of(personId),
     queryFn: ({ signal }) =>
       call<typeof getShortCheck>('GET /api/persons/:personId/short-check', { params: { personId }, signal }),
     staleTime: 5_000,
@@ -13,8 +20,13 @@ export const shortCheckQuery = (personId: string) =>
 export function useUpdateShortCheck(personId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { revision: number; answers: ShortCheckAnswers }) =>
-      call<typeof updateShortCheck>('PUT /api/persons/:personId/short-check', { params: { personId }, body }),
+    mutationFn: (body: { revision: number; answers: Partial<ShortCheckAnswers> }) =>
+      call<typeof updateShortCheck>('PATCH /api/persons/:personId/short-check', { params: { personId }, body }),
     onSuccess: (saved) => client.setQueryData(shortCheckQuery(personId).queryKey, saved),
   });
 }
+
+export const printSizeProtocol = (personId: string) =>
+  download<typeof downloadSizeProtocol>('GET /api/persons/:personId/short-check/size-protocol', {
+    params: { personId },
+  });

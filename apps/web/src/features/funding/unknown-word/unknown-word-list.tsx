@@ -1,8 +1,9 @@
 import type { UnknownWord } from '@fundus/contract/unknown-word';
 import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import flow from '#ui/flow.module.css';
 import classes from './unknown-word.module.css';
 
 /** Words that were searched and stand in no programme, with what can be made of them. */
@@ -17,14 +18,14 @@ export function UnknownWordList({
 }) {
   const { t } = useTranslation('unknown-word');
   return (
-    <ul className={classes['list']} aria-label={t('list.label')}>
+    <ul className={flow['framedList']} aria-label={t('list.label')}>
       {words.map(({ word, searchCount, lastSearchedOn }) => (
         <li key={word} className={classes['row']}>
           <span className={classes['word']}>{word}</span>
           <span className={classes['facts']}>
             {t('list.searched', { count: searchCount, day: formatDate(lastSearchedOn) })}
           </span>
-          <span className={classes['actions']}>
+          <span className={flow['row']}>
             <Button
               variant="default"
               size="xs"

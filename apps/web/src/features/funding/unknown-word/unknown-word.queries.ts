@@ -2,9 +2,10 @@ import type { dismissUnknownWord, listUnknownWords, noteUnknownWords } from '@fu
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
 
 export const unknownWordsQuery = queryOptions({
-  queryKey: ['unknown-word', 'all'],
+  queryKey: queryKeys.unknownWord.all,
   queryFn: ({ signal }) => call<typeof listUnknownWords>('GET /api/unknown-words', { signal }),
 });
 

@@ -2,11 +2,12 @@ import type { LeadAssignment } from '@fundus/contract/lead-assignment';
 import type { AssignmentState } from '@fundus/contract/lead-codes';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx';
+import typography from '#ui/typography.module.css';
 import classes from './assignment-list.module.css';
 import { leadAssignmentsQuery } from './lead-assignment.queries.ts';
 
@@ -20,6 +21,10 @@ const tones: Record<AssignmentState, StatusTone> = {
   credited: 'red',
   undone: 'grey',
 };
+
+/** Whether only the place of an assignment is left to be returned; the page of the lead offers what ends a running one. */
+const isBack = ({ abilities }: LeadAssignment): boolean =>
+  abilities.includes('credit') && !abilities.includes('withdraw');
 
 /** Who had a lead, from when to when, and why it came back. */
 export function AssignmentList({
@@ -39,7 +44,7 @@ export function AssignmentList({
       <ErrorState error={error} onRetry={() => void refetch()} />
     );
   }
-  if (data.length === 0) return <p className={classes['quiet']}>{t('empty')}</p>;
+  if (data.length === 0) return <p className={typography['small']}>{t('empty')}</p>;
   return (
     <ol className={classes['list']}>
       {data.map((assignment) => (
@@ -49,7 +54,7 @@ export function AssignmentList({
             <StatusChip tone={tones[assignment.state]}>{t(`state.${assignment.state}`)}</StatusChip>
           </p>
           {assignment.reason !== '' && <p>{t('givenReason', { reason: assignment.reason })}</p>}
-          <p className={classes['quiet']}>
+          <p className={typography['small']}>
             {[
               formatInstant(assignment.assignedAt) +
                 (assignment.endedAt === null ? '' : ` – ${formatInstant(assignment.endedAt)}`),
@@ -59,7 +64,7 @@ export function AssignmentList({
                 : [t('contacted', { when: formatInstant(assignment.contactedAt) })]),
             ].join(' · ')}
           </p>
-          {onCredit !== undefined && (assignment.state === 'handedBack' || assignment.state === 'expired') && (
+          {onCredit !== undefined && isBack(assignment) && (
             <Button variant="subtle" size="compact-sm" onClick={() => onCredit(assignment)}>
               {t('deed.credit')}
             </Button>

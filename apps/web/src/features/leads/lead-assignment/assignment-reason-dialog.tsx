@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ApiError, isApiError } from '#lib/api/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { messageOfStale } from '#lib/error-message.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { notifySuccess } from '#ui/notify.tsx';
-import { ReasonDialog } from '#ui/reason-dialog.tsx';
+import { dialogOnDemand } from '#ui/on-demand.tsx';
 import { useCreditLead, useHandBackLead, useWithdrawLead } from './lead-assignment.mutations.ts';
+
+const ReasonDialog = dialogOnDemand(() => import('#ui/reason-dialog.tsx').then((part) => part.ReasonDialog));
 
 /** Ways in which a lead leaves a partner, each with a reason. */
 export type AssignmentEndKind = 'handBack' | 'withdraw' | 'credit';
@@ -18,6 +21,22 @@ export interface EndedAssignment {
   leadName: string;
   partnerName: string;
 }
+
+const usualReasons = {
+  handBack: [
+    'reason.handBack.usual.case1',
+    'reason.handBack.usual.case2',
+    'reason.handBack.usual.case3',
+    'reason.handBack.usual.case4',
+  ],
+  withdraw: ['reason.withdraw.usual.case1', 'reason.withdraw.usual.case2', 'reason.withdraw.usual.case3'],
+  credit: [
+    'reason.credit.usual.case1',
+    'reason.credit.usual.case2',
+    'reason.credit.usual.case3',
+    'reason.credit.usual.case4',
+  ],
+} as const;
 
 const doneKeys = { handBack: 'done.handedBack', withdraw: 'done.withdrawn', credit: 'done.credited' } as const;
 
@@ -46,9 +65,8 @@ export function AssignmentReasonDialog({
     const end = { leadId, assignmentId, revision, reason };
     const action = { handBack, withdraw, credit }[ended.kind];
     await action(end).catch((error: unknown) => {
-      throw isApiError(error, 'REVISION_CONFLICT')
-        ? new ApiError({ status: 409, code: 'REVISION_CONFLICT', message: t('moved') })
-        : error;
+      const told = messageOfStale(error, ended.leadName);
+      throw told === null ? error : new ApiError({ status: 409, code: 'REVISION_CONFLICT', message: told });
     });
     notifySuccess(t(doneKeys[ended.kind], words));
     onDone?.(ended);
@@ -62,7 +80,7 @@ export function AssignmentReasonDialog({
         label: t('reason.label'),
         placeholder: t('reason.placeholder'),
         usualLabel: t('reason.usual'),
-        usual: Object.values(t(`reason.${kind}.usual`, { returnObjects: true })),
+        usual: usualReasons[kind].map((reason) => t(reason)),
         required: t('reason.required'),
         confirm: t(`reason.${kind}.confirm`),
       }}

@@ -9,6 +9,7 @@ import type {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
 
 /** An assignment as a screen shows it: what is answered has to be the one that the person saw. */
 export interface ShownAssignment {
@@ -36,18 +37,18 @@ async function revisionOf({ leadId, assignmentId, revision }: ShownAssignment): 
 function useRefresh(): (lead: Lead | 'gone' | 'unknown', leadId: string) => Promise<void> {
   const client = useQueryClient();
   return async (lead, leadId) => {
-    const detail = ['lead', 'detail', leadId];
+    const detail = queryKeys.lead.detail(leadId);
     if (typeof lead === 'object') client.setQueryData(detail, lead);
     else void client.invalidateQueries({ queryKey: detail, refetchType: lead === 'gone' ? 'none' : 'active' });
     await Promise.all(
       [
-        ['lead', 'list'],
-        ['lead', 'count'],
-        ['lead', 'assignment', leadId],
-        ['message', leadId],
-        ['home'],
-        ['lead-distribution'],
-        ['notification'],
+        queryKeys.lead.lists,
+        queryKeys.lead.counts,
+        queryKeys.lead.assignment(leadId),
+        queryKeys.message.of(leadId),
+        queryKeys.home.all,
+        queryKeys.leadDistribution.all,
+        queryKeys.notification.all,
       ].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
   };

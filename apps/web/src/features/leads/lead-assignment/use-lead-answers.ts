@@ -1,29 +1,30 @@
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import { isApiError } from '#lib/api/api-error.ts';
-import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useRecordAction } from '#ui/list/use-record-action.tsx';
+import { notifyError, notifyStale } from '#ui/notify.tsx';
 import { type ShownAssignment, useAcceptLead, useNoteFirstContact } from './lead-assignment.mutations.ts';
+
+interface Answer {
+  /** What the partner saw when they answered. */
+  shown: ShownAssignment;
+  /** Of the lead. */
+  name: string;
+}
 
 /** What a partner answers at one click, with the word of success or what was in the way. */
 export function useLeadAnswers() {
   const { t } = useTranslation('lead-assignment');
-  const { mutateAsync: acceptLead, isPending: isAccepting } = useAcceptLead();
-  const { mutateAsync: noteContact, isPending: isNoting } = useNoteFirstContact();
-  const refuse = useCallback(
-    (error: unknown): void => notifyError(isApiError(error, 'REVISION_CONFLICT') ? t('moved') : error),
-    [t],
-  );
-  const accept = useCallback(
-    (shown: ShownAssignment, name: string): void => {
-      acceptLead(shown).then(() => notifySuccess(t('done.accepted', { name })), refuse);
-    },
-    [acceptLead, refuse, t],
-  );
-  const contact = useCallback(
-    (shown: ShownAssignment, name: string): void => {
-      noteContact(shown).then(() => notifySuccess(t('done.contacted', { name })), refuse);
-    },
-    [noteContact, refuse, t],
-  );
-  return { accept, contact, isAccepting, isNoting };
+  const { mutateAsync: acceptLead } = useAcceptLead();
+  const { mutateAsync: noteContact } = useNoteFirstContact();
+  const failed = (error: unknown, { name }: Answer): void => notifyStale(name, notifyError)(error);
+  const accept = useRecordAction<Answer>({
+    run: ({ shown }) => acceptLead(shown),
+    done: ({ name }) => t('done.accepted', { name }),
+    failed,
+  });
+  const contact = useRecordAction<Answer>({
+    run: ({ shown }) => noteContact(shown),
+    done: ({ name }) => t('done.contacted', { name }),
+    failed,
+  });
+  return { accept: accept.start, contact: contact.start, isAccepting: accept.isBusy, isNoting: contact.isBusy };
 }

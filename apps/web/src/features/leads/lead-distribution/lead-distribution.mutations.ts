@@ -2,7 +2,7 @@ import type { assignLeads, undoAssignments } from '@fundus/contract/lead-assignm
 import type { proposeDistribution, replayMonth } from '@fundus/contract/lead-distribution';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call, type ResponseOf } from '#lib/api/client.ts';
-import { distributionKeys } from './lead-distribution.queries.ts';
+import { queryKeys } from '#query-keys.ts';
 
 export type AssignmentResult = ResponseOf<typeof assignLeads>['results'][number];
 export interface WantedAssignment {
@@ -16,7 +16,9 @@ export const distributionLimit = 1_000;
 /** Lists of leads, quotas and the account, after something was assigned or withdrawn. */
 export function refreshDistribution(client: QueryClient): Promise<unknown> {
   return Promise.all(
-    [distributionKeys.all, ['lead'], ['partner']].map((queryKey) => client.invalidateQueries({ queryKey })),
+    [queryKeys.leadDistribution.all, queryKeys.lead.all, queryKeys.partner.all].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { LeadSortColumn } from '@fundus/contract/lead-codes';
 import type { LeadSort } from '@fundus/contract/lead-list';
-import { withoutParameters } from '#ui/list/list-search.ts';
+import { describeListAddress, withoutParameters } from '#ui/list/list-search.ts';
 
 /** Filters of the distribution whose values stand in the address as a comma list. */
 export const listFilters = ['investmentBand', 'maturity', 'federalState', 'sourceId', 'partnerId'] as const;
@@ -45,27 +45,9 @@ export const poolSorts = [
 ] as const satisfies readonly LeadSort[];
 export type PoolSort = (typeof poolSorts)[number];
 
-const assignedColumns: readonly LeadSortColumn[] = ['assignedAt', 'enteredAt', 'lastName', 'company', 'town'];
-const deletedColumns: readonly LeadSortColumn[] = ['updatedAt', 'enteredAt', 'lastName', 'town'];
-
 /** The order of the pool; an unknown one is the usual one. */
 export function poolSortOf(search: DistributionSearch): PoolSort {
   return poolSorts.find((known) => known === search.sort) ?? 'enteredAt';
-}
-
-/** The order of the assigned leads, the latest first. */
-export function assignedSortOf(search: DistributionSearch): LeadSort {
-  return sortAmong(search, assignedColumns) ?? '-assignedAt';
-}
-
-/** The order of the deleted leads, those that were deleted last first. */
-export function deletedSortOf(search: DistributionSearch): LeadSort {
-  return sortAmong(search, deletedColumns) ?? '-updatedAt';
-}
-
-function sortAmong({ sort }: DistributionSearch, columns: readonly LeadSortColumn[]): LeadSort | null {
-  const column = sort?.replace(/^-/, '');
-  return columns.some((known) => known === column) ? (sort as LeadSort) : null;
 }
 
 /** Which leads each view shows. */
@@ -77,6 +59,23 @@ const shownBy = {
 
 const filterNames = [...listFilters, ...yesNoFilters, 'enteredFrom', 'enteredUntil'] as const;
 export type FilterName = (typeof filterNames)[number];
+
+const assignedColumns: readonly LeadSortColumn[] = ['assignedAt', 'enteredAt', 'lastName', 'company', 'town'];
+const deletedColumns: readonly LeadSortColumn[] = ['updatedAt', 'enteredAt', 'lastName', 'town'];
+
+/** The leads with a partner, the latest first. */
+export const assignedLeadsAddress = describeListAddress<DistributionSearch, LeadSort>({
+  filters: filterNames,
+  sortColumns: assignedColumns,
+  firstSort: '-assignedAt',
+});
+
+/** The deleted leads; those that were deleted last come first. */
+export const deletedLeadsAddress = describeListAddress<DistributionSearch, LeadSort>({
+  filters: filterNames,
+  sortColumns: deletedColumns,
+  firstSort: '-updatedAt',
+});
 
 /** The query for what stands in the address. */
 export function toLeadQuery(search: DistributionSearch): LeadQuery {

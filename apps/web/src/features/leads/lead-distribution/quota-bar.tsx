@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { type Quota, quotaWordsOf, shareOf } from './quota.ts';
 import classes from './quota-bar.module.css';
 

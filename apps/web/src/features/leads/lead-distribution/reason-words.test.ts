@@ -1,10 +1,11 @@
 import { distributionReasons } from '@fundus/contract/lead-distribution';
-import i18next, { type TFunction } from 'i18next';
+import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Translate } from '#lib/i18n/translate.ts';
 import german from '../../../../../../packages/messages/src/de/lead-distribution.json' with { type: 'json' };
 import { type ReasonGiven, wordReason, wordReasonShort } from './reason-words.ts';
 
-let t: TFunction<'lead-distribution'>;
+let t: Translate<'lead-distribution'>;
 beforeAll(async () => {
   const i18n = i18next.createInstance();
   await i18n.init({
@@ -12,7 +13,8 @@ beforeAll(async () => {
     resources: { de: { 'lead-distribution': german } },
     interpolation: { escapeValue: false },
   });
-  t = i18n.getFixedT('de', 'lead-distribution');
+  const fixed = i18n.getFixedT('de', 'lead-distribution');
+  t = (key, values = {}) => fixed(key, values);
 });
 
 const states: Record<string, string> = { SN: 'Sachsen' };

@@ -1,6 +1,6 @@
 import type { DistributionReason } from '@fundus/contract/lead-distribution';
-import type { TFunction } from 'i18next';
 import { formatDate, formatNumber } from '#lib/format.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
 
 export interface ReasonGiven {
   reason: DistributionReason;
@@ -10,7 +10,7 @@ export interface ReasonGiven {
 }
 
 export interface ReasonWords {
-  t: TFunction<'lead-distribution'>;
+  t: Translate<'lead-distribution'>;
   federalState: (code: string) => string;
 }
 

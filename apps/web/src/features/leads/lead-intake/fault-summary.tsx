@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { idOf } from './form-fields.tsx';
 import classes from './lead-form.module.css';
 import { type FormField, fieldOrder } from './lead-form-values.ts';

@@ -1,5 +1,5 @@
 import { investmentKinds } from '@fundus/contract/lead-codes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import plain from '#ui/plain-button.module.css';
 import { paths } from '../../../paths.ts';
 import type { LoadedForm } from './delivery.ts';

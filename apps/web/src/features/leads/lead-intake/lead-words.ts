@@ -1,5 +1,5 @@
 import { investmentKinds } from '@fundus/contract/lead-codes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { foundingTimes, type LeadWords } from './lead-form-values.ts';
 
 /** The words of choices, in the language in which they are read; they go into the lead as well. */

@@ -1,7 +1,7 @@
 import type { IntakeLead } from '@fundus/contract/lead-intake';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/api-error.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { createDelivery, type LoadedForm } from './delivery.ts';
 import {
   emptyForm,

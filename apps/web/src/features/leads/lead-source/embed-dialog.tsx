@@ -1,8 +1,8 @@
 import type { LeadSource } from '@fundus/contract/lead-source';
-import { Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
+import { Modal } from '#ui/dialogs.tsx';
 import { CodeBlock } from './code-block.tsx';
 import classes from './lead-source.module.css';
 import { embedCodeOf } from './snippets.ts';

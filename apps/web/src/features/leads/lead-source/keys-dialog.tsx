@@ -1,13 +1,13 @@
 import type { LeadSource } from '@fundus/contract/lead-source';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
 import { formatDate } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
-import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import { Modal } from '#ui/dialogs.tsx';
+import { useRecordAction } from '#ui/list/use-record-action.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { CodeBlock } from './code-block.tsx';
 import classes from './lead-source.module.css';
@@ -20,11 +20,23 @@ type SourceKey = LeadSource['keys'][number];
 export function KeysDialog({ source, onClose }: { source: LeadSource; onClose: () => void }) {
   const { t } = useTranslation('lead-source');
   const [made, setMade] = useState<{ name: string; key: string } | null>(null);
-  const [revoking, setRevoking] = useState<SourceKey | null>(null);
+  const revoke = useRevokeLeadSourceKey(source.sourceId);
+  const revoking = useRecordAction<SourceKey>({
+    ask: ({ name }) => ({
+      title: t('keys.revokeTitle', { name }),
+      text: t('keys.revokeText'),
+      confirm: t('keys.revoke'),
+    }),
+    run: async ({ keyId, name }) => {
+      await revoke.mutateAsync(keyId);
+      if (made?.name === name) setMade(null);
+    },
+    done: ({ name }) => t('keys.revokeDone', { name }),
+  });
   const portal = new URL(source.form.url).origin;
   return (
     <>
-      <Modal opened={revoking === null} onClose={onClose} title={t('keys.title', { name: source.name })} size="lg">
+      <Modal opened={!revoking.isAsking} onClose={onClose} title={t('keys.title', { name: source.name })} size="lg">
         <div className={classes['fields']}>
           <p className={classes['text']}>{t('keys.intro')}</p>
           {made !== null && (
@@ -43,7 +55,7 @@ export function KeysDialog({ source, onClose }: { source: LeadSource; onClose: (
             ) : (
               <ul className={classes['keys']}>
                 {source.keys.map((key) => (
-                  <KeyRow key={key.keyId} sourceKey={key} onRevoke={() => setRevoking(key)} />
+                  <KeyRow key={key.keyId} sourceKey={key} onRevoke={() => revoking.start(key)} />
                 ))}
               </ul>
             )}
@@ -55,16 +67,7 @@ export function KeysDialog({ source, onClose }: { source: LeadSource; onClose: (
           />
         </div>
       </Modal>
-      {revoking !== null && (
-        <RevokeKey
-          sourceId={source.sourceId}
-          sourceKey={revoking}
-          onClose={() => {
-            setRevoking(null);
-            if (made?.name === revoking.name) setMade(null);
-          }}
-        />
-      )}
+      {revoking.dialog}
     </>
   );
 }
@@ -130,31 +133,5 @@ function KeyRow({ sourceKey, onRevoke }: { sourceKey: SourceKey; onRevoke: () =>
         </Button>
       )}
     </li>
-  );
-}
-
-function RevokeKey({ sourceId, sourceKey, onClose }: { sourceId: string; sourceKey: SourceKey; onClose: () => void }) {
-  const { t } = useTranslation('lead-source');
-  const revoke = useRevokeLeadSourceKey(sourceId);
-  const { name, keyId } = sourceKey;
-  return (
-    <ConfirmDialog
-      isOpen
-      title={t('keys.revokeTitle', { name })}
-      confirmLabel={t('keys.revoke')}
-      isBusy={revoke.isPending}
-      onConfirm={() =>
-        revoke.mutate(keyId, {
-          onError: notifyError,
-          onSuccess: () => {
-            notifySuccess(t('keys.revokeDone', { name }));
-            onClose();
-          },
-        })
-      }
-      onClose={onClose}
-    >
-      {t('keys.revokeText')}
-    </ConfirmDialog>
   );
 }

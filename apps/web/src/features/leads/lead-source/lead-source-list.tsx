@@ -1,8 +1,8 @@
 import type { LeadSource } from '@fundus/contract/lead-source';
 import { Button } from '@mantine/core';
 import { IconCode, IconExternalLink, IconKey, IconPencil } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
 import classes from './lead-source.module.css';
 

@@ -8,6 +8,7 @@ import type {
 } from '@fundus/contract/lead-source';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
 
 /** What an administrator decides about a source. */
 export interface SourceInput {
@@ -16,8 +17,11 @@ export interface SourceInput {
   form: Omit<LeadSource['form'], 'url'>;
 }
 
+/** What is changed of it, each setting of the form by itself. */
+export type SourceChange = Partial<Omit<SourceInput, 'form'>> & { form?: Partial<SourceInput['form']> | undefined };
+
 export const leadSourcesQuery = queryOptions({
-  queryKey: ['lead-source', 'all'],
+  queryKey: queryKeys.leadSource.all,
   queryFn: ({ signal }) => call<typeof listLeadSources>('GET /api/lead-sources', { signal }),
 });
 
@@ -43,7 +47,7 @@ export function useCreateLeadSource() {
 export function useUpdateLeadSource(sourceId: string) {
   const put = usePutSource();
   return useMutation({
-    mutationFn: (body: SourceInput & { revision: number }) =>
+    mutationFn: (body: SourceChange & { revision: number }) =>
       call<typeof updateLeadSource>('PATCH /api/lead-sources/:sourceId', { params: { sourceId }, body }),
     onSuccess: put,
   });

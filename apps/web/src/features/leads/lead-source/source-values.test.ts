@@ -1,7 +1,7 @@
 import type { LeadSource } from '@fundus/contract/lead-source';
 import { expect, it } from 'vitest';
 import { embedCodeOf } from './snippets.ts';
-import { originOf, toInput, valuesOf } from './source-values.ts';
+import { originOf, toChange, toInput, valuesOf } from './source-values.ts';
 
 it('reads an origin out of what people copy from the address bar', () => {
   expect(originOf('https://www.example.org/kontakt?x=1')).toBe('https://www.example.org');
@@ -40,6 +40,9 @@ it('returns the values that it was given', () => {
   expect(toInput(valuesOf(source))).toEqual({ name: 'Website', isActive: true, form });
   const doubled = { ...valuesOf(source), origins: '\n a.example \nhttps://a.example/x\n' };
   expect(toInput(doubled).form.origins).toEqual(['https://a.example']);
+  const values = valuesOf(source);
+  expect(toChange(values, { ...values, title: 'Neu' })).toEqual({ form: { title: 'Neu' } });
+  expect(toChange(values, { ...values, isActive: false })).toEqual({ isActive: false });
 });
 
 it('keeps a title from breaking out of the code', () => {

@@ -1,5 +1,6 @@
 import type { LeadSource } from '@fundus/contract/lead-source';
-import type { SourceInput } from './lead-source.queries.ts';
+import { listChanges } from '#ui/form/record-merge.ts';
+import type { SourceChange, SourceInput } from './lead-source.queries.ts';
 
 /** A source as its dialog edits it: flat, the websites as lines of a text. */
 export interface SourceValues {
@@ -50,4 +51,11 @@ export function toInput({ name, isActive, formIsActive, origins, ...texts }: Sou
   const known = linesOf(origins).map(originOf);
   const distinct = [...new Set(known.filter((origin) => origin !== null))];
   return { name, isActive, form: { ...texts, isActive: formIsActive, origins: distinct } };
+}
+
+/** What differs, each setting of the form by itself. */
+export function toChange(was: SourceValues, now: SourceValues): SourceChange {
+  const [before, after] = [toInput(was), toInput(now)];
+  const { form, ...fields } = listChanges(before, after);
+  return { ...fields, form: form && listChanges(before.form, form) };
 }

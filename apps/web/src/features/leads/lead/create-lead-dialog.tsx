@@ -1,8 +1,9 @@
 import { type Lead } from '@fundus/contract/lead';
 import { emptyLeadFields, leadInput } from '@fundus/contract/lead-fields';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
 import { useBlockedCheck } from '#ui/form/blocked-check.tsx';
 import { Cell, FieldGrid } from '#ui/form/field-grid.tsx';
 import { Form } from '#ui/form/form.tsx';

@@ -1,6 +1,6 @@
 import { bandOf, leadBands } from '@fundus/contract/lead-band';
 import { IconBuildingWarehouse, IconDeviceLaptop, IconWallet, type TablerIcon } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { HintedIcon } from '#ui/hinted-icon.tsx';
 import type { AmountGroup } from './lead-amounts.ts';
 import classes from './lead-icons.module.css';

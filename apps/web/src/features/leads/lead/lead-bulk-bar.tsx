@@ -1,28 +1,23 @@
+import type { LeadRowAbility } from '@fundus/contract/lead-codes';
 import type { LeadBulkAction } from '@fundus/contract/lead-list';
 import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconCheck, IconRestore, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { SelectionBar } from '#ui/list/selection-bar.tsx';
 import type { LeadRow } from './lead.queries.ts';
 import { useLeadBulk } from './use-lead-bulk.ts';
 
-/** What can be done with several leads at once; those that it does not fit are left out and counted. */
+/** What can be done with several leads at once: what their reader may do with one of them; the others are left out and counted. */
 export function LeadBulkBar({
   rows,
   selected,
   onSelect,
-  mayWork,
-  mayManage,
-  isTrash,
 }: {
   /** What is loaded. */
   rows: readonly LeadRow[];
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
-  mayWork: boolean;
-  mayManage: boolean;
-  isTrash: boolean;
 }) {
   const { t } = useTranslation('lead');
   const bulk = useLeadBulk();
@@ -36,6 +31,8 @@ export function LeadBulkBar({
       {label}
     </Button>
   );
+  const may = (ability: LeadRowAbility): boolean =>
+    rows.some((row) => selected.has(row.leadId) && row.abilities.includes(ability));
   const icon = { size: 16, 'aria-hidden': true } as const;
   return (
     <SelectionBar
@@ -45,23 +42,18 @@ export function LeadBulkBar({
       onClear={() => onSelect(new Set())}
       progress={bulk.progress}
     >
-      {isTrash ? (
-        mayManage && button(t('bulk.restore'), <IconRestore {...icon} />, { type: 'restore' })
-      ) : (
+      {may('restore') && button(t('bulk.restore'), <IconRestore {...icon} />, { type: 'restore' })}
+      {may('accept') && button(t('bulk.accept'), <IconCheck {...icon} />, { type: 'accept' })}
+      {may('convert') && (
         <>
-          {mayWork && (
-            <>
-              {button(t('bulk.accept'), <IconCheck {...icon} />, { type: 'accept' })}
-              {button(t('bulk.convertToClient'), <IconArrowsExchange {...icon} />, { type: 'convert', to: 'client' })}
-              {button(t('bulk.convertToProspect'), <IconArrowsExchange {...icon} />, {
-                type: 'convert',
-                to: 'prospect',
-              })}
-            </>
-          )}
-          {mayManage && button(t('bulk.delete'), <IconTrash {...icon} />, { type: 'delete' })}
+          {button(t('bulk.convertToClient'), <IconArrowsExchange {...icon} />, { type: 'convert', to: 'client' })}
+          {button(t('bulk.convertToProspect'), <IconArrowsExchange {...icon} />, {
+            type: 'convert',
+            to: 'prospect',
+          })}
         </>
       )}
+      {may('delete') && button(t('bulk.delete'), <IconTrash {...icon} />, { type: 'delete' })}
     </SelectionBar>
   );
 }

@@ -1,7 +1,8 @@
 import type { Lead } from '@fundus/contract/lead';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { pagesFetchedAnew } from '#lib/api/paged-query.ts';
-import { type LeadPage, type LeadRow, leadKeys } from './lead.queries.ts';
+import { queryKeys } from '#query-keys.ts';
+import { type LeadPage, type LeadRow } from './lead.queries.ts';
 
 type LeadPages = InfiniteData<LeadPage>;
 
@@ -10,7 +11,7 @@ type LeadPages = InfiniteData<LeadPage>;
  * that they are not drawn anew.
  */
 export function changeLeadRows(client: QueryClient, change: (row: LeadRow) => LeadRow | null): void {
-  for (const [key, known] of client.getQueriesData<LeadPages>({ queryKey: leadKeys.lists })) {
+  for (const [key, known] of client.getQueriesData<LeadPages>({ queryKey: queryKeys.lead.lists })) {
     if (known === undefined) continue;
     const pages = known.pages.map((page) => {
       const rows = page.rows.flatMap((row) => change(row) ?? []);
@@ -23,15 +24,15 @@ export function changeLeadRows(client: QueryClient, change: (row: LeadRow) => Le
 
 /** Lets everything that lists leads ask anew: at once where it is short, else when it is next opened. */
 export async function refreshLeadLists(client: QueryClient): Promise<void> {
-  client.removeQueries({ queryKey: leadKeys.counts });
+  client.removeQueries({ queryKey: queryKeys.lead.counts });
   await Promise.all([
     client.invalidateQueries({
-      queryKey: leadKeys.lists,
+      queryKey: queryKeys.lead.lists,
       predicate: ({ state }) => ((state.data as LeadPages | undefined)?.pages.length ?? 0) <= pagesFetchedAnew,
     }),
-    client.invalidateQueries({ queryKey: leadKeys.filterValues }),
-    client.invalidateQueries({ queryKey: ['home'] }),
-    client.invalidateQueries({ queryKey: ['lead-distribution'] }),
+    client.invalidateQueries({ queryKey: queryKeys.lead.filterValues }),
+    client.invalidateQueries({ queryKey: queryKeys.home.all }),
+    client.invalidateQueries({ queryKey: queryKeys.leadDistribution.all }),
   ]);
 }
 
@@ -39,9 +40,9 @@ export async function refreshLeadLists(client: QueryClient): Promise<void> {
 export function useStoreLead(): (lead: Lead) => void {
   const client = useQueryClient();
   return (lead) => {
-    client.setQueryData(leadKeys.detail(lead.leadId), lead);
+    client.setQueryData(queryKeys.lead.detail(lead.leadId), lead);
     void refreshLeadLists(client);
-    void client.invalidateQueries({ queryKey: ['message', lead.leadId] });
-    void client.invalidateQueries({ queryKey: ['lead', 'assignment', lead.leadId] });
+    void client.invalidateQueries({ queryKey: queryKeys.message.of(lead.leadId) });
+    void client.invalidateQueries({ queryKey: queryKeys.lead.assignment(lead.leadId) });
   };
 }

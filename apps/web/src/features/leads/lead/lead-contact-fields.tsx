@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { postcodeQuery } from '#features/platform/postcode/postcode.queries.ts';
 import { AddressFields, addressForm, countryChoices } from '#ui/form/address-fields.tsx';
 import { Cell, FieldGroup } from '#ui/form/field-grid.tsx';
 import { SalutationSuggestField } from '#ui/form/salutation-field.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
-import { postcodeQuery } from './lead.queries.ts';
 import type { LeadWords } from './lead-words.ts';
 import type { LeadEditing } from './use-lead-editing.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { RecordForm } from '#ui/form/record-form.tsx';
-import { type IndustryPickerOf, LeadFields } from './lead-fields.tsx';
+import { LeadFields } from './lead-fields.tsx';
 import type { LeadWords } from './lead-words.ts';
 import type { LeadEditing } from './use-lead-editing.ts';
 
@@ -20,7 +20,6 @@ export function LeadForm({ editing, words, onSaved, children }: FormProps & { ch
       label={t('detail.section.data')}
       editing={editing}
       words={words}
-      conflictTitle={t('detail.conflictTitle')}
       savedMessage={t('detail.saved')}
       onSaved={onSaved}
     >
@@ -30,10 +29,10 @@ export function LeadForm({ editing, words, onSaved, children }: FormProps & { ch
 }
 
 /** All fields of a lead, for distributors. */
-export function LeadEditForm({ industryPicker, ...props }: FormProps & { industryPicker: IndustryPickerOf }) {
+export function LeadEditForm(props: FormProps) {
   return (
     <LeadForm {...props}>
-      <LeadFields form={props.editing.form} words={props.words} industryPicker={industryPicker} />
+      <LeadFields form={props.editing.form} words={props.words} />
     </LeadForm>
   );
 }

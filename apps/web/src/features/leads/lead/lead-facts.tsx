@@ -2,12 +2,16 @@ import type { Lead } from '@fundus/contract/lead';
 import { leadContactFields } from '@fundus/contract/lead-codes';
 import type { LeadFields } from '@fundus/contract/lead-fields';
 import { formatMoney } from '#lib/format.ts';
+import { type Fact, FactList } from '#ui/fact-list.tsx';
 import { type AmountGroup, amountGroups, amountKinds } from './lead-amounts.ts';
 import { LeadBandIcon } from './lead-band-icon.tsx';
 import classes from './lead-fields.module.css';
 import type { LeadWords } from './lead-words.ts';
 
 const contactFields: readonly string[] = leadContactFields;
+/** What may be long takes a row for itself. */
+const wide: readonly string[] = ['plan', 'notes', 'industry', 'companyObject', 'email'];
+
 interface Group {
   name: 'plan' | 'firm' | 'name' | 'address';
   fields: readonly (keyof LeadFields)[];
@@ -56,7 +60,11 @@ export function LeadFacts({
       title={words.t(`lead:detail.group.${name}`)}
       facts={fields
         .filter((field) => isTold(field, lead) && !(hidesContact && contactFields.includes(field)))
-        .map((field) => ({ field, label: words.label(field), text: words.word(field, lead[field]) }))}
+        .map((field) => ({
+          label: words.label(field),
+          value: words.word(field, lead[field]),
+          isWide: wide.includes(field),
+        }))}
     />
   );
   return (
@@ -70,28 +78,12 @@ export function LeadFacts({
   );
 }
 
-const wide: readonly string[] = ['plan', 'notes', 'industry', 'companyObject', 'email'];
-
-function FactGroup({
-  title,
-  facts,
-}: {
-  title: string;
-  facts: readonly { field: string; label: string; text: string }[];
-}) {
-  const known = facts.filter(({ text }) => text !== '');
-  if (known.length === 0) return null;
+function FactGroup({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  if (facts.every(({ value }) => value === '')) return null;
   return (
-    <section>
+    <section className={classes['group']}>
       <h3 className={classes['heading']}>{title}</h3>
-      <dl className={classes['facts']}>
-        {known.map(({ field, label, text }) => (
-          <div key={field} data-wide={wide.includes(field) || undefined}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} layout="grid" columnRem={14} />
     </section>
   );
 }
@@ -105,23 +97,25 @@ function AmountFacts({ lead, group, words: { t } }: { lead: Lead; group: AmountG
   const totalCents = lead[`${group}TotalCents`];
   const name = t(`lead:amount.${group}`);
   return (
-    <section>
+    <section className={classes['group']}>
       <h3 className={classes['heading']}>{name}</h3>
-      <dl className={classes['facts']}>
-        {given.map(({ kind, cents }) => (
-          <div key={kind}>
-            <dt>{t(`lead:field.${kind}`)}</dt>
-            <dd>{formatMoney(cents)}</dd>
-          </div>
-        ))}
-        <div data-wide>
-          <dt>{t('lead:amount.total', { group: name })}</dt>
-          <dd className={classes['sum']}>
-            <LeadBandIcon group={group} totalCents={totalCents} />
-            {formatMoney(totalCents)}
-          </dd>
-        </div>
-      </dl>
+      <FactList
+        facts={[
+          ...given.map(({ kind, cents }) => ({ label: t(`lead:field.${kind}`), value: formatMoney(cents) })),
+          {
+            label: t('lead:amount.total', { group: name }),
+            isWide: true,
+            value: (
+              <span className={classes['sum']}>
+                <LeadBandIcon group={group} totalCents={totalCents} />
+                {formatMoney(totalCents)}
+              </span>
+            ),
+          },
+        ]}
+        layout="grid"
+        columnRem={14}
+      />
     </section>
   );
 }

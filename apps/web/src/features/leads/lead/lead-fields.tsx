@@ -1,6 +1,6 @@
 import type { LeadFields as Fields } from '@fundus/contract/lead-fields';
 import { socialStatuses } from '@fundus/contract/person-codes';
-import type { ReactNode } from 'react';
+import { OneIndustryPicker } from '#features/platform/industry/one-industry-picker.tsx';
 import { SelectField } from '#ui/form/choice-fields.tsx';
 import { DecisionField } from '#ui/form/decision-field.tsx';
 import { Cell, FieldGroup } from '#ui/form/field-grid.tsx';
@@ -8,17 +8,15 @@ import { PickerField } from '#ui/form/picker-field.tsx';
 import { SuggestField } from '#ui/form/suggest-fields.tsx';
 import { TextArea, TextField } from '#ui/form/text-fields.tsx';
 import { DateField, NumberField } from '#ui/form/value-fields.tsx';
+import typography from '#ui/typography.module.css';
 import { LeadAmountFields } from './lead-amount-fields.tsx';
 import { amountGroups } from './lead-amounts.ts';
 import { LeadContactFields, type LeadFieldsProps } from './lead-contact-fields.tsx';
-import classes from './lead-fields.module.css';
 
 type Industry = NonNullable<Fields['industry']>;
-/** Draws the catalogue of industries; the screen brings it, as it belongs to another noun. */
-export type IndustryPickerOf = (value: Industry | null, onChange: (value: Industry | null) => void) => ReactNode;
 
 /** All fields of a lead in their groups. */
-export function LeadFields({ industryPicker, ...props }: LeadFieldsProps & { industryPicker: IndustryPickerOf }) {
+export function LeadFields(props: LeadFieldsProps) {
   const {
     form: { control },
     words,
@@ -64,7 +62,7 @@ export function LeadFields({ industryPicker, ...props }: LeadFieldsProps & { ind
               remove: t('lead:detail.removeIndustry'),
             }}
             wordOf={({ code, title }) => `${code} ${title}`}
-            picker={industryPicker}
+            picker={(industry, onChange) => <OneIndustryPicker chosen={industry} onChange={onChange} />}
           />
         </Cell>
         <Cell span={4}>
@@ -93,7 +91,7 @@ export function LeadFields({ industryPicker, ...props }: LeadFieldsProps & { ind
           />
         </Cell>
       </FieldGroup>
-      <p className={classes['hint']}>{t('lead:amount.totalHint')}</p>
+      <p className={typography['hint']}>{t('lead:amount.totalHint')}</p>
       {amountGroups.map((group) => (
         <LeadAmountFields key={group} group={group} control={control} words={words} />
       ))}

@@ -1,9 +1,9 @@
 import { leadBands } from '@fundus/contract/lead-band';
 import { leadMaturities, leadStages } from '@fundus/contract/lead-codes';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/format.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import type { FilterChip } from '#ui/filter-bar.tsx';
 import { chosenOf, withParameter } from '#ui/list/list-search.ts';
 import {
@@ -24,7 +24,7 @@ export interface LeadFilterNames {
 export interface LeadFilterWords {
   label: (name: LeadListFilter) => string;
   value: (name: LeadListFilter, value: string) => string;
-  t: TFunction<readonly ['lead', 'vocabulary']>;
+  t: Translate<readonly ['lead', 'vocabulary']>;
 }
 
 const codeOf = <Code extends string>(codes: readonly Code[], value: string): Code | undefined =>

@@ -27,9 +27,9 @@ describe('search of the list of leads', () => {
   });
 
   it('shows the newest on top unless an order is known', () => {
-    expect(search.writtenSortOf({})).toBe('-enteredAt');
-    expect(search.writtenSortOf({ sort: 'password' })).toBe('-enteredAt');
-    expect(search.writtenSortOf({ sort: '-investmentTotal' })).toBe('-investmentTotal');
+    expect(search.leadListAddress.writtenSortOf({})).toBe('-enteredAt');
+    expect(search.leadListAddress.writtenSortOf({ sort: 'password' })).toBe('-enteredAt');
+    expect(search.leadListAddress.writtenSortOf({ sort: '-investmentTotal' })).toBe('-investmentTotal');
   });
 
   it('changes the tab and keeps filters and order, not the columns of the other tab', () => {
@@ -42,8 +42,8 @@ describe('search of the list of leads', () => {
 
   it('takes filters off and leaves order, columns and tab', () => {
     const state = { search: 'ä', maturity: 'founder', isOnBenefit: 'true', tab: 'contact' } as const;
-    expect(search.countFilters(state)).toBe(2);
-    expect(search.withoutFilters(state, { keepsWords: true })).toEqual({ search: 'ä', tab: 'contact' });
-    expect(search.withoutFilters(state, { keepsWords: false })).toEqual({ tab: 'contact' });
+    expect(search.leadListAddress.countFilters(state)).toBe(2);
+    expect(search.leadListAddress.withoutFilters(state, { keepsWords: true })).toEqual({ search: 'ä', tab: 'contact' });
+    expect(search.leadListAddress.withoutFilters(state, { keepsWords: false })).toEqual({ tab: 'contact' });
   });
 });

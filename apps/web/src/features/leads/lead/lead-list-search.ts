@@ -1,6 +1,6 @@
 import { leadSortColumns } from '@fundus/contract/lead-codes';
 import type { LeadSort } from '@fundus/contract/lead-list';
-import { describeListSearch, pickParameters, withoutParameters } from '#ui/list/list-search.ts';
+import { describeListAddress, pickParameters, withoutParameters } from '#ui/list/list-search.ts';
 
 /** Filters whose values stand in the address as a comma list. */
 export const leadListFilters = [
@@ -58,10 +58,11 @@ export function toLeadQuery(search: LeadListSearch): LeadQuery {
 }
 
 /** Unless the user reversed it, the newest stands on top. */
-export const { sortOf, writtenSortOf, countFilters, withoutFilters } = describeListSearch<LeadListSearch, LeadSort>({
+export const leadListAddress = describeListAddress<LeadListSearch, LeadSort>({
   filters,
   sortColumns: leadSortColumns,
   firstSort: '-enteredAt',
+  keepsColumns: true,
 });
 
 export function tabOf(search: LeadListSearch): LeadTab {

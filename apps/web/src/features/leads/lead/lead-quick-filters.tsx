@@ -1,6 +1,6 @@
 import { writeCommaList } from '@fundus/contract/comma-list';
 import type { LeadMaturity } from '@fundus/contract/lead-codes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { chosenOf, withParameter } from '#ui/list/list-search.ts';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
 import type { LeadListSearch } from './lead-list-search.ts';

@@ -1,6 +1,6 @@
 import type { LeadStage } from '@fundus/contract/lead-codes';
-import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx';
 import { timeLeft, useNow } from './lead-due.ts';
 import classes from './lead-state.module.css';

@@ -9,7 +9,7 @@ import {
   IconShieldLock,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { HintedIcon } from '#ui/hinted-icon.tsx';
 import classes from './lead-icons.module.css';
 

@@ -1,9 +1,9 @@
 import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney, formatNumber } from '#lib/format.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { type AmountGroup, amountGroups, amountKinds } from './lead-amounts.ts';
 
 /** The closed lists, as far as leads need them; `features/platform/vocabulary` gives such a book. */
@@ -12,7 +12,7 @@ export interface LeadTerms {
   label: (vocabulary: VocabularyName, code: string) => string;
 }
 
-export type LeadTranslate = TFunction<readonly ['lead', 'vocabulary', 'person']>;
+export type LeadTranslate = Translate<readonly ['lead', 'vocabulary', 'person']>;
 
 export interface LeadWords {
   t: LeadTranslate;

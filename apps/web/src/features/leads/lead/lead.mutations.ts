@@ -10,7 +10,7 @@ import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { changeLeads, LeadBulkAction } from '@fundus/contract/lead-list';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
-import { leadKeys } from './lead.queries.ts';
+import { queryKeys } from '#query-keys.ts';
 import { changeLeadRows, refreshLeadLists, useStoreLead } from './lead-cache.ts';
 
 /** What a lead may become. */
@@ -43,7 +43,7 @@ export function useDeleteLead() {
     onSettled: async (_, __, leadId) => {
       await Promise.all([
         refreshLeadLists(client),
-        client.invalidateQueries({ queryKey: leadKeys.detail(leadId), refetchType: 'none' }),
+        client.invalidateQueries({ queryKey: queryKeys.lead.detail(leadId), refetchType: 'none' }),
       ]);
     },
   });
@@ -69,7 +69,7 @@ export function useConvertLead() {
       call<typeof convertLead>('POST /api/leads/:leadId/conversions', { params: { leadId }, body: { to } }),
     onSuccess: ({ lead }) => {
       store(lead);
-      void client.invalidateQueries({ queryKey: ['person'] });
+      void client.invalidateQueries({ queryKey: queryKeys.person.all });
     },
   });
 }
@@ -83,7 +83,7 @@ export function useUndoLeadConversion() {
       call<typeof undoLeadConversion>('POST /api/leads/:leadId/conversions/undo', { params: { leadId } }),
     onSuccess: (lead) => {
       store(lead);
-      void client.invalidateQueries({ queryKey: ['person'] });
+      void client.invalidateQueries({ queryKey: queryKeys.person.all });
     },
   });
 }
@@ -130,8 +130,8 @@ export function useChangeLeads() {
     onSettled: async () => {
       await Promise.all([
         refreshLeadLists(client),
-        client.invalidateQueries({ queryKey: ['lead', 'detail'] }),
-        client.invalidateQueries({ queryKey: ['person'] }),
+        client.invalidateQueries({ queryKey: queryKeys.lead.details }),
+        client.invalidateQueries({ queryKey: queryKeys.person.all }),
       ]);
     },
   });

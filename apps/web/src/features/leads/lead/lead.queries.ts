@@ -1,54 +1,58 @@
-import type { findPostcode } from '@fundus/contract/federal-state';
 import type { getLead } from '@fundus/contract/lead';
-import type { countLeads, getLeadFilterValues, LeadSort, listLeads } from '@fundus/contract/lead-list';
+import type {
+  countLeads,
+  exportLeads,
+  getLeadFilterValues,
+  LeadColumn,
+  LeadSort,
+  listLeads,
+} from '@fundus/contract/lead-list';
 import { queryOptions } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#lib/api/client.ts';
+import { download } from '#lib/api/download.ts';
 import { pagedQuery } from '#lib/api/paged-query.ts';
+import { queryKeys } from '#query-keys.ts';
+import type { ExportChoice } from '#ui/list/export-menu.tsx';
 import type { LeadQuery } from './lead-list-search.ts';
 
 export type LeadPage = ResponseOf<typeof listLeads>;
+/** A line of a list; it holds the columns that the list asked for. */
 export type LeadRow = LeadPage['rows'][number];
 export type LeadFilterValues = ResponseOf<typeof getLeadFilterValues>;
 
-export const leadKeys = {
-  lists: ['lead', 'list'] as const,
-  counts: ['lead', 'count'] as const,
-  filterValues: ['lead', 'filter-values'] as const,
-  detail: (leadId: string) => ['lead', 'detail', leadId] as const,
-};
-
-export const leadListQuery = (query: LeadQuery, sort: LeadSort) =>
-  pagedQuery([...leadKeys.lists, query, sort], (page, signal) =>
-    call<typeof listLeads>('GET /api/leads', { query: { ...query, sort, ...page }, signal }),
+/** Leads in pages, with these columns. */
+export const leadListQuery = (query: LeadQuery, sort: LeadSort, columns: readonly LeadColumn[]) =>
+  pagedQuery(queryKeys.lead.list(query, sort, columns), (page, signal) =>
+    call<typeof listLeads>('GET /api/leads', {
+      query: { ...query, sort, columns: columns.join(','), ...page },
+      signal,
+    }),
   );
 
 /** The exact total; asked for on demand only. */
 export const leadCountQuery = (query: LeadQuery) =>
   queryOptions({
-    queryKey: [...leadKeys.counts, query],
+    queryKey: queryKeys.lead.count(query),
     queryFn: ({ signal }) => call<typeof countLeads>('GET /api/leads/count', { query, signal }),
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** The list as a file, as the filters leave it. */
+export function downloadLeads(query: LeadQuery & ExportChoice & { sort: LeadSort }): Promise<void> {
+  return download<typeof exportLeads>('GET /api/leads/export', { query });
+}
+
 export const leadFilterValuesQuery = queryOptions({
-  queryKey: leadKeys.filterValues,
+  queryKey: queryKeys.lead.filterValues,
   queryFn: ({ signal }) => call<typeof getLeadFilterValues>('GET /api/leads/filter-values', { signal }),
   staleTime: 60_000,
 });
 
 export const leadQuery = (leadId: string) =>
   queryOptions({
-    queryKey: leadKeys.detail(leadId),
+    queryKey: queryKeys.lead.detail(leadId),
     queryFn: ({ signal }) => call<typeof getLead>('GET /api/leads/:leadId', { params: { leadId }, signal }),
     staleTime: 5_000,
     refetchOnWindowFocus: 'always',
-  });
-
-export const postcodeQuery = (postcode: string) =>
-  queryOptions({
-    queryKey: ['postcode', postcode],
-    queryFn: ({ signal }) => call<typeof findPostcode>('GET /api/postcodes', { query: { postcode }, signal }),
-    enabled: /^\d{5}$/.test(postcode),
-    staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,8 +1,8 @@
 import type { LeadBulkAction } from '@fundus/contract/lead-list';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failedActions } from '#lib/error-message.ts';
 import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 import { type LeadBulkOutcome, useChangeLeads } from './lead.mutations.ts';
 

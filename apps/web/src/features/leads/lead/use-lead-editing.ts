@@ -1,7 +1,7 @@
 import { type Lead } from '@fundus/contract/lead';
 import { emptyLeadFields, type LeadFields, leadInput } from '@fundus/contract/lead-fields';
-import { useMemo } from 'react';
-import { type RecordEditing, useRecordForm, type VersionedRecord } from '#ui/form/use-record-form.ts';
+import { type RecordEditing, useRecordForm } from '#ui/form/use-record-form.ts';
+import type { VersionedRecord } from '#ui/form/use-record-save.ts';
 import { useUpdateLead } from './lead.mutations.ts';
 
 function toRecord(lead: Lead): VersionedRecord<LeadFields> {
@@ -12,19 +12,15 @@ function toRecord(lead: Lead): VersionedRecord<LeadFields> {
   };
 }
 
-export type LeadEditing = RecordEditing<LeadFields>;
+export type LeadEditing = RecordEditing<Lead, LeadFields>;
 
 /** One form for all fields of a lead. */
 export function useLeadEditing(lead: Lead): LeadEditing {
   const update = useUpdateLead(lead.leadId);
-  const loaded = useMemo(() => toRecord(lead), [lead]);
-  return useRecordForm<LeadFields>({
-    loaded,
+  return useRecordForm<Lead, LeadFields>({
+    row: lead,
+    toRecord,
     schema: leadInput,
-    save: async (changes, { revision }) => toRecord(await update.mutateAsync({ ...changes, revision })),
-    currentOf: ({ details }) => {
-      const current = details['current'] as Lead | undefined;
-      return current === undefined ? null : toRecord(current);
-    },
+    save: (changes, { revision }) => update.mutateAsync({ ...changes, revision }),
   });
 }

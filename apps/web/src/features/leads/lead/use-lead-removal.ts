@@ -1,27 +1,33 @@
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import { notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useRecordAction } from '#ui/list/use-record-action.tsx';
+import { notifyFailure } from '#ui/notify.tsx';
 import { useDeleteLead, useRestoreLead } from './lead.mutations.ts';
+
+interface NamedLead {
+  leadId: string;
+  name: string;
+  /** What the page does once the lead is deleted. */
+  onDone?: () => void;
+}
 
 /** Deleting with ten seconds to undo it, and restoring. They stay the same functions. */
 export function useLeadRemoval() {
   const { t } = useTranslation('lead');
   const { mutateAsync: deleteLead } = useDeleteLead();
   const { mutateAsync: restoreLead } = useRestoreLead();
-  const remove = useCallback(
-    (leadId: string, name: string, onDone?: () => void): void => {
-      deleteLead(leadId).then(() => {
-        onDone?.();
-        notifyWithUndo(t('done.deleted', { name }), () => restoreLead(leadId));
-      }, notifyFailure('delete'));
+  const remove = useRecordAction<NamedLead>({
+    run: async ({ leadId, onDone }) => {
+      await deleteLead(leadId);
+      onDone?.();
     },
-    [deleteLead, restoreLead, t],
-  );
-  const restore = useCallback(
-    (leadId: string, name: string): void => {
-      restoreLead(leadId).then(() => notifySuccess(t('done.restored', { name })), notifyFailure('restore'));
-    },
-    [restoreLead, t],
-  );
-  return { remove, restore };
+    done: ({ name }) => t('done.deleted', { name }),
+    undo: ({ leadId }) => restoreLead(leadId),
+    failed: notifyFailure('delete'),
+  });
+  const restore = useRecordAction<NamedLead>({
+    run: ({ leadId }) => restoreLead(leadId),
+    done: ({ name }) => t('done.restored', { name }),
+    failed: notifyFailure('restore'),
+  });
+  return { remove: remove.start, restore: restore.start };
 }

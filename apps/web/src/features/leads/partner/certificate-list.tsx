@@ -1,15 +1,15 @@
 import { uploadLimits } from '@fundus/contract/limits';
 import type { Partner, PartnerCertificate } from '@fundus/contract/partner';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/format.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import { DialogList } from '#ui/list/dialog-list.tsx';
+import { deleteButton, editButton, RowButtons } from '#ui/list/row-buttons.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
+import typography from '#ui/typography.module.css';
 import { UploadArea } from '#ui/upload-area.tsx';
 import { CertificateDialog } from './certificate-dialog.tsx';
 import classes from './partner.module.css';
@@ -17,7 +17,7 @@ import { useDeleteCertificate, useUploadCertificate } from './partner.mutations.
 
 const tones = { valid: 'green', expiring: 'orange', expired: 'red' } as const;
 
-const nameOf = (certificate: PartnerCertificate, t: TFunction<'partner'>): string =>
+const nameOf = (certificate: PartnerCertificate, t: Translate<'partner'>): string =>
   [certificate.kind === 'other' ? '' : t(`certificate.kind.${certificate.kind}`), certificate.name]
     .filter((part) => part !== '')
     .join(' ');
@@ -27,55 +27,42 @@ export function CertificateList({ partner }: { partner: Pick<Partner, 'partnerId
   const { t } = useTranslation(['partner', 'common']);
   const { t: words } = useTranslation('partner');
   const { partnerId, certificates } = partner;
-  const [edited, edit] = useState<PartnerCertificate | 'new' | null>(null);
-  const [leaving, leave] = useState<PartnerCertificate | null>(null);
   const remove = useDeleteCertificate(partnerId);
   const count = certificates.filter(({ state }) => state !== 'valid').length;
   return (
     <>
       {count > 0 && <Banner tone="warning">{words('certificate.warning', { count })}</Banner>}
-      {certificates.length === 0 && <p className={classes['quiet']}>{words('certificate.none')}</p>}
-      <ul className={classes['certificates']}>
-        {certificates.map((certificate) => (
-          <CertificateLine
-            key={certificate.certificateId}
-            partnerId={partnerId}
-            certificate={certificate}
-            onEdit={() => edit(certificate)}
-            onDelete={() => leave(certificate)}
-          />
-        ))}
-      </ul>
-      <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit('new')}>
-        {words('certificate.add')}
-      </Button>
-      {edited !== null && (
-        <CertificateDialog
-          partnerId={partnerId}
-          certificate={edited === 'new' ? null : edited}
-          onClose={() => edit(null)}
-        />
-      )}
-      {leaving !== null && (
-        <ConfirmDialog
-          isOpen
-          title={words('certificate.deleteTitle', { name: nameOf(leaving, words) })}
-          confirmLabel={t('common:action.delete')}
-          isBusy={remove.isPending}
-          onClose={() => leave(null)}
-          onConfirm={() =>
-            remove.mutate(leaving.certificateId, {
-              onSuccess: () => {
-                notifySuccess(words('certificate.deleted', { name: nameOf(leaving, words) }));
-                leave(null);
-              },
-              onError: notifyError,
-            })
-          }
-        >
-          {words('certificate.deleteText')}
-        </ConfirmDialog>
-      )}
+      <DialogList
+        rows={certificates}
+        empty={<p className={typography['small']}>{words('certificate.none')}</p>}
+        addLabel={words('certificate.add')}
+        dialog={(certificate, onClose) => (
+          <CertificateDialog partnerId={partnerId} certificate={certificate} onClose={onClose} />
+        )}
+        deletion={{
+          ask: (certificate) => ({
+            title: words('certificate.deleteTitle', { name: nameOf(certificate, words) }),
+            text: words('certificate.deleteText'),
+            confirm: t('common:action.delete'),
+          }),
+          run: ({ certificateId }) => remove.mutateAsync(certificateId),
+          done: (certificate) => words('certificate.deleted', { name: nameOf(certificate, words) }),
+        }}
+      >
+        {({ onEdit, onDelete }) => (
+          <ul className={classes['certificates']}>
+            {certificates.map((certificate) => (
+              <CertificateLine
+                key={certificate.certificateId}
+                partnerId={partnerId}
+                certificate={certificate}
+                onEdit={() => onEdit(certificate)}
+                onDelete={() => onDelete(certificate)}
+              />
+            ))}
+          </ul>
+        )}
+      </DialogList>
     </>
   );
 }
@@ -106,26 +93,15 @@ function CertificateLine({
   return (
     <li>
       <div className={classes['certificateHead']}>
-        <p className={classes['certificateName']}>{name}</p>
+        <p className={typography['name']}>{name}</p>
         <span style={{ display: 'flex', flex: 'none' }}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={t('certificate.edit', { name })}
-            onClick={onEdit}
-          >
-            <IconPencil size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={t('certificate.delete', { name })}
-            onClick={onDelete}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
+          <RowButtons
+            signSize={18}
+            buttons={[
+              editButton(t('certificate.edit', { name }), onEdit),
+              deleteButton(t('certificate.delete', { name }), onDelete),
+            ]}
+          />
         </span>
       </div>
       <StatusChip tone={tones[state]}>{word}</StatusChip>

@@ -1,9 +1,12 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
+import flow from '#ui/flow.module.css';
 import { useFieldLabel } from '#ui/form/form-context.ts';
+import typography from '#ui/typography.module.css';
 import classes from './partner.module.css';
 import type { PartnerFormValues } from './partner-form.ts';
 
@@ -32,9 +35,9 @@ export function IndustryListField({
   const { value: codes, onChange, ref } = field;
   return (
     <div role="group" aria-label={label}>
-      <span className={classes['label']}>{label}</span>
+      <span className={typography['label']}>{label}</span>
       <ul className={classes['chips']}>
-        {codes.length === 0 && <li className={classes['quiet']}>{t('partner:detail.industries.none')}</li>}
+        {codes.length === 0 && <li className={typography['small']}>{t('partner:detail.industries.none')}</li>}
         {codes.map((code) => (
           <li key={code} style={{ maxInlineSize: '100%' }}>
             <button
@@ -55,11 +58,11 @@ export function IndustryListField({
           </Button>
         </li>
       </ul>
-      {fieldState.error?.message !== undefined && <p className={classes['error']}>{fieldState.error.message}</p>}
+      {fieldState.error?.message !== undefined && <p className={typography['fault']}>{fieldState.error.message}</p>}
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={label} size="lg">
-        <p className={classes['quiet']}>{t('partner:detail.industries.hint')}</p>
+        <p className={typography['small']}>{t('partner:detail.industries.hint')}</p>
         {choices.picker(codes, onChange)}
-        <div className={classes['actions']}>
+        <div className={flow['atEnd']}>
           <Button onClick={() => setOpen(false)}>{t('common:action.apply')}</Button>
         </div>
       </Modal>

@@ -1,6 +1,7 @@
 import { type Feature, features, type Role } from '@fundus/contract/permission';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import typography from '#ui/typography.module.css';
 import classes from './partner.module.css';
 import { usePartnerRoleWord } from './partner-words.ts';
 
@@ -10,7 +11,7 @@ export function PackageList({ roles, contained }: { roles: readonly Role[]; cont
   const roleWord = usePartnerRoleWord();
   return (
     <>
-      <p className={classes['certificateName']}>{roles.map(roleWord).join(', ')}</p>
+      <p className={typography['name']}>{roles.map(roleWord).join(', ')}</p>
       <ul className={classes['features']}>
         <li>
           <IconCheck size={16} aria-label={t('package.contains')} />

@@ -6,9 +6,9 @@ import {
   partnerRules,
   updatePartner,
 } from '@fundus/contract/partner';
-import { useMemo } from 'react';
 import { z } from 'zod';
-import { type RecordEditing, useRecordForm, type VersionedRecord } from '#ui/form/use-record-form.ts';
+import { type RecordEditing, useRecordForm } from '#ui/form/use-record-form.ts';
+import type { VersionedRecord } from '#ui/form/use-record-save.ts';
 import { type PartnerChange, useUpdatePartner } from './partner.mutations.ts';
 
 const { quotaKind, quotaLimit, receivesLeads, resumesOn, seatState, notes } = updatePartner.body.shape;
@@ -30,7 +30,7 @@ const schema = z
     }
   });
 export type PartnerFormValues = z.infer<typeof schema>;
-export type PartnerEditing = RecordEditing<PartnerFormValues>;
+export type PartnerEditing = RecordEditing<Partner, PartnerFormValues>;
 
 const ruleNames = Object.keys(emptyPartnerRules) as (keyof PartnerRules)[];
 
@@ -65,15 +65,10 @@ function toChange(
 /** One form for everything that an administrator sets of a partner. */
 export function usePartnerEditing(partner: Partner): PartnerEditing {
   const update = useUpdatePartner();
-  const loaded = useMemo(() => toRecord(partner), [partner]);
-  return useRecordForm<PartnerFormValues>({
-    loaded,
+  return useRecordForm<Partner, PartnerFormValues>({
+    row: partner,
+    toRecord,
     schema,
-    save: async (changes, from) =>
-      toRecord(await update.mutateAsync({ partnerId: partner.partnerId, ...toChange(changes, from) })),
-    currentOf: ({ details }) => {
-      const current = details['current'] as Partner | undefined;
-      return current === undefined ? null : toRecord(current);
-    },
+    save: (changes, from) => update.mutateAsync({ partnerId: partner.partnerId, ...toChange(changes, from) }),
   });
 }

@@ -1,11 +1,11 @@
 import { partnerFilter } from '@fundus/contract/partner';
 import { describe, expect, it } from 'vitest';
-import { sortOf, toPartnerQuery } from './partner-list-search.ts';
+import { partnerListAddress, toPartnerQuery } from './partner-list-search.ts';
 
 describe('the address of the overview of partners', () => {
   it('sorts by what is known only', () => {
-    expect(sortOf({ sort: '-quota' })).toEqual({ key: 'quota', direction: 'desc' });
-    expect(sortOf({ sort: 'nonsense' })).toEqual({ key: 'lastName', direction: 'asc' });
+    expect(partnerListAddress.sortOf({ sort: '-quota' })).toEqual({ key: 'quota', direction: 'desc' });
+    expect(partnerListAddress.sortOf({ sort: 'nonsense' })).toEqual({ key: 'lastName', direction: 'asc' });
   });
 
   it('becomes a query that the contract takes', () => {

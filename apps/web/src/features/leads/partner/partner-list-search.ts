@@ -1,6 +1,6 @@
 import { partnerSortColumns } from '@fundus/contract/lead-codes';
 import type { PartnerSort } from '@fundus/contract/partner';
-import { describeListSearch, pickParameters } from '#ui/list/list-search.ts';
+import { describeListAddress, pickParameters } from '#ui/list/list-search.ts';
 
 /** What stands behind the question mark of the overview. */
 export interface PartnerListSearch {
@@ -20,7 +20,9 @@ export type PartnerQuery = Pick<PartnerListSearch, 'search' | (typeof filters)[n
 export const toPartnerQuery = (search: PartnerListSearch): PartnerQuery =>
   pickParameters(search, ['search', ...filters]);
 
-export const { sortOf, writtenSortOf, countFilters, isNarrowed, withoutFilters } = describeListSearch<
-  PartnerListSearch,
-  PartnerSort
->({ filters, sortColumns: partnerSortColumns, firstSort: 'lastName' });
+export const partnerListAddress = describeListAddress<PartnerListSearch, PartnerSort>({
+  filters,
+  sortColumns: partnerSortColumns,
+  firstSort: 'lastName',
+  keepsColumns: true,
+});

@@ -2,38 +2,36 @@ import { leadMaturities, quotaKinds } from '@fundus/contract/lead-codes';
 import type { Partner } from '@fundus/contract/partner';
 import { useCallback } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney, formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { type Choice, MultiSelectField, SelectField, SwitchField } from '#ui/form/choice-fields.tsx';
 import { Cell, FieldGroup } from '#ui/form/field-grid.tsx';
-import { RecordForm, type RecordWords } from '#ui/form/record-form.tsx';
+import type { RecordWords } from '#ui/form/record-conflict-dialog.tsx';
+import { RecordForm } from '#ui/form/record-form.tsx';
 import { TextArea } from '#ui/form/text-fields.tsx';
 import { DateField, MoneyField, NumberField } from '#ui/form/value-fields.tsx';
+import typography from '#ui/typography.module.css';
 import { type IndustryChoices, IndustryListField } from './industry-list-field.tsx';
-import classes from './partner.module.css';
 import { type PartnerEditing, type PartnerFormValues, usePartnerEditing } from './partner-form.ts';
-
-interface SettingsProps {
-  federalStates: readonly Choice[];
-  industries: IndustryChoices;
-}
+import { useIndustryChoices } from './use-industry-choices.tsx';
 
 /** Quota, switch, rules, seat and notes: one form, one way to save. */
-export function PartnerSettings({ partner, ...choices }: SettingsProps & { partner: Partner }) {
+export function PartnerSettings({ partner, federalStates }: { partner: Partner; federalStates: readonly Choice[] }) {
   const { t } = useTranslation('partner');
   const editing = usePartnerEditing(partner);
-  const words = usePartnerFieldWords(choices.federalStates);
+  const words = usePartnerFieldWords(federalStates);
+  const { industriesIncluded, industriesExcluded } = partner.rules;
+  const industries = useIndustryChoices([...industriesIncluded, ...industriesExcluded]);
   return (
     <RecordForm
       name="partner"
       label={t('detail.settings')}
       editing={editing}
       words={words}
-      conflictTitle={t('detail.conflictTitle')}
       savedMessage={t('detail.saved')}
     >
       <QuotaFields editing={editing} />
-      <RuleFields editing={editing} {...choices} />
+      <RuleFields editing={editing} federalStates={federalStates} industries={industries} />
       <FieldGroup title={t('detail.group.other')}>
         <Cell>
           <SelectField
@@ -41,7 +39,7 @@ export function PartnerSettings({ partner, ...choices }: SettingsProps & { partn
             name="seatState"
             label={t('field.seatState')}
             description={t('detail.seatHint')}
-            choices={choices.federalStates}
+            choices={federalStates}
             isClearable
           />
         </Cell>
@@ -94,13 +92,21 @@ function QuotaFields({ editing: { form } }: { editing: PartnerEditing }) {
   );
 }
 
-function RuleFields({ editing: { form }, federalStates, industries }: SettingsProps & { editing: PartnerEditing }) {
+function RuleFields({
+  editing: { form },
+  federalStates,
+  industries,
+}: {
+  editing: PartnerEditing;
+  federalStates: readonly Choice[];
+  industries: IndustryChoices;
+}) {
   const { t } = useTranslation('partner');
   const { control } = form;
   return (
     <FieldGroup title={t('detail.group.rules')}>
       <Cell span={6}>
-        <p className={classes['quiet']}>{t('detail.rulesHint')}</p>
+        <p className={typography['small']}>{t('detail.rulesHint')}</p>
       </Cell>
       <Cell span={6}>
         <MultiSelectField

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import { useUpdatePartner } from './partner.mutations.ts';
 import type { PartnerRow } from './partner.queries.ts';

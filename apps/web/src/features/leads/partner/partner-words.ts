@@ -1,11 +1,11 @@
 import type { PartnerSummary } from '@fundus/contract/partner';
 import type { Role } from '@fundus/contract/permission';
-import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#lib/format.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 
-type Words = TFunction<'partner'>;
+type Words = Translate<'partner'>;
 type Quota = Pick<PartnerSummary, 'quotaKind' | 'quotaLimit'>;
 
 /** First and last name, or what else the person is called. */

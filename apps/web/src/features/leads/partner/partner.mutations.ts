@@ -10,14 +10,15 @@ import type {
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '#lib/api/client.ts';
 import { upload } from '#lib/api/upload.ts';
-import { type PartnerPage, type PartnerRow, partnerKeys } from './partner.queries.ts';
+import { queryKeys } from '#query-keys.ts';
+import { type PartnerPage, type PartnerRow } from './partner.queries.ts';
 
 export type PartnerChange = NonNullable<CallInput<typeof updatePartner>['body']>;
 export type CertificateInput = Pick<PartnerCertificate, 'kind' | 'name' | 'validFrom' | 'validUntil'>;
 
 /** Changes a row in every loaded list. */
 function changeRow(client: QueryClient, partnerId: string, change: (row: PartnerRow) => PartnerRow): void {
-  client.setQueriesData<InfiniteData<PartnerPage>>({ queryKey: partnerKeys.lists }, (data) =>
+  client.setQueriesData<InfiniteData<PartnerPage>>({ queryKey: queryKeys.partner.lists }, (data) =>
     data === undefined
       ? data
       : {
@@ -40,13 +41,13 @@ export function useUpdatePartner() {
       if (receivesLeads !== undefined) changeRow(client, partnerId, (row) => ({ ...row, receivesLeads }));
     },
     onSuccess: (partner: Partner) => {
-      client.setQueryData(partnerKeys.detail(partner.partnerId), partner);
+      client.setQueryData(queryKeys.partner.detail(partner.partnerId), partner);
       changeRow(client, partner.partnerId, (row) => ({
         ...row,
         ...Object.fromEntries(Object.keys(row).map((key) => [key, partner[key as keyof PartnerRow]])),
       }));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: partnerKeys.lists }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.partner.lists }),
   });
 }
 
@@ -55,8 +56,8 @@ function useRefresh(partnerId: string): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: partnerKeys.detail(partnerId) }),
-      client.invalidateQueries({ queryKey: partnerKeys.lists }),
+      client.invalidateQueries({ queryKey: queryKeys.partner.detail(partnerId) }),
+      client.invalidateQueries({ queryKey: queryKeys.partner.lists }),
     ]);
 }
 
@@ -64,7 +65,12 @@ function useRefresh(partnerId: string): () => Promise<unknown> {
 export function useSaveCertificate(partnerId: string) {
   const refresh = useRefresh(partnerId);
   return useMutation({
-    mutationFn: ({ certificate, input }: { certificate: PartnerCertificate | null; input: CertificateInput }) =>
+    mutationFn: ({
+      certificate,
+      input,
+    }:
+      | { certificate: null; input: CertificateInput }
+      | { certificate: PartnerCertificate; input: Partial<CertificateInput> }) =>
       certificate === null
         ? call<typeof createCertificate>('POST /api/partners/:partnerId/certificates', {
             params: { partnerId },

@@ -1,5 +1,5 @@
 import type { PartnerSummary } from '@fundus/contract/partner';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './partner.module.css';
 import { placesWord } from './partner-words.ts';
 

@@ -2,14 +2,18 @@ import { type QuotaKind, quotaKinds } from '@fundus/contract/lead-codes';
 import type { Partner } from '@fundus/contract/partner';
 import { Button, Popover, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { isApiError } from '#lib/api/api-error.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { messageOfError } from '#lib/error-message.ts';
 import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { parseGermanNumber } from '#lib/parse-input.ts';
 import { Banner } from '#ui/banner.tsx';
+import flow from '#ui/flow.module.css';
+import { RecordConflictDialog, type RecordWords, useSavedNotice } from '#ui/form/record-conflict-dialog.tsx';
 import { TypedInput } from '#ui/form/typed-input.tsx';
-import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import { usePlainRecordForm } from '#ui/form/use-plain-record-form.ts';
+import type { SavedRecord } from '#ui/form/use-record-save.ts';
+import typography from '#ui/typography.module.css';
 import classes from './partner.module.css';
 import { useUpdatePartner } from './partner.mutations.ts';
 import type { PartnerRow } from './partner.queries.ts';
@@ -19,9 +23,21 @@ import { nameOfPartner, quotaWord } from './partner-words.ts';
 export function QuotaEdit({ row }: { row: PartnerRow }) {
   const { t } = useTranslation('partner');
   const [isOpen, setOpen] = useState(false);
+  // A question about two quotas lies outside: choosing there closes nothing here.
+  const [isAsking, setAsking] = useState(false);
   const name = nameOfPartner(row);
   return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus width={320} position="bottom-start" shadow="md">
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      closeOnClickOutside={!isAsking}
+      closeOnEscape={!isAsking}
+      trapFocus={!isAsking}
+      returnFocus
+      width={320}
+      position="bottom-start"
+      shadow="md"
+    >
       <Popover.Target>
         <UnstyledButton
           className={classes['quota'] ?? ''}
@@ -33,7 +49,7 @@ export function QuotaEdit({ row }: { row: PartnerRow }) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('quota.title', { name })}>
-        {isOpen && <QuotaForm row={row} name={name} onClose={() => setOpen(false)} />}
+        {isOpen && <QuotaForm row={row} name={name} onAsking={setAsking} onClose={() => setOpen(false)} />}
       </Popover.Dropdown>
     </Popover>
   );
@@ -45,33 +61,57 @@ const readWhole = (text: string): number | null => {
   return value !== null && Number.isInteger(value) && value >= 0 && value <= largestQuota ? value : null;
 };
 
-function QuotaForm({ row, name, onClose }: { row: PartnerRow; name: string; onClose: () => void }) {
+type QuotaRow = Pick<Partner, 'revision' | 'quotaKind' | 'quotaLimit'>;
+/** Without a limit while none can be read. */
+type Quota = Pick<Partner, 'quotaKind'> & { quotaLimit: number | null };
+
+const toRecord = ({ revision, quotaKind, quotaLimit }: QuotaRow) => ({ revision, values: { quotaKind, quotaLimit } });
+
+function QuotaForm({
+  row,
+  name,
+  onAsking,
+  onClose,
+}: {
+  row: PartnerRow;
+  name: string;
+  onAsking: (isAsking: boolean) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation(['partner', 'common', 'validation']);
   const { t: words } = useTranslation('partner');
   const update = useUpdatePartner();
-  const [kind, setKind] = useState<QuotaKind>(row.quotaKind);
-  const [limit, setLimit] = useState<number | null>(row.quotaLimit);
-  // Saving rests on what was seen here; what another user stored meanwhile is shown before it is written over.
-  const [seen, setSeen] = useState<Pick<Partner, 'revision' | 'quotaKind' | 'quotaLimit'>>(row);
-  const [isStale, setStale] = useState(false);
-  const isUnreadable = kind === 'limited' && limit === null;
+  const editing = usePlainRecordForm<QuotaRow, Quota>({
+    row,
+    toRecord,
+    empty: row,
+    save: ({ quotaKind, quotaLimit }, { revision }) =>
+      update.mutateAsync({
+        partnerId: row.partnerId,
+        revision,
+        ...(quotaKind !== undefined && { quotaKind }),
+        ...(typeof quotaLimit === 'number' && { quotaLimit }),
+      }),
+  });
+  const { quotaKind, quotaLimit } = editing.values;
+  const isUnreadable = quotaKind === 'limited' && quotaLimit === null;
+  const isAsking = editing.conflict !== null;
+  useEffect(() => onAsking(isAsking), [onAsking, isAsking]);
+  const quotaWords: RecordWords<Quota> = {
+    label: (field) => words(`field.${field}`),
+    word: (_field, value) =>
+      typeof value === 'number' ? formatNumber(value, 0) : value === null ? '' : words(`quota.${value as QuotaKind}`),
+  };
+  const tellSaved = useSavedNotice(quotaWords);
+  const end = (saved: SavedRecord<QuotaRow, Quota>): void => {
+    tellSaved(words('quota.saved', { name }), saved);
+    onClose();
+  };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isUnreadable) return;
-    try {
-      const { partnerId } = row;
-      const quotaLimit = kind === 'limited' && limit !== null ? { quotaLimit: limit } : {};
-      await update.mutateAsync({ partnerId, revision: seen.revision, quotaKind: kind, ...quotaLimit });
-      notifySuccess(words('quota.saved', { name }));
-      onClose();
-    } catch (error) {
-      const current = isApiError(error, 'REVISION_CONFLICT')
-        ? (error.details['current'] as Partner | undefined)
-        : undefined;
-      if (current === undefined) return notifyError(error);
-      setSeen(current);
-      setStale(true);
-    }
+    const saved = await editing.submit();
+    if (saved !== null) end(saved);
   };
   return (
     <form
@@ -79,32 +119,33 @@ function QuotaForm({ row, name, onClose }: { row: PartnerRow; name: string; onCl
       aria-label={words('quota.title', { name })}
       onSubmit={(event) => void save(event)}
     >
-      {isStale && <Banner tone="warning">{words('quota.stale', { quota: quotaWord(seen, words) })}</Banner>}
+      {editing.error !== null && <Banner tone="error">{messageOfError(editing.error)}</Banner>}
+      <RecordConflictDialog editing={editing} words={quotaWords} onSaved={end} />
       <SegmentedControl
         aria-label={words('field.quotaKind')}
         fullWidth
-        value={kind}
-        onChange={(value) => setKind(value)}
+        value={quotaKind}
+        onChange={(value) => editing.change({ quotaKind: value })}
         data={quotaKinds.map((value) => ({ value, label: words(`quota.${value}`) }))}
       />
-      {kind === 'limited' && (
+      {quotaKind === 'limited' && (
         <TypedInput
           label={words('field.quotaLimit')}
           inputMode="numeric"
-          value={limit}
+          value={quotaLimit}
           parse={readWhole}
           format={(value) => formatNumber(value, 0)}
-          onChange={(value) => setLimit(value)}
+          onChange={(value) => editing.change({ quotaLimit: value })}
           error={isUnreadable ? t('validation:integersOnly') : undefined}
           data-autofocus
         />
       )}
-      <p className={classes['quiet']}>{words(`quota.hint.${kind}`)}</p>
-      <div className={classes['actions']}>
+      <p className={typography['small']}>{words(`quota.hint.${quotaKind}`)}</p>
+      <div className={flow['atEnd']}>
         <Button variant="default" size="xs" onClick={onClose}>
           {t('common:action.cancel')}
         </Button>
-        <Button type="submit" size="xs" loading={update.isPending} disabled={isUnreadable}>
+        <Button type="submit" size="xs" loading={editing.isBusy} disabled={isUnreadable}>
           {t('common:action.save')}
         </Button>
       </div>

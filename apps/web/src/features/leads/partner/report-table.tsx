@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#lib/format.ts';
 import { useLanguage } from '#lib/i18n/use-language.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './partner.module.css';
 import type { PartnerReportRow } from './partner.queries.ts';
 import { monthWord, useHours } from './partner-words.ts';

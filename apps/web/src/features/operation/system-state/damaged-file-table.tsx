@@ -1,8 +1,8 @@
 import type { SystemState } from '@fundus/contract/system-state';
-import { useTranslation } from 'react-i18next';
 import { formatInstant, formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
-import { Table } from './facts.tsx';
+import { StateTable } from './state-table.tsx';
 import classes from './system-state.module.css';
 
 /** Stored files that can no longer be opened, and what they belong to. */
@@ -13,7 +13,7 @@ export function DamagedFileTable({ damaged: { total, files } }: { damaged: Syste
   return (
     <>
       <p className={classes['quiet']}>{t('damagedFiles.hint')}</p>
-      <Table label={t('damagedFiles.title')} heads={heads.map((head) => t(`damagedFiles.${head}`))}>
+      <StateTable label={t('damagedFiles.title')} heads={heads.map((head) => t(`damagedFiles.${head}`))}>
         {files.map(({ fileName, place, record, damage, damagedAt }, index) => (
           <tr key={`${index} ${fileName}`}>
             <th scope="row">{fileName}</th>
@@ -26,7 +26,7 @@ export function DamagedFileTable({ damaged: { total, files } }: { damaged: Syste
             <td>{formatInstant(damagedAt)}</td>
           </tr>
         ))}
-      </Table>
+      </StateTable>
       {more > 0 && (
         <p className={classes['quiet']}>{t('damagedFiles.more', { count: more, formatted: formatNumber(more) })}</p>
       )}

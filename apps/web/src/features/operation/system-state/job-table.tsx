@@ -1,8 +1,9 @@
 import type { JobState } from '@fundus/contract/system-state';
-import { useTranslation } from 'react-i18next';
 import { formatInstant, formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
-import { Table } from './facts.tsx';
+import typography from '#ui/typography.module.css';
+import { StateTable } from './state-table.tsx';
 import classes from './system-state.module.css';
 import { useJobName } from './use-job-name.ts';
 
@@ -22,13 +23,13 @@ export function JobTable({ jobs }: { jobs: readonly JobState[] }) {
   };
   const heads = ['job', 'every', 'finishedAt', 'took', 'state'] as const;
   return (
-    <Table label={t('jobs.title')} heads={heads.map((head) => t(`jobs.${head}`))}>
+    <StateTable label={t('jobs.title')} heads={heads.map((head) => t(`jobs.${head}`))}>
       {jobs.map((job) => (
         <tr key={job.job}>
           <th scope="row">
             {nameOf(job.job)}
             {job.failedAt !== null && (
-              <span className={classes['fault']}>
+              <span className={typography['below']}>
                 {t('jobs.lastFailed', { date: formatInstant(job.failedAt), error: job.lastError ?? '' })}
               </span>
             )}
@@ -45,6 +46,6 @@ export function JobTable({ jobs }: { jobs: readonly JobState[] }) {
           </td>
         </tr>
       ))}
-    </Table>
+    </StateTable>
   );
 }

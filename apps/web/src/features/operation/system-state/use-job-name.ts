@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { jobKeyOf } from './system-words.ts';
 
 /** What a job is called; one that has no name yet is called as the server calls it. */

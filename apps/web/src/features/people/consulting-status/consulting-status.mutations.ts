@@ -2,18 +2,18 @@ import type { ConsultingStatus, setProcessStatus, updateConsultingStatus } from 
 import type { ConsultingProcess, ProcessStatus } from '@fundus/contract/person-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '#lib/api/client.ts';
-import { statusKeys } from './consulting-status.queries.ts';
+import { queryKeys } from '#query-keys.ts';
 
 /** Puts a section into the cache; person, history and start page ask anew, as they tell of it too. */
 function useStoreStatus(personId: string): (saved: ConsultingStatus) => void {
   const client = useQueryClient();
   return (saved) => {
-    client.setQueryData<ConsultingStatus[]>(statusKeys.of(personId), (sections) =>
+    client.setQueryData<ConsultingStatus[]>(queryKeys.consultingStatus.of(personId), (sections) =>
       sections?.map((section) => (section.process === saved.process ? saved : section)),
     );
-    void client.invalidateQueries({ queryKey: ['person'] });
-    void client.invalidateQueries({ queryKey: ['message', personId] });
-    void client.invalidateQueries({ queryKey: ['home'] });
+    void client.invalidateQueries({ queryKey: queryKeys.person.all });
+    void client.invalidateQueries({ queryKey: queryKeys.message.of(personId) });
+    void client.invalidateQueries({ queryKey: queryKeys.home.all });
   };
 }
 
@@ -34,18 +34,19 @@ export function useUpdateConsultingStatus(personId: string, process: ConsultingP
 export interface StatusMove {
   process: ConsultingProcess;
   status: ProcessStatus | null;
+  /** The status that was shown when the user chose another one. */
   expected: ProcessStatus | null;
 }
 
-/** Sets a status alone, from the overview of the six. */
+/** Sets a status alone. Throws REVISION_CONFLICT where it is neither the expected nor the wanted one any more. */
+export const setStatus = (personId: string, { process, status, expected }: StatusMove): Promise<ConsultingStatus> =>
+  call<typeof setProcessStatus>('PUT /api/persons/:personId/consulting-statuses/:process/status', {
+    params: { personId, process },
+    body: { status, expected },
+  });
+
+/** Sets a status from the overview of the six. */
 export function useSetProcessStatus(personId: string) {
   const store = useStoreStatus(personId);
-  return useMutation({
-    mutationFn: ({ process, ...body }: StatusMove) =>
-      call<typeof setProcessStatus>('PUT /api/persons/:personId/consulting-statuses/:process/status', {
-        params: { personId, process },
-        body,
-      }),
-    onSuccess: store,
-  });
+  return useMutation({ mutationFn: (move: StatusMove) => setStatus(personId, move), onSuccess: store });
 }

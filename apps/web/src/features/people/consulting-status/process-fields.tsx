@@ -2,7 +2,7 @@ import type { OrderFault } from '@fundus/contract/consulting-order';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { SelectField } from '#ui/form/choice-fields.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
 import { DateField, MoneyField, NumberField } from '#ui/form/value-fields.tsx';

@@ -22,12 +22,17 @@ describe('the form of a process', () => {
     expect(processSchemaOf('bafa').safeParse(values).success).toBe(true);
     expect(processSchemaOf('bafa').safeParse({ ...values, contractOn: 'morgen' }).success).toBe(false);
   });
-  it('sends only the parts that changed', () => {
+  it('sends only what changed', () => {
     const values = { ...toProcessRecord(section).values, contractOn: '2026-03-01' };
     expect(toStatusChange('bafa', values, ['contractOn'], 3)).toEqual({
       revision: 3,
-      bafa: { ...emptyBafaFacts, letterOn: '2026-02-01', contractOn: '2026-03-01' },
+      bafa: { contractOn: '2026-03-01' },
     });
     expect(toStatusChange('bafa', values, ['status'], 3)).toEqual({ revision: 3, status: 'open' });
+    expect(toStatusChange('bafa', values, ['notes', 'beganOn'], 3)).toEqual({
+      revision: 3,
+      notes: 'Rückruf',
+      dates: { beganOn: '2026-01-05' },
+    });
   });
 });

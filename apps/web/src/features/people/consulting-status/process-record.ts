@@ -10,7 +10,7 @@ import {
 } from '@fundus/contract/consulting-status';
 import { type ConsultingProcess } from '@fundus/contract/person-codes';
 import { z } from 'zod';
-import type { VersionedRecord } from '#ui/form/use-record-form.ts';
+import type { VersionedRecord } from '#ui/form/use-record-save.ts';
 import type { StatusChange } from './consulting-status.mutations.ts';
 
 /** `prose(20_000)` of the contract's notes. */
@@ -34,24 +34,23 @@ export function toProcessRecord(section: ConsultingStatus): VersionedRecord<Proc
   return { revision, values: { status, notes, ...emptyProcessDates, ...dates, ...facts } };
 }
 
-function pick<Facts extends object>(empty: Facts, values: ProcessValues): Facts {
-  return Object.fromEntries(Object.keys(empty).map((name) => [name, values[name]])) as Facts;
-}
-
-/** What is sent: status and notes by themselves, dates and facts as a whole as soon as one of them changed. */
+/** What is sent: only what changed, each date and each fact by itself. */
 export function toStatusChange(
   process: ConsultingProcess,
   values: ProcessValues,
   changed: readonly string[],
   revision: number,
 ): StatusChange {
-  const touches = (empty: object): boolean => changed.some((name) => name in empty);
+  const changedOf = <Facts extends object>(empty: Facts): Partial<Facts> | undefined => {
+    const names = changed.filter((name) => name in empty);
+    if (names.length === 0) return undefined;
+    return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Facts>;
+  };
   return {
     revision,
-    ...(changed.includes('status') ? { status: values['status'] as ConsultingStatus['status'] } : {}),
-    ...(changed.includes('notes') ? { notes: values['notes'] as string } : {}),
-    ...(touches(emptyProcessDates) ? { dates: pick(emptyProcessDates, values) } : {}),
-    ...(process === 'bafa' && touches(emptyBafaFacts) ? { bafa: pick(emptyBafaFacts, values) } : {}),
-    ...(process === 'avgs' && touches(emptyAvgsFacts) ? { avgs: pick(emptyAvgsFacts, values) } : {}),
+    ...changedOf({ status: null, notes: '' }),
+    dates: changedOf(emptyProcessDates),
+    bafa: process === 'bafa' ? changedOf(emptyBafaFacts) : undefined,
+    avgs: process === 'avgs' ? changedOf(emptyAvgsFacts) : undefined,
   };
 }

@@ -4,11 +4,12 @@ import { type ConsultingProcess, processStatuses } from '@fundus/contract/person
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { ApiError, isApiError } from '#lib/api/api-error.ts';
 import { formatDate, formatMoney, formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { SelectField } from '#ui/form/choice-fields.tsx';
-import { RecordForm, type RecordWords } from '#ui/form/record-form.tsx';
+import type { RecordWords } from '#ui/form/record-conflict-dialog.tsx';
+import { RecordForm } from '#ui/form/record-form.tsx';
 import { TextArea } from '#ui/form/text-fields.tsx';
 import { useRecordForm } from '#ui/form/use-record-form.ts';
 import classes from './consulting-status.module.css';
@@ -38,24 +39,18 @@ export function ProcessSection({ personId, section }: { personId: string; sectio
   const { process } = section;
   const { t } = useTranslation(['consulting-status', 'person-detail']);
   const update = useUpdateConsultingStatus(personId, process);
-  const loaded = useMemo(() => toProcessRecord(section), [section]);
   const schema = useMemo(() => processSchemaOf(process), [process]);
-  const editing = useRecordForm<ProcessValues>({
-    loaded,
+  const editing = useRecordForm<ConsultingStatus, ProcessValues>({
+    row: section,
+    toRecord: toProcessRecord,
     schema,
     save: async (changes, from) => {
       try {
         const values = { ...from.values, ...changes } as ProcessValues;
-        return toProcessRecord(
-          await update.mutateAsync(toStatusChange(process, values, Object.keys(changes), from.revision)),
-        );
+        return await update.mutateAsync(toStatusChange(process, values, Object.keys(changes), from.revision));
       } catch (error) {
         throw withFlatIssues(error);
       }
-    },
-    currentOf: ({ details }) => {
-      const current = details['current'] as ConsultingStatus | undefined;
-      return current === undefined ? null : toProcessRecord(current);
     },
   });
   const { control } = editing.form;
@@ -74,7 +69,6 @@ export function ProcessSection({ personId, section }: { personId: string; sectio
       label={name}
       editing={editing}
       words={words}
-      conflictTitle={t('person-detail:process.conflictTitle', { process: name })}
       savedMessage={t('person-detail:process.saved', { process: name })}
     >
       <div className={classes['group']}>

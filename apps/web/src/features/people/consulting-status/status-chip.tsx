@@ -1,5 +1,5 @@
 import type { ProcessStatus } from '@fundus/contract/person-codes';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
 import classes from './consulting-status.module.css';
 import { statusTones } from './status-words.ts';

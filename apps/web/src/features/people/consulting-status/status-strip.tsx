@@ -1,18 +1,15 @@
-import type { ProcessStatusMap } from '@fundus/contract/consulting-status';
-import {
-  type ConsultingProcess,
-  consultingProcesses,
-  type ProcessStatus,
-  processStatuses,
-} from '@fundus/contract/person-codes';
-import { Menu } from '@mantine/core';
-import { IconCheck, IconExternalLink } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { isApiError } from '#lib/api/api-error.ts';
-import { notifyError, notifyFailure, notifyWithUndo } from '#ui/notify.tsx';
+import type { ConsultingStatus, ProcessStatusMap } from '@fundus/contract/consulting-status';
+import { type ConsultingProcess, consultingProcesses, type ProcessStatus } from '@fundus/contract/person-codes';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { notifyFailure, notifyStale, notifyWithUndo } from '#ui/notify.tsx';
+import { overlayOnDemand } from '#ui/on-demand.tsx';
 import classes from './consulting-status.module.css';
 import { useSetProcessStatus } from './consulting-status.mutations.ts';
 import { ProcessStatusChip } from './status-chip.tsx';
+
+const StatusButton = overlayOnDemand('menu', () =>
+  import('./open-status-menu.tsx').then((part) => part.OpenStatusMenu),
+);
 
 /** The six processes at a glance; a click changes the status of one or leads to its section. */
 export function StatusStrip({
@@ -39,10 +36,9 @@ export function StatusStrip({
           notifyWithUndo(t('person-detail:status.set', words), () =>
             move.mutateAsync({ process, status: before, expected: status }),
           ),
-        onError: (error) =>
-          isApiError(error, 'REVISION_CONFLICT')
-            ? notifyError(t('person-detail:status.conflict', words))
-            : notifyFailure('setStatus')(error),
+        onError: notifyStale(words.process, notifyFailure('setStatus'), (stored) =>
+          wordOf((stored as ConsultingStatus).status),
+        ),
       },
     );
   };
@@ -54,8 +50,14 @@ export function StatusStrip({
         const status = move.isPending && move.variables.process === process ? move.variables.status : current[process];
         return (
           <li key={process}>
-            <Menu position="bottom-start" width={240}>
-              <Menu.Target>
+            <StatusButton
+              openLabel={t('person-detail:status.open', { process: name })}
+              status={status}
+              canEdit={canEdit}
+              wordOf={wordOf}
+              onOpen={() => onOpen(process)}
+              onSet={(value) => set(process, value)}
+              target={
                 <button
                   type="button"
                   className={classes['tile']}
@@ -64,24 +66,8 @@ export function StatusStrip({
                   <span className={classes['process']}>{name}</span>
                   <ProcessStatusChip status={status} />
                 </button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item leftSection={<IconExternalLink size={16} aria-hidden />} onClick={() => onOpen(process)}>
-                  {t('person-detail:status.open', { process: name })}
-                </Menu.Item>
-                {canEdit && <Menu.Divider />}
-                {canEdit &&
-                  [...processStatuses, null].map((value) => (
-                    <Menu.Item
-                      key={value ?? 'none'}
-                      rightSection={value === status ? <IconCheck size={16} aria-hidden /> : null}
-                      onClick={() => set(process, value)}
-                    >
-                      {wordOf(value)}
-                    </Menu.Item>
-                  ))}
-              </Menu.Dropdown>
-            </Menu>
+              }
+            />
           </li>
         );
       })}

@@ -6,14 +6,15 @@ import type {
   updateDeMinimisAid,
 } from '@fundus/contract/de-minimis-aid';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/client.ts';
+import { call, type ResponseOf } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
 
-const aidKeys = { of: (personId: string) => ['de-minimis-aid', personId] as const };
+export type Ledger = ResponseOf<typeof listDeMinimisAids>;
 
 /** The ledger with sum and room on a day; today without one. */
 export const deMinimisAidsQuery = (personId: string, on: string | null = null) =>
   queryOptions({
-    queryKey: [...aidKeys.of(personId), { on }],
+    queryKey: queryKeys.deMinimisAid.on(personId, on),
     queryFn: ({ signal }) =>
       call<typeof listDeMinimisAids>('GET /api/persons/:personId/de-minimis-aids', {
         params: { personId },
@@ -28,8 +29,8 @@ function useRefresh(personId: string): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [aidKeys.of(personId), ['short-check', personId], ['message', personId]].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
+      [queryKeys.deMinimisAid.of(personId), queryKeys.shortCheck.of(personId), queryKeys.message.of(personId)].map(
+        (queryKey) => client.invalidateQueries({ queryKey }),
       ),
     );
 }
@@ -40,7 +41,10 @@ export type AidInput = Pick<DeMinimisAid, 'grantedOn' | 'giver' | 'amountCents' 
 export function useSaveAid(personId: string) {
   const refresh = useRefresh(personId);
   return useMutation({
-    mutationFn: ({ aid, input }: { aid: Pick<DeMinimisAid, 'aidId' | 'revision'> | null; input: AidInput }) =>
+    mutationFn: ({
+      aid,
+      input,
+    }: { aid: null; input: AidInput } | { aid: Pick<DeMinimisAid, 'aidId' | 'revision'>; input: Partial<AidInput> }) =>
       aid === null
         ? call<typeof createDeMinimisAid>('POST /api/persons/:personId/de-minimis-aids', {
             params: { personId },

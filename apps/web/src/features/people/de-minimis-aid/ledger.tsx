@@ -1,69 +1,67 @@
 import type { DeMinimisAid } from '@fundus/contract/de-minimis-aid';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { daysFromToday, formatDate, formatMoney } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { parseGermanDate } from '#lib/parse-input.ts';
 import { Banner } from '#ui/banner.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { FactList } from '#ui/fact-list.tsx';
 import { TypedInput } from '#ui/form/typed-input.tsx';
-import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
+import { DialogList } from '#ui/list/dialog-list.tsx';
+import { deleteButton, editButton, RowButtons } from '#ui/list/row-buttons.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { ShareBar } from '#ui/share-bar.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { AidDialog } from './aid-dialog.tsx';
+import { AidRooms } from './aid-rooms.tsx';
 import classes from './de-minimis-aid.module.css';
-import { deMinimisAidsQuery, useDeleteAid, useSaveAid } from './de-minimis-aid.queries.ts';
+import { deMinimisAidsQuery, type Ledger, useDeleteAid, useSaveAid } from './de-minimis-aid.queries.ts';
 
 /** The de-minimis ledger of a person: sum and room today or on another day, and every entry. */
 export function DeMinimisLedger({ personId, canEdit }: { personId: string; canEdit: boolean }) {
-  const { t } = useTranslation(['person-funding', 'person-detail', 'ui']);
   const [on, setOn] = useState<string | null>(null);
-  const ledger = useQuery(deMinimisAidsQuery(personId, on));
-  const [open, setOpen] = useState<DeMinimisAid | 'new' | null>(null);
-  const save = useSaveAid(personId);
-  const remove = useDeleteAid(personId);
-  if (ledger.data === undefined) {
-    return ledger.error === null ? (
-      <SkeletonRows count={3} />
-    ) : (
-      <ErrorState error={ledger.error} onRetry={() => void ledger.refetch()} />
-    );
-  }
-  const { rows, ceilingCents, receivedCents, roomCents, countedFrom, source } = ledger.data;
+  return (
+    <Loaded query={useQuery(deMinimisAidsQuery(personId, on))} skeleton={{ count: 3 }}>
+      {(ledger) => (
+        <>
+          <Sums ledger={ledger} on={on} onDay={setOn} />
+          <AidRooms rooms={ledger.rooms} />
+          <Entries personId={personId} ledger={ledger} on={on} canEdit={canEdit} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** What was received and what is left, on the day that is looked at. */
+function Sums({
+  ledger: { ceilingCents, receivedCents, roomCents },
+  on,
+  onDay,
+}: {
+  ledger: Ledger;
+  on: string | null;
+  onDay: (on: string | null) => void;
+}) {
+  const { t } = useTranslation(['person-funding', 'ui']);
   const money = (cents: number): string => formatMoney(cents, { whole: true });
-  const take = (aid: DeMinimisAid): void =>
-    remove.mutate(aid.aidId, {
-      onSuccess: () =>
-        notifyWithUndo(t('ledger.removed'), () => {
-          const { grantedOn, giver, amountCents, kind, note } = aid;
-          return save.mutateAsync({ aid: null, input: { grantedOn, giver, amountCents, kind, note } });
-        }),
-      onError: notifyError,
-    });
   return (
     <>
       <div className={classes['head']}>
-        <dl className={classes['sums']}>
-          <div>
-            <dt>{t('ledger.ceiling')}</dt>
-            <dd>{money(ceilingCents)}</dd>
-          </div>
-          <div>
-            <dt>{t('ledger.received')}</dt>
-            <dd>{money(receivedCents)}</dd>
-          </div>
-          <div>
-            <dt>{t('ledger.room')}</dt>
-            <dd>{money(Math.max(0, roomCents))}</dd>
-          </div>
-        </dl>
+        <FactList
+          facts={[
+            { label: t('ledger.ceiling'), value: money(ceilingCents) },
+            { label: t('ledger.received'), value: money(receivedCents) },
+            { label: t('ledger.room'), value: money(Math.max(0, roomCents)) },
+          ]}
+          layout="line"
+          isStrong
+        />
         <TypedInput
           label={t('ledger.on')}
           description={t('ledger.onHint')}
           value={on}
-          onChange={setOn}
+          onChange={onDay}
           parse={parseGermanDate}
           format={formatDate}
           inputMode="numeric"
@@ -82,9 +80,44 @@ export function DeMinimisLedger({ personId, canEdit }: { personId: string; canEd
       {receivedCents > ceilingCents && (
         <Banner tone="warning">{t('ledger.exceeded', { amount: money(receivedCents - ceilingCents) })}</Banner>
       )}
-      {rows.length === 0 ? (
-        <p className={classes['quiet']}>{t('ledger.empty')}</p>
-      ) : (
+    </>
+  );
+}
+
+function Entries({
+  personId,
+  ledger: { rows, countedFrom, source },
+  on,
+  canEdit,
+}: {
+  personId: string;
+  ledger: Ledger;
+  on: string | null;
+  canEdit: boolean;
+}) {
+  const { t } = useTranslation(['person-funding', 'person-detail']);
+  const save = useSaveAid(personId);
+  const remove = useDeleteAid(personId);
+  return (
+    <DialogList
+      rows={rows}
+      empty={<p className={classes['quiet']}>{t('ledger.empty')}</p>}
+      foot={
+        <p className={`${classes['quiet']} ${classes['foot']}`}>
+          {t('ledger.intro')} {t('ledger.countedFrom', { date: formatDate(countedFrom) })}.{' '}
+          {t('ledger.source', { source })}
+        </p>
+      }
+      addLabel={canEdit ? t('ledger.add') : undefined}
+      dialog={(aid, onClose) => <AidDialog personId={personId} aid={aid} onClose={onClose} />}
+      deletion={{
+        run: ({ aidId }) => remove.mutateAsync(aidId),
+        done: () => t('ledger.removed'),
+        undo: ({ grantedOn, giver, amountCents, kind, note }) =>
+          save.mutateAsync({ aid: null, input: { grantedOn, giver, amountCents, kind, note } }),
+      }}
+    >
+      {({ onEdit, onDelete }) => (
         <div className={classes['scroller']} role="region" tabIndex={0} aria-label={t('ledger.title')}>
           <table className={classes['table']}>
             <thead>
@@ -95,56 +128,30 @@ export function DeMinimisLedger({ personId, canEdit }: { personId: string; canEd
                   {t('ledger.amount')}
                 </th>
                 <th scope="col">
-                  <span className={classes['hidden']}>{t('person-detail:ledger.actions')}</span>
+                  <VisuallyHidden>{t('person-detail:ledger.actions')}</VisuallyHidden>
                 </th>
               </tr>
             </thead>
             <tbody>
               {rows.map((aid) => (
-                <AidRow
-                  key={aid.aidId}
-                  aid={aid}
-                  on={on}
-                  canEdit={canEdit}
-                  onEdit={() => setOpen(aid)}
-                  onDelete={() => take(aid)}
-                />
+                <AidRow key={aid.aidId} aid={aid} on={on} onEdit={() => onEdit(aid)} onDelete={() => onDelete(aid)} />
               ))}
             </tbody>
           </table>
         </div>
       )}
-      <p className={classes['quiet']}>
-        {t('ledger.intro')} {t('ledger.countedFrom', { date: formatDate(countedFrom) })}.{' '}
-        {t('ledger.source', { source })}
-      </p>
-      {canEdit && (
-        <Button
-          variant="default"
-          mt="sm"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => setOpen('new')}
-        >
-          {t('ledger.add')}
-        </Button>
-      )}
-      {open !== null && (
-        <AidDialog personId={personId} aid={open === 'new' ? null : open} onClose={() => setOpen(null)} />
-      )}
-    </>
+    </DialogList>
   );
 }
 
 function AidRow({
   aid,
   on,
-  canEdit,
   onEdit,
   onDelete,
 }: {
   aid: DeMinimisAid;
   on: string | null;
-  canEdit: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }) {
@@ -171,27 +178,13 @@ function AidRow({
         <span className={classes['note']}>{state}</span>
       </td>
       <td className={classes['buttons']}>
-        {canEdit && aid.researchItemId === null && (
-          <>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              aria-label={t('ledger.edit', { giver })}
-              onClick={onEdit}
-            >
-              <IconPencil size={16} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              aria-label={t('ledger.remove', { giver })}
-              onClick={onDelete}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          </>
+        {aid.abilities.edit && (
+          <RowButtons
+            buttons={[
+              editButton(t('ledger.edit', { giver }), onEdit),
+              deleteButton(t('ledger.remove', { giver }), onDelete),
+            ]}
+          />
         )}
       </td>
     </tr>

@@ -1,10 +1,10 @@
 import { type LeadChange, readLeadChanges } from '@fundus/contract/lead-change';
 import type { Message } from '@fundus/contract/message';
 import { messageValues } from '@fundus/contract/message';
-import type { TFunction } from 'i18next';
 import { formatMoney } from '#lib/format.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
 
-export type MessageTranslate = TFunction<readonly ['message', 'lead', 'consulting-status', 'person-detail', 'common']>;
+export type MessageTranslate = Translate<readonly ['message', 'lead', 'consulting-status', 'person-detail', 'common']>;
 
 function wordValue(type: string, value: string, t: MessageTranslate): string {
   switch (type) {

@@ -8,12 +8,13 @@ import type {
 } from '@fundus/contract/message';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
-import { type HistoryOwner, messageKeys } from './message.queries.ts';
+import { queryKeys } from '#query-keys.ts';
+import { type HistoryOwner } from './message.queries.ts';
 
 /** A history asks anew after each of its own changes. */
 function useRefresh(owner: HistoryOwner): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: messageKeys.of(owner) });
+  return () => client.invalidateQueries({ queryKey: queryKeys.message.ofOwner(owner) });
 }
 
 export function useCreateNote(owner: HistoryOwner) {

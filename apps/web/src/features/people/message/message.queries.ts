@@ -1,6 +1,7 @@
 import type { listLeadMessages, listMessages } from '@fundus/contract/message';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
 
 /** `messageGroups` of the contract, repeated because that file brings zod along; a test compares. */
 export const messageGroups = ['note', 'status', 'document', 'research', 'funding', 'lead', 'record'] as const;
@@ -9,14 +10,10 @@ export type MessageGroup = (typeof messageGroups)[number];
 /** Whose history it is. */
 export type HistoryOwner = { personId: string } | { leadId: string };
 
-export const messageKeys = {
-  of: (owner: HistoryOwner) => ['message', 'personId' in owner ? owner.personId : owner.leadId] as const,
-};
-
 /** The history in pages, newest first. Only that of a person can be narrowed to a group. */
 export const messagesQuery = (owner: HistoryOwner, group?: MessageGroup, limit = 30) =>
   infiniteQueryOptions({
-    queryKey: [...messageKeys.of(owner), { group, limit }],
+    queryKey: queryKeys.message.page(owner, { group, limit }),
     queryFn: ({ pageParam, signal }) => {
       const page = { limit, ...(pageParam === null ? {} : { after: pageParam }) };
       return 'personId' in owner

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useReportDirty } from '#ui/form/unsaved-scope.tsx';
 import { useCreateNote } from './message.mutations.ts';
 import type { HistoryOwner } from './message.queries.ts';

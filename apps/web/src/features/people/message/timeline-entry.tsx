@@ -1,24 +1,24 @@
 import type { Message } from '@fundus/contract/message';
 import { messageGroupOf } from '@fundus/contract/message';
-import { ActionIcon, Button, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconCoinEuro,
   IconFile,
   IconFileSearch,
   IconMessage,
-  IconPencil,
   IconProgressCheck,
-  IconTrash,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { isApiError } from '#lib/api/api-error.ts';
 import { messageOfError } from '#lib/error-message.ts';
 import { formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { RecordConflictDialog } from '#ui/form/record-conflict-dialog.tsx';
 import { useReportDirty } from '#ui/form/unsaved-scope.tsx';
-import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
+import { usePlainRecordForm } from '#ui/form/use-plain-record-form.ts';
+import { deleteButton, editButton, RowButtons } from '#ui/list/row-buttons.tsx';
+import { useRecordAction } from '#ui/list/use-record-action.tsx';
 import { useCreateNote, useDeleteNote, useUpdateNote } from './message.mutations.ts';
 import type { HistoryOwner } from './message.queries.ts';
 import { wordMessage } from './message-words.ts';
@@ -50,11 +50,11 @@ export function TimelineEntry({ owner, entry }: { owner: HistoryOwner; entry: Me
     entry.authorName,
     ...(entry.editedAt === null ? [] : [t('person-detail:note.edited', { when: formatInstant(entry.editedAt) })]),
   ].filter((part) => part !== '');
-  const take = (): void =>
-    remove.mutate(entry.messageId, {
-      onSuccess: () => notifyWithUndo(t('person-detail:note.deleted'), () => create.mutateAsync(entry.text)),
-      onError: notifyError,
-    });
+  const deletion = useRecordAction<Message>({
+    run: ({ messageId }) => remove.mutateAsync(messageId),
+    done: () => t('person-detail:note.deleted'),
+    undo: ({ text }) => create.mutateAsync(text),
+  });
   return (
     <li className={classes['entry']}>
       <span className={classes['mark']} data-kind={group} aria-hidden>
@@ -71,25 +71,16 @@ export function TimelineEntry({ owner, entry }: { owner: HistoryOwner; entry: Me
           )}
           {entry.abilities.edit && (
             <span className={classes['buttons']} data-print="hide">
-              <ActionIcon
-                variant="subtle"
-                color="gray"
+              <RowButtons
                 size={28}
-                aria-label={t('person-detail:note.edit')}
-                onClick={() => setEditing(true)}
-              >
-                <IconPencil size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={28}
-                aria-label={t('person-detail:note.delete')}
-                loading={remove.isPending}
-                onClick={take}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
+                buttons={[
+                  editButton(t('person-detail:note.edit'), () => setEditing(true)),
+                  {
+                    ...deleteButton(t('person-detail:note.delete'), () => deletion.start(entry)),
+                    isBusy: deletion.isBusy,
+                  },
+                ]}
+              />
             </span>
           )}
         </div>
@@ -99,55 +90,50 @@ export function TimelineEntry({ owner, entry }: { owner: HistoryOwner; entry: Me
   );
 }
 
+type NoteValues = Pick<Message, 'text'>;
+
 function NoteEditor({ owner, entry, onEnd }: { owner: HistoryOwner; entry: Message; onEnd: () => void }) {
   const { t } = useTranslation(['person-detail', 'common', 'ui']);
-  const [text, setText] = useState(entry.text);
-  const [stored, setStored] = useState<Pick<Message, 'revision' | 'text'>>(entry);
   const update = useUpdateNote(owner);
-  useReportDirty(`note-${entry.messageId}`, text !== entry.text);
-  const save = (): void =>
-    update.mutate(
-      { messageId: entry.messageId, revision: stored.revision, text },
-      {
-        onSuccess: onEnd,
-        onError: (error) => {
-          const current = isApiError(error, 'REVISION_CONFLICT') ? (error.details['current'] as Message) : undefined;
-          // What was typed stays; saving once more goes on from what is stored now, which is shown below.
-          if (current !== undefined) setStored(current);
-        },
-      },
-    );
+  const editing = usePlainRecordForm<Message, NoteValues>({
+    row: entry,
+    toRecord: ({ revision, text }) => ({ revision, values: { text } }),
+    empty: { text: '' },
+    save: ({ text = '' }, { revision }) => update.mutateAsync({ messageId: entry.messageId, revision, text }),
+  });
+  const { values, isDirty, isBusy, error } = editing;
+  useReportDirty(`note-${entry.messageId}`, isDirty);
+  const words = { label: () => t('note.text'), word: (_field: 'text', value: unknown) => value as string };
+  const save = async (): Promise<void> => {
+    if ((await editing.submit()) !== null) onEnd();
+  };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        void save();
       }}
     >
       <Textarea
         aria-label={t('note.edit')}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        value={values.text}
+        onChange={(event) => editing.change({ text: event.currentTarget.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim() !== '') save();
-          if (event.key === 'Escape' && text === entry.text) onEnd();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && values.text.trim() !== '') void save();
+          if (event.key === 'Escape' && !isDirty) onEnd();
         }}
         autosize
         minRows={2}
         maxRows={14}
         ref={takeFocus}
-        error={update.error === null ? undefined : messageOfError(update.error)}
+        error={error === null ? undefined : messageOfError(error)}
       />
-      {stored.text !== entry.text && (
-        <p className={classes['meta']}>
-          {t('ui:conflict.stored')}: {stored.text}
-        </p>
-      )}
+      <RecordConflictDialog editing={editing} words={words} onSaved={onEnd} />
       <div className={classes['actions']}>
         <Button variant="default" size="xs" onClick={onEnd}>
           {t('common:action.cancel')}
         </Button>
-        <Button type="submit" size="xs" loading={update.isPending} disabled={text.trim() === ''}>
+        <Button type="submit" size="xs" loading={isBusy} disabled={values.text.trim() === ''}>
           {t('common:action.save')}
         </Button>
       </div>

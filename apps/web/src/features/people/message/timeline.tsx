@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import flow from '#ui/flow.module.css';
 import { LoadMore } from '#ui/load-more.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
@@ -47,7 +48,7 @@ export function Timeline({
         />
       )}
       {rows !== undefined && (
-        <ol className={classes['list']} aria-label={t('person-detail:section.history')}>
+        <ol className={flow['bare']} aria-label={t('person-detail:section.history')}>
           {rows.map((entry) => (
             <TimelineEntry key={entry.messageId} owner={owner} entry={entry} />
           ))}
@@ -78,7 +79,7 @@ export function LatestMessages({ owner, count = 5 }: { owner: HistoryOwner; coun
   }
   if (rows.length === 0) return <p className={classes['empty']}>{t('history.empty')}</p>;
   return (
-    <ol className={classes['list']}>
+    <ol className={flow['bare']}>
       {rows.map((entry) => (
         <TimelineEntry key={entry.messageId} owner={owner} entry={entry} />
       ))}

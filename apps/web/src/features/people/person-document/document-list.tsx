@@ -1,8 +1,7 @@
 import type { ConsultingProcess } from '@fundus/contract/person-codes';
 import type { PersonDocument } from '@fundus/contract/person-document';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
-  IconDots,
   IconDownload,
   IconFileText,
   IconHistory,
@@ -12,12 +11,13 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatBytes, formatDate } from '#lib/format.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { RowMenu } from '#ui/list/row-menu.tsx';
+import { useRecordAction } from '#ui/list/use-record-action.tsx';
+import { useRecordDialog } from '#ui/list/use-record-dialog.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import typography from '#ui/typography.module.css';
 import { DocumentPropertiesDialog } from './document-properties-dialog.tsx';
 import classes from './person-document.module.css';
 import { useDeleteDocument, useRestoreDocument } from './person-document.mutations.ts';
@@ -25,7 +25,13 @@ import { personDocumentsQuery } from './person-document.queries.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { ReplaceDialog, VersionsDialog } from './version-dialogs.tsx';
 
-type Action = 'preview' | 'properties' | 'replace' | 'versions';
+const dialogs = {
+  preview: PreviewDialog,
+  properties: DocumentPropertiesDialog,
+  replace: ReplaceDialog,
+  versions: VersionsDialog,
+};
+type Action = keyof typeof dialogs;
 
 /** The files of a person or of one process: look at, download, replace, rename, delete. */
 export function DocumentList({
@@ -40,53 +46,52 @@ export function DocumentList({
 }) {
   const { t } = useTranslation('person-detail');
   const documents = useQuery(personDocumentsQuery(personId));
-  const [open, setOpen] = useState<{ documentId: string; action: Action } | null>(null);
   const remove = useDeleteDocument(personId);
   const restore = useRestoreDocument(personId);
-  if (documents.data === undefined) {
-    return documents.error === null ? (
-      <SkeletonRows count={3} />
-    ) : (
-      <ErrorState error={documents.error} onRetry={() => void documents.refetch()} />
-    );
-  }
-  const rows = documents.data.filter((row) => process === undefined || row.process === process);
-  const shown = documents.data.find(({ documentId }) => documentId === open?.documentId);
-  const close = (): void => setOpen(null);
-  const take = ({ documentId, fileName }: PersonDocument): void =>
-    remove.mutate(documentId, {
-      onSuccess: () => notifyWithUndo(t('document.deleted', { name: fileName }), () => restore.mutateAsync(documentId)),
-      onError: notifyError,
-    });
+  const { open, dialog } = useRecordDialog<{ documentId: string; action: Action }>(
+    ({ documentId, action }, onClose) => {
+      // As it is stored now: a name that was changed, or another version.
+      const document = documents.data?.find((row) => row.documentId === documentId);
+      if (document === undefined) return null;
+      const Dialog = dialogs[action];
+      return <Dialog personId={personId} document={document} onClose={onClose} />;
+    },
+  );
+  const deletion = useRecordAction<PersonDocument>({
+    run: ({ documentId }) => remove.mutateAsync(documentId),
+    done: ({ fileName }) => t('document.deleted', { name: fileName }),
+    undo: ({ documentId }) => restore.mutateAsync(documentId),
+  });
   return (
-    <>
-      {rows.length === 0 ? (
-        <p className={classes['empty']}>{t(process === undefined ? 'document.empty' : 'document.emptyOfProcess')}</p>
-      ) : (
-        <ul className={classes['list']} aria-label={t('section.documents')}>
-          {rows.map((row) => (
-            <DocumentRow
-              key={row.documentId}
-              row={row}
-              showsProcess={process === undefined}
-              canEdit={canEdit}
-              onAction={(action) => setOpen({ documentId: row.documentId, action })}
-              onDelete={() => take(row)}
-            />
-          ))}
-        </ul>
-      )}
-      {shown !== undefined && open?.action === 'preview' && <PreviewDialog document={shown} onClose={close} />}
-      {shown !== undefined && open?.action === 'properties' && (
-        <DocumentPropertiesDialog personId={personId} document={shown} onClose={close} />
-      )}
-      {shown !== undefined && open?.action === 'replace' && (
-        <ReplaceDialog personId={personId} document={shown} onClose={close} />
-      )}
-      {shown !== undefined && open?.action === 'versions' && (
-        <VersionsDialog personId={personId} document={shown} onClose={close} />
-      )}
-    </>
+    <Loaded query={documents} skeleton={{ count: 3 }}>
+      {(all) => {
+        const rows = all.filter((row) => process === undefined || row.process === process);
+        if (rows.length === 0) {
+          return (
+            <p className={classes['empty']}>
+              {t(process === undefined ? 'document.empty' : 'document.emptyOfProcess')}
+            </p>
+          );
+        }
+        return (
+          <>
+            <ul className={classes['list']} aria-label={t('section.documents')}>
+              {rows.map((row) => (
+                <DocumentRow
+                  key={row.documentId}
+                  row={row}
+                  showsProcess={process === undefined}
+                  canEdit={canEdit}
+                  onAction={(action) => open({ documentId: row.documentId, action })}
+                  onDelete={() => deletion.start(row)}
+                />
+              ))}
+            </ul>
+            {dialog}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -131,7 +136,7 @@ function DocumentRow({
             {name}
           </button>
         )}
-        <span className={classes['facts']}>{facts.join(' · ')}</span>
+        <span className={typography['below']}>{facts.join(' · ')}</span>
       </div>
       <span className={classes['buttons']} data-print="hide">
         <ActionIcon
@@ -145,45 +150,31 @@ function DocumentRow({
         >
           <IconDownload size={18} aria-hidden />
         </ActionIcon>
-        {(canEdit || row.version > 1) && (
-          <Menu position="bottom-end" returnFocus={false}>
-            <Menu.Target>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={36}
-                aria-label={t('person-detail:document.actions', { name })}
-              >
-                <IconDots size={18} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {canEdit && (
-                <>
-                  <Menu.Item leftSection={<IconReplace size={16} aria-hidden />} onClick={() => onAction('replace')}>
-                    {t('person-detail:document.replace')}
-                  </Menu.Item>
-                  <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onAction('properties')}>
-                    {t('person-detail:document.properties')}
-                  </Menu.Item>
-                </>
-              )}
-              {row.version > 1 && (
-                <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onAction('versions')}>
-                  {t('person-detail:document.versions')}
-                </Menu.Item>
-              )}
-              {canEdit && (
-                <>
-                  <Menu.Divider />
-                  <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
-                    {t('person-detail:document.delete')}
-                  </Menu.Item>
-                </>
-              )}
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        <RowMenu
+          label={t('person-detail:document.actions', { name })}
+          size={36}
+          returnsFocus={false}
+          groups={[
+            [
+              canEdit && {
+                label: t('person-detail:document.replace'),
+                icon: IconReplace,
+                onStart: () => onAction('replace'),
+              },
+              canEdit && {
+                label: t('person-detail:document.properties'),
+                icon: IconPencil,
+                onStart: () => onAction('properties'),
+              },
+              row.version > 1 && {
+                label: t('person-detail:document.versions'),
+                icon: IconHistory,
+                onStart: () => onAction('versions'),
+              },
+            ],
+            [canEdit && { label: t('person-detail:document.delete'), icon: IconTrash, onStart: onDelete }],
+          ]}
+        />
       </span>
     </li>
   );

@@ -3,18 +3,15 @@ import { calendarDate } from '@fundus/contract/date';
 import { consultingProcesses } from '@fundus/contract/person-codes';
 import type { PersonDocument } from '@fundus/contract/person-document';
 import { requiredLine } from '@fundus/contract/text';
-import { Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { formatDate } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { SelectField } from '#ui/form/choice-fields.tsx';
-import { DialogActions } from '#ui/form/dialog-actions.tsx';
-import { Form } from '#ui/form/form.tsx';
-import { StoredBanner, useStoredRecord } from '#ui/form/stored-record.tsx';
+import type { RecordWords } from '#ui/form/record-conflict-dialog.tsx';
+import { RecordDialog } from '#ui/form/record-dialog.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
-import { useZodForm } from '#ui/form/use-zod-form.ts';
+import { useRecordForm } from '#ui/form/use-record-form.ts';
 import { DateField } from '#ui/form/value-fields.tsx';
-import classes from './person-document.module.css';
 import { useUpdateDocument } from './person-document.mutations.ts';
 
 const schema = z.object({
@@ -23,7 +20,12 @@ const schema = z.object({
   process: consultingProcess.nullable(),
 });
 
-const valuesOf = ({ fileName, documentOn, process }: PersonDocument) => ({ fileName, documentOn, process });
+type Values = z.infer<typeof schema>;
+
+const toRecord = ({ revision, fileName, documentOn, process }: PersonDocument) => ({
+  revision,
+  values: { fileName, documentOn, process },
+});
 
 /** Name, day and section of a file. */
 export function DocumentPropertiesDialog({
@@ -36,47 +38,35 @@ export function DocumentPropertiesDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['person-detail', 'consulting-status']);
-  const form = useZodForm(schema, valuesOf(document));
-  const record = useStoredRecord(form, document, valuesOf);
   const update = useUpdateDocument(personId);
-  const words = (row: PersonDocument, field: keyof ReturnType<typeof valuesOf>) =>
-    ({
-      fileName: { label: t('document.name'), value: row.fileName },
-      documentOn: { label: t('document.on'), value: formatDate(row.documentOn) },
-      process: {
-        label: t('document.process'),
-        value: row.process === null ? t('document.general') : t(`consulting-status:process.${row.process}`),
-      },
-    })[field];
+  const editing = useRecordForm<PersonDocument, Values>({
+    row: document,
+    toRecord,
+    schema,
+    save: (changes, { row }) => update.mutateAsync({ document: row, ...changes }),
+  });
+  const { control } = editing.form;
+  const labels = { fileName: t('document.name'), documentOn: t('document.on'), process: t('document.process') };
+  const words: RecordWords<Values> = {
+    label: (field) => labels[field],
+    word: (field, value) => {
+      if (field === 'documentOn') return formatDate(value as string);
+      if (field === 'fileName') return value as string;
+      return value === null ? t('document.general') : t(`consulting-status:process.${value as 'bafa'}`);
+    },
+  };
   return (
-    <Modal opened onClose={onClose} title={t('document.propertiesTitle')}>
-      <Form
-        form={form}
-        guardsChanges={false}
-        onSubmit={async (values) => {
-          try {
-            await update.mutateAsync({ document: record.stored ?? document, ...values });
-            onClose();
-          } catch (error) {
-            record.goOn(error);
-          }
-        }}
-      >
-        <div className={classes['fields']}>
-          <StoredBanner text={t('document.conflict')} record={record} words={words} />
-          <TextField control={form.control} name="fileName" label={t('document.name')} />
-          <DateField control={form.control} name="documentOn" label={t('document.on')} />
-          <SelectField
-            control={form.control}
-            name="process"
-            label={t('document.process')}
-            placeholder={t('document.general')}
-            choices={consultingProcesses.map((value) => ({ value, label: t(`consulting-status:process.${value}`) }))}
-            isClearable
-          />
-          <DialogActions isInStack onCancel={onClose} isBusy={form.formState.isSubmitting} />
-        </div>
-      </Form>
-    </Modal>
+    <RecordDialog title={t('document.propertiesTitle')} editing={editing} words={words} onClose={onClose}>
+      <TextField control={control} name="fileName" label={t('document.name')} />
+      <DateField control={control} name="documentOn" label={t('document.on')} />
+      <SelectField
+        control={control}
+        name="process"
+        label={t('document.process')}
+        placeholder={t('document.general')}
+        choices={consultingProcesses.map((value) => ({ value, label: t(`consulting-status:process.${value}`) }))}
+        isClearable
+      />
+    </RecordDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { uploadLimits } from '@fundus/contract/limits';
 import { type ConsultingProcess, consultingProcesses } from '@fundus/contract/person-codes';
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
 import { UploadArea } from '#ui/upload-area.tsx';
 import classes from './person-document.module.css';
 import { useUploadDocument } from './person-document.mutations.ts';

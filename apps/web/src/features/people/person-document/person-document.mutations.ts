@@ -10,15 +10,15 @@ import type {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { upload } from '#lib/api/upload.ts';
-import { documentKeys } from './person-document.queries.ts';
+import { queryKeys } from '#query-keys.ts';
 
 /** Files and the history, which tells of them, ask anew. */
 function useRefresh(personId: string): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: documentKeys.of(personId) }),
-      client.invalidateQueries({ queryKey: ['message', personId] }),
+      client.invalidateQueries({ queryKey: queryKeys.personDocument.of(personId) }),
+      client.invalidateQueries({ queryKey: queryKeys.message.of(personId) }),
     ]);
 }
 
@@ -54,9 +54,9 @@ export function useReplaceDocument(personId: string, documentId: string) {
 
 export interface DocumentChange {
   document: Pick<PersonDocument, 'documentId' | 'revision'>;
-  fileName: string;
-  documentOn: string;
-  process: ConsultingProcess | null;
+  fileName?: string;
+  documentOn?: string;
+  process?: ConsultingProcess | null;
 }
 
 export function useUpdateDocument(personId: string) {

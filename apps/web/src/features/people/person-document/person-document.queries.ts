@@ -1,13 +1,12 @@
 import type { listDocumentVersions, listPersonDocuments } from '@fundus/contract/person-document';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
-
-export const documentKeys = { of: (personId: string) => ['person-document', personId] as const };
+import { queryKeys } from '#query-keys.ts';
 
 /** The files of a person. Their addresses are signed for a short time, so they are asked for anew when they are old. */
 export const personDocumentsQuery = (personId: string) =>
   queryOptions({
-    queryKey: documentKeys.of(personId),
+    queryKey: queryKeys.personDocument.of(personId),
     queryFn: ({ signal }) =>
       call<typeof listPersonDocuments>('GET /api/persons/:personId/documents', { params: { personId }, signal }),
     staleTime: 60_000,
@@ -16,7 +15,7 @@ export const personDocumentsQuery = (personId: string) =>
 
 export const documentVersionsQuery = (personId: string, documentId: string) =>
   queryOptions({
-    queryKey: [...documentKeys.of(personId), documentId, 'versions'],
+    queryKey: queryKeys.personDocument.versions(personId, documentId),
     queryFn: ({ signal }) =>
       call<typeof listDocumentVersions>('GET /api/persons/:personId/documents/:documentId/versions', {
         params: { personId, documentId },

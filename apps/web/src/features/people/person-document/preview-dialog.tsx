@@ -1,7 +1,8 @@
 import type { PersonDocument } from '@fundus/contract/person-document';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
 import classes from './person-document.module.css';
 
 /** A picture or PDF as it is, without leaving the page. */

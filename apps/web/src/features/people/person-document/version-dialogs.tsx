@@ -1,12 +1,14 @@
 import { uploadLimits } from '@fundus/contract/limits';
 import type { PersonDocument } from '@fundus/contract/person-document';
-import { ActionIcon, Button, Modal } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatBytes, formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import typography from '#ui/typography.module.css';
 import { UploadArea } from '#ui/upload-area.tsx';
 import classes from './person-document.module.css';
 import { useReplaceDocument } from './person-document.mutations.ts';
@@ -57,7 +59,7 @@ export function VersionsDialog({ personId, document, onClose }: DialogProps) {
             <li key={entry.version} className={classes['row']}>
               <div className={classes['words']}>
                 {t('document.version', { version: entry.version })}
-                <span className={classes['facts']}>
+                <span className={typography['below']}>
                   {[entry.fileName, formatBytes(entry.bytes), formatInstant(entry.createdAt), entry.createdBy]
                     .filter((part) => part !== '')
                     .join(' · ')}

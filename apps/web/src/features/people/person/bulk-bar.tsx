@@ -1,3 +1,4 @@
+import type { PersonRowAbility } from '@fundus/contract/person-codes';
 import type { BulkAction } from '@fundus/contract/person-list';
 import { Button } from '@mantine/core';
 import {
@@ -10,26 +11,27 @@ import {
   IconUserShare,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { SelectionBar } from '#ui/list/selection-bar.tsx';
-import { BulkDialog, type BulkDialogKind, type BulkOffers } from './bulk-dialog.tsx';
+import { dialogOnDemand } from '#ui/on-demand.tsx';
+import type { BulkDialogKind, BulkOffers } from './bulk-dialog.tsx';
 import type { PersonRow } from './person.queries.ts';
 import { useBulkChanges } from './use-bulk-changes.ts';
 
-/** What can be done with several persons at once; in the trash only bringing them back. */
+const BulkDialog = dialogOnDemand(() => import('./bulk-dialog.tsx').then((part) => part.BulkDialog));
+
+/** What can be done with several persons at once: what their reader may do with one of them; the others are left out and counted. */
 export function BulkBar({
   rows,
   selected,
   onSelect,
   offers,
-  isTrash,
 }: {
   /** What is loaded. */
   rows: readonly PersonRow[];
   selected: ReadonlySet<string>;
   onSelect: (selected: Set<string>) => void;
   offers: BulkOffers;
-  isTrash: boolean;
 }) {
   const { t } = useTranslation('person');
   const [dialog, setDialog] = useState<BulkDialogKind | null>(null);
@@ -47,6 +49,8 @@ export function BulkBar({
       {label}
     </Button>
   );
+  const may = (ability: PersonRowAbility): boolean =>
+    rows.some((row) => selected.has(row.personId) && row.abilities.includes(ability));
   const icon = { size: 16, 'aria-hidden': true } as const;
   return (
     <>
@@ -57,21 +61,21 @@ export function BulkBar({
         onClear={() => onSelect(new Set())}
         progress={bulk.progress}
       >
-        {isTrash ? (
-          button(t('bulk.restore'), <IconRestore {...icon} />, () => run({ type: 'restore' }))
-        ) : (
+        {may('restore') && button(t('bulk.restore'), <IconRestore {...icon} />, () => run({ type: 'restore' }))}
+        {may('edit') && (
           <>
             {button(t('bulk.setStatus'), <IconProgressCheck {...icon} />, () => setDialog('setStatus'))}
             {button(t('bulk.addTag'), <IconTag {...icon} />, () => setDialog('addTag'))}
             {button(t('bulk.removeTag'), <IconTagOff {...icon} />, () => setDialog('removeTag'))}
             {button(t('bulk.convert'), <IconArrowsExchange {...icon} />, () => run({ type: 'convert' }))}
-            {offers.owners.length > 0 &&
-              button(t('bulk.assignOwner'), <IconUserShare {...icon} />, () => setDialog('assignOwner'))}
-            {button(t('bulk.delete'), <IconTrash {...icon} />, () => run({ type: 'delete' }))}
           </>
         )}
+        {may('assignOwner') &&
+          button(t('bulk.assignOwner'), <IconUserShare {...icon} />, () => setDialog('assignOwner'))}
+        {may('delete') && button(t('bulk.delete'), <IconTrash {...icon} />, () => run({ type: 'delete' }))}
       </SelectionBar>
       <BulkDialog
+        isOpen={dialog !== null}
         kind={dialog}
         count={selected.size}
         offers={offers}

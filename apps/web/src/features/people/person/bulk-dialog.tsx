@@ -5,10 +5,11 @@ import {
   processStatuses,
 } from '@fundus/contract/person-codes';
 import type { BulkAction } from '@fundus/contract/person-list';
-import { Autocomplete, Modal, Select } from '@mantine/core';
+import { Autocomplete, Select } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
 import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import classes from './create-person-dialog.module.css';
 
@@ -21,6 +22,7 @@ export interface BulkOffers {
 
 /** Asks for what a bulk change needs to know: a tag, a status, an owner. */
 export function BulkDialog({
+  isOpen,
   kind,
   count,
   offers,
@@ -28,6 +30,7 @@ export function BulkDialog({
   onApply,
   onClose,
 }: {
+  isOpen: boolean;
   /** `null`: closed. */
   kind: BulkDialogKind | null;
   count: number;
@@ -38,7 +41,7 @@ export function BulkDialog({
 }) {
   const { t } = useTranslation('person');
   return (
-    <Modal opened={kind !== null} onClose={onClose} title={kind === null ? '' : t(`bulk.${kind}`)}>
+    <Modal opened={isOpen} onClose={onClose} title={kind === null ? '' : t(`bulk.${kind}`)}>
       {kind !== null && (
         <BulkForm
           key={kind}

@@ -3,9 +3,10 @@ import { conversions, type PersonKind, personKinds } from '@fundus/contract/pers
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/format.ts';
-import { notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useRecordAction } from '#ui/list/use-record-action.tsx';
+import { notifyFailure, notifySuccess } from '#ui/notify.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { MergeJournal } from './merge-journal.tsx';
 import { useConvertPerson, useUndoConversion } from './person.mutations.ts';
@@ -18,27 +19,24 @@ import { personTitleOf } from './person-title.ts';
 export function useConversion(person: Person): { isBusy: boolean; convert: (to: PersonKind) => void } {
   const { t } = useTranslation(['person', 'person-detail']);
   const { personId } = person;
-  const conversion = useConvertPerson();
-  const undo = useUndoConversion();
+  const { mutateAsync: convertPerson } = useConvertPerson();
+  const { mutateAsync: undoConversion } = useUndoConversion();
   const store = useStorePerson();
   const name = personTitleOf(person);
-  return {
-    isBusy: conversion.isPending,
-    convert: (to) =>
-      conversion.mutate(
-        { personId, to },
-        {
-          onSuccess: ({ conversionId, person: converted }) => {
-            store(converted);
-            notifyWithUndo(t(`person:list.converted.${to}`, { name }), async () => {
-              store(await undo.mutateAsync({ personId, conversionId }));
-              notifySuccess(t('person:list.conversionUndone', { name }));
-            });
-          },
-          onError: notifyFailure('convert'),
-        },
-      ),
-  };
+  const conversion = useRecordAction({
+    run: async (to: PersonKind) => {
+      const converted = await convertPerson({ personId, to });
+      store(converted.person);
+      return converted;
+    },
+    done: (to) => t(`person:list.converted.${to}`, { name }),
+    undo: async (_to, { conversionId }) => {
+      store(await undoConversion({ personId, conversionId }));
+      notifySuccess(t('person:list.conversionUndone', { name }));
+    },
+    failed: notifyFailure('convert'),
+  });
+  return { isBusy: conversion.isBusy, convert: conversion.start };
 }
 
 /** Kontaktart: what the person is, what they may become, and which records were merged into this one. */

@@ -1,16 +1,18 @@
 import { type PersonKind } from '@fundus/contract/person-codes';
 import { emptyPersonFields, personFields, personInput } from '@fundus/contract/person-fields';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
 import { useBlockedCheck } from '#ui/form/blocked-check.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SalutationField } from '#ui/form/salutation-field.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
+import { CompanyField } from '../company/company-field.tsx';
 import classes from './create-person-dialog.module.css';
 import { DuplicateNotice } from './duplicate-notice.tsx';
 import { type CreatedPerson, useCreatePerson } from './person.mutations.ts';
@@ -94,7 +96,9 @@ function CreatePersonForm({
         />
         {text('firstName')}
         {text('lastName')}
-        <div className={classes['wide']}>{text('company')}</div>
+        <div className={classes['wide']}>
+          <CompanyField control={control} name="company" label={t('field.company')} />
+        </div>
         {text('email', 'email')}
         {text('phone', 'tel')}
         {text('postcode')}

@@ -1,7 +1,7 @@
 import type { DuplicateHint } from '@fundus/contract/person';
 import type { PersonKind } from '@fundus/contract/person-codes';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
 import classes from './create-person-dialog.module.css';
 

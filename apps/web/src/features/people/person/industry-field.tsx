@@ -1,22 +1,18 @@
 import type { PersonFields } from '@fundus/contract/person-fields';
-import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
+import { OneIndustryPicker } from '#features/platform/industry/one-industry-picker.tsx';
 import { PickerField } from '#ui/form/picker-field.tsx';
 import type { PersonWords } from './person-words.ts';
 
 type PersonIndustry = PersonFields['industry'];
-/** Draws the catalogue of industries; the screen brings it, as it belongs to another noun. */
-export type IndustryPickerOf = (industry: PersonIndustry, onChange: (industry: PersonIndustry) => void) => ReactNode;
 
 /** The industry as code and title; it is chosen from the catalogue in a dialog. */
 export function IndustryField({
   control,
   words: { t, label },
-  picker,
 }: {
   control: Control<PersonFields, unknown, PersonFields>;
   words: PersonWords;
-  picker: IndustryPickerOf;
 }) {
   return (
     <PickerField<PersonFields, PersonFields, NonNullable<PersonIndustry>>
@@ -30,7 +26,7 @@ export function IndustryField({
         remove: t('person-detail:form.removeIndustry'),
       }}
       wordOf={({ code, title }) => `${code} ${title}`}
-      picker={picker}
+      picker={(industry, onChange) => <OneIndustryPicker chosen={industry} onChange={onChange} />}
     />
   );
 }

@@ -1,12 +1,13 @@
 import type { Person } from '@fundus/contract/person';
 import type { PersonFields } from '@fundus/contract/person-fields';
 import type { MergePreview } from '@fundus/contract/person-merge';
-import { Button, Modal, Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '#lib/api/api-error.ts';
 import { messageOfFailure } from '#lib/error-message.ts';
 import { Banner } from '#ui/banner.tsx';
+import { Modal } from '#ui/dialogs.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { notifyWithUndo } from '#ui/notify.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';

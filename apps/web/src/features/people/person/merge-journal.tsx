@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { notifyFailure, notifySuccess } from '#ui/notify.tsx';
 import classes from './person-form.module.css';
 import { useUndoMerge } from './person-record.mutations.ts';

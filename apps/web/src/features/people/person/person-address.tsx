@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { postcodeQuery } from '#features/platform/postcode/postcode.queries.ts';
 import { AddressFields, addressForm, countryChoices } from '#ui/form/address-fields.tsx';
 import type { PersonFieldsProps } from './person-fields-props.ts';
-import { postcodeQuery } from './person-record.queries.ts';
 
 /** Street to country of a person. */
 export function PersonAddress({ form, words }: Pick<PersonFieldsProps, 'form' | 'words'>) {

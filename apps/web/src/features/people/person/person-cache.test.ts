@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { type PersonBoard, type PersonRow, personKeys } from './person.queries.ts';
+import { queryKeys } from '#query-keys.ts';
+import { type PersonBoard, type PersonCard } from './person.queries.ts';
 import { changeRowsInCache, movedOnBoard } from './person-cache.ts';
 
-const row = (personId: string, town = ''): PersonRow => ({ personId, town }) as PersonRow;
+const row = (personId: string, town = ''): PersonCard => ({ personId, town }) as PersonCard;
 const column = (status: PersonBoard[number]['status'], ...ids: string[]): PersonBoard[number] => ({
   status,
   total: ids.length,
@@ -15,7 +16,7 @@ it('changes and takes out single rows and leaves the other pages the same object
   const client = new QueryClient();
   const first = { rows: [row('a'), row('b')], next: 'x', total: 3, totalIsExact: true };
   const second = { rows: [row('c')], next: null, total: 3, totalIsExact: true };
-  const key = [...personKeys.lists, {}];
+  const key = queryKeys.person.list({}, '', []);
   client.setQueryData(key, { pages: [first, second], pageParams: [null, 'x'] });
   changeRowsInCache(client, (known) =>
     known.personId === 'a' ? null : known.personId === 'b' ? row('b', 'Köln') : known,

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { type PersonBoard, type PersonPage, type PersonRow, personKeys } from './person.queries.ts';
+import { queryKeys } from '#query-keys.ts';
+import { type PersonBoard, type PersonCard, type PersonPage, type PersonRow } from './person.queries.ts';
 import type { PersonQuery } from './person-list-search.ts';
 
 type PersonPages = InfiniteData<PersonPage>;
@@ -12,9 +13,9 @@ export function changeRowsInCache(
   client: QueryClient,
   change: (row: PersonRow, query: PersonQuery) => PersonRow | null,
 ): void {
-  for (const [key, known] of client.getQueriesData<PersonPages>({ queryKey: personKeys.lists })) {
+  for (const [key, known] of client.getQueriesData<PersonPages>({ queryKey: queryKeys.person.lists })) {
     if (known === undefined) continue;
-    const query = key[personKeys.lists.length] as PersonQuery;
+    const query = key[queryKeys.person.lists.length] as PersonQuery;
     const pages = known.pages.map((page) => {
       const rows = page.rows.flatMap((row) => change(row, query) ?? []);
       const isSame = rows.length === page.rows.length && rows.every((row, place) => row === page.rows[place]);
@@ -26,14 +27,14 @@ export function changeRowsInCache(
 
 /** Lets everything that lists persons ask anew: at once where it is short, else when it is next opened. */
 export async function refreshPersonLists(client: QueryClient): Promise<void> {
-  client.removeQueries({ queryKey: personKeys.counts });
+  client.removeQueries({ queryKey: queryKeys.person.counts });
   await Promise.all([
     client.invalidateQueries({
-      queryKey: personKeys.lists,
+      queryKey: queryKeys.person.lists,
       predicate: ({ state }) => ((state.data as PersonPages | undefined)?.pages.length ?? 0) <= 5,
     }),
-    client.invalidateQueries({ queryKey: personKeys.boards }),
-    client.invalidateQueries({ queryKey: personKeys.filterValues }),
+    client.invalidateQueries({ queryKey: queryKeys.person.boards }),
+    client.invalidateQueries({ queryKey: queryKeys.person.filterValues }),
   ]);
 }
 
@@ -43,7 +44,7 @@ export function movedOnBoard(
   personId: string,
   from: PersonBoard[number]['status'],
   to: PersonBoard[number]['status'],
-  change: (row: PersonRow) => PersonRow,
+  change: (card: PersonCard) => PersonCard,
 ): PersonBoard {
   const card = board.flatMap(({ rows }) => rows).find((row) => row.personId === personId);
   if (card === undefined || from === to) return board;

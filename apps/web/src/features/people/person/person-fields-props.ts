@@ -1,4 +1,3 @@
-import type { IndustryPickerOf } from './industry-field.tsx';
 import type { PersonWords } from './person-words.ts';
 import type { PersonEditing } from './use-person-editing.ts';
 
@@ -7,6 +6,5 @@ export interface PersonFieldsProps {
   form: PersonEditing['form'];
   words: PersonWords;
   suggestions: { tags: readonly string[]; sources: readonly string[] };
-  industryPicker: IndustryPickerOf;
   ownerName: string;
 }

@@ -7,10 +7,11 @@ import { SalutationSuggestField } from '#ui/form/salutation-field.tsx';
 import { SuggestField, TagsField } from '#ui/form/suggest-fields.tsx';
 import { TextArea, TextField } from '#ui/form/text-fields.tsx';
 import { DateField, NumberField } from '#ui/form/value-fields.tsx';
+import typography from '#ui/typography.module.css';
+import { CompanyField } from '../company/company-field.tsx';
 import { IndustryField } from './industry-field.tsx';
 import { PersonAddress } from './person-address.tsx';
 import type { PersonFieldsProps } from './person-fields-props.ts';
-import classes from './person-form.module.css';
 
 /** Fields that belong together; the sections of the page show some of the groups, the profile all. */
 export const personFieldGroups = [
@@ -63,7 +64,7 @@ const groupFields: Record<PersonFieldGroup, (props: PersonFieldsProps) => ReactN
             <Line form={form} words={words} field="lastName" />
           </Cell>
           <Cell>
-            <Line form={form} words={words} field="company" />
+            <CompanyField control={form.control} name="company" label={words.label('company')} />
           </Cell>
           <Cell>
             <Line form={form} words={words} field="position" />
@@ -89,7 +90,7 @@ const groupFields: Record<PersonFieldGroup, (props: PersonFieldsProps) => ReactN
       </Cell>
     </>
   ),
-  firm: ({ form, words, industryPicker }) => (
+  firm: ({ form, words }) => (
     <>
       <Cell>
         <SuggestField
@@ -106,7 +107,7 @@ const groupFields: Record<PersonFieldGroup, (props: PersonFieldsProps) => ReactN
         <DateField control={form.control} name="foundedOn" label={words.label('foundedOn')} />
       </Cell>
       <Cell span={6}>
-        <IndustryField control={form.control} words={words} picker={industryPicker} />
+        <IndustryField control={form.control} words={words} />
       </Cell>
     </>
   ),
@@ -149,7 +150,7 @@ const groupFields: Record<PersonFieldGroup, (props: PersonFieldsProps) => ReactN
         />
       </Cell>
       <Cell>
-        <span className={classes['label']}>{words.t('person:field.owner')}</span>
+        <span className={typography['label']}>{words.t('person:field.owner')}</span>
         <span>{ownerName}</span>
       </Cell>
       <Cell span={6}>

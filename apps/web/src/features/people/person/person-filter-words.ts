@@ -1,8 +1,8 @@
 import { consultingProcesses, type ProcessStatus, personKinds } from '@fundus/contract/person-codes';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/format.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import type { FilterChip } from '#ui/filter-bar.tsx';
 import { chosenOf, withParameter } from '#ui/list/list-search.ts';
 import { type ListFilter, listFilters, type PersonListSearch } from './person-list-search.ts';
@@ -16,7 +16,7 @@ export interface FilterNames {
 export interface FilterWords {
   label: (name: ListFilter) => string;
   value: (name: ListFilter, value: string) => string;
-  t: TFunction<readonly ['person', 'consulting-status', 'vocabulary']>;
+  t: Translate<readonly ['person', 'consulting-status', 'vocabulary']>;
 }
 
 const isProcess = (name: ListFilter): name is (typeof consultingProcesses)[number] =>

@@ -27,15 +27,22 @@ describe('search of the lists of persons', () => {
   });
 
   it('sorts by what is known only', () => {
-    expect(search.writtenSortOf({ sort: '-createdAt' })).toBe('-createdAt');
-    expect(search.writtenSortOf({ sort: 'password' })).toBe('lastName');
-    expect(search.writtenSortOf({})).toBe('lastName');
+    expect(search.personListAddress.writtenSortOf({ sort: '-createdAt' })).toBe('-createdAt');
+    expect(search.personListAddress.writtenSortOf({ sort: 'password' })).toBe('lastName');
+    expect(search.personListAddress.writtenSortOf({})).toBe('lastName');
   });
 
   it('takes filters off and leaves order and columns', () => {
     const state = { search: 'ä', bafa: 'open', isDue: true, sort: 'town', columns: 'town' } as const;
-    expect(search.countFilters(state)).toBe(2);
-    expect(search.withoutFilters(state, { keepsWords: true })).toEqual({ search: 'ä', sort: 'town', columns: 'town' });
-    expect(search.withoutFilters(state, { keepsWords: false })).toEqual({ sort: 'town', columns: 'town' });
+    expect(search.personListAddress.countFilters(state)).toBe(2);
+    expect(search.personListAddress.withoutFilters(state, { keepsWords: true })).toEqual({
+      search: 'ä',
+      sort: 'town',
+      columns: 'town',
+    });
+    expect(search.personListAddress.withoutFilters(state, { keepsWords: false })).toEqual({
+      sort: 'town',
+      columns: 'town',
+    });
   });
 });

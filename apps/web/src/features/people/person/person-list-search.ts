@@ -6,7 +6,7 @@ import {
   personSortColumns,
 } from '@fundus/contract/person-codes';
 import type { PersonSort } from '@fundus/contract/person-list';
-import { describeListSearch, pickParameters } from '#ui/list/list-search.ts';
+import { describeListAddress, pickParameters } from '#ui/list/list-search.ts';
 
 /** Filters whose values stand in the address as a comma list. */
 export const listFilters = [
@@ -58,13 +58,12 @@ export function toPersonQuery(search: PersonListSearch, kind: PersonKind): Perso
   };
 }
 
-export const { sortOf, writtenSortOf, countFilters, withoutFilters } = describeListSearch<PersonListSearch, PersonSort>(
-  {
-    filters: [...listFilters, 'isDue', 'createdFrom', 'createdUntil'],
-    sortColumns: personSortColumns,
-    firstSort: 'lastName',
-  },
-);
+export const personListAddress = describeListAddress<PersonListSearch, PersonSort>({
+  filters: [...listFilters, 'isDue', 'createdFrom', 'createdUntil'],
+  sortColumns: personSortColumns,
+  firstSort: 'lastName',
+  keepsColumns: true,
+});
 
 /** What a person of this kind may become; null where it is that already. */
 export function conversionOf(kind: PersonKind): PersonKind | null {

@@ -3,17 +3,18 @@ import type { PersonFields } from '@fundus/contract/person-fields';
 import type { mergePersons, undoMerge } from '@fundus/contract/person-merge';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
 import { refreshPersonLists } from './person-cache.ts';
-import { personRecordKeys } from './person-record.queries.ts';
 
 /** Puts an answer into the cache; lists, history and figures that depend on it ask anew when they are next seen. */
 export function useStorePerson(): (person: Person) => void {
   const client = useQueryClient();
   return (person) => {
-    client.setQueryData(personRecordKeys.detail(person.personId), person);
+    client.setQueryData(queryKeys.person.detail(person.personId), person);
     void refreshPersonLists(client);
-    for (const noun of ['message', 'short-check']) {
-      void client.invalidateQueries({ queryKey: [noun, person.personId] });
+    void client.invalidateQueries({ queryKey: queryKeys.company.all });
+    for (const { of } of [queryKeys.message, queryKeys.shortCheck]) {
+      void client.invalidateQueries({ queryKey: of(person.personId) });
     }
   };
 }

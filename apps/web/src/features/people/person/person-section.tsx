@@ -28,7 +28,6 @@ export function PersonSection({
       label={label}
       editing={editing}
       words={words}
-      conflictTitle={words.t('person-detail:form.conflictTitle')}
       savedMessage={words.t('person-detail:form.saved')}
       action={saveActions[person.kind]}
     >

@@ -1,10 +1,10 @@
 import type { Person } from '@fundus/contract/person';
 import type { PersonFields } from '@fundus/contract/person-fields';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '#lib/format.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 
 /** The closed lists, as far as persons need them; `features/platform/vocabulary` gives such a book. */
 export interface PersonTerms {
@@ -13,7 +13,7 @@ export interface PersonTerms {
 }
 
 export interface PersonWords {
-  t: TFunction<readonly ['person', 'person-detail', 'vocabulary']>;
+  t: Translate<readonly ['person', 'person-detail', 'vocabulary']>;
   terms: PersonTerms;
   label: (field: keyof PersonFields) => string;
   /** A value as people read it; an empty text where nothing is known. */

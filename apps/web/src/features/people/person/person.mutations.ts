@@ -1,12 +1,12 @@
-import type { listConsultingStatuses, updateConsultingStatus } from '@fundus/contract/consulting-status';
 import type { createPerson, deletePerson, restorePerson } from '@fundus/contract/person';
-import type { ConsultingProcess, PersonKind, ProcessStatus } from '@fundus/contract/person-codes';
+import type { PersonKind } from '@fundus/contract/person-codes';
 import type { convertPerson, undoConversion } from '@fundus/contract/person-conversion';
 import type { BulkAction, changePersons } from '@fundus/contract/person-list';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#lib/api/api-error.ts';
+import { type StatusMove, setStatus } from '#features/people/consulting-status/consulting-status.mutations.ts';
 import { type CallInput, call, type ResponseOf } from '#lib/api/client.ts';
-import { type PersonBoard, personKeys } from './person.queries.ts';
+import { type QueryKey, queryKeys } from '#query-keys.ts';
+import { type PersonBoard } from './person.queries.ts';
 import { changeRowsInCache, movedOnBoard, refreshPersonLists } from './person-cache.ts';
 
 export type CreatedPerson = ResponseOf<typeof createPerson>;
@@ -119,38 +119,24 @@ export function useChangePersons() {
   });
 }
 
-export interface StatusMove {
-  personId: string;
-  process: ConsultingProcess;
-  from: ProcessStatus | null;
-  to: ProcessStatus | null;
-}
-
 /**
  * Moves a card of the board. It lies in its new column at once and comes back if the server refuses. Throws
  * REVISION_CONFLICT where the status is no longer the one that the board showed.
  */
-export function useMoveStatus(boardKey: readonly unknown[]) {
+export function useMoveStatus(boardKey: QueryKey) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ personId, process, from, to }: StatusMove) => {
-      const stored = await call<typeof listConsultingStatuses>('GET /api/persons/:personId/consulting-statuses', {
-        params: { personId },
-      });
-      const current = stored.find((status) => status.process === process);
-      if ((current?.status ?? null) !== from) throw new ApiError({ status: 409, code: 'REVISION_CONFLICT' });
-      return call<typeof updateConsultingStatus>('PATCH /api/persons/:personId/consulting-statuses/:process', {
-        params: { personId, process },
-        body: { revision: current?.revision ?? 0, status: to },
-      });
-    },
-    onMutate: async ({ personId, process, from, to }) => {
+    mutationFn: ({ personId, ...move }: StatusMove & { personId: string }) => setStatus(personId, move),
+    onMutate: async ({ personId, process, status, expected }) => {
       await client.cancelQueries({ queryKey: boardKey });
       const before = client.getQueryData<PersonBoard>(boardKey);
       if (before !== undefined) {
         client.setQueryData(
           boardKey,
-          movedOnBoard(before, personId, from, to, (row) => ({ ...row, statuses: { ...row.statuses, [process]: to } })),
+          movedOnBoard(before, personId, expected, status, (row) => ({
+            ...row,
+            statuses: { ...row.statuses, [process]: status },
+          })),
         );
       }
       return before;
@@ -158,10 +144,10 @@ export function useMoveStatus(boardKey: readonly unknown[]) {
     onError: (_, __, before) => {
       if (before !== undefined) client.setQueryData(boardKey, before);
     },
-    onSuccess: (_, { personId, process, to }) =>
+    onSuccess: ({ process, status }, { personId }) =>
       changeRowsInCache(client, (row) =>
-        row.personId === personId ? { ...row, statuses: { ...row.statuses, [process]: to } } : row,
+        row.personId === personId ? { ...row, statuses: { ...row.statuses, [process]: status } } : row,
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: personKeys.boards }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.person.boards }),
   });
 }

@@ -1,8 +1,8 @@
 import type { BulkAction } from '@fundus/contract/person-list';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failedActions } from '#lib/error-message.ts';
 import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
 import { undoOfBulk } from './bulk-undo.ts';
 import { useChangePersons } from './person.mutations.ts';

@@ -1,7 +1,7 @@
 import { type Person } from '@fundus/contract/person';
 import { emptyPersonFields, type PersonFields, personInput } from '@fundus/contract/person-fields';
-import { useMemo } from 'react';
-import { type RecordEditing, useRecordForm, type VersionedRecord } from '#ui/form/use-record-form.ts';
+import { type RecordEditing, useRecordForm } from '#ui/form/use-record-form.ts';
+import type { VersionedRecord } from '#ui/form/use-record-save.ts';
 import { useUpdatePerson } from './person-record.mutations.ts';
 
 function toRecord(person: Person): VersionedRecord<PersonFields> {
@@ -12,19 +12,15 @@ function toRecord(person: Person): VersionedRecord<PersonFields> {
   };
 }
 
-export type PersonEditing = RecordEditing<PersonFields>;
+export type PersonEditing = RecordEditing<Person, PersonFields>;
 
 /** One form for all fields of a person: the sections of the page show parts of it, so that nothing is typed twice. */
 export function usePersonEditing(person: Person): PersonEditing {
   const update = useUpdatePerson(person.personId);
-  const loaded = useMemo(() => toRecord(person), [person]);
-  return useRecordForm<PersonFields>({
-    loaded,
+  return useRecordForm<Person, PersonFields>({
+    row: person,
+    toRecord,
     schema: personInput,
-    save: async (changes, { revision }) => toRecord(await update.mutateAsync({ ...changes, revision })),
-    currentOf: ({ details }) => {
-      const current = details['current'] as Person | undefined;
-      return current === undefined ? null : toRecord(current);
-    },
+    save: (changes, { revision }) => update.mutateAsync({ ...changes, revision }),
   });
 }

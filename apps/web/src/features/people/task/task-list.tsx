@@ -3,51 +3,49 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#ui/error-state.tsx';
-import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useRecordAction } from '#ui/list/use-record-action.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { useCreateTask, useDeleteTask } from './task.mutations.ts';
 import { personTasksQuery } from './task.queries.ts';
 import { TaskForm } from './task-form.tsx';
 import classes from './task-list.module.css';
 import { TaskRow } from './task-row.tsx';
 
-/** What is to be done about a person: open tasks by their day, done ones on demand. */
-export function TaskList({
-  personId,
-  canEdit,
-  isAdding,
-  onAdding,
-}: {
-  personId: string;
+interface TaskListProps {
   canEdit: boolean;
   isAdding: boolean;
   onAdding: (isAdding: boolean) => void;
-}) {
+}
+
+/** What is to be done about a person: open tasks by their day, done ones on demand. */
+export function TaskList({ personId, ...others }: { personId: string } & TaskListProps) {
+  return (
+    <Loaded query={useQuery(personTasksQuery(personId))} skeleton={{ count: 2 }}>
+      {(tasks) => <Tasks personId={personId} tasks={tasks} {...others} />}
+    </Loaded>
+  );
+}
+
+function Tasks({
+  personId,
+  tasks,
+  canEdit,
+  isAdding,
+  onAdding,
+}: { personId: string; tasks: readonly Task[] } & TaskListProps) {
   const { t } = useTranslation('person-detail');
-  const tasks = useQuery(personTasksQuery(personId));
   const [editingId, setEditingId] = useState<string | null>(null);
   const [showsDone, setShowsDone] = useState(false);
   const remove = useDeleteTask();
   const create = useCreateTask(personId);
-  if (tasks.data === undefined) {
-    return tasks.error === null ? (
-      <SkeletonRows count={2} height={40} />
-    ) : (
-      <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />
-    );
-  }
-  const open = tasks.data.filter((task) => task.doneAt === null);
-  const done = tasks.data.filter((task) => task.doneAt !== null);
-  const take = (task: Task): void =>
-    remove.mutate(task, {
-      onSuccess: () =>
-        notifyWithUndo(t('task.deleted', { title: task.title }), () =>
-          create.mutateAsync({ title: task.title, dueOn: task.dueOn }),
-        ),
-      onError: notifyError,
-    });
+  const deletion = useRecordAction<Task>({
+    run: (task) => remove.mutateAsync(task),
+    done: ({ title }) => t('task.deleted', { title }),
+    undo: ({ title, dueOn }) => create.mutateAsync({ title, dueOn }),
+  });
+  const open = tasks.filter((task) => task.doneAt === null);
+  const done = tasks.filter((task) => task.doneAt !== null);
   const rows = (list: readonly Task[]) =>
     list.map((task) =>
       task.taskId === editingId ? (
@@ -58,7 +56,7 @@ export function TaskList({
         <TaskRow
           key={task.taskId}
           task={task}
-          {...(canEdit ? { onEdit: () => setEditingId(task.taskId), onDelete: () => take(task) } : {})}
+          {...(canEdit ? { onEdit: () => setEditingId(task.taskId), onDelete: () => deletion.start(task) } : {})}
         />
       ),
     );

@@ -1,10 +1,10 @@
 import type { Task } from '@fundus/contract/task';
-import { ActionIcon, Checkbox } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { daysFromToday, formatDate, formatRelativeDay } from '#lib/format.ts';
-import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { deleteButton, editButton, RowButtons } from '#ui/list/row-buttons.tsx';
+import { notifyError, notifyStale, notifyWithUndo } from '#ui/notify.tsx';
 import { useUpdateTask } from './task.mutations.ts';
 import classes from './task-list.module.css';
 
@@ -38,7 +38,7 @@ export function TaskRow({
             );
           }
         },
-        onError: notifyError,
+        onError: notifyStale(task.title, notifyError),
       },
     );
   return (
@@ -62,28 +62,13 @@ export function TaskRow({
         )}
       </div>
       <span className={classes['buttons']} data-print="hide">
-        {onEdit !== undefined && !isDone && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={28}
-            aria-label={t('task.edit', { title: task.title })}
-            onClick={onEdit}
-          >
-            <IconPencil size={16} aria-hidden />
-          </ActionIcon>
-        )}
-        {onDelete !== undefined && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={28}
-            aria-label={t('task.delete', { title: task.title })}
-            onClick={onDelete}
-          >
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        )}
+        <RowButtons
+          size={28}
+          buttons={[
+            !isDone && onEdit && editButton(t('task.edit', { title: task.title }), onEdit),
+            onDelete && deleteButton(t('task.delete', { title: task.title }), onDelete),
+          ]}
+        />
       </span>
     </li>
   );

@@ -1,16 +1,16 @@
 import type { createTask, deleteTask, Task, updateTask } from '@fundus/contract/task';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
-import { taskKeys } from './task.queries.ts';
+import { queryKeys } from '#query-keys.ts';
 
 /** A finished task shows in the history and is gone from the start page. */
 function useRefresh(): (personId: string) => Promise<unknown> {
   const client = useQueryClient();
   return (personId) =>
     Promise.all([
-      client.invalidateQueries({ queryKey: taskKeys.all }),
-      client.invalidateQueries({ queryKey: ['message', personId] }),
-      client.invalidateQueries({ queryKey: ['home'] }),
+      client.invalidateQueries({ queryKey: queryKeys.task.all }),
+      client.invalidateQueries({ queryKey: queryKeys.message.of(personId) }),
+      client.invalidateQueries({ queryKey: queryKeys.home.all }),
     ]);
 }
 

@@ -1,11 +1,13 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/api-error.ts';
 import { formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
+import { Modal } from '#ui/dialogs.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { FactList } from '#ui/fact-list.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './audit.module.css';
@@ -62,16 +64,9 @@ function EventDetail({ event, onClose }: { event: AuditEventRow; onClose: () => 
     <>
       <p className={classes['sentence']}>{event.sentence}</p>
       {event.isUnclear && <Banner tone="warning">{t('detail.unclear')}</Banner>}
-      <dl className={classes['facts']}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{t(`detail.${name}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <div className={classes['facts']}>
+        <FactList facts={facts.map(([name, value]) => ({ label: t(`detail.${name}`), value }))} layout="beside" />
+      </div>
       {changes.length > 0 && <Changes changes={changes} />}
       <Group justify="flex-end">
         {record !== null && (

@@ -1,16 +1,17 @@
 import { auditSubjects, auditVerbs } from '@fundus/contract/audit-codes';
 import { writeCommaList } from '@fundus/contract/comma-list';
 import { SegmentedControl } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/format.ts';
-import { FilterBar, type FilterChip } from '#ui/filter-bar.tsx';
-import { FilterDrawer } from '#ui/list/filter-drawer.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import type { FilterChip } from '#ui/filter-bar.tsx';
 import { DayFilter, FilterChoice, FilterDays } from '#ui/list/filter-fields.tsx';
+import type { ListAddress } from '#ui/list/list-address.ts';
+import { ListFilters } from '#ui/list/list-filters.tsx';
+import type { ListHits } from '#ui/list/list-hits.ts';
 import { chosenOf, withParameter } from '#ui/list/list-search.ts';
-import { SearchField } from '#ui/search-field.tsx';
 import classes from './audit.module.css';
 import type { AuditActors } from './audit.queries.ts';
-import { type AuditListSearch, countFilters, withoutFilters } from './audit-list-search.ts';
+import type { AuditListSearch } from './audit-list-search.ts';
 
 const lists = ['actorId', 'subject', 'verb'] as const;
 type ListFilter = (typeof lists)[number];
@@ -18,17 +19,16 @@ const impersonationWords = { true: 'filter.impersonated', false: 'filter.notImpe
 
 /** Above the log: search, filters, and what is set. */
 export function AuditFilters({
-  search,
+  address,
   offers,
   hits,
-  onChange,
 }: {
-  search: AuditListSearch;
+  address: ListAddress<AuditListSearch>;
   /** Whom the filter offers, and what the record is called whose events are looked at. */
   offers: AuditActors | undefined;
-  hits: { total: number; totalIsExact: boolean } | undefined;
-  onChange: (search: AuditListSearch) => void;
+  hits: ListHits['hits'];
 }) {
+  const { search, change } = address;
   const { t } = useTranslation('audit');
   const word = (name: ListFilter, value: string): string => {
     if (name === 'actorId') return offers?.actors.find(({ userId }) => userId === value)?.name ?? value;
@@ -40,63 +40,51 @@ export function AuditFilters({
     subject: auditSubjects,
     verb: auditVerbs,
   };
-  const clear = (): void => onChange(withoutFilters(search, { keepsWords: true }));
   return (
-    <FilterBar
-      search={
-        <SearchField
-          label={t('list.searchLabel')}
-          placeholder={t('list.search')}
-          value={search.search ?? ''}
-          onSearch={(text) => onChange(withParameter(search, 'search', text))}
+    <ListFilters
+      address={address}
+      hits={hits}
+      words={{ label: t('list.searchLabel'), placeholder: t('list.search') }}
+      chips={useChips(search, word, offers?.recordName ?? null, change)}
+    >
+      {lists.map((name) => (
+        <FilterChoice
+          key={name}
+          label={t(`filter.${name}`)}
+          values={values[name]}
+          word={(value) => word(name, value)}
+          chosen={chosenOf(search, name)}
+          onChange={(chosen) => change(withParameter(search, name, writeCommaList(chosen)))}
         />
-      }
-      controls={
-        <FilterDrawer activeCount={countFilters(search)} onClear={clear} hits={hits}>
-          {lists.map((name) => (
-            <FilterChoice
-              key={name}
-              label={t(`filter.${name}`)}
-              values={values[name]}
-              word={(value) => word(name, value)}
-              chosen={chosenOf(search, name)}
-              onChange={(chosen) => onChange(withParameter(search, name, writeCommaList(chosen)))}
-            />
-          ))}
-          <FilterDays>
-            {(['from', 'until'] as const).map((name) => (
-              <DayFilter
-                key={name}
-                label={t(`filter.${name}`)}
-                value={search[name] ?? null}
-                onChange={(day) => onChange(withParameter(search, name, day ?? undefined))}
-              />
-            ))}
-          </FilterDays>
-          <div>
-            <span className={classes['filterLabel']}>{t('filter.isImpersonated')}</span>
-            <SegmentedControl
-              fullWidth
-              orientation="vertical"
-              aria-label={t('filter.isImpersonated')}
-              value={search.isImpersonated ?? 'any'}
-              onChange={(value) =>
-                onChange(withParameter(search, 'isImpersonated', value === 'any' ? undefined : (value as 'true')))
-              }
-              data={[
-                { value: 'any', label: t('filter.any') },
-                { value: 'true', label: t('filter.impersonated') },
-                { value: 'false', label: t('filter.notImpersonated') },
-              ]}
-            />
-          </div>
-        </FilterDrawer>
-      }
-      chips={useChips(search, word, offers?.recordName ?? null, onChange)}
-      onClear={clear}
-      // They stand beside the list.
-      hits={null}
-    />
+      ))}
+      <FilterDays>
+        {(['from', 'until'] as const).map((name) => (
+          <DayFilter
+            key={name}
+            label={t(`filter.${name}`)}
+            value={search[name] ?? null}
+            onChange={(day) => change(withParameter(search, name, day ?? undefined))}
+          />
+        ))}
+      </FilterDays>
+      <div>
+        <span className={classes['filterLabel']}>{t('filter.isImpersonated')}</span>
+        <SegmentedControl
+          fullWidth
+          orientation="vertical"
+          aria-label={t('filter.isImpersonated')}
+          value={search.isImpersonated ?? 'any'}
+          onChange={(value) =>
+            change(withParameter(search, 'isImpersonated', value === 'any' ? undefined : (value as 'true')))
+          }
+          data={[
+            { value: 'any', label: t('filter.any') },
+            { value: 'true', label: t('filter.impersonated') },
+            { value: 'false', label: t('filter.notImpersonated') },
+          ]}
+        />
+      </div>
+    </ListFilters>
   );
 }
 

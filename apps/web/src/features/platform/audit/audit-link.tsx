@@ -1,8 +1,9 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
+import type { MenuAction } from '#ui/list/action-group.ts';
 import { paths } from '../../../paths.ts';
 
 /** »Protokoll« on the page of a record: everything that happened to it. Nothing for those who may not read the log. */
@@ -21,15 +22,15 @@ export function AuditLink({ recordId }: { recordId: string }) {
   );
 }
 
-/** The same in a menu, for those who may read the log. */
-export function AuditMenuItem({ recordId }: { recordId: string }) {
+/** The same in a menu; nothing for those who may not read the log. */
+export function useAuditAction(recordId: string): MenuAction | false {
   const { t } = useTranslation('common');
+  const mayRead = useMay('audit:read');
   return (
-    <Menu.Item
-      leftSection={<IconHistory size={16} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to={paths.administrationAudit} search={{ recordId }} />}
-    >
-      {t('auditLog')}
-    </Menu.Item>
+    mayRead && {
+      label: t('auditLog'),
+      icon: IconHistory,
+      link: (props) => <Link {...props} to={paths.administrationAudit} search={{ recordId }} />,
+    }
   );
 }

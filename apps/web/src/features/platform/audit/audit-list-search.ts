@@ -1,5 +1,5 @@
 import type { AuditSort } from '@fundus/contract/audit';
-import { describeListSearch, pickParameters } from '#ui/list/list-search.ts';
+import { describeListAddress, pickParameters } from '#ui/list/list-search.ts';
 
 /** What stands behind the question mark of the audit log. */
 export interface AuditListSearch {
@@ -24,7 +24,8 @@ export type AuditQuery = Pick<AuditListSearch, 'search' | (typeof filters)[numbe
 /** What of the address the server filters by. */
 export const toAuditQuery = (search: AuditListSearch): AuditQuery => pickParameters(search, ['search', ...filters]);
 
-export const { sortOf, writtenSortOf, countFilters, isNarrowed, withoutFilters } = describeListSearch<
-  AuditListSearch,
-  AuditSort
->({ filters, sortColumns: ['happenedAt'], firstSort: '-happenedAt' });
+export const auditListAddress = describeListAddress<AuditListSearch, AuditSort>({
+  filters,
+  sortColumns: ['happenedAt'],
+  firstSort: '-happenedAt',
+});

@@ -10,6 +10,8 @@ import { call, type ResponseOf } from '#lib/api/client.ts';
 import { download } from '#lib/api/download.ts';
 import { pagedQuery } from '#lib/api/paged-query.ts';
 import { currentLanguage } from '#lib/i18n/i18n.ts';
+import { queryKeys } from '#query-keys.ts';
+import type { ExportChoice } from '#ui/list/export-menu.tsx';
 import type { AuditQuery } from './audit-list-search.ts';
 
 export type AuditEventRow = ResponseOf<typeof listAuditEvents>['rows'][number];
@@ -17,14 +19,14 @@ export type AuditActors = ResponseOf<typeof listAuditActors>;
 
 /** The server words each event, so every language is a list of its own. */
 export const auditListQuery = (query: AuditQuery, sort: AuditSort) =>
-  pagedQuery(['audit', 'list', currentLanguage(), query, sort], (page, signal) =>
+  pagedQuery(queryKeys.audit.list(currentLanguage(), query, sort), (page, signal) =>
     call<typeof listAuditEvents>('GET /api/audit-events', { query: { ...query, sort, ...page }, signal }),
   );
 
 /** One event, for an address that names it. */
 export const auditEventQuery = (eventId: string) =>
   queryOptions({
-    queryKey: ['audit', 'event', currentLanguage(), eventId],
+    queryKey: queryKeys.audit.event(currentLanguage(), eventId),
     queryFn: ({ signal }) =>
       call<typeof getAuditEvent>('GET /api/audit-events/:eventId', { params: { eventId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -32,7 +34,7 @@ export const auditEventQuery = (eventId: string) =>
 
 export const auditActorsQuery = (recordId: string | undefined) =>
   queryOptions({
-    queryKey: ['audit', 'actors', recordId ?? null],
+    queryKey: queryKeys.audit.actors(recordId),
     queryFn: ({ signal }) =>
       call<typeof listAuditActors>('GET /api/audit-actors', {
         query: recordId === undefined ? {} : { recordId },
@@ -43,6 +45,6 @@ export const auditActorsQuery = (recordId: string | undefined) =>
   });
 
 /** The log as a file, as the filters leave it. */
-export function exportAudit(query: AuditQuery, sort: AuditSort, format: 'csv' | 'xlsx'): Promise<void> {
-  return download<typeof exportAuditEvents>('GET /api/audit-events/export', { query: { ...query, sort, format } });
+export function downloadAudit(query: AuditQuery & Pick<ExportChoice, 'format'> & { sort: AuditSort }): Promise<void> {
+  return download<typeof exportAuditEvents>('GET /api/audit-events/export', { query });
 }

@@ -1,7 +1,8 @@
 import type { Classification } from '@fundus/contract/industry';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import typography from '#ui/typography.module.css';
 import { correspondingIndustriesQuery } from './industry.queries.ts';
 import classes from './industry-picker.module.css';
 import type { PickedIndustry } from './industry-picker.tsx';
@@ -58,7 +59,7 @@ function EditionQuestion({
   return (
     <section className={classes['chosen']} aria-label={t('edition.question', words)}>
       <p className={classes['question']}>{t('edition.question', words)}</p>
-      <p className={classes['quiet']}>
+      <p className={typography['quiet']}>
         {candidates.length > mostCandidates ? t('edition.tooCoarse', words) : t('edition.hint', words)}
       </p>
       {candidates.length <= mostCandidates && (

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import typography from '#ui/typography.module.css';
 import { industrySearchQuery, searchLimit } from './industry.queries.ts';
 import { IndustryLine } from './industry-line.tsx';
 import classes from './industry-picker.module.css';
@@ -19,7 +20,7 @@ export function IndustryHits({ search, choice }: { search: string; choice: Indus
   if (data.length === 0) return <EmptyState level={3} title={t('noHits.title')} text={t('noHits.text')} />;
   return (
     <div data-updating={isPlaceholderData || undefined}>
-      <p className={classes['quiet']} role="status">
+      <p className={typography['quiet']} role="status">
         {data.length < searchLimit ? t('result', { count: data.length }) : t('resultLimited', { count: data.length })}
       </p>
       <ul className={classes['level']}>

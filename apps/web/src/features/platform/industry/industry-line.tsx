@@ -1,5 +1,6 @@
 import type { Industry } from '@fundus/contract/industry';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import typography from '#ui/typography.module.css';
 import classes from './industry-picker.module.css';
 import type { IndustryChoice } from './industry-picker.tsx';
 
@@ -29,7 +30,7 @@ export function IndustryLine({
       <span className={classes['title']}>
         <span>{title}</span>
         {hasPath && (
-          <span className={classes['path']}>
+          <span className={typography['below']}>
             {t(`level.${String(level) as '1'}`)}
             {above.length > 0 && ` · ${above.join(' › ')}`}
           </span>

@@ -2,8 +2,10 @@ import type { Classification, Industry } from '@fundus/contract/industry';
 import { SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import flow from '#ui/flow.module.css';
 import { SearchField } from '#ui/search-field.tsx';
+import typography from '#ui/typography.module.css';
 import { IndustryHits } from './industry-hits.tsx';
 import classes from './industry-picker.module.css';
 import { IndustryTree } from './industry-tree.tsx';
@@ -74,9 +76,9 @@ export function IndustryPicker({
             </li>
           ))}
         </ul>
-        {isFull && <p className={classes['quiet']}>{t('chosen.full', { maximum })}</p>}
+        {isFull && <p className={typography['quiet']}>{t('chosen.full', { maximum })}</p>}
       </section>
-      <div className={classes['controls']}>
+      <div className={flow['wideRow']}>
         <div className={classes['search']}>
           <SearchField label={t('search')} placeholder={t('searchHint')} value={search} onSearch={setSearch} />
         </div>
@@ -87,7 +89,7 @@ export function IndustryPicker({
           data={(['wz2008', 'wz2025'] as const).map((value) => ({ value, label: t(`classification.${value}`) }))}
         />
       </div>
-      {classification === 'wz2025' && <p className={classes['quiet']}>{t('switchHint')}</p>}
+      {classification === 'wz2025' && <p className={typography['quiet']}>{t('switchHint')}</p>}
       {search.trim() === '' ? (
         <IndustryTree key={classification} choice={choice} />
       ) : (

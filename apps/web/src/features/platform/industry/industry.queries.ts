@@ -1,6 +1,7 @@
 import type { Classification, listIndustries } from '@fundus/contract/industry';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
 
 const day = 24 * 60 * 60_000;
 export const searchLimit = 60;
@@ -8,7 +9,7 @@ export const searchLimit = 60;
 /** Entries below one of the catalogue; its sections where `parentCode` is `null`. */
 export const industryChildrenQuery = (classification: Classification, parentCode: string | null) =>
   queryOptions({
-    queryKey: ['industry', 'children', classification, parentCode],
+    queryKey: queryKeys.industry.children(classification, parentCode),
     queryFn: ({ signal }) =>
       call<typeof listIndustries>('GET /api/industries', {
         query: { classification, limit: 200, ...(parentCode === null ? {} : { parentCode }) },
@@ -20,7 +21,7 @@ export const industryChildrenQuery = (classification: Classification, parentCode
 /** Entries by code or words. */
 export const industrySearchQuery = (classification: Classification, search: string) =>
   queryOptions({
-    queryKey: ['industry', 'search', classification, search],
+    queryKey: queryKeys.industry.search(classification, search),
     queryFn: ({ signal }) =>
       call<typeof listIndustries>('GET /api/industries', {
         query: { classification, search, limit: searchLimit },
@@ -34,7 +35,7 @@ export const industrySearchQuery = (classification: Classification, search: stri
 /** What an industry of the other edition can be in this one. */
 export const correspondingIndustriesQuery = (classification: Classification, correspondingTo: string) =>
   queryOptions({
-    queryKey: ['industry', 'corresponding', classification, correspondingTo],
+    queryKey: queryKeys.industry.corresponding(classification, correspondingTo),
     queryFn: ({ signal }) =>
       call<typeof listIndustries>('GET /api/industries', {
         query: { classification, correspondingTo, limit: 200 },
@@ -46,7 +47,7 @@ export const correspondingIndustriesQuery = (classification: Classification, cor
 /** Entries of the codes, to show their titles. */
 export const industriesByCodeQuery = (classification: Classification, codes: readonly string[]) =>
   queryOptions({
-    queryKey: ['industry', 'codes', classification, codes],
+    queryKey: queryKeys.industry.codes(classification, codes),
     queryFn: ({ signal }) =>
       call<typeof listIndustries>('GET /api/industries', {
         query: { classification, codes: codes.join(','), limit: 200 },

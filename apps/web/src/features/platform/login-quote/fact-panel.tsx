@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#lib/i18n/use-language.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './fact-panel.module.css';
 import { loginQuotesQuery } from './login-quote.queries.ts';
 import { useRotation } from './use-rotation.ts';
@@ -28,6 +28,7 @@ export function FactPanel() {
   return (
     <section
       className={classes['root']}
+      data-empty={facts.length === 0 || undefined}
       aria-label={t('fact.label')}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -49,7 +50,7 @@ export function FactPanel() {
           </figure>
         ))}
       </div>
-      <div className={classes['controls']} data-empty={facts.length === 0 || undefined}>
+      <div className={classes['controls']}>
         <button type="button" className={classes['control']} aria-label={t('fact.previous')} onClick={() => go(-1)}>
           <IconChevronLeft size={20} aria-hidden />
         </button>

@@ -1,23 +1,16 @@
 import type { Mail } from '@fundus/contract/mail';
-import { Button, Group, Modal } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { Button, Group } from '@mantine/core';
 import { formatInstant, formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
+import { FactList } from '#ui/fact-list.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import classes from './mail.module.css';
 import { useResendMail } from './mail.queries.ts';
 import { MailStateChip } from './mail-state-chip.tsx';
 
 /** A mail as its reader gets it, with what became of it. */
-export function MailDialog({
-  mail,
-  canSend,
-  onClose,
-}: {
-  mail: Mail | null;
-  /** Whether a mail server is set up. */
-  canSend: boolean;
-  onClose: () => void;
-}) {
+export function MailDialog({ mail, onClose }: { mail: Mail | null; onClose: () => void }) {
   return (
     <Modal
       opened={mail !== null}
@@ -25,15 +18,15 @@ export function MailDialog({
       title={<span lang={mail?.language}>{mail?.subject}</span>}
       size="lg"
     >
-      {mail !== null && <Content mail={mail} canSend={canSend} onClose={onClose} />}
+      {mail !== null && <Content mail={mail} onClose={onClose} />}
     </Modal>
   );
 }
 
-function Content({ mail, canSend, onClose }: { mail: Mail; canSend: boolean; onClose: () => void }) {
+function Content({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const { t } = useTranslation('mail');
   const resend = useResendMail();
-  const mayResend = canSend && (mail.state === 'failed' || mail.state === 'kept');
+  const mayResend = mail.abilities.includes('resend');
   const facts = [
     ['to', mail.to],
     ['createdAt', formatInstant(mail.createdAt)],
@@ -44,16 +37,9 @@ function Content({ mail, canSend, onClose }: { mail: Mail; canSend: boolean; onC
   return (
     <>
       <MailStateChip state={mail.state} />
-      <dl className={classes['facts']}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{t(`detail.${name}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <div className={classes['facts']}>
+        <FactList facts={facts.map(([name, value]) => ({ label: t(`detail.${name}`), value }))} layout="beside" />
+      </div>
       <section aria-label={t('detail.text')} className={classes['text']} lang={mail.language}>
         {mail.text}
       </section>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
 import type { MailState } from './mail-states.ts';
 

@@ -1,6 +1,6 @@
 import type { Notification } from '@fundus/contract/notification';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './notification.module.css';
 import { wordNotification } from './notification-words.ts';
 

@@ -1,8 +1,8 @@
 import type { Notification } from '@fundus/contract/notification';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatRelativeDay } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { paths } from '../../../paths.ts';
 import classes from './notification.module.css';
 import { wordNotification, wordSubject } from './notification-words.ts';

@@ -5,11 +5,12 @@ import type {
 } from '@fundus/contract/notification';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
 import { notifyError } from '#ui/notify.tsx';
 
 /** Of what one is told, and where. */
 export const notificationSettingsQuery = queryOptions({
-  queryKey: ['notification', 'settings'],
+  queryKey: queryKeys.notification.settings,
   queryFn: ({ signal }): Promise<NotificationSettings> =>
     call<typeof getNotificationSettings>('GET /api/notification-settings', { signal }),
 });

@@ -1,8 +1,8 @@
 import type { Notification } from '@fundus/contract/notification';
-import type { TFunction } from 'i18next';
 import { formatInstant } from '#lib/format.ts';
+import type { Translate } from '#lib/i18n/translate.ts';
 
-type Words = TFunction<['layout']>;
+type Words = Translate<['layout']>;
 
 /** What happened, in one line. */
 export function wordNotification(t: Words, { kind, values }: Pick<Notification, 'kind' | 'values'>): string {

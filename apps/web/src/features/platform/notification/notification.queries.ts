@@ -1,12 +1,13 @@
 import type { listNotifications, readNotifications } from '@fundus/contract/notification';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
 
 export type NotificationList = ResponseOf<typeof listNotifications>;
 
 /** One's latest notifications; the server says when there are new ones, and every few minutes they are asked for anyway. */
 export const notificationsQuery = queryOptions({
-  queryKey: ['notification', 'list'],
+  queryKey: queryKeys.notification.list,
   queryFn: ({ signal }): Promise<NotificationList> =>
     call<typeof listNotifications>('GET /api/notifications', { signal }),
   refetchInterval: 180_000,

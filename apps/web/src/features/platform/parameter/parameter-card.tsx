@@ -4,11 +4,12 @@ import {
   type ParameterValue,
   sourceEndDays,
 } from '@fundus/contract/parameter';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconExternalLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconPlus } from '@tabler/icons-react';
 import { dayFromToday, formatDate } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
+import { deleteButton, editButton, RowButtons } from '#ui/list/row-buttons.tsx';
 import { StatusChip, type StatusTone } from '#ui/status-chip.tsx';
 import classes from './parameter.module.css';
 import { dayOfToday, type ParameterState, stateOf, useParameterWords } from './parameter-words.ts';
@@ -114,20 +115,13 @@ function ValueRow({
         <strong>{say(value.key, value.value)}</strong>
         <span>{period}</span>
         <span className={classes['buttons']}>
-          <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('edit', { from, name })} onClick={onEdit}>
-            <IconPencil size={18} aria-hidden />
-          </ActionIcon>
-          {canRemove && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              aria-label={t('remove', { from, name })}
-              onClick={onRemove}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          )}
+          <RowButtons
+            signSize={18}
+            buttons={[
+              editButton(t('edit', { from, name }), onEdit),
+              canRemove && deleteButton(t('remove', { from, name }), onRemove),
+            ]}
+          />
         </span>
       </div>
       <p className={classes['source']}>

@@ -1,7 +1,7 @@
 import { type ParameterKey, type ParameterValue, unitOf } from '@fundus/contract/parameter';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { calendarDateAt, formatMoney, formatNumber, formatPercent } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 
 /** How a value of a parameter is said: `300.000 €`, `50 %`, `3 Jahre`. */
 export function useParameterWords(): (key: ParameterKey, value: number) => string {
@@ -26,13 +26,4 @@ export type ParameterState = 'past' | 'present' | 'future';
 export function stateOf({ validFrom, validUntil }: Pick<ParameterValue, 'validFrom' | 'validUntil'>, today: string) {
   if (validFrom > today) return 'future';
   return validUntil !== null && validUntil < today ? 'past' : 'present';
-}
-
-/** The parameters that are looked at together. */
-export const parameterGroups = ['deMinimis', 'kmu', 'bafa'] as const;
-export type ParameterGroup = (typeof parameterGroups)[number];
-
-export function groupOf(key: ParameterKey): ParameterGroup {
-  if (key.startsWith('deMinimis')) return 'deMinimis';
-  return key.startsWith('bafa') ? 'bafa' : 'kmu';
 }

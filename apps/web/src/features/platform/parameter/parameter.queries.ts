@@ -8,9 +8,10 @@ import type {
 } from '@fundus/contract/parameter';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
+import { queryKeys } from '#query-keys.ts';
 
 export const parametersQuery = queryOptions({
-  queryKey: ['parameter', 'all'],
+  queryKey: queryKeys.parameter.all,
   queryFn: ({ signal }) => call<typeof listParameters>('GET /api/parameters', { signal }),
 });
 
@@ -27,7 +28,10 @@ export interface ParameterInput {
 export function useSaveParameter(key: ParameterKey) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ stored, input }: { stored: ParameterValue | null; input: ParameterInput }) =>
+    mutationFn: ({
+      stored,
+      input,
+    }: { stored: null; input: ParameterInput } | { stored: ParameterValue; input: Partial<ParameterInput> }) =>
       stored === null
         ? call<typeof createParameter>('POST /api/parameters', { body: { ...input, key } })
         : call<typeof updateParameter>('PATCH /api/parameters/:parameterId', {

@@ -1,6 +1,6 @@
 import { checkContrast } from '@fundus/contract/colour-contrast';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
 import classes from './setting.module.css';
 

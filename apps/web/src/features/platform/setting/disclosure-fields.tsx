@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Cell, FieldGrid } from '#ui/form/field-grid.tsx';
 import { TextArea } from '#ui/form/text-fields.tsx';
 import classes from './setting.module.css';

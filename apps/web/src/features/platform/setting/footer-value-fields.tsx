@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { TextField } from '#ui/form/text-fields.tsx';
 import classes from './setting.module.css';
 import type { SettingsEditing } from './setting-form.ts';

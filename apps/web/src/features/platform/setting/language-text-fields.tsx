@@ -2,7 +2,7 @@ import { readPlainMarkdown } from '@fundus/contract/plain-markdown';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { TextArea } from '#ui/form/text-fields.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import classes from './setting.module.css';

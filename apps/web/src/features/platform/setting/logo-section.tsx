@@ -1,11 +1,10 @@
 import { uploadLimits } from '@fundus/contract/limits';
 import type { AdministeredSettings } from '@fundus/contract/setting';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#lib/format.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useRecordAction } from '#ui/list/use-record-action.tsx';
+import { notifySuccess } from '#ui/notify.tsx';
 import { UploadArea } from '#ui/upload-area.tsx';
 import classes from './setting.module.css';
 import { useUpdateSettings, useUploadLogo } from './setting.queries.ts';
@@ -14,20 +13,15 @@ import { SettingFrame } from './setting-section.tsx';
 /** The picture that stands for the portal. */
 export function LogoSection({ administered }: { administered: AdministeredSettings }) {
   const { t } = useTranslation('setting-administration');
-  const { revision, settings, logoUrl } = administered;
+  const { settings, logoUrl } = administered;
   const { logo, productName } = settings;
-  const [isAsking, setAsking] = useState(false);
   const update = useUpdateSettings();
-  const send = useUploadLogo(revision);
-  const remove = (): void =>
-    update.mutate(
-      { revision, logo: null },
-      {
-        onSuccess: () => notifySuccess(t('logo.removed')),
-        onError: notifyError,
-        onSettled: () => setAsking(false),
-      },
-    );
+  const send = useUploadLogo(administered);
+  const removal = useRecordAction<AdministeredSettings>({
+    ask: () => ({ title: t('logo.removeTitle'), text: t('logo.removeText'), confirm: t('logo.remove') }),
+    run: (from) => update.mutateAsync({ from, changes: { logo: null } }),
+    done: () => t('logo.removed'),
+  });
   return (
     <SettingFrame name="logo">
       <p className={classes['quiet']}>{t('logo.where')}</p>
@@ -40,7 +34,7 @@ export function LogoSection({ administered }: { administered: AdministeredSettin
             <figcaption className={classes['quiet']}>
               {t('logo.size', { width: formatNumber(logo.width), height: formatNumber(logo.height) })}
             </figcaption>
-            <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+            <Button variant="default" size="xs" onClick={() => removal.start(administered)}>
               {t('logo.remove')}
             </Button>
           </figure>
@@ -57,16 +51,7 @@ export function LogoSection({ administered }: { administered: AdministeredSettin
           isMultiple={false}
         />
       </div>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('logo.removeTitle')}
-        confirmLabel={t('logo.remove')}
-        isBusy={update.isPending}
-        onConfirm={remove}
-        onClose={() => setAsking(false)}
-      >
-        {t('logo.removeText')}
-      </ConfirmDialog>
+      {removal.dialog}
     </SettingFrame>
   );
 }

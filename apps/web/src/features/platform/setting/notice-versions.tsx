@@ -1,10 +1,11 @@
 import { readPlainMarkdown } from '@fundus/contract/plain-markdown';
 import type { LiabilityNoticeVersion } from '@fundus/contract/setting';
-import { Modal, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatInstant, formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';

@@ -1,6 +1,6 @@
 import type { AdministeredSettings, TypedSettings } from '@fundus/contract/setting';
 import { type ReactNode, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { RecordForm } from '#ui/form/record-form.tsx';
 import { SectionFrame } from '#ui/section-page.tsx';
 import { type SettingsEditing, useSettingsEditing } from './setting-form.ts';
@@ -41,7 +41,6 @@ export function SettingSection({
         label={t(`section.${name}`)}
         editing={editing}
         words={{ label, word }}
-        conflictTitle={t('conflictTitle')}
         savedMessage={t('saved')}
       >
         {children(editing)}

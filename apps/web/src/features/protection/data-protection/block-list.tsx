@@ -1,18 +1,19 @@
 import type { BlockDescription, BlockedPerson } from '@fundus/contract/block-list';
 import { Button, TextInput } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { messageOfError } from '#lib/error-message.ts';
 import { formatInstant, formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import flow from '#ui/flow.module.css';
 import { DataList } from '#ui/list/data-list.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
-import { useListPages } from '#ui/list/use-list-pages.ts';
+import { useRecordAction } from '#ui/list/use-record-action.tsx';
+import { useRecordList } from '#ui/list/use-record-list.ts';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import typography from '#ui/typography.module.css';
 import classes from './data-protection.module.css';
 import { blockListQuery, useBlockList } from './data-protection.queries.ts';
 
@@ -23,10 +24,15 @@ const fields = ['firstName', 'lastName', 'company', 'postcode', 'email', 'phone'
 /** Who shall not be taken in again unnoticed: asked by typing, never read. */
 export function BlockList() {
   const { t } = useTranslation(['data-protection', 'person']);
-  const list = useInfiniteQuery(blockListQuery);
   const { remove } = useBlockList();
-  const [asked, setAsked] = useState<BlockedPerson | null>(null);
-  const { pages } = useListPages(list);
+  const { start, dialog } = useRecordAction<BlockedPerson>({
+    ask: () => ({
+      title: t('data-protection:blockList.removeTitle'),
+      text: t('data-protection:blockList.removeText'),
+      confirm: t('data-protection:blockList.removeConfirm'),
+    }),
+    run: ({ blockId }) => remove.mutateAsync(blockId),
+  });
   const nameOf = (entry: BlockedPerson): string =>
     t('data-protection:blockList.nameOf', { when: formatInstant(entry.createdAt) });
   const columns: ListColumn<BlockedPerson>[] = useMemo(
@@ -63,25 +69,22 @@ export function BlockList() {
         label: t('data-protection:blockList.action'),
         width: 130,
         cell: (entry) => (
-          <Button variant="default" size="compact-sm" onClick={() => setAsked(entry)}>
+          <Button variant="default" size="compact-sm" onClick={() => start(entry)}>
             {t('data-protection:blockList.remove')}
           </Button>
         ),
       },
     ],
-    [t],
+    [t, start],
   );
+  const list = useRecordList({ name: 'block-list', pages: blockListQuery, columns, keyOf, nameOf });
   return (
     <div className={classes['stack']}>
-      <p className={classes['quiet']}>{t('data-protection:blockList.hint')}</p>
+      <p className={typography['quiet']}>{t('data-protection:blockList.hint')}</p>
       <DescriptionForm />
       <DataList<BlockedPerson>
-        name="block-list"
+        {...list.table}
         label={t('data-protection:tab.blockList')}
-        columns={columns}
-        {...pages}
-        keyOf={keyOf}
-        nameOf={nameOf}
         empty={
           <EmptyState
             icon={<IconShieldLock size={24} stroke={1.6} />}
@@ -90,18 +93,7 @@ export function BlockList() {
           />
         }
       />
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={t('data-protection:blockList.removeTitle')}
-        confirmLabel={t('data-protection:blockList.removeConfirm')}
-        isBusy={remove.isPending}
-        onClose={() => setAsked(null)}
-        onConfirm={() =>
-          asked !== null && remove.mutate(asked.blockId, { onError: notifyError, onSettled: () => setAsked(null) })
-        }
-      >
-        {t('data-protection:blockList.removeText')}
-      </ConfirmDialog>
+      {dialog}
     </div>
   );
 }
@@ -165,7 +157,7 @@ function DescriptionForm() {
           </Banner>
         )}
       </div>
-      <div className={classes['row']}>
+      <div className={flow['wideRow']}>
         <Button type="submit" loading={check.isPending}>
           {t('data-protection:blockList.check')}
         </Button>

@@ -1,94 +1,101 @@
 import type { Consent } from '@fundus/contract/consent';
 import type { ConsentSource } from '@fundus/contract/protection-codes';
-import { Button, Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/api-error.ts';
 import { messageOfError } from '#lib/error-message.ts';
 import { calendarDateAt, formatDate, formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { parseGermanDate } from '#lib/parse-input.ts';
+import { Modal } from '#ui/dialogs.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import flow from '#ui/flow.module.css';
 import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import { TypedInput } from '#ui/form/typed-input.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { ReasonDialog } from '#ui/reason-dialog.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
+import typography from '#ui/typography.module.css';
 import classes from './data-protection.module.css';
 import { consentsQuery, type Subject, useRecordConsent, useWithdrawConsent } from './subject-protection.queries.ts';
 
 /** What a person or lead agreed to, with the way to withdraw it. */
 export function ConsentList({ subject, canEdit }: { subject: Subject; canEdit: boolean }) {
   const { t } = useTranslation('data-protection');
-  const consents = useQuery(consentsQuery(subject));
   const withdraw = useWithdrawConsent(subject);
   const [dialog, setDialog] = useState<'new' | Consent | null>(null);
-  if (consents.isError) return <ErrorState error={consents.error} onRetry={() => void consents.refetch()} />;
-  if (!consents.data) return <SkeletonRows count={2} />;
   return (
-    <>
-      {consents.data.length === 0 && <p className={classes['quiet']}>{t('consent.none')}</p>}
-      <ul className={classes['plain']}>
-        {consents.data.map((consent) => (
-          <li key={consent.consentId} className={classes['entry']}>
-            <div className={classes['entryHead']}>
-              {consent.purpose || t(`consent.sources.${consent.source}`)}
-              <StatusChip tone={consent.withdrawnAt === null ? 'green' : 'grey'}>
-                {t(consent.withdrawnAt === null ? 'consent.given' : 'consent.withdrawn')}
-              </StatusChip>
+    <Loaded query={useQuery(consentsQuery(subject))} skeleton={{ count: 2 }}>
+      {(consents) => (
+        <>
+          {consents.length === 0 && <p className={typography['quiet']}>{t('consent.none')}</p>}
+          <ul className={classes['plain']}>
+            {consents.map((consent) => (
+              <li key={consent.consentId} className={classes['entry']}>
+                <div className={classes['entryHead']}>
+                  {consent.purpose || t(`consent.sources.${consent.source}`)}
+                  <StatusChip tone={consent.withdrawnAt === null ? 'green' : 'grey'}>
+                    {t(consent.withdrawnAt === null ? 'consent.given' : 'consent.withdrawn')}
+                  </StatusChip>
+                </div>
+                <p className={typography['asWritten']}>„{consent.wording}“</p>
+                <p className={typography['quiet']}>
+                  {t('consent.givenBy', {
+                    when: formatInstant(consent.givenAt),
+                    source: t(`consent.sources.${consent.source}`),
+                  })}
+                  {consent.recordedByName !== '' && ` · ${t('consent.recordedBy', { name: consent.recordedByName })}`}
+                </p>
+                {consent.withdrawnAt !== null && (
+                  <p className={typography['quiet']}>
+                    {t('consent.withdrawnBy', {
+                      when: formatInstant(consent.withdrawnAt),
+                      name: consent.withdrawnByName,
+                    })}
+                    {consent.withdrawalNote !== '' && ` · ${consent.withdrawalNote}`}
+                  </p>
+                )}
+                {canEdit && consent.withdrawnAt === null && (
+                  <div className={flow['wideRow']}>
+                    <Button variant="default" size="compact-sm" onClick={() => setDialog(consent)}>
+                      {t('consent.withdraw')}
+                    </Button>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+          {canEdit && subject.kind === 'person' && (
+            <div className={flow['wideRow']}>
+              <Button variant="default" onClick={() => setDialog('new')}>
+                {t('consent.add')}
+              </Button>
             </div>
-            <p className={classes['wording']}>„{consent.wording}“</p>
-            <p className={classes['quiet']}>
-              {t('consent.givenBy', {
-                when: formatInstant(consent.givenAt),
-                source: t(`consent.sources.${consent.source}`),
-              })}
-              {consent.recordedByName !== '' && ` · ${t('consent.recordedBy', { name: consent.recordedByName })}`}
-            </p>
-            {consent.withdrawnAt !== null && (
-              <p className={classes['quiet']}>
-                {t('consent.withdrawnBy', { when: formatInstant(consent.withdrawnAt), name: consent.withdrawnByName })}
-                {consent.withdrawalNote !== '' && ` · ${consent.withdrawalNote}`}
-              </p>
-            )}
-            {canEdit && consent.withdrawnAt === null && (
-              <div className={classes['row']}>
-                <Button variant="default" size="compact-sm" onClick={() => setDialog(consent)}>
-                  {t('consent.withdraw')}
-                </Button>
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-      {canEdit && subject.kind === 'person' && (
-        <div className={classes['row']}>
-          <Button variant="default" onClick={() => setDialog('new')}>
-            {t('consent.add')}
-          </Button>
-        </div>
+          )}
+          {dialog === 'new' && <ConsentDialog personId={subject.id} onClose={() => setDialog(null)} />}
+          <ReasonDialog
+            isOpen={dialog !== null && dialog !== 'new'}
+            words={{
+              title: t('consent.withdrawTitle'),
+              text: t('consent.withdrawText'),
+              label: t('consent.note'),
+              placeholder: t('consent.notePlaceholder'),
+              usualLabel: t('consent.usual'),
+              usual: [t('consent.byEmail'), t('consent.byPhone'), t('consent.byLetter')],
+              required: t('consent.noteRequired'),
+              confirm: t('consent.withdraw'),
+            }}
+            onConfirm={(note) =>
+              dialog === null || dialog === 'new'
+                ? Promise.resolve()
+                : withdraw.mutateAsync({ consentId: dialog.consentId, note })
+            }
+            onClose={() => setDialog(null)}
+          />
+        </>
       )}
-      {dialog === 'new' && <ConsentDialog personId={subject.id} onClose={() => setDialog(null)} />}
-      <ReasonDialog
-        isOpen={dialog !== null && dialog !== 'new'}
-        words={{
-          title: t('consent.withdrawTitle'),
-          text: t('consent.withdrawText'),
-          label: t('consent.note'),
-          placeholder: t('consent.notePlaceholder'),
-          usualLabel: t('consent.usual'),
-          usual: [t('consent.byEmail'), t('consent.byPhone'), t('consent.byLetter')],
-          required: t('consent.noteRequired'),
-          confirm: t('consent.withdraw'),
-        }}
-        onConfirm={(note) =>
-          dialog === null || dialog === 'new'
-            ? Promise.resolve()
-            : withdraw.mutateAsync({ consentId: dialog.consentId, note })
-        }
-        onClose={() => setDialog(null)}
-      />
-    </>
+    </Loaded>
   );
 }
 

@@ -1,16 +1,16 @@
 import type { listConsents } from '@fundus/contract/consent';
 import { IconFileCheck } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ResponseOf } from '#lib/api/client.ts';
 import { formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
-import { useListPages } from '#ui/list/use-list-pages.ts';
+import { useRecordList } from '#ui/list/use-record-list.ts';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
+import typography from '#ui/typography.module.css';
 import classes from './data-protection.module.css';
 import { type ConsentState, consentLogQuery } from './data-protection.queries.ts';
 
@@ -31,8 +31,6 @@ export function ConsentLog({
   linkTo: (consent: LoggedConsent, name: string) => ReactNode;
 }) {
   const { t } = useTranslation('data-protection');
-  const list = useInfiniteQuery(consentLogQuery(state));
-  const { pages } = useListPages(list);
   const nameOf = (consent: LoggedConsent): string => consent.name || t('consent.unnamed');
   const columns: ListColumn<LoggedConsent>[] = [
     { key: 'name', label: t('consent.name'), choice: 'always', width: 220, cell: (row) => linkTo(row, nameOf(row)) },
@@ -54,16 +52,13 @@ export function ConsentLog({
       ),
     },
   ];
+  const list = useRecordList({ name: 'consents', pages: consentLogQuery(state), columns, keyOf, nameOf });
   return (
     <div className={classes['stack']}>
-      <p className={classes['quiet']}>{t('consent.hint')}</p>
+      <p className={typography['quiet']}>{t('consent.hint')}</p>
       <DataList<LoggedConsent>
-        name="consents"
+        {...list.table}
         label={t('tab.consents')}
-        columns={columns}
-        {...pages}
-        keyOf={keyOf}
-        nameOf={nameOf}
         toolbar={
           <ToggleChips
             label={t('consent.state')}

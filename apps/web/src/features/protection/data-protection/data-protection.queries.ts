@@ -24,17 +24,18 @@ import {
 } from '@tanstack/react-query';
 import { call, type ResponseOf } from '#lib/api/client.ts';
 import { download } from '#lib/api/download.ts';
+import { queryKeys } from '#query-keys.ts';
 
-const root = 'data-protection';
-const after = (pageParam: string) => (pageParam === '' ? {} : { after: pageParam });
-const nextOf = (page: { next: string | null }): string | undefined => page.next ?? undefined;
+const firstPage: string | null = null;
+const after = (pageParam: string | null) => (pageParam === null ? {} : { after: pageParam });
+const nextOf = (page: { next: string | null }): string | null => page.next;
 
 /** Erasures, newest first. */
 export const erasuresQuery = infiniteQueryOptions({
-  queryKey: [root, 'erasures'],
+  queryKey: queryKeys.dataProtection.erasures,
   queryFn: ({ pageParam, signal }): Promise<ResponseOf<typeof listErasures>> =>
     call<typeof listErasures>('GET /api/erasures', { query: after(pageParam), signal }),
-  initialPageParam: '',
+  initialPageParam: firstPage,
   getNextPageParam: nextOf,
 });
 
@@ -45,16 +46,16 @@ export const downloadList = (): Promise<void> => download<typeof downloadErasure
 
 /** Who is on the block list, newest first. */
 export const blockListQuery = infiniteQueryOptions({
-  queryKey: [root, 'block-list'],
+  queryKey: queryKeys.dataProtection.blockList,
   queryFn: ({ pageParam, signal }): Promise<ResponseOf<typeof listBlocked>> =>
     call<typeof listBlocked>('GET /api/block-list', { query: after(pageParam), signal }),
-  initialPageParam: '',
+  initialPageParam: firstPage,
   getNextPageParam: nextOf,
 });
 
 export function useBlockList() {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: [root] });
+  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.dataProtection.all });
   return {
     check: useMutation({
       mutationFn: (body: Partial<BlockDescription>) =>
@@ -78,19 +79,19 @@ export type ConsentState = 'given' | 'withdrawn';
 /** The consent log of all people, newest first. */
 export const consentLogQuery = (state: ConsentState | undefined) =>
   infiniteQueryOptions({
-    queryKey: [root, 'consents', state ?? null],
+    queryKey: queryKeys.dataProtection.consents(state),
     queryFn: ({ pageParam, signal }): Promise<ResponseOf<typeof listConsents>> =>
       call<typeof listConsents>('GET /api/consents', {
         query: { ...after(pageParam), ...(state !== undefined && { state }) },
         signal,
       }),
-    initialPageParam: '',
+    initialPageParam: firstPage,
     getNextPageParam: nextOf,
     placeholderData: keepPreviousData,
   });
 
 export const retentionRulesQuery = queryOptions({
-  queryKey: [root, 'retention'],
+  queryKey: queryKeys.dataProtection.retention,
   queryFn: ({ signal }): Promise<RetentionRule[]> =>
     call<typeof listRetentionRules>('GET /api/retention-rules', { signal }),
 });
@@ -103,7 +104,7 @@ export interface Period {
 /** What goes next by a rule with this period. */
 export const retentionPreviewQuery = (kind: RetentionKind, period: Period) =>
   queryOptions({
-    queryKey: [root, 'retention', kind, period.amount, period.unit],
+    queryKey: queryKeys.dataProtection.retentionPreview(kind, period.amount, period.unit),
     queryFn: ({ signal }) =>
       call<typeof previewRetention>('GET /api/retention-rules/:kind/preview', {
         params: { kind },
@@ -116,8 +117,11 @@ export const retentionPreviewQuery = (kind: RetentionKind, period: Period) =>
 export function useUpdateRetentionRule() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ kind, ...body }: Period & { kind: RetentionKind; isActive: boolean; revision: number }) =>
-      call<typeof updateRetentionRule>('PUT /api/retention-rules/:kind', { params: { kind }, body }),
-    onSettled: () => client.invalidateQueries({ queryKey: [root, 'retention'] }),
+    mutationFn: ({
+      kind,
+      ...body
+    }: Partial<Period & { isActive: boolean }> & { kind: RetentionKind; revision: number }) =>
+      call<typeof updateRetentionRule>('PATCH /api/retention-rules/:kind', { params: { kind }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.dataProtection.retention }),
   });
 }

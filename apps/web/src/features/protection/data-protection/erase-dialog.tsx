@@ -1,18 +1,20 @@
 import type { ErasureInput, ErasureMention, ErasurePreview, ErasureRecord } from '@fundus/contract/person-erasure';
 import { type ErasedKind, erasedKinds } from '@fundus/contract/protection-codes';
-import { Button, Checkbox, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#lib/api/api-error.ts';
 import { messageOfError } from '#lib/error-message.ts';
 import { formatDate, formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { parseGermanDate } from '#lib/parse-input.ts';
 import { Banner } from '#ui/banner.tsx';
+import { Modal } from '#ui/dialogs.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { TypedInput } from '#ui/form/typed-input.tsx';
 import { notifyError } from '#ui/notify.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import typography from '#ui/typography.module.css';
 import classes from './data-protection.module.css';
 import { downloadCertificate } from './data-protection.queries.ts';
 import { ErasureMentions } from './erasure-mentions.tsx';
@@ -113,7 +115,7 @@ function EraseForm({
       {preview.likely.length > 0 && (
         <fieldset className={classes['plain']}>
           <legend className={classes['heading']}>{t('data-protection:erase.likely')}</legend>
-          <p className={classes['quiet']}>{t('data-protection:erase.likelyHint')}</p>
+          <p className={typography['quiet']}>{t('data-protection:erase.likelyHint')}</p>
           {preview.likely.map((one) => (
             <Checkbox
               key={one.subjectId}

@@ -1,15 +1,15 @@
 import type { ErasureRecord } from '@fundus/contract/person-erasure';
 import { Button } from '@mantine/core';
 import { IconDownload, IconEraser } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
-import { useListPages } from '#ui/list/use-list-pages.ts';
+import { useRecordList } from '#ui/list/use-record-list.ts';
 import { notifyError } from '#ui/notify.tsx';
+import typography from '#ui/typography.module.css';
 import classes from './data-protection.module.css';
 import { downloadCertificate, downloadList, erasuresQuery } from './data-protection.queries.ts';
 
@@ -19,20 +19,14 @@ const nameOf = (erasure: ErasureRecord): string => erasure.number;
 /** The erased people, by the number of the certificate: the portal itself no longer knows who it was. */
 export function ErasureList() {
   const { t } = useTranslation('data-protection');
-  const list = useInfiniteQuery(erasuresQuery);
   const [isFetching, setFetching] = useState(false);
-  const columns = useErasureColumns();
-  const { pages } = useListPages(list);
+  const list = useRecordList({ name: 'erasures', pages: erasuresQuery, columns: useErasureColumns(), keyOf, nameOf });
   return (
     <div className={classes['stack']}>
-      <p className={classes['quiet']}>{t('erasures.hint')}</p>
+      <p className={typography['quiet']}>{t('erasures.hint')}</p>
       <DataList<ErasureRecord>
-        name="erasures"
+        {...list.table}
         label={t('tab.erasures')}
-        columns={columns}
-        {...pages}
-        keyOf={keyOf}
-        nameOf={nameOf}
         toolbar={
           <Button
             variant="default"

@@ -1,9 +1,10 @@
 import type { ErasureMention } from '@fundus/contract/person-erasure';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import typography from '#ui/typography.module.css';
 import classes from './data-protection.module.css';
 import { erasureMentionsQuery, type Subject } from './subject-protection.queries.ts';
 
@@ -25,13 +26,13 @@ export function ErasureMentions({
   if (mentions.isError) return <ErrorState error={mentions.error} onRetry={() => void mentions.refetch()} />;
   if (!mentions.data) {
     return (
-      <p className={classes['quiet']} role="status">
+      <p className={typography['quiet']} role="status">
         {t('erase.mentions.searching')}
       </p>
     );
   }
   const { rows, isCapped } = mentions.data;
-  if (rows.length === 0) return <p className={classes['quiet']}>{t('erase.mentions.none')}</p>;
+  if (rows.length === 0) return <p className={typography['quiet']}>{t('erase.mentions.none')}</p>;
   const choose = (some: readonly ErasureMention[], isChosen: boolean): void => {
     const next = new Map(chosen);
     for (const one of some) {
@@ -43,7 +44,7 @@ export function ErasureMentions({
   return (
     <fieldset className={classes['plain']}>
       <legend className={classes['heading']}>{t('erase.mentions.title')}</legend>
-      <p className={classes['quiet']}>{t('erase.mentions.hint')}</p>
+      <p className={typography['quiet']}>{t('erase.mentions.hint')}</p>
       {rows.length > 1 && (
         <Checkbox
           mt="xs"

@@ -1,18 +1,20 @@
 import type { RetentionUnit } from '@fundus/contract/protection-codes';
 import type { RetentionRule } from '@fundus/contract/retention';
-import { Button, Modal, NumberInput, Select, Switch, Table } from '@mantine/core';
+import { Button, NumberInput, Select, Switch, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { isApiError } from '#lib/api/api-error.ts';
 import { messageOfError } from '#lib/error-message.ts';
 import { formatDate, formatInstant, formatNumber } from '#lib/format.ts';
-import { Banner } from '#ui/banner.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { DialogActions } from '#ui/form/dialog-actions.tsx';
-import { notifySuccess } from '#ui/notify.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { RecordConflictDialog, type RecordWords, useSavedNotice } from '#ui/form/record-conflict-dialog.tsx';
+import { usePlainRecordForm } from '#ui/form/use-plain-record-form.ts';
+import type { SavedRecord } from '#ui/form/use-record-save.ts';
+import { useRecordDialog } from '#ui/list/use-record-dialog.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
+import typography from '#ui/typography.module.css';
 import classes from './data-protection.module.css';
 import { retentionPreviewQuery, retentionRulesQuery, useUpdateRetentionRule } from './data-protection.queries.ts';
 
@@ -21,116 +23,127 @@ const units: readonly RetentionUnit[] = ['days', 'months', 'years'];
 /** How long each kind of record is kept, and how much goes next. */
 export function RetentionRules() {
   const { t } = useTranslation('data-protection');
-  const rules = useQuery(retentionRulesQuery);
-  const [chosen, setChosen] = useState<RetentionRule | null>(null);
-  if (rules.isError) return <ErrorState error={rules.error} onRetry={() => void rules.refetch()} />;
-  if (!rules.data) return <SkeletonRows count={8} height={72} />;
+  const { open, dialog } = useRecordDialog<RetentionRule>((rule, onClose) => (
+    <RuleDialog rule={rule} onClose={onClose} />
+  ));
   return (
-    <div className={classes['stack']}>
-      <p className={classes['quiet']}>{t('retention.hint')}</p>
-      {rules.data.map((rule) => (
-        <section key={rule.kind} className={classes['rule']} aria-label={t(`retention.kind.${rule.kind}`)}>
-          <div className={classes['ruleWords']}>
-            <h2 className={classes['ruleName']}>{t(`retention.kind.${rule.kind}`)}</h2>
-            <p className={classes['quiet']}>{t(`retention.since.${rule.kind}`)}</p>
-            <p className={classes['text']}>
-              {t(`retention.period.${rule.unit}`, { count: rule.amount })}
-              {' · '}
-              {t('retention.due', { due: formatNumber(rule.due), soon: formatNumber(rule.dueSoon) })}
-            </p>
-            {rule.lastRunAt !== null && (
-              <p className={classes['quiet']}>
-                {t('retention.lastRun', {
-                  when: formatInstant(rule.lastRunAt),
-                  removed: formatNumber(rule.lastRemoved),
-                })}
-              </p>
-            )}
-          </div>
-          <StatusChip tone={rule.isActive ? 'green' : 'grey'}>
-            {t(rule.isActive ? 'retention.on' : 'retention.off')}
-          </StatusChip>
-          <Button
-            variant="default"
-            onClick={() => setChosen(rule)}
-            aria-label={t('retention.editOf', { name: t(`retention.kind.${rule.kind}`) })}
-          >
-            {t('retention.edit')}
-          </Button>
-        </section>
-      ))}
-      {chosen !== null && <RuleDialog rule={chosen} onClose={() => setChosen(null)} />}
-    </div>
+    <Loaded query={useQuery(retentionRulesQuery)} skeleton={{ count: 8, height: 72 }}>
+      {(rules) => (
+        <div className={classes['stack']}>
+          <p className={typography['quiet']}>{t('retention.hint')}</p>
+          {rules.map((rule) => (
+            <section key={rule.kind} className={classes['rule']} aria-label={t(`retention.kind.${rule.kind}`)}>
+              <div className={classes['ruleWords']}>
+                <h2 className={classes['ruleName']}>{t(`retention.kind.${rule.kind}`)}</h2>
+                <p className={typography['quiet']}>{t(`retention.since.${rule.kind}`)}</p>
+                <p className={classes['text']}>
+                  {t(`retention.period.${rule.unit}`, { count: rule.amount })}
+                  {' · '}
+                  {t('retention.due', { due: formatNumber(rule.due), soon: formatNumber(rule.dueSoon) })}
+                </p>
+                {rule.lastRunAt !== null && (
+                  <p className={typography['quiet']}>
+                    {t('retention.lastRun', {
+                      when: formatInstant(rule.lastRunAt),
+                      removed: formatNumber(rule.lastRemoved),
+                    })}
+                  </p>
+                )}
+              </div>
+              <StatusChip tone={rule.isActive ? 'green' : 'grey'}>
+                {t(rule.isActive ? 'retention.on' : 'retention.off')}
+              </StatusChip>
+              <Button
+                variant="default"
+                onClick={() => open(rule)}
+                aria-label={t('retention.editOf', { name: t(`retention.kind.${rule.kind}`) })}
+              >
+                {t('retention.edit')}
+              </Button>
+            </section>
+          ))}
+          {dialog}
+        </div>
+      )}
+    </Loaded>
   );
 }
 
+type RuleValues = Pick<RetentionRule, 'isActive' | 'amount' | 'unit'>;
+
 function RuleDialog({ rule, onClose }: { rule: RetentionRule; onClose: () => void }) {
   const { t } = useTranslation('data-protection');
-  const [stored, setStored] = useState(rule);
-  const [isActive, setActive] = useState(rule.isActive);
-  const [amount, setAmount] = useState(rule.amount);
-  const [unit, setUnit] = useState<RetentionUnit>(rule.unit);
   const update = useUpdateRetentionRule();
+  const editing = usePlainRecordForm<RetentionRule, RuleValues>({
+    row: rule,
+    toRecord: ({ revision, isActive: active, amount: count, unit: of }) => ({
+      revision,
+      values: { isActive: active, amount: count, unit: of },
+    }),
+    empty: rule,
+    save: (changes, { revision }) => update.mutateAsync({ kind: rule.kind, ...changes, revision }),
+  });
+  const { values, change, error } = editing;
+  const { isActive, amount, unit } = values;
   const preview = useQuery(retentionPreviewQuery(rule.kind, { amount, unit }));
-  const isConflict = isApiError(update.error, 'REVISION_CONFLICT');
-  const save = (): void =>
-    update.mutate(
-      { kind: rule.kind, isActive, amount, unit, revision: stored.revision },
-      {
-        onSuccess: () => {
-          notifySuccess(t('retention.saved'));
-          onClose();
-        },
-        onError: (error) => {
-          const current = isApiError(error, 'REVISION_CONFLICT')
-            ? (error.details['current'] as RetentionRule | undefined)
-            : undefined;
-          if (current !== undefined) setStored(current);
-        },
-      },
-    );
+  const labels = { isActive: t('retention.active'), amount: t('retention.amount'), unit: t('retention.unit') };
+  const words: RecordWords<RuleValues> = {
+    label: (field) => labels[field],
+    word: (field, value) => {
+      if (field === 'amount') return formatNumber(value as number);
+      if (field === 'unit') return t(`retention.units.${value as RetentionUnit}`);
+      return t(value === true ? 'retention.on' : 'retention.off');
+    },
+  };
+  const tellSaved = useSavedNotice(words);
+  const end = (saved: SavedRecord<RetentionRule, RuleValues>): void => {
+    tellSaved(t('retention.saved'), saved);
+    onClose();
+  };
+  const save = async (): Promise<void> => {
+    const saved = await editing.submit();
+    if (saved !== null) end(saved);
+  };
   return (
-    <Modal opened onClose={onClose} size="lg" title={t(`retention.kind.${rule.kind}`)}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t(`retention.kind.${rule.kind}`)}
+      closeOnEscape={editing.conflict === null}
+    >
       <form
         className={classes['stack']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          void save();
         }}
       >
-        {isConflict && (
-          <Banner tone="warning" title={t('retention.conflictTitle')}>
-            {t('retention.conflict', {
-              period: t(`retention.period.${stored.unit}`, { count: stored.amount }),
-              state: t(stored.isActive ? 'retention.on' : 'retention.off'),
-            })}
-          </Banner>
-        )}
         <div className={classes['fields']}>
           <NumberInput
-            label={t('retention.amount')}
+            label={labels.amount}
             value={amount}
-            onChange={(value) => setAmount(Math.min(600, Math.max(1, Number(value) || 1)))}
+            onChange={(value) => change({ amount: Math.min(600, Math.max(1, Number(value) || 1)) })}
             min={1}
             max={600}
             allowDecimal={false}
-            error={update.error !== null && !isConflict ? messageOfError(update.error) : undefined}
+            error={error === null ? undefined : messageOfError(error)}
             data-autofocus
           />
           <Select
-            label={t('retention.unit')}
+            label={labels.unit}
             value={unit}
             allowDeselect={false}
             data={units.map((value) => ({ value, label: t(`retention.units.${value}`) }))}
-            onChange={(value) => setUnit(units.find((one) => one === value) ?? unit)}
+            onChange={(value) => change({ unit: units.find((one) => one === value) ?? unit })}
           />
         </div>
         <Switch
-          label={t('retention.active')}
+          label={labels.isActive}
           description={t('retention.activeHint')}
           checked={isActive}
-          onChange={({ currentTarget }) => setActive(currentTarget.checked)}
+          onChange={({ currentTarget }) => change({ isActive: currentTarget.checked })}
         />
         <h3 className={classes['heading']}>{t('retention.preview')}</h3>
         {preview.isError && <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />}
@@ -166,7 +179,8 @@ function RuleDialog({ rule, onClose }: { rule: RetentionRule; onClose: () => voi
             )}
           </>
         )}
-        <DialogActions onCancel={onClose} isBusy={update.isPending} />
+        <DialogActions onCancel={onClose} isBusy={editing.isBusy} />
+        <RecordConflictDialog editing={editing} words={words} onSaved={end} />
       </form>
     </Modal>
   );

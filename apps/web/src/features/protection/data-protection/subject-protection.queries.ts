@@ -20,15 +20,14 @@ import type { getStorageReason } from '@fundus/contract/retention';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '#lib/api/client.ts';
 import { download } from '#lib/api/download.ts';
+import { queryKeys } from '#query-keys.ts';
 
 /** A person or lead whose data is protected. */
 export type Subject = { kind: 'person' | 'lead'; id: string };
 
-const keyOf = ({ kind, id }: Subject, what: string) => [kind, id, what];
-
 export const consentsQuery = (subject: Subject) =>
   queryOptions({
-    queryKey: keyOf(subject, 'consents'),
+    queryKey: queryKeys.dataProtection.consentsOf(subject.kind, subject.id),
     queryFn: ({ signal }): Promise<Consent[]> =>
       subject.kind === 'person'
         ? call<typeof listPersonConsents>('GET /api/persons/:personId/consents', {
@@ -40,7 +39,7 @@ export const consentsQuery = (subject: Subject) =>
 
 export const storageReasonQuery = (personId: string) =>
   queryOptions({
-    queryKey: ['person', personId, 'storage-reason'],
+    queryKey: queryKeys.person.storageReason(personId),
     queryFn: ({ signal }) =>
       call<typeof getStorageReason>('GET /api/persons/:personId/storage-reason', { params: { personId }, signal }),
   });
@@ -50,7 +49,7 @@ export function useRecordConsent(personId: string) {
   return useMutation({
     mutationFn: (body: NonNullable<CallInput<typeof recordConsent>['body']>): Promise<Consent> =>
       call<typeof recordConsent>('POST /api/persons/:personId/consents', { params: { personId }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['person', personId] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.person.of(personId) }),
   });
 }
 
@@ -67,13 +66,14 @@ export function useWithdrawConsent(subject: Subject) {
             params: { leadId: subject.id, consentId },
             body: { note },
           }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(subject, 'consents') }),
+    onSuccess: () =>
+      client.invalidateQueries({ queryKey: queryKeys.dataProtection.consentsOf(subject.kind, subject.id) }),
   });
 }
 
 export const erasurePreviewQuery = (subject: Subject) =>
   queryOptions({
-    queryKey: keyOf(subject, 'erasure'),
+    queryKey: queryKeys.dataProtection.erasureOf(subject.kind, subject.id),
     queryFn: ({ signal }) =>
       subject.kind === 'person'
         ? call<typeof previewPersonErasure>('GET /api/persons/:personId/erasure', {
@@ -87,7 +87,7 @@ export const erasurePreviewQuery = (subject: Subject) =>
 /** Texts of others that name them; the search may take some seconds. */
 export const erasureMentionsQuery = (subject: Subject) =>
   queryOptions({
-    queryKey: keyOf(subject, 'erasure-mentions'),
+    queryKey: queryKeys.dataProtection.erasureMentionsOf(subject.kind, subject.id),
     queryFn: ({ signal }) =>
       subject.kind === 'person'
         ? call<typeof listPersonMentions>('GET /api/persons/:personId/erasure/mentions', {

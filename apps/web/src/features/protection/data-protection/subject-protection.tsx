@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import flow from '#ui/flow.module.css';
 import { notifyError } from '#ui/notify.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import typography from '#ui/typography.module.css';
 import { ConsentList } from './consent-list.tsx';
 import classes from './data-protection.module.css';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -87,8 +89,8 @@ function Rights({ subject, onErased }: { subject: Subject; onErased: () => void 
   };
   return (
     <>
-      <p className={classes['quiet']}>{t('rights.hint')}</p>
-      <div className={classes['row']}>
+      <p className={typography['quiet']}>{t('rights.hint')}</p>
+      <div className={flow['wideRow']}>
         <Button variant="default" onClick={() => fetch('pdf')} loading={fetching === 'pdf'}>
           {t('rights.pdf')}
         </Button>

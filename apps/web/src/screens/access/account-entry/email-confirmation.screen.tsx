@@ -1,17 +1,17 @@
 import type { confirmEmail } from '@fundus/contract/registration';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import classes from '#features/access/account-entry/account-entry.module.css';
+import { EntryCard } from '#features/access/account-entry/entry-card.tsx';
+import { EntryOutcome } from '#features/access/account-entry/entry-outcome.tsx';
+import { type LinkFacts, MailLink } from '#features/access/account-entry/mail-link.tsx';
 import { ApiError, isApiError } from '#lib/api/api-error.ts';
 import { call, type ResponseOf } from '#lib/api/client.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
-import classes from './account-entry.module.css';
-import { EntryCard } from './entry-card.tsx';
-import { EntryOutcome } from './entry-outcome.tsx';
-import { type LinkFacts, MailLink } from './mail-link.tsx';
 
 type Outcome = ResponseOf<typeof confirmEmail>['outcome'];
 

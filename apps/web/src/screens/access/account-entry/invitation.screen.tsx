@@ -1,10 +1,13 @@
 import { type acceptInvitation, newPassword, newUsername } from '@fundus/contract/registration';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import classes from '#features/access/account-entry/account-entry.module.css';
+import { EntryCard } from '#features/access/account-entry/entry-card.tsx';
+import { type LinkFacts, MailLink } from '#features/access/account-entry/mail-link.tsx';
 import { isApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { keepLogin } from '#lib/session/session.ts';
 import { deviceSecret } from '#lib/session/session-storage.ts';
 import { Form } from '#ui/form/form.tsx';
@@ -12,9 +15,6 @@ import { PasswordField } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { paths } from '../../../paths.ts';
-import classes from './account-entry.module.css';
-import { EntryCard } from './entry-card.tsx';
-import { type LinkFacts, MailLink } from './mail-link.tsx';
 
 /** An invited person chooses user name and password, and is in. */
 export function InvitationScreen() {

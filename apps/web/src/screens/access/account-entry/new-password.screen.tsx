@@ -1,19 +1,19 @@
 import { type confirmPasswordReset, newPassword } from '@fundus/contract/registration';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import classes from '#features/access/account-entry/account-entry.module.css';
+import { EntryCard } from '#features/access/account-entry/entry-card.tsx';
+import { EntryOutcome } from '#features/access/account-entry/entry-outcome.tsx';
+import { type LinkFacts, MailLink } from '#features/access/account-entry/mail-link.tsx';
 import { isApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { deviceSecret } from '#lib/session/session-storage.ts';
 import { CheckboxField } from '#ui/form/choice-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
-import classes from './account-entry.module.css';
-import { EntryCard } from './entry-card.tsx';
-import { EntryOutcome } from './entry-outcome.tsx';
-import { type LinkFacts, MailLink } from './mail-link.tsx';
 
 /** Sets a new password by the link out of a mail. */
 export function NewPasswordScreen() {

@@ -2,16 +2,16 @@ import { requestPasswordReset } from '@fundus/contract/registration';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import classes from '#features/access/account-entry/account-entry.module.css';
+import { EntryCard } from '#features/access/account-entry/entry-card.tsx';
+import { EntryOutcome } from '#features/access/account-entry/entry-outcome.tsx';
 import { call } from '#lib/api/client.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { rememberedUsername } from '#lib/session/session-storage.ts';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { paths } from '../../../paths.ts';
-import classes from './account-entry.module.css';
-import { EntryCard } from './entry-card.tsx';
-import { EntryOutcome } from './entry-outcome.tsx';
 
 /** Asks for a link by which a new password is set. */
 export function PasswordResetScreen() {

@@ -4,8 +4,16 @@ import { IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import classes from '#features/access/account-entry/account-entry.module.css';
+import {
+  ApplicantFields,
+  type ApplicantValues,
+  ApplicationFields,
+} from '#features/access/account-entry/applicant-fields.tsx';
+import { EntryCard } from '#features/access/account-entry/entry-card.tsx';
+import { EntryOutcome } from '#features/access/account-entry/entry-outcome.tsx';
 import { call } from '#lib/api/client.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePublicSettings } from '#lib/settings.ts';
 import { Cell, FieldGrid } from '#ui/form/field-grid.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -13,10 +21,6 @@ import { PasswordField } from '#ui/form/password-field.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { paths } from '../../../paths.ts';
-import classes from './account-entry.module.css';
-import { ApplicantFields, type ApplicantValues, ApplicationFields } from './applicant-fields.tsx';
-import { EntryCard } from './entry-card.tsx';
-import { EntryOutcome } from './entry-outcome.tsx';
 
 /** Who wants to become a partner says who they are, and then waits for an administrator. */
 export function RegisterScreen() {

@@ -2,15 +2,15 @@ import type { SecondFactorSetup } from '@fundus/contract/second-factor';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import classes from '#features/access/account-entry/account-entry.module.css';
+import { EntryCard } from '#features/access/account-entry/entry-card.tsx';
 import { secondFactorQuery, useSetUp } from '#features/access/second-factor/second-factor.queries.ts';
 import { SetupSteps } from '#features/access/second-factor/setup-steps.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { logOut, reloadSession } from '#lib/session/session.ts';
 import { ConfirmIdentityDialog } from '#ui/confirm-identity-dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import classes from './account-entry.module.css';
-import { EntryCard } from './entry-card.tsx';
 
 /** For who has a role that demands a second factor: nothing else opens before it is set up. */
 export function SecondFactorSetupScreen() {

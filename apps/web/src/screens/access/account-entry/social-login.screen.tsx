@@ -3,21 +3,21 @@ import type { linkSocialLogin, logInSocially, SocialClaim, SocialResponse } from
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import classes from '#features/access/account-entry/account-entry.module.css';
+import { EntryCard } from '#features/access/account-entry/entry-card.tsx';
+import { EntryOutcome } from '#features/access/account-entry/entry-outcome.tsx';
 import { CodeStep } from '#features/access/session/code-step.tsx';
 import { type SocialMemory, takeWay } from '#features/access/social-login/social-memory.ts';
+import { SocialPasswordForm } from '#features/access/social-login/social-password-form.tsx';
+import { SocialRegistrationForm } from '#features/access/social-login/social-registration-form.tsx';
 import { isApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
 import { messageOfError } from '#lib/error-message.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { keepLogin } from '#lib/session/session.ts';
 import { deviceSecret } from '#lib/session/session-storage.ts';
 import { usePublicSettings } from '#lib/settings.ts';
 import { paths } from '../../../paths.ts';
-import classes from './account-entry.module.css';
-import { EntryCard } from './entry-card.tsx';
-import { EntryOutcome } from './entry-outcome.tsx';
-import { SocialPasswordForm } from './social-password-form.tsx';
-import { SocialRegistrationForm } from './social-registration-form.tsx';
 
 type State =
   | { kind: 'checking' }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { PasskeyLoginButton } from '#features/access/passkey/passkey-login-button.tsx';
 import { LoginSteps } from '#features/access/session/login-steps.tsx';
 import { SocialLoginButton } from '#features/access/social-login/social-login-button.tsx';
 import { FactPanel } from '#features/platform/login-quote/fact-panel.tsx';
 import { useLanguage } from '#lib/i18n/use-language.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { usePublicSettings } from '#lib/settings.ts';
 import { LanguageButton } from '#ui/language-button.tsx';

@@ -2,8 +2,8 @@ import type { Profile } from '@fundus/contract/profile';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Passkeys } from '#features/access/passkey/passkeys.tsx';
+import { AccountFacts } from '#features/access/profile/account-facts.tsx';
 import { ExportSection, SampleSection } from '#features/access/profile/download-section.tsx';
 import { EmailSection } from '#features/access/profile/email-section.tsx';
 import { LetterheadSection, LogoSection } from '#features/access/profile/logo-section.tsx';
@@ -15,7 +15,7 @@ import { SecondFactorSettings } from '#features/access/second-factor/second-fact
 import { OwnSessions } from '#features/access/session/own-sessions.tsx';
 import { LinkedLogins } from '#features/access/social-login/linked-logins.tsx';
 import { NotificationSettings } from '#features/platform/notification/notification-settings.tsx';
-import { formatBytes, formatDate } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -119,40 +119,5 @@ function SecurityTab({ profile }: { profile: Profile }) {
       <LinkedLogins />
       <OwnSessions />
     </div>
-  );
-}
-
-/** What an administrator keeps of the account. */
-function AccountFacts({ profile }: { profile: Profile }) {
-  const { t } = useTranslation(['profile', 'user']);
-  const { staySignedIn } = useSession();
-  const rows = [
-    ['username', profile.username],
-    ['email', profile.email],
-    ['roles', profile.roles.map((role) => t(`user:role.${role}`)).join(', ')],
-  ] as const;
-  return (
-    <aside className={classes['side']} aria-labelledby="account-facts">
-      <h2 id="account-facts">{t('data.account')}</h2>
-      <dl>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`field.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('storage.label')}</dt>
-          <dd>
-            {t('storage.used', {
-              used: formatBytes(profile.storage.usedBytes),
-              quota: formatBytes(profile.storage.quotaBytes),
-            })}
-          </dd>
-        </div>
-      </dl>
-      <p>{t('data.since', { date: formatDate(profile.createdAt) })}</p>
-      <p>{t(staySignedIn ? 'session.remembered' : 'session.ofTab')}</p>
-    </aside>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { RoleMatrixForm } from '#features/access/role-policy/role-matrix-form.tsx';
 import { roleMatrixQuery } from '#features/access/role-policy/role-policy.queries.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { UnsavedScope } from '#ui/form/unsaved-scope.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import classes from './role-administration.module.css';
 
 /** What each role contains, and which demands a second factor. */
 export function RoleAdministrationScreen() {
@@ -23,9 +23,9 @@ export function RoleAdministrationScreen() {
         )
       ) : (
         <UnsavedScope>
-          <section className={classes['panel']} aria-label={t('title')}>
+          <Panel title={t('title')} hidesTitle>
             <RoleMatrixForm matrix={matrix} />
-          </section>
+          </Panel>
         </UnsavedScope>
       )}
     </>

@@ -2,19 +2,21 @@ import type { UserAccount } from '@fundus/contract/user-administration';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ImpersonateButton } from '#features/access/user/impersonate-button.tsx';
 import { userQuery } from '#features/access/user/user.queries.ts';
 import { UserAccess } from '#features/access/user/user-access.tsx';
 import { UserActions } from '#features/access/user/user-actions.tsx';
+import { UserDecision } from '#features/access/user/user-decision.tsx';
 import { UserExportButton } from '#features/access/user/user-export-button.tsx';
 import { UserForm } from '#features/access/user/user-form.tsx';
 import { UserStateChip } from '#features/access/user/user-state-chip.tsx';
 import { nameOfUser } from '#features/access/user/user-words.ts';
 import { PackageList } from '#features/leads/partner/package-list.tsx';
+import { UserQuota } from '#features/leads/partner/user-quota.tsx';
 import { AuditLink } from '#features/platform/audit/audit-link.tsx';
 import { isApiError } from '#lib/api/api-error.ts';
 import { formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { recallSearch } from '#lib/remembered-search.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -24,9 +26,9 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ReachFacts, RecordColumns, RecordNotFound, WayBack } from '#ui/record-page.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import typography from '#ui/typography.module.css';
 import { paths } from '../../../paths.ts';
 import classes from './user-administration.module.css';
-import { UserQuota } from './user-quota.tsx';
 
 /** The page of a user. */
 export function UserDetailScreen() {
@@ -89,7 +91,7 @@ function UserPage({ user }: { user: UserAccount }) {
         </Banner>
       )}
       {isWaiting ? (
-        <Decision user={user} onGone={leave} />
+        <UserDecision user={user} onGone={leave} />
       ) : (
         <RecordColumns
           side={
@@ -118,7 +120,7 @@ function UserPage({ user }: { user: UserAccount }) {
               <Panel title={t('detail.package')}>
                 <PackageList roles={user.roles} contained={user.features} />
                 <p className={classes['below']}>{t('detail.packageHint')}</p>
-                <Link to={paths.administrationRoles} className={classes['more']}>
+                <Link to={paths.administrationRoles} className={typography['more']}>
                   {t('detail.packageLink')}
                 </Link>
               </Panel>
@@ -131,21 +133,5 @@ function UserPage({ user }: { user: UserAccount }) {
         </RecordColumns>
       )}
     </>
-  );
-}
-
-/** What a registered user wrote, and the two ways to decide. */
-function Decision({ user, onGone }: { user: UserAccount; onGone: () => void }) {
-  const { t } = useTranslation('user');
-  return (
-    <section className={classes['decision']} aria-label={t('waiting.title')}>
-      <h2>{t('waiting.title')}</h2>
-      <p className={classes['quiet']}>{t('waiting.registered', { when: formatInstant(user.createdAt) })}</p>
-      <p className={classes['application']}>{user.application || t('waiting.noApplication')}</p>
-      {!user.isEmailConfirmed && <Banner tone="warning">{t('waiting.unconfirmed')}</Banner>}
-      <div className={classes['buttons']} data-print="hide">
-        <UserActions user={user} offered={['approve', 'reject']} main="approve" onGone={onGone} />
-      </div>
-    </section>
   );
 }

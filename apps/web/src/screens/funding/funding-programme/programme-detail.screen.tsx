@@ -1,31 +1,35 @@
 import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
+import { statusOnDay } from '@fundus/contract/programme-day';
 import { Button, Tabs } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { programmeQuery } from '#features/funding/funding-programme/funding-programme.queries.ts';
 import { ProgrammeLevelChip, ProgrammeStatusChip } from '#features/funding/funding-programme/programme-chips.tsx';
+import { DocumentsTab, LegalBasisTab } from '#features/funding/funding-programme/programme-detail-tabs.tsx';
 import { ProgrammeFacts } from '#features/funding/funding-programme/programme-facts.tsx';
+import { OverviewTab } from '#features/funding/funding-programme/programme-overview.tsx';
 import { ProgrammeSide } from '#features/funding/funding-programme/programme-side.tsx';
-import { type ProgrammeWords, useProgrammeWords } from '#features/funding/funding-programme/programme-words.ts';
 import { listRuleIndustries } from '#features/funding/funding-programme/rule-rows.ts';
+import { type ProgrammeWords, useProgrammeWords } from '#features/funding/funding-programme/use-programme-words.ts';
+import { VersionsTab } from '#features/funding/funding-programme/versions-tab.tsx';
+import { MentionText } from '#features/funding/programme-advice/mention-list.tsx';
 import { useIndustryTitles } from '#features/platform/industry/use-industry-titles.ts';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { isApiError } from '#lib/api/api-error.ts';
-import { formatDate } from '#lib/format.ts';
+import { dayFromToday, formatDate } from '#lib/format.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Banner } from '#ui/banner.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { StatusChip } from '#ui/status-chip.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './programme-detail.module.css';
-import { DocumentsTab, LegalBasisTab, OverviewTab, RulesTab } from './programme-detail-tabs.tsx';
-import { VersionsTab } from './versions-tab.tsx';
 
-const tabs = ['overview', 'rules', 'legalBasis', 'documents', 'versions'] as const;
+const tabs = ['overview', 'legalBasis', 'documents', 'versions'] as const;
 type TabName = (typeof tabs)[number];
 
 /** A programme in full, as advisors read it: now, or as one of its versions said it. */
@@ -78,7 +82,8 @@ function ProgrammePage({ programme, words }: { programme: ProgrammeDetail; words
         status={
           <>
             <ProgrammeLevelChip level={content.level} />
-            <ProgrammeStatusChip status={content.status} isEnded={programme.endedAt !== null} />
+            <ProgrammeStatusChip status={statusOnDay(content, dayFromToday(0))} isEnded={programme.endedAt !== null} />
+            {content.reading === 'once' && <StatusChip tone="grey">{t('vocabulary:reading.once')}</StatusChip>}
           </>
         }
         description={content.shortTitle === content.title ? undefined : content.shortTitle || undefined}
@@ -121,8 +126,6 @@ function TabContent({ name, ...rest }: { name: TabName; programme: ProgrammeDeta
   switch (name) {
     case 'overview':
       return <OverviewTab {...rest} />;
-    case 'rules':
-      return <RulesTab {...rest} />;
     case 'legalBasis':
       return <LegalBasisTab {...rest} />;
     case 'documents':
@@ -135,7 +138,11 @@ function TabContent({ name, ...rest }: { name: TabName; programme: ProgrammeDeta
 /** What a reader must know before reading on: an old version, the end of the programme, its successor. */
 function StateBanners({ programme, words }: { programme: ProgrammeDetail; words: ProgrammeWords }) {
   const { t } = words;
-  const { programmeId, version, currentVersion, endedAt, successor } = programme;
+  const { programmeId, version, currentVersion, content, endedAt, successor, mentions } = programme;
+  const endedOn = content.endedOn ?? endedAt;
+  // An editor chooses one programme; sources name several, or say it in words.
+  const chosen = successor === null ? [] : [[{ text: successor.title, programmeId: successor.programmeId }]];
+  const successors = mentions.successors.length > 0 ? mentions.successors : chosen;
   return (
     <div className={classes['banners']}>
       {version !== currentVersion && (
@@ -149,16 +156,22 @@ function StateBanners({ programme, words }: { programme: ProgrammeDetail; words:
           {t('detail.oldVersion', { version, current: currentVersion })}
         </Banner>
       )}
-      {endedAt !== null && (
-        <Banner tone="warning" title={t('detail.endedAt', { date: formatDate(endedAt) })}>
+      {(endedAt !== null || content.status === 'ended') && (
+        <Banner
+          tone="warning"
+          title={endedOn === null ? t('detail.ended') : t('detail.endedAt', { date: formatDate(endedOn) })}
+        >
           {t('detail.endedText')}
-          {successor !== null && (
+          {successors.length > 0 && (
             <>
               {' '}
               {t('detail.successor')}:{' '}
-              <Link to={paths.programme} params={{ programmeId: successor.programmeId }}>
-                {successor.title}
-              </Link>
+              {successors.map((parts, place) => (
+                <Fragment key={place}>
+                  {place > 0 && '; '}
+                  <MentionText parts={parts} />
+                </Fragment>
+              ))}
             </>
           )}
         </Banner>

@@ -1,26 +1,27 @@
 import { comparisonLimit } from '@fundus/contract/limits';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import classes from '#features/funding/funding-list/funding-list.module.css';
+import { FundingListBar } from '#features/funding/funding-list/funding-list-bar.tsx';
+import { Corrections, UnfitHint } from '#features/funding/funding-list/funding-list-hints.tsx';
+import { FundingListOverlays } from '#features/funding/funding-list/funding-list-overlays.tsx';
+import { MatchCards } from '#features/funding/funding-list/match-cards.tsx';
+import { MatchFilters } from '#features/funding/funding-list/match-filters.tsx';
+import { type MatchListProps, MatchTable } from '#features/funding/funding-list/match-table.tsx';
+import { UnknownWordsHint, UnknownWordsState } from '#features/funding/funding-list/unknown-words-hint.tsx';
+import { useFundingList } from '#features/funding/funding-list/use-funding-list.ts';
+import { useSelectProgramme } from '#features/funding/funding-list/use-select-programme.ts';
 import { comparedIds, toggleCompared, withoutFilters } from '#features/funding/funding-research/funding-list-search.ts';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
+import { ChosenList, FittingCount } from '#features/funding/funding-research/research-side.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Drawer } from '#ui/dialogs.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { notifyError } from '#ui/notify.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import classes from './funding-list.module.css';
-import { FundingListBar } from './funding-list-bar.tsx';
-import { Corrections, UnfitHint } from './funding-list-hints.tsx';
-import { FundingListOverlays } from './funding-list-overlays.tsx';
-import { MatchCards } from './match-cards.tsx';
-import { MatchFilters } from './match-filters.tsx';
-import { type MatchListProps, MatchTable } from './match-table.tsx';
-import { ChosenList, FittingCount } from './research-side.tsx';
-import { UnknownWordsHint, UnknownWordsState } from './unknown-words-hint.tsx';
-import { useFundingList } from './use-funding-list.ts';
-import { useSelectProgramme } from './use-select-programme.ts';
 
 /** Fifth step: every programme with its verdict, searched, filtered and selected. */
 export function FundingListStep() {
@@ -63,7 +64,12 @@ export function FundingListStep() {
     onCompare,
     onOpen,
   };
-  const filters = <MatchFilters search={search} facets={first?.facets} onChange={change} />;
+  const isCounting = first === undefined && list.error === null;
+  const filters = isCounting ? (
+    <SkeletonRows count={12} />
+  ) : (
+    <MatchFilters search={search} facets={first?.facets} onChange={change} />
+  );
   return (
     <div className={classes['root']} data-single={!areFiltersAside || undefined}>
       {areFiltersAside && (
@@ -82,6 +88,7 @@ export function FundingListStep() {
           onChange={change}
           counts={first?.facets.fundingType}
           total={first === undefined ? undefined : total}
+          isCounting={isCounting}
           isUpdating={list.isPlaceholderData}
           {...(!areFiltersAside ? { onOpenFilters: () => setFiltersOpen(true) } : {})}
         />

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { choiceDelay, useResearch } from '#features/funding/funding-research/research-context.ts';
 import { EditionQuestions } from '#features/platform/industry/edition-questions.tsx';
 import { IndustryPicker } from '#features/platform/industry/industry-picker.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './steps.module.css';
 
 /** Fourth step: the industries of the client, by code, by words or along the catalogue. */

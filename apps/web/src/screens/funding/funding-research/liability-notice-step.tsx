@@ -2,19 +2,19 @@ import { readPlainMarkdown } from '@fundus/contract/plain-markdown';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAcceptLiabilityNotice } from '#features/funding/funding-research/funding-research.mutations.ts';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
+import { useStepMove } from '#features/funding/funding-research/step-move.ts';
 import { isApiError } from '#lib/api/api-error.ts';
 import { messageOfFailure } from '#lib/error-message.ts';
 import { formatInstant } from '#lib/format.ts';
 import { useLanguage } from '#lib/i18n/use-language.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { publicSettingsQuery } from '#lib/settings.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { useStepMove } from './step-move.ts';
 import classes from './steps.module.css';
 
 /** First step: the notice has to be accepted; text, version and time are recorded with the research. */

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { choiceDelay, useResearch } from '#features/funding/funding-research/research-context.ts';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { containsWords } from '#lib/contains-words.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import typography from '#ui/typography.module.css';
 import classes from './steps.module.css';
 
 /** Third step: everything that the client plans, as boxes to tick. */
@@ -31,7 +32,7 @@ export function ProjectStep() {
         <div className={classes['projectSearch']}>
           <SearchField label={t('project.search')} value={search} onSearch={setSearch} delay={0} />
         </div>
-        <p className={classes['quiet']} role="status">
+        <p className={typography['quiet']} role="status">
           {t('project.chosen', { count: chosen.length })}
           {chosen.length > 0 && (
             <Button variant="subtle" size="compact-sm" ml="xs" onClick={() => change([])}>
@@ -44,7 +45,9 @@ export function ProjectStep() {
         <EmptyState level={3} title={t('project.noHits.title')} text={t('project.noHits.text', { search })} />
       )}
       <fieldset className={classes['projects']}>
-        <legend className={classes['hidden']}>{t('project.list')}</legend>
+        <legend>
+          <VisuallyHidden>{t('project.list')}</VisuallyHidden>
+        </legend>
         {shown.map(({ value, label }) => {
           const isOn = chosen.includes(value);
           return (

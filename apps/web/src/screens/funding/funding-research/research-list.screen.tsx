@@ -1,9 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconFileSearch, IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   useCopyResearch,
   useCreateResearch,
@@ -12,78 +11,71 @@ import {
   useRestoreResearch,
 } from '#features/funding/funding-research/funding-research.mutations.ts';
 import { researchListQuery } from '#features/funding/funding-research/funding-research.queries.ts';
+import { type ResearchRow, useResearchColumns } from '#features/funding/funding-research/research-list-columns.tsx';
+import { ResearchRowActions } from '#features/funding/funding-research/research-row-actions.tsx';
 import { personFilterValuesQuery } from '#features/people/person/person.queries.ts';
 import { PersonChoice } from '#features/people/person/person-choice.tsx';
 import { personQuery } from '#features/people/person/person-record.queries.ts';
 import { personTitleOf } from '#features/people/person/person-title.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
-import type { ListColumn } from '#ui/list/list-column.ts';
+import { withoutParameters, withParameter } from '#ui/list/list-search.ts';
 import { OwnerChoice } from '#ui/list/owner-choice.tsx';
-import { useListPages } from '#ui/list/use-list-pages.ts';
-import { notifyError, notifyFailure, notifySuccess, notifyWithUndo } from '#ui/notify.tsx';
+import { useAddressSearch } from '#ui/list/use-list-address.ts';
+import { useRecordAction } from '#ui/list/use-record-action.tsx';
+import { useRecordList } from '#ui/list/use-record-list.ts';
+import { notifyError, notifyFailure } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { paths, researchStepPaths } from '../../../paths.ts';
-import { type ResearchRow, useResearchColumns } from './research-list-columns.tsx';
-import { ResearchRowActions } from './research-row-actions.tsx';
+import { researchStepPaths } from '../../../paths.ts';
+
+interface ResearchListSearch {
+  search?: string;
+  deleted?: true;
+  /** The client whose researches are shown. */
+  person?: string;
+  owner?: string;
+}
 
 /** The user's own researches: begin, continue, rename, copy, delete and bring back. */
 export function ResearchListScreen() {
   const { t } = useTranslation(['funding-research', 'ui']);
-  const search = useSearch({ strict: false });
-  const words = typeof search.search === 'string' ? search.search : undefined;
+  const { search, change } = useAddressSearch<ResearchListSearch>();
+  const { search: words, person, owner } = search;
   const isTrash = search.deleted === true;
   const navigate = useNavigate();
-  const list = useInfiniteQuery(
-    researchListQuery({ search: words, deleted: isTrash, personId: search.person, owner: search.owner }),
-  );
   const create = useCreateResearch();
   const [renamingId, setRenamingId] = useState<string | null>(null);
   const actions = useListActions();
-  const { first, pages } = useListPages(list);
-  const total = first?.total;
 
   const begin = (): void =>
     create.mutate(undefined, {
       onSuccess: ({ researchId, step }) => void navigate({ to: researchStepPaths[step], params: { researchId } }),
       onError: notifyError,
     });
-  const ownerColumn: ListColumn<ResearchRow> = {
-    key: 'owner',
-    label: t('ui:owner.label'),
-    width: 150,
-    cell: (row) => <span title={row.owner.name}>{row.owner.name}</span>,
-  };
   const endRename = useCallback(() => setRenamingId(null), []);
-  const columns = useResearchColumns({ renamingId, isTrash, onRename: actions.rename, onEndRename: endRename });
-  const { person, owner } = search;
   const reachesAll = useMay('record:reach:all');
   const owners = useQuery({ ...personFilterValuesQuery, enabled: reachesAll });
   const mayReadPersons = useMay('person:read');
   const chosen = useQuery({ ...personQuery(person ?? ''), enabled: person !== undefined && mayReadPersons });
   const personName = chosen.data === undefined ? undefined : personTitleOf(chosen.data);
-  /** Changes one part of what is asked for; an empty one is left out of the address. */
-  const change = (part: {
-    search?: string;
-    deleted?: boolean;
-    person?: string | null;
-    owner?: string | null;
-  }): void => {
-    const next = { search: words, deleted: isTrash, person, owner, ...part };
-    void navigate({
-      to: paths.fundingResearches,
-      search: {
-        ...(next.search === undefined || next.search === '' ? {} : { search: next.search }),
-        ...(next.deleted ? { deleted: true } : {}),
-        ...(next.person === undefined || next.person === null ? {} : { person: next.person }),
-        ...(next.owner === undefined || next.owner === null ? {} : { owner: next.owner }),
-      },
-      replace: true,
-    });
-  };
+  const list = useRecordList({
+    name: isTrash ? 'deleted-researches' : 'researches',
+    pages: researchListQuery({ search: words, deleted: isTrash, personId: person, owner }),
+    columns: useResearchColumns({
+      renamingId,
+      isTrash,
+      showsOwner: reachesAll,
+      onRename: actions.rename,
+      onEndRename: endRename,
+    }),
+    keyOf,
+    nameOf,
+  });
+  const total = list.first?.total;
   const newButton = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={begin} loading={create.isPending}>
       {t('list.new')}
@@ -95,7 +87,11 @@ export function ResearchListScreen() {
       <PageHeader title={t('list.title')} description={t('list.description')} actions={newButton} />
       <FilterBar
         search={
-          <SearchField label={t('list.search')} value={words ?? ''} onSearch={(text) => change({ search: text })} />
+          <SearchField
+            label={t('list.search')}
+            value={words ?? ''}
+            onSearch={(text) => change(withParameter(search, 'search', text))}
+          />
         }
         controls={
           <>
@@ -103,7 +99,7 @@ export function ResearchListScreen() {
               <OwnerChoice
                 value={owner}
                 owners={owners.data?.assignableOwners ?? []}
-                onChange={(next) => change({ owner: next ?? null })}
+                onChange={(next) => change(withParameter(search, 'owner', next))}
               />
             )}
             {mayReadPersons && (
@@ -112,13 +108,13 @@ export function ResearchListScreen() {
                 isLabelHidden
                 value={person ?? null}
                 valueName={personName}
-                onChange={(personId) => change({ person: personId })}
+                onChange={(personId) => change(withParameter(search, 'person', personId ?? undefined))}
               />
             )}
             <SegmentedControl
               aria-label={t('list.tabs.label')}
               value={isTrash ? 'trash' : 'active'}
-              onChange={(value) => change({ deleted: value === 'trash' })}
+              onChange={(value) => change(withParameter(search, 'deleted', value === 'trash' ? true : undefined))}
               data={[
                 { value: 'active', label: t('list.tabs.active') },
                 { value: 'trash', label: t('list.tabs.trash') },
@@ -133,25 +129,20 @@ export function ResearchListScreen() {
                 {
                   key: 'person',
                   label: t('person.filtered', { name: personName ?? '…' }),
-                  onRemove: () => change({ person: null }),
+                  onRemove: () => change(withParameter(search, 'person', undefined)),
                 },
               ]
         }
-        onClear={() => change({ search: '', person: null })}
+        onClear={() => change(withoutParameters(search, ['search', 'person']))}
         hits={total === undefined ? undefined : t('list.total', { count: total })}
-        isUpdating={pages.isUpdating}
+        isUpdating={list.total.isUpdating}
       />
       <DataList<ResearchRow>
-        name={isTrash ? 'deleted-researches' : 'researches'}
+        {...list.table}
         label={t('list.label')}
-        columns={reachesAll ? [...columns, ownerColumn] : columns}
-        {...pages}
-        keyOf={keyOf}
-        nameOf={nameOf}
         rowActions={(row) => (
           <ResearchRowActions
             row={row}
-            isTrash={isTrash}
             onRename={() => setRenamingId(row.researchId)}
             onCopy={() => actions.copy(row)}
             onDelete={() => actions.remove(row)}
@@ -194,34 +185,28 @@ function EmptyList({
 /** Actions on a row, each with its word of success or failure; what can be undone is done at once. */
 function useListActions() {
   const { t } = useTranslation('funding-research');
-  const { mutate: renameResearch } = useRenameResearch();
+  const renameResearch = useRenameResearch();
   const copyResearch = useCopyResearch();
   const deleteResearch = useDeleteResearch();
   const restoreResearch = useRestoreResearch();
-  const rename = useCallback(
-    (researchId: string, name: string) => renameResearch({ researchId, name }, { onError: notifyError }),
-    [renameResearch],
-  );
-  return {
-    rename,
-    copy: ({ researchId }: ResearchRow) =>
-      copyResearch.mutate(researchId, {
-        onSuccess: ({ name }) => notifySuccess(t('list.copied', { name })),
-        onError: notifyFailure('copyResearch'),
-      }),
-    // Each deletion offers its own way back, also where several follow quickly.
-    remove: ({ researchId, name }: ResearchRow) => {
-      deleteResearch
-        .mutateAsync(researchId)
-        .then(
-          () => notifyWithUndo(t('list.deleted', { name }), () => restoreResearch.mutateAsync(researchId)),
-          notifyFailure('delete'),
-        );
-    },
-    restore: ({ researchId, name }: ResearchRow) =>
-      restoreResearch.mutate(researchId, {
-        onSuccess: () => notifySuccess(t('list.restored', { name })),
-        onError: notifyFailure('restore'),
-      }),
-  };
+  const rename = useRecordAction({
+    run: (renamed: { researchId: string; name: string }) => renameResearch.mutateAsync(renamed),
+  });
+  const copy = useRecordAction({
+    run: ({ researchId }: ResearchRow) => copyResearch.mutateAsync(researchId),
+    done: (_row, { name }) => t('list.copied', { name }),
+    failed: notifyFailure('copyResearch'),
+  });
+  const remove = useRecordAction<ResearchRow>({
+    run: ({ researchId }) => deleteResearch.mutateAsync(researchId),
+    done: ({ name }) => t('list.deleted', { name }),
+    undo: ({ researchId }) => restoreResearch.mutateAsync(researchId),
+    failed: notifyFailure('delete'),
+  });
+  const restore = useRecordAction<ResearchRow>({
+    run: ({ researchId }) => restoreResearch.mutateAsync(researchId),
+    done: ({ name }) => t('list.restored', { name }),
+    failed: notifyFailure('restore'),
+  });
+  return { rename: rename.start, copy: copy.start, remove: remove.start, restore: restore.start };
 }

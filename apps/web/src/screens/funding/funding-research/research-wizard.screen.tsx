@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useRestoreResearch } from '#features/funding/funding-research/funding-research.mutations.ts';
 import { researchQuery } from '#features/funding/funding-research/funding-research.queries.ts';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { isApiError } from '#lib/api/api-error.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { notifyFailure } from '#ui/notify.tsx';
 import { RecordNotFound } from '#ui/record-page.tsx';
@@ -38,12 +38,14 @@ export function ResearchWizardScreen() {
         title={t('wizard.trash.title')}
         text={t('wizard.trash.text')}
         action={
-          <Button
-            loading={restore.isPending}
-            onClick={() => restore.mutate(researchId, { onError: notifyFailure('restore') })}
-          >
-            {t('wizard.trash.restore')}
-          </Button>
+          research.abilities.restore && (
+            <Button
+              loading={restore.isPending}
+              onClick={() => restore.mutate(researchId, { onError: notifyFailure('restore') })}
+            >
+              {t('wizard.trash.restore')}
+            </Button>
+          )
         }
       />
     );

@@ -1,28 +1,28 @@
 import type { FundingResearch, ResearchStep } from '@fundus/contract/funding-research';
 import { Link, Navigate, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRememberStep } from '#features/funding/funding-research/funding-research.mutations.ts';
-import { answersKey } from '#features/funding/funding-research/funding-research.queries.ts';
 import { ResearchContext } from '#features/funding/funding-research/research-context.ts';
 import { fieldsToAnswers } from '#features/funding/funding-research/research-fields.ts';
+import { ResearchHeader } from '#features/funding/funding-research/research-header.tsx';
+import { ResearchHint, ResearchSide } from '#features/funding/funding-research/research-side.tsx';
+import { listSteps } from '#features/funding/funding-research/research-steps.ts';
+import classes from '#features/funding/funding-research/research-wizard.module.css';
+import { answersKey } from '#features/funding/funding-research/result-list-cache.ts';
 import { SaveBanner } from '#features/funding/funding-research/save-banner.tsx';
 import { decideStep, stepAfter, stepBefore } from '#features/funding/funding-research/step-guard.ts';
+import { type StepMove, StepMoveContext } from '#features/funding/funding-research/step-move.ts';
 import { useResearchDraft } from '#features/funding/funding-research/use-draft.ts';
+import { useResearchWords } from '#features/funding/funding-research/use-research-words.ts';
 import { useSelection } from '#features/funding/funding-research/use-selection.ts';
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Banner } from '#ui/banner.tsx';
 import { notifySuccess } from '#ui/notify.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { WizardFrame } from '#ui/wizard-frame.tsx';
 import { paths, researchStepPaths } from '../../../paths.ts';
-import { ResearchHeader } from './research-header.tsx';
-import { ResearchHint, ResearchSide } from './research-side.tsx';
-import { listSteps } from './research-steps.ts';
-import classes from './research-wizard.module.css';
-import { type StepMove, StepMoveContext } from './step-move.ts';
-import { useResearchWords } from './use-research-words.ts';
 
 /**
  * The step whose page is open; `null` on the address of the research itself, `undefined` once the reader is on the way

@@ -1,21 +1,22 @@
+import { nameOf } from '@fundus/messages/wording/programme-words';
 import { Button, Skeleton } from '@mantine/core';
 import { IconListCheck, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { GroupCounts } from '#features/funding/funding-research/group-counts.tsx';
-import { nameOf } from '#features/funding/funding-research/programme-words.ts';
+import { MatchDrawer } from '#features/funding/funding-list/match-drawer.ts';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { type ItemDraft, useItemDrafts } from '#features/funding/funding-research/use-draft.ts';
-import { useReorderItems } from '#features/funding/funding-research/use-item-order.ts';
+import { CumulationPanel } from '#features/funding/result-list/cumulation-panel.tsx';
+import { GroupCounts } from '#features/funding/result-list/group-counts.tsx';
+import { ResultCard } from '#features/funding/result-list/result-card.tsx';
+import classes from '#features/funding/result-list/result-list.module.css';
+import { useReorderItems } from '#features/funding/result-list/use-item-order.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import flow from '#ui/flow.module.css';
 import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
 import { SortableList } from '#ui/sortable-list.tsx';
 import { paths } from '../../../paths.ts';
-import { CumulationPanel } from './cumulation-panel.tsx';
-import { MatchDetail } from './match-detail.tsx';
 import { ResultActions } from './result-actions.tsx';
-import { ResultCard } from './result-card.tsx';
-import classes from './result-list.module.css';
 
 /** Sixth step: the recommendation to the client, arranged, commented, shared and printed. */
 export function ResultListStep() {
@@ -45,12 +46,12 @@ export function ResultListStep() {
           <h2 className={classes['title']}>{t('result.title')}</h2>
           <p className={classes['intro']}>{t('result.intro')}</p>
         </div>
-        <div className={classes['actions']}>
+        <div className={flow['row']}>
           <ResultActions itemCount={shown.length} />
         </div>
       </header>
       {shown.length === 0 && arriving === 0 ? (
-        <div className={classes['empty']}>
+        <div className={flow['frame']}>
           <EmptyState
             icon={<IconListCheck size={24} stroke={1.6} />}
             title={t('result.empty.title')}
@@ -107,7 +108,8 @@ function OpenItem() {
   const navigate = useNavigate();
   const item = research.items.find(({ itemId }) => itemId === search.item);
   return (
-    <MatchDetail
+    <MatchDrawer
+      isOpen={item !== undefined}
       programmeId={item?.programme.programmeId}
       known={undefined}
       isSelected={item !== undefined && selection.isSelected(item.programme.programmeId)}

@@ -1,13 +1,13 @@
 import { federalStateCodes } from '@fundus/contract/federal-state-codes';
+import { socialStatuses } from '@fundus/contract/person-codes';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { StartChips, StartMany, StartOne, StartYesNo } from '#features/funding/funding-research/start-choice.tsx';
 import { StartPostcode } from '#features/funding/funding-research/start-postcode.tsx';
 import { StartAmount, StartDate, StartNumber } from '#features/funding/funding-research/start-typed.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './steps.module.css';
-import { socialStatusCodes } from './use-research-words.ts';
 
 /** Second step: the few main answers, what is to be funded, and further answers for a closer check. */
 export function StartStep() {
@@ -66,7 +66,7 @@ export function StartStep() {
           <StartOne field="investmentState" options={states} />
           <StartOne
             field="socialStatus"
-            options={socialStatusCodes.map((value) => ({ value, label: vocabulary(`socialStatus.${value}`) }))}
+            options={socialStatuses.map((value) => ({ value, label: vocabulary(`socialStatus.${value}`) }))}
           />
           <StartAmount field="deMinimisReceivedCents" />
         </div>

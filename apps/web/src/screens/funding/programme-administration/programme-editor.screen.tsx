@@ -1,25 +1,22 @@
-import { type ProgrammeDetail } from '@fundus/contract/funding-programme';
-import { emptyProgrammeContent } from '@fundus/contract/programme-content';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { EditorHeader } from '#features/funding/funding-programme/editor-header.tsx';
 import {
   useCreateProgramme,
   useUpdateProgramme,
 } from '#features/funding/funding-programme/funding-programme.mutations.ts';
 import { programmeQuery } from '#features/funding/funding-programme/funding-programme.queries.ts';
-import type { ProgrammeTerms } from '#features/funding/funding-programme/programme-words.ts';
+import { ProgrammeEditorForm } from '#features/funding/funding-programme/programme-editor-form.tsx';
+import type { ProgrammeTerms } from '#features/funding/funding-programme/use-programme-words.ts';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { isApiError } from '#lib/api/api-error.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { notifySuccess } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { paths } from '../../../paths.ts';
-import { EditorHeader } from './editor-header.tsx';
-import { ProgrammeEditorForm } from './programme-editor-form.tsx';
 
 /** A new programme, or one that exists. */
 export function ProgrammeEditorScreen() {
@@ -35,8 +32,6 @@ export function ProgrammeEditorScreen() {
   );
 }
 
-const newBase = { version: 0, content: emptyProgrammeContent, protectedFields: [] };
-
 function NewProgramme({ terms }: { terms: ProgrammeTerms }) {
   const { t } = useTranslation('funding-programme');
   const navigate = useNavigate();
@@ -44,11 +39,10 @@ function NewProgramme({ terms }: { terms: ProgrammeTerms }) {
   return (
     <ProgrammeEditorForm
       programme={null}
-      base={newBase}
       terms={terms}
       save={({ content }) => create.mutateAsync(content)}
-      onSaved={({ programmeId, content }) => {
-        notifySuccess(t('editor.added', { title: content.title }));
+      savedMessage={({ content }) => t('editor.added', { title: content.title })}
+      onSaved={({ programmeId }) => {
         void navigate({ to: paths.administrationProgramme, params: { programmeId }, ignoreBlocker: true });
       }}
       header={() => <PageHeader title={t('editor.newTitle')} description={t('editor.newText')} />}
@@ -73,10 +67,9 @@ function ExistingProgramme({
     return (
       <ProgrammeEditorForm
         programme={programme}
-        base={programme}
         terms={terms}
         save={(edit) => update.mutateAsync(edit)}
-        onSaved={(saved: ProgrammeDetail) => notifySuccess(t('editor.saved', { version: saved.version }))}
+        savedMessage={({ version }) => t('editor.saved', { version })}
         header={(state) => <EditorHeader programme={programme} {...state} />}
       />
     );

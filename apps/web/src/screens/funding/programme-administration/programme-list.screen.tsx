@@ -1,42 +1,40 @@
 import { Button } from '@mantine/core';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import {
   type ProgrammeListRow,
   programmeListQuery,
 } from '#features/funding/funding-programme/funding-programme.queries.ts';
 import { listFilterChips, ProgrammeFilters } from '#features/funding/funding-programme/programme-filters.tsx';
+import { useProgrammeColumns } from '#features/funding/funding-programme/programme-list-columns.tsx';
 import {
   type ProgrammeListSearch,
   toListFilter,
   withFilter,
 } from '#features/funding/funding-programme/programme-list-filter.ts';
-import { useProgrammeWords } from '#features/funding/funding-programme/programme-words.ts';
 import { UpkeepBar } from '#features/funding/funding-programme/upkeep-bar.tsx';
+import { useProgrammeWords } from '#features/funding/funding-programme/use-programme-words.ts';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { formatCount } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
-import { useListPages } from '#ui/list/use-list-pages.ts';
+import { useAddressSearch } from '#ui/list/use-list-address.ts';
+import { useRecordList } from '#ui/list/use-record-list.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { paths } from '../../../paths.ts';
-import { useProgrammeColumns } from './programme-list-columns.tsx';
 
 const keyOf = (row: ProgrammeListRow): string => row.programmeId;
 const nameOf = (row: ProgrammeListRow): string => row.title;
 
 /** The whole catalogue as administrators keep it; everything that narrows it stands in the address. */
 export function ProgrammeListScreen() {
-  const search = useSearch({ strict: false }) as ProgrammeListSearch;
-  const navigate = useNavigate();
+  const { search, change } = useAddressSearch<ProgrammeListSearch>();
   const { book } = useTermBook();
   const words = useProgrammeWords(book);
   const { t } = words;
-  const columns = useProgrammeColumns(words);
   const filter = useMemo(
     () =>
       toListFilter(
@@ -45,10 +43,18 @@ export function ProgrammeListScreen() {
       ),
     [search, book],
   );
-  const list = useInfiniteQuery(programmeListQuery(filter));
-  const { first, pages } = useListPages(list);
-  const change = (next: ProgrammeListSearch): void =>
-    void navigate({ to: paths.administrationProgrammes, search: next, replace: true });
+  const list = useRecordList({
+    name: 'programmes',
+    pages: programmeListQuery(filter),
+    columns: useProgrammeColumns(words),
+    keyOf,
+    nameOf,
+    address: {
+      order: { key: filter.sort ?? 'title', direction: filter.direction ?? 'asc' },
+      changeOrder: ({ key, direction }) => change({ ...search, sort: key, direction }),
+    },
+  });
+  const { hits, isUpdating } = list.total;
   const kept = {
     ...(search.sort === undefined ? {} : { sort: search.sort }),
     ...(search.direction === undefined ? {} : { direction: search.direction }),
@@ -79,22 +85,12 @@ export function ProgrammeListScreen() {
         controls={<ProgrammeFilters search={search} words={words} onChange={change} />}
         chips={chips}
         onClear={() => change(kept)}
-        hits={
-          first === undefined
-            ? undefined
-            : t('list.hits', { count: first.total, formatted: formatCount(first.total, first.totalIsExact) })
-        }
-        isUpdating={pages.isUpdating}
+        hits={hits && t('list.hits', { count: hits.total, formatted: formatCount(hits.total, hits.totalIsExact) })}
+        isUpdating={isUpdating}
       />
       <DataList<ProgrammeListRow>
-        name="programmes"
+        {...list.table}
         label={t('list.label')}
-        columns={columns}
-        {...pages}
-        keyOf={keyOf}
-        nameOf={nameOf}
-        sort={{ key: filter.sort ?? 'title', direction: filter.direction ?? 'asc' }}
-        onSort={(sort) => change({ ...search, sort: sort.key, direction: sort.direction })}
         empty={
           isNarrowed ? (
             <EmptyState

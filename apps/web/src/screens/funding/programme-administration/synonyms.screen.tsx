@@ -2,9 +2,7 @@ import type { SynonymGroup } from '@fundus/contract/search-synonym';
 import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useMemo } from 'react';
 import {
   synonymGroupsQuery,
   useCreateSynonymGroup,
@@ -14,88 +12,82 @@ import { SynonymDialog } from '#features/funding/search-synonym/synonym-dialog.t
 import { SynonymList } from '#features/funding/search-synonym/synonym-list.tsx';
 import { searchGroups } from '#features/funding/search-synonym/synonym-words.ts';
 import { unknownWordsQuery } from '#features/funding/unknown-word/unknown-word.queries.ts';
+import { UnknownWords } from '#features/funding/unknown-word/unknown-words.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
-import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
+import { withParameter } from '#ui/list/list-search.ts';
+import { useAddressSearch } from '#ui/list/use-list-address.ts';
+import { useRecordAction } from '#ui/list/use-record-action.tsx';
+import { useRecordDialog } from '#ui/list/use-record-dialog.tsx';
+import { Loaded } from '#ui/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-import { paths } from '../../../paths.ts';
-import { UnknownWords } from './unknown-words.tsx';
 
 /** The words that mean the same to the search: find, add, change, delete with a way back. */
 export function SynonymsScreen() {
   const { t } = useTranslation('search-synonym');
-  const { search = '' } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const { data: groups, error, refetch } = useQuery(synonymGroupsQuery);
-  const [open, setOpen] = useState<SynonymGroup | { begin: string[] } | null>(null);
+  const { search: address, change } = useAddressSearch<{ search?: string }>();
+  const { search = '' } = address;
+  const groups = useQuery(synonymGroupsQuery);
   const client = useQueryClient();
   const create = useCreateSynonymGroup();
   const remove = useDeleteSynonymGroup();
-  const shown = useMemo(() => searchGroups(groups ?? [], search), [groups, search]);
-  const deleteGroup = (group: SynonymGroup): void =>
-    remove.mutate(group, {
-      onError: notifyError,
-      onSuccess: () =>
-        notifyWithUndo(t('deleted', { words: group.words.slice(0, 3).join(', ') }), () =>
-          create.mutateAsync(group.words),
-        ),
-    });
+  const shown = useMemo(() => searchGroups(groups.data ?? [], search), [groups.data, search]);
+  const { open, dialog } = useRecordDialog<SynonymGroup | { begin: string[] }>(
+    (opened, onClose) =>
+      groups.data && (
+        <SynonymDialog
+          {...('begin' in opened ? { group: null, begin: opened.begin } : { group: opened })}
+          groups={groups.data}
+          onClose={onClose}
+          onSaved={() => void client.invalidateQueries({ queryKey: unknownWordsQuery.queryKey })}
+        />
+      ),
+  );
+  const deletion = useRecordAction<SynonymGroup>({
+    run: (group) => remove.mutateAsync(group),
+    done: ({ words }) => t('deleted', { words: words.slice(0, 3).join(', ') }),
+    undo: ({ words }) => create.mutateAsync(words),
+  });
   const addButton = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ begin: [] })}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open({ begin: [] })}>
       {t('action.add')}
     </Button>
   );
   return (
     <>
       <PageHeader title={t('title')} description={t('description')} actions={addButton} />
-      <UnknownWords onExplain={(word) => setOpen({ begin: [word] })} />
+      <UnknownWords onExplain={(word) => open({ begin: [word] })} />
       <FilterBar
         search={
           <SearchField
             label={t('search')}
             value={search}
-            onSearch={(text) =>
-              void navigate({
-                to: paths.administrationSynonyms,
-                search: text === '' ? {} : { search: text },
-                replace: true,
-              })
-            }
+            onSearch={(text) => change(withParameter(address, 'search', text))}
           />
         }
         chips={[]}
         onClear={() => undefined}
-        hits={groups === undefined ? undefined : t('list.hits', { count: shown.length })}
+        hits={groups.data === undefined ? undefined : t('list.hits', { count: shown.length })}
       />
-      {groups === undefined ? (
-        error === null ? (
-          <SkeletonRows />
-        ) : (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        )
-      ) : groups.length === 0 ? (
-        <EmptyState
-          icon={<IconArrowsExchange size={24} stroke={1.6} />}
-          title={t('empty.title')}
-          text={t('empty.text')}
-          action={addButton}
-        />
-      ) : shown.length === 0 ? (
-        <EmptyState title={t('noHits.title')} text={t('noHits.text', { search })} />
-      ) : (
-        <SynonymList groups={shown} onEdit={setOpen} onDelete={deleteGroup} />
-      )}
-      {open !== null && groups !== undefined && (
-        <SynonymDialog
-          {...('begin' in open ? { group: null, begin: open.begin } : { group: open })}
-          groups={groups}
-          onClose={() => setOpen(null)}
-          onSaved={() => void client.invalidateQueries({ queryKey: unknownWordsQuery.queryKey })}
-        />
-      )}
+      <Loaded query={groups}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState
+              icon={<IconArrowsExchange size={24} stroke={1.6} />}
+              title={t('empty.title')}
+              text={t('empty.text')}
+              action={addButton}
+            />
+          ) : shown.length === 0 ? (
+            <EmptyState title={t('noHits.title')} text={t('noHits.text', { search })} />
+          ) : (
+            <SynonymList groups={shown} onEdit={open} onDelete={deletion.start} />
+          )
+        }
+      </Loaded>
+      {dialog}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { readPlainMarkdown } from '@fundus/contract/plain-markdown';
 import type { SharedResearch } from '@fundus/contract/share-link';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { SharedItemCard } from '#features/funding/share-link/shared-item.tsx';
 import classes from '#features/funding/share-link/shared-research.module.css';
 import {
@@ -15,11 +14,14 @@ import { UnlockForm } from '#features/funding/share-link/unlock-form.tsx';
 import { isApiError } from '#lib/api/api-error.ts';
 import { messageOfFailure } from '#lib/error-message.ts';
 import { formatBytes, formatDate, formatLongDate } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { phoneLinkOf } from '#lib/phone-link.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FriendlyError } from '#ui/friendly-error.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import typography from '#ui/typography.module.css';
 import { UploadArea } from '#ui/upload-area.tsx';
 import { paths } from '../../../paths.ts';
 
@@ -77,7 +79,7 @@ function Letter({ address, research }: { address: ShareAddress; research: Shared
           )}
           <div>
             <p className={classes['advisor']}>{advisor.name}</p>
-            {advisor.company !== '' && <p className={classes['quiet']}>{advisor.company}</p>}
+            {advisor.company !== '' && <p className={typography['quiet']}>{advisor.company}</p>}
           </div>
         </div>
         {advisor.logoUrl !== null && (
@@ -88,7 +90,7 @@ function Letter({ address, research }: { address: ShareAddress; research: Shared
           />
         )}
         <p className={classes['contact']}>
-          {advisor.phone !== '' && <a href={`tel:${advisor.phone.replace(/[^+\d]/g, '')}`}>{advisor.phone}</a>}
+          {advisor.phone !== '' && <a href={phoneLinkOf(advisor.phone)}>{advisor.phone}</a>}
           {advisor.email !== '' && <a href={`mailto:${advisor.email}`}>{advisor.email}</a>}
           {advisor.website !== '' && (
             <a href={advisor.website} target="_blank" rel="noreferrer">
@@ -98,7 +100,7 @@ function Letter({ address, research }: { address: ShareAddress; research: Shared
         </p>
       </header>
       <div>
-        <p className={classes['quiet']}>
+        <p className={typography['quiet']}>
           {research.recipient !== null && `${t('page.for', { recipient: research.recipient })} · `}
           {t('page.updated', { date: formatLongDate(research.updatedAt) })}
         </p>
@@ -154,7 +156,7 @@ function RequestedFiles({ address, research }: { address: ShareAddress; research
           {research.uploadedFiles.map((file) => (
             <li key={`${file.createdAt}${file.fileName}`}>
               {file.fileName}{' '}
-              <span className={classes['quiet']}>
+              <span className={typography['quiet']}>
                 {formatBytes(file.bytes)}, {formatDate(file.createdAt)}
               </span>
             </li>

@@ -1,9 +1,8 @@
 import type { ShareLink } from '@fundus/contract/share-link';
 import { IconShare2 } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CopyShareLink } from '#features/funding/share-link/copy-share-link.tsx';
 import { RevokeShareLink } from '#features/funding/share-link/revoke-share-link.tsx';
 import { shareLinksQuery } from '#features/funding/share-link/share-link.queries.ts';
@@ -11,27 +10,34 @@ import { stateOfShareLink } from '#features/funding/share-link/share-link-state.
 import { ShareLinkStateChip } from '#features/funding/share-link/share-link-state-chip.tsx';
 import { personFilterValuesQuery } from '#features/people/person/person.queries.ts';
 import { formatDate, formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
+import { withParameter } from '#ui/list/list-search.ts';
 import { OwnerChoice } from '#ui/list/owner-choice.tsx';
-import { useListPages } from '#ui/list/use-list-pages.ts';
+import { useAddressSearch } from '#ui/list/use-list-address.ts';
+import { useRecordList } from '#ui/list/use-record-list.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { paths } from '../../../paths.ts';
 
-const route = getRouteApi(paths.sharedResearches);
+interface SharedSearch {
+  /** The research whose links are shown; without it those of all. */
+  researchId?: string;
+  owner?: string;
+}
+
+const keyOf = (link: ShareLink): string => link.shareLinkId;
 
 /** All links that one has given out: address, views, date, what came back. */
 export function SharedResearchesScreen() {
   const { t } = useTranslation(['share-link', 'ui']);
-  const { researchId, owner } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { search, change } = useAddressSearch<SharedSearch>();
+  const { researchId, owner } = search;
   const reachesAll = useMay('record:reach:all');
   const owners = useQuery({ ...personFilterValuesQuery, enabled: reachesAll });
-  const list = useInfiniteQuery(shareLinksQuery(researchId, owner));
-  const { pages } = useListPages(list);
   const columns = useMemo((): ListColumn<ShareLink>[] => {
     return [
       {
@@ -87,6 +93,7 @@ export function SharedResearchesScreen() {
     ];
   }, [t, reachesAll]);
   const nameOf = (link: ShareLink): string => (link.recipient === '' ? t('row.nobody') : link.recipient);
+  const list = useRecordList({ name: 'share-link', pages: shareLinksQuery(researchId, owner), columns, keyOf, nameOf });
   return (
     <>
       <PageHeader title={t('list.title')} description={t('list.description')} />
@@ -96,11 +103,7 @@ export function SharedResearchesScreen() {
             <OwnerChoice
               value={owner}
               owners={owners.data?.assignableOwners ?? []}
-              onChange={(next) =>
-                void navigate({
-                  search: ({ owner: _before, ...rest }) => (next === undefined ? rest : { ...rest, owner: next }),
-                })
-              }
+              onChange={(next) => change(withParameter(search, 'owner', next))}
             />
           }
           chips={[]}
@@ -109,17 +112,13 @@ export function SharedResearchesScreen() {
         />
       )}
       <DataList
-        name="share-link"
+        {...list.table}
         label={t('list.title')}
-        columns={columns}
-        {...pages}
-        keyOf={(link) => link.shareLinkId}
-        nameOf={nameOf}
         rowActions={(link) =>
           stateOfShareLink(link) === 'open' && (
             <>
               <CopyShareLink link={link} name={nameOf(link)} />
-              <RevokeShareLink link={link} name={nameOf(link)} />
+              {link.abilities.includes('revoke') && <RevokeShareLink link={link} name={nameOf(link)} />}
             </>
           )
         }

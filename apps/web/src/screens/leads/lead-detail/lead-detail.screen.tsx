@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { leadQuery } from '#features/leads/lead/lead.queries.ts';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { isApiError } from '#lib/api/api-error.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { UnsavedScope } from '#ui/form/unsaved-scope.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { RecordNotFound } from '#ui/record-page.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { paths } from '../../../paths.ts';
 import { LeadPage } from './lead-page.tsx';
@@ -22,14 +21,11 @@ export function LeadDetailScreen() {
   // Handed back or withdrawn while it was open: it belongs to another partner, and so does what is in the cache.
   if (isApiError(error, 'NOT_FOUND')) {
     return (
-      <>
-        <PageHeader title={t('detail.notFoundTitle')} />
-        <EmptyState
-          title={t('detail.notFoundTitle')}
-          text={t('detail.notFoundText')}
-          action={<Button renderRoot={(props) => <Link {...props} to={paths.leads} />}>{t('detail.toList')}</Button>}
-        />
-      </>
+      <RecordNotFound
+        title={t('detail.notFoundTitle')}
+        text={t('detail.notFoundText')}
+        action={<Button renderRoot={(props) => <Link {...props} to={paths.leads} />}>{t('detail.toList')}</Button>}
+      />
     );
   }
   if (lead === undefined && error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;

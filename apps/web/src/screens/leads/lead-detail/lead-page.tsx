@@ -2,7 +2,8 @@ import type { Lead } from '@fundus/contract/lead';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { LeadData } from '#features/leads/lead/lead-data.tsx';
+import { LeadHeader } from '#features/leads/lead/lead-header.tsx';
 import { nameOfLead } from '#features/leads/lead/lead-name.ts';
 import { useLeadWords } from '#features/leads/lead/lead-words.ts';
 import { useLeadEditing } from '#features/leads/lead/use-lead-editing.ts';
@@ -14,13 +15,13 @@ import {
 } from '#features/leads/lead-assignment/assignment-reason-dialog.tsx';
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
 import { formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { recallSearch } from '#lib/remembered-search.ts';
 import { Banner } from '#ui/banner.tsx';
+import { WayBack } from '#ui/record-page.tsx';
 import { paths, personPaths } from '../../../paths.ts';
-import { LeadData } from './lead-data.tsx';
 import classes from './lead-detail.module.css';
-import { LeadHeader } from './lead-header.tsx';
 import { LeadSide } from './lead-side.tsx';
 
 /** Everything about one lead: who has it, what is known, and what happened. */
@@ -41,17 +42,17 @@ export function LeadPage({ lead, book }: { lead: Lead; book: TermBook }) {
   };
   return (
     <>
-      <nav className={classes['top']} data-print="hide">
+      <WayBack>
         <Link to={paths.leads} search={recallSearch('lead')}>
           ‹ {t('detail.back')}
         </Link>
-      </nav>
+      </WayBack>
       <LeadHeader
         lead={lead}
         name={name}
         isDirty={editing.isDirty}
         onEnd={end}
-        onDelete={() => remove(lead.leadId, name, toList)}
+        onDelete={() => remove({ leadId: lead.leadId, name, onDone: toList })}
       />
       {lead.deletedAt !== null && (
         <Banner
@@ -59,7 +60,7 @@ export function LeadPage({ lead, book }: { lead: Lead; book: TermBook }) {
           title={t('detail.deletedTitle')}
           action={
             lead.abilities.restore && (
-              <Button size="xs" onClick={() => restore(lead.leadId, name)}>
+              <Button size="xs" onClick={() => restore({ leadId: lead.leadId, name })}>
                 {t('deed.restore')}
               </Button>
             )

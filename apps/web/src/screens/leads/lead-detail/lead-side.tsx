@@ -1,15 +1,17 @@
 import type { Lead } from '@fundus/contract/lead';
 import type { LeadAssignment } from '@fundus/contract/lead-assignment';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { LeadTimeLeft } from '#features/leads/lead/lead-state.tsx';
 import { AssignmentList } from '#features/leads/lead-assignment/assignment-list.tsx';
 import { NoteComposer } from '#features/people/message/note-composer.tsx';
 import { Timeline } from '#features/people/message/timeline.tsx';
 import { SubjectProtection } from '#features/protection/data-protection/subject-protection.tsx';
 import { formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useSessionUser } from '#lib/session/use-session.ts';
+import { FactList } from '#ui/fact-list.tsx';
+import { RecordCard } from '#ui/record-page.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './lead-detail.module.css';
 
@@ -19,14 +21,13 @@ export function LeadSide({ lead, onCredit }: { lead: Lead; onCredit: (assignment
   const { leadId, abilities, deletedAt } = lead;
   const [note, setNote] = useState('');
   const navigate = useNavigate();
-  const mayNote = deletedAt === null && (abilities.respond || abilities.edit || abilities.distribute);
   return (
     <aside className={classes['side']} aria-label={t('lead:detail.side')}>
-      <Card title={t('lead:detail.section.assignment')}>
+      <RecordCard title={t('lead:detail.section.assignment')}>
         <Standing lead={lead} />
-      </Card>
-      <Card title={t('lead:detail.section.history')}>
-        {mayNote && (
+      </RecordCard>
+      <RecordCard title={t('lead:detail.section.history')}>
+        {abilities.note && (
           <>
             <NoteComposer owner={{ leadId }} text={note} onText={setNote} />
             <p className={classes['noteReader']}>
@@ -35,43 +36,39 @@ export function LeadSide({ lead, onCredit }: { lead: Lead; onCredit: (assignment
           </>
         )}
         <Timeline owner={{ leadId }} />
-      </Card>
+      </RecordCard>
       {abilities.distribute && (
-        <Card title={t('lead-assignment:title')}>
+        <RecordCard title={t('lead-assignment:title')}>
           <AssignmentList leadId={leadId} onCredit={onCredit} />
-        </Card>
+        </RecordCard>
       )}
-      <Card title={t('lead:detail.section.origin')}>
+      <RecordCard title={t('lead:detail.section.origin')}>
         <Origin lead={lead} />
-      </Card>
-      <Card title={t('lead:detail.section.dataProtection')}>
+      </RecordCard>
+      <RecordCard title={t('lead:detail.section.dataProtection')}>
         <SubjectProtection
           subject={{ kind: 'lead', id: leadId }}
           canEdit={deletedAt === null}
           onErased={() => void navigate({ to: paths.leads, ignoreBlocker: true })}
         />
-      </Card>
+      </RecordCard>
     </aside>
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className={classes['card']} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   );
 }
 
 function Standing({ lead: { assignment } }: { lead: Lead }) {
   const { t } = useTranslation('lead');
   const { userId } = useSessionUser();
-  if (assignment === null) return <p className={classes['strong']}>{t('detail.withNobody')}</p>;
+  if (assignment === null) {
+    return (
+      <div className={classes['standing']}>
+        <p className={classes['strong']}>{t('detail.withNobody')}</p>
+      </div>
+    );
+  }
   const { partnerId, partnerName, assignedAt, dueAt, contactedAt, state } = assignment;
   return (
-    <>
+    <div className={classes['standing']}>
       <p className={classes['strong']}>
         {partnerId === userId ? t('detail.withYou') : t('detail.with', { name: partnerName })}
       </p>
@@ -88,7 +85,7 @@ function Standing({ lead: { assignment } }: { lead: Lead }) {
             : t('detail.contactedAt', { when: formatInstant(contactedAt) })}
         </p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -96,11 +93,13 @@ function Origin({ lead }: { lead: Lead }) {
   const { t } = useTranslation('lead');
   const { sourceName, enteredAt } = lead;
   return (
-    <dl className={classes['origin']}>
-      <dt>{t('detail.source')}</dt>
-      <dd>{sourceName || t('detail.sourceNone')}</dd>
-      <dt>{t('detail.enteredAt')}</dt>
-      <dd>{formatInstant(enteredAt)}</dd>
-    </dl>
+    <FactList
+      facts={[
+        { label: t('detail.source'), value: sourceName },
+        { label: t('detail.enteredAt'), value: formatInstant(enteredAt) },
+      ]}
+      layout="stack"
+      unknown={t('detail.sourceNone')}
+    />
   );
 }

@@ -1,7 +1,10 @@
 import { Select } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { DecisionPanel } from '#features/leads/lead-distribution/decision-panel.tsx';
+import classes from '#features/leads/lead-distribution/distribution-account.module.css';
+import { DistributionTabs } from '#features/leads/lead-distribution/distribution-tabs.tsx';
 import {
   type Decision,
   type DecisionQuery,
@@ -11,19 +14,17 @@ import {
 import { wordMonth } from '#features/leads/lead-distribution/month-words.ts';
 import { wordReasonShort } from '#features/leads/lead-distribution/reason-words.ts';
 import { recentMonths } from '#features/leads/lead-distribution/replay-draft.ts';
+import { type LeadWords, useLeadWords } from '#features/leads/lead-distribution/use-lead-words.ts';
 import { compareText, formatInstant } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar, type FilterChip } from '#ui/filter-bar.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
 import { withParameter } from '#ui/list/list-search.ts';
-import { useListPages } from '#ui/list/use-list-pages.ts';
+import { useAddressSearch } from '#ui/list/use-list-address.ts';
+import { useRecordList } from '#ui/list/use-record-list.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { paths } from '../../../paths.ts';
-import { DecisionPanel } from './decision-panel.tsx';
-import classes from './distribution-account.module.css';
-import { DistributionTabs } from './distribution-tabs.tsx';
-import { type LeadWords, useLeadWords } from './use-lead-words.ts';
 
 interface AccountSearch extends DecisionQuery {
   decision?: string;
@@ -33,24 +34,26 @@ const withDecision =
   (decision: string) =>
   (search: object): AccountSearch => ({ ...search, decision });
 const keyOf = (row: Decision): string => row.decisionId;
+const nameOf = (row: Decision): string => row.leadName;
 
 /** The distribution account: every decision, newest first, by month, partner and lead. */
 export function DistributionAccountScreen() {
   const words = useLeadWords();
   const { t } = words;
-  const search = useSearch({ strict: false }) as AccountSearch;
-  const navigate = useNavigate();
-  const change = (next: AccountSearch): void =>
-    void navigate({ to: paths.leadDistributionAccount, search: next, replace: true, resetScroll: false });
+  const { search, change } = useAddressSearch<AccountSearch>();
   const { decision, ...query } = search;
-  const decisions = useInfiniteQuery(decisionsQuery(query));
   const partners = useQuery(receivingPartnersQuery);
-  const { rows, pages } = useListPages(decisions);
-  const columns = useDecisionColumns(words);
+  const list = useRecordList({
+    name: 'lead-decisions',
+    pages: decisionsQuery(query),
+    columns: useDecisionColumns(words),
+    keyOf,
+    nameOf,
+  });
   const months = recentMonths(13);
   const offered = search.month === undefined || months.includes(search.month) ? months : [...months, search.month];
   const isNarrowed = Object.keys(query).length > 0;
-  const leadName = rows?.find(({ leadId }) => leadId === search.leadId)?.leadName ?? '';
+  const leadName = list.rows?.find(({ leadId }) => leadId === search.leadId)?.leadName ?? '';
   const chips: FilterChip[] =
     search.leadId === undefined
       ? []
@@ -96,12 +99,8 @@ export function DistributionAccountScreen() {
         hits={null}
       />
       <DataList<Decision>
-        name="lead-decisions"
+        {...list.table}
         label={t('account.title')}
-        columns={columns}
-        {...pages}
-        keyOf={keyOf}
-        nameOf={({ leadName: name }) => name}
         empty={
           <EmptyState
             title={t(isNarrowed ? 'account.nothing' : 'account.empty')}

@@ -3,21 +3,21 @@ import { IconCalculator } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import classes from '#features/leads/lead-distribution/distribution-replay.module.css';
+import { DistributionTabs } from '#features/leads/lead-distribution/distribution-tabs.tsx';
 import { useReplay } from '#features/leads/lead-distribution/lead-distribution.mutations.ts';
 import { receivingPartnersQuery } from '#features/leads/lead-distribution/lead-distribution.queries.ts';
 import { wordMonth } from '#features/leads/lead-distribution/month-words.ts';
 import { changesOf, pastMonths, type ReplayDraft } from '#features/leads/lead-distribution/replay-draft.ts';
+import { ReplayResult } from '#features/leads/lead-distribution/replay-result.tsx';
+import { ReplaySettings } from '#features/leads/lead-distribution/replay-settings.tsx';
+import { useLeadWords } from '#features/leads/lead-distribution/use-lead-words.ts';
 import { formatNumber } from '#lib/format.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { paths } from '../../../paths.ts';
-import classes from './distribution-replay.module.css';
-import { DistributionTabs } from './distribution-tabs.tsx';
-import { ReplayResult } from './replay-result.tsx';
-import { ReplaySettings } from './replay-settings.tsx';
-import { useLeadWords } from './use-lead-words.ts';
 
 /** A past month distributed again under other rules, with the difference; nothing is touched. */
 export function DistributionReplayScreen() {

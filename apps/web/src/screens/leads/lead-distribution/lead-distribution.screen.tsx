@@ -1,15 +1,16 @@
-import { useTranslation } from 'react-i18next';
-import { AssignedView } from './assigned-view.tsx';
-import { DeletedView } from './deleted-view.tsx';
-import { PoolView } from './pool-view.tsx';
-import { useDistributionSearch } from './use-distribution-search.ts';
+import { AssignedView } from '#features/leads/lead-distribution/assigned-view.tsx';
+import { DeletedView } from '#features/leads/lead-distribution/deleted-view.tsx';
+import type { DistributionSearch } from '#features/leads/lead-distribution/pool-search.ts';
+import { PoolView } from '#features/leads/lead-distribution/pool-view.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useAddressSearch } from '#ui/list/use-list-address.ts';
 
 const views = { pool: PoolView, assigned: AssignedView, deleted: DeletedView } as const;
 
 /** The distribution: leads without a partner beside the partners, those that are with a partner, and deleted ones. */
 export function LeadDistributionScreen() {
   useTranslation('lead-distribution');
-  const { search, change } = useDistributionSearch();
+  const { search } = useAddressSearch<DistributionSearch>();
   const View = views[search.view ?? 'pool'];
-  return <View search={search} onChange={change} />;
+  return <View />;
 }

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LeadForm } from '#features/leads/lead-intake/lead-form.tsx';
 import { intakeFormQuery } from '#features/leads/lead-intake/lead-intake.queries.ts';
 import { isApiError } from '#lib/api/api-error.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { LanguageButton } from '#ui/language-button.tsx';
 import plain from '#ui/plain-button.module.css';

@@ -2,17 +2,18 @@ import { isOwnAdvisor, type Partner } from '@fundus/contract/partner';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { CertificateList } from '#features/leads/partner/certificate-list.tsx';
 import { MonthTable } from '#features/leads/partner/month-table.tsx';
 import { PackageList } from '#features/leads/partner/package-list.tsx';
 import { partnerQuery } from '#features/leads/partner/partner.queries.ts';
+import { PartnerFigures } from '#features/leads/partner/partner-figures.tsx';
 import { PartnerSettings } from '#features/leads/partner/partner-settings.tsx';
+import { PartnerState } from '#features/leads/partner/partner-state.tsx';
 import { nameOfPartner } from '#features/leads/partner/partner-words.ts';
 import { AuditLink } from '#features/platform/audit/audit-link.tsx';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { isApiError } from '#lib/api/api-error.ts';
-import { formatDate } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { recallSearch } from '#lib/remembered-search.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -22,10 +23,8 @@ import { Panel } from '#ui/panel.tsx';
 import { ReachFacts, RecordColumns, RecordNotFound, WayBack } from '#ui/record-page.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
+import typography from '#ui/typography.module.css';
 import { paths } from '../../../paths.ts';
-import classes from './partner.module.css';
-import { PartnerFigures } from './partner-figures.tsx';
-import { useIndustryChoices } from './use-industry-choices.tsx';
 
 /** The page of a partner. */
 export function PartnerDetailScreen() {
@@ -66,8 +65,6 @@ function PartnerPage({
   federalStates: readonly { value: string; label: string }[];
 }) {
   const { t } = useTranslation('partner');
-  const { rules } = partner;
-  const industries = useIndustryChoices([...rules.industriesIncluded, ...rules.industriesExcluded]);
   const name = [partner.salutation, partner.title, nameOfPartner(partner)].filter((part) => part !== '').join(' ');
   usePageTitle(nameOfPartner(partner));
   return (
@@ -102,26 +99,13 @@ function PartnerPage({
         }
       >
         <Panel title={t('detail.settings')}>
-          <PartnerSettings partner={partner} federalStates={federalStates} industries={industries} />
+          <PartnerSettings partner={partner} federalStates={federalStates} />
         </Panel>
       </RecordColumns>
       <Panel title={t('detail.months')}>
-        <p className={classes['quiet']}>{t('detail.monthsHint')}</p>
+        <p className={typography['intro']}>{t('detail.monthsHint')}</p>
         <MonthTable months={partner.months} label={t('detail.months')} />
       </Panel>
     </>
-  );
-}
-
-function PartnerState({ partner }: { partner: Partner }) {
-  const { t } = useTranslation('partner');
-  if (partner.isLocked) return <StatusChip tone="red">{t('detail.locked')}</StatusChip>;
-  if (partner.receivesLeads) return <StatusChip tone="green">{t('detail.receiving')}</StatusChip>;
-  return (
-    <StatusChip tone="grey">
-      {partner.resumesOn === null
-        ? t('detail.paused')
-        : t('detail.pausedUntil', { date: formatDate(partner.resumesOn) })}
-    </StatusChip>
   );
 }

@@ -3,9 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { administrationQuery } from '#features/operation/administration/administration.queries.ts';
+import {
+  type AdministrationPart,
+  administrationGroups,
+} from '#features/operation/administration/administration-parts.ts';
 import { containsWords } from '#lib/contains-words.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { may } from '#lib/session/session-rights.ts';
 import { useSessionUser } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -13,7 +17,6 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import classes from './administration.module.css';
-import { type AdministrationPart, administrationGroups } from './administration-parts.ts';
 
 /** The first page of the administration: all parts, and what of them waits for an administrator. */
 export function AdministrationScreen() {

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { greetingName } from '#features/operation/home/greeting.ts';
+import classes from '#features/operation/home/home.module.css';
+import { LastResearches } from '#features/operation/home/last-researches.tsx';
+import { LeadQuota, UndistributedLeads } from '#features/operation/home/lead-quota.tsx';
+import { NeedsMe } from '#features/operation/home/needs-me.tsx';
+import { NewLeads } from '#features/operation/home/new-leads.tsx';
+import { RecentPersons } from '#features/operation/home/recent-persons.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay, useSessionUser } from '#lib/session/use-session.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { paths } from '../../../paths.ts';
-import { greetingName } from './greeting.ts';
-import classes from './home.module.css';
-import { LastResearches } from './last-researches.tsx';
-import { LeadQuota, UndistributedLeads } from './lead-quota.tsx';
-import { NeedsMe } from './needs-me.tsx';
-import { NewLeads } from './new-leads.tsx';
-import { RecentPersons } from './recent-persons.tsx';
 
 /** The first page after the login: a greeting, what needs one today, and where one left off. */
 export function HomeScreen() {

@@ -1,26 +1,28 @@
 import type { Person } from '@fundus/contract/person';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStartPersonResearch } from '#features/funding/person-project/person-project.queries.ts';
 import { StatusStrip } from '#features/people/consulting-status/status-strip.tsx';
 import { MergeDialog } from '#features/people/person/merge-dialog.tsx';
 import { useDeletePerson, useRestorePerson } from '#features/people/person/person.mutations.ts';
+import { PersonHeader } from '#features/people/person/person-header.tsx';
+import { PersonNavigation } from '#features/people/person/person-navigation.tsx';
+import { type PersonSectionName, sectionNames } from '#features/people/person/person-sections.ts';
 import { personTitleOf } from '#features/people/person/person-title.ts';
 import { usePersonWords } from '#features/people/person/person-words.ts';
 import { usePersonEditing } from '#features/people/person/use-person-editing.ts';
 import { UploadDialog } from '#features/people/person-document/document-upload.tsx';
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { recallSearch } from '#lib/remembered-search.ts';
 import { useReportDirty, useUnsavedForms } from '#ui/form/unsaved-scope.tsx';
-import { notifyError, notifyFailure, notifyWithUndo } from '#ui/notify.tsx';
+import { useRecordAction } from '#ui/list/use-record-action.tsx';
+import { notifyError, notifyFailure } from '#ui/notify.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { personListPaths, personPaths, researchStepPaths } from '../../../paths.ts';
 import classes from './person-detail.module.css';
-import { PersonHeader } from './person-header.tsx';
-import { PersonNavigation } from './person-navigation.tsx';
 import { PersonPanel } from './person-panel.tsx';
-import { type PersonSectionName, sectionNames } from './person-sections.ts';
 import { PersonSide } from './person-side.tsx';
 
 /** Sections whose form is kept by the page itself: they may come and go without losing what was typed. */
@@ -68,14 +70,15 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
         onError: notifyError,
       },
     );
-  const take = (): void =>
-    remove.mutate(personId, {
-      onSuccess: () => {
-        void navigate({ to: personListPaths[kind], search: recallSearch(`person-${kind}`), ignoreBlocker: true });
-        notifyWithUndo(t('person:list.deleted', { name }), () => restore.mutateAsync(personId));
-      },
-      onError: notifyFailure('delete'),
-    });
+  const deletion = useRecordAction<string>({
+    run: async (deletedId) => {
+      await remove.mutateAsync(deletedId);
+      void navigate({ to: personListPaths[kind], search: recallSearch(`person-${kind}`), ignoreBlocker: true });
+    },
+    done: () => t('person:list.deleted', { name }),
+    undo: (deletedId) => restore.mutateAsync(deletedId),
+    failed: notifyFailure('delete'),
+  });
 
   return (
     <>
@@ -91,7 +94,7 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
           onUpload: () => setDialog('upload'),
           onResearch: () => begin(null),
           isStarting: start.isPending,
-          onDelete: take,
+          onDelete: () => deletion.start(personId),
         }}
       />
       <StatusStrip personId={personId} current={person.statuses} canEdit={person.abilities.edit} onOpen={open} />
@@ -102,13 +105,12 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
             .filter((section) => section === current || !sharedForm.includes(section))
             .map((section) => (
               // A section that was opened once stays, unseen: what was typed there is not lost.
-              <section
+              <Panel
                 key={section}
-                className={classes['panel']}
-                hidden={section !== current}
-                aria-label={t(`section.${section}`)}
+                title={t(`section.${section}`)}
+                headingRef={section === current ? heading : undefined}
+                isHidden={section !== current}
               >
-                <h2 ref={section === current ? heading : undefined}>{t(`section.${section}`)}</h2>
                 <PersonPanel
                   section={section}
                   person={person}
@@ -120,7 +122,7 @@ export function PersonPage({ person, book }: { person: Person; book: TermBook })
                   onStart={begin}
                   isStarting={start.isPending}
                 />
-              </section>
+              </Panel>
             ))}
         </div>
         <PersonSide

@@ -1,7 +1,9 @@
 import type { Person } from '@fundus/contract/person';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { ResearchPanel } from '#features/funding/funding-research/research-panel.tsx';
+import { ShortCheckPanel } from '#features/funding/short-check/short-check-panel.tsx';
+import { ProcessPanel } from '#features/people/consulting-status/process-panel.tsx';
 import { messageGroups } from '#features/people/message/message.queries.ts';
 import { NoteComposer } from '#features/people/message/note-composer.tsx';
 import { Timeline } from '#features/people/message/timeline.tsx';
@@ -9,19 +11,16 @@ import { ContactType } from '#features/people/person/contact-type.tsx';
 import { personFilterValuesQuery } from '#features/people/person/person.queries.ts';
 import { type PersonFieldGroup, personFieldGroups } from '#features/people/person/person-fields.tsx';
 import { PersonSection } from '#features/people/person/person-section.tsx';
+import { type PersonSectionName, processOf } from '#features/people/person/person-sections.ts';
 import { usePersonWords } from '#features/people/person/person-words.ts';
 import type { PersonEditing } from '#features/people/person/use-person-editing.ts';
 import { DocumentList } from '#features/people/person-document/document-list.tsx';
 import { DocumentUpload } from '#features/people/person-document/document-upload.tsx';
-import { OneIndustryPicker } from '#features/platform/industry/one-industry-picker.tsx';
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
 import { SubjectProtection } from '#features/protection/data-protection/subject-protection.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { personListPaths, personPaths } from '../../../paths.ts';
-import { type PersonSectionName, processOf } from './person-sections.ts';
 import type { NoteDraft } from './person-side.tsx';
-import { ProcessPanel } from './process-panel.tsx';
-import { ResearchPanel } from './research-panel.tsx';
-import { ShortCheckPanel } from './short-check-panel.tsx';
 
 const shownGroups: Partial<Record<PersonSectionName, readonly PersonFieldGroup[]>> = {
   profile: personFieldGroups,
@@ -115,7 +114,6 @@ function FieldsPanel({
       label={t(`section.${section}`)}
       words={words}
       suggestions={{ tags: known?.tags ?? [], sources: known?.sources ?? [] }}
-      industryPicker={(industry, onChange) => <OneIndustryPicker chosen={industry} onChange={onChange} />}
       onMerge={onMerge}
     />
   );

@@ -1,10 +1,11 @@
 import type { Person } from '@fundus/contract/person';
 import { Link } from '@tanstack/react-router';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NoteComposer } from '#features/people/message/note-composer.tsx';
 import { LatestMessages } from '#features/people/message/timeline.tsx';
 import { TaskList } from '#features/people/task/task-list.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { RecordCard } from '#ui/record-page.tsx';
 import { personPaths } from '../../../paths.ts';
 import classes from './person-detail.module.css';
 
@@ -34,23 +35,21 @@ export function PersonSide({
   const { personId, kind, abilities } = person;
   return (
     <aside className={classes['side']} aria-label={t('side.label')}>
-      <section className={classes['card']} aria-labelledby="side-next">
-        <div className={classes['cardHead']}>
-          <h2 id="side-next">{t('side.next')}</h2>
-        </div>
+      <RecordCard title={t('side.next')}>
         <TaskList personId={personId} canEdit={abilities.edit} isAdding={isAddingTask} onAdding={onAddingTask} />
-      </section>
+      </RecordCard>
       {hasHistory && (
-        <section className={classes['card']} aria-labelledby="side-last">
-          <div className={classes['cardHead']}>
-            <h2 id="side-last">{t('side.last')}</h2>
+        <RecordCard
+          title={t('side.last')}
+          action={
             <Link to={personPaths[kind]} params={{ personId }} search={{ tab: 'history' }} replace resetScroll={false}>
               {t('side.all')}
             </Link>
-          </div>
+          }
+        >
           {abilities.edit && <NoteComposer owner={{ personId }} {...note} />}
           <LatestMessages owner={{ personId }} count={5} />
-        </section>
+        </RecordCard>
       )}
     </aside>
   );

@@ -1,53 +1,48 @@
-import type { PersonKind } from '@fundus/contract/person-codes';
-import type { exportPersons } from '@fundus/contract/person-list';
+import type { PersonKind, PersonSortColumn } from '@fundus/contract/person-codes';
 import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useListViews } from '#features/access/list-view/use-list-views.ts';
+import { ListViewMenu } from '#features/access/list-view/list-view-menu.tsx';
 import { BulkBar } from '#features/people/person/bulk-bar.tsx';
-import { CreatePersonDialog } from '#features/people/person/create-person-dialog.tsx';
 import {
+  downloadPersons,
+  type PersonPage,
   type PersonRow,
   personCountQuery,
   personFilterValuesQuery,
   personListQuery,
 } from '#features/people/person/person.queries.ts';
-import {
-  countFilters,
-  type PersonListSearch,
-  sortOf,
-  toPersonQuery,
-  withoutFilters,
-  writtenSortOf,
-} from '#features/people/person/person-list-search.ts';
+import { exportedColumns, PersonLink, usePersonColumns } from '#features/people/person/person-list-columns.tsx';
+import { PersonListEmpty } from '#features/people/person/person-list-empty.tsx';
+import { PersonListFilters } from '#features/people/person/person-list-filters.tsx';
+import { personListAddress, toPersonQuery } from '#features/people/person/person-list-search.ts';
 import { nameOfPerson } from '#features/people/person/person-name.ts';
+import { PersonRowActions } from '#features/people/person/person-row-actions.tsx';
+import { usePersonActions } from '#features/people/person/use-person-actions.ts';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
-import { download } from '#lib/api/download.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay, useSessionUser } from '#lib/session/use-session.ts';
+import { askedColumns } from '#ui/list/asked-column.ts';
 import { DataList } from '#ui/list/data-list.tsx';
-import { type ExportFormat, ExportMenu } from '#ui/list/export-menu.tsx';
+import { ExportMenu } from '#ui/list/export-menu.tsx';
 import { HitCount } from '#ui/list/hit-count.tsx';
-import cell from '#ui/list/list-cell.module.css';
-import { writeSort } from '#ui/list/list-column.ts';
 import { withParameter } from '#ui/list/list-search.ts';
-import { useAddressColumns } from '#ui/list/use-address-columns.ts';
 import { useListAddress } from '#ui/list/use-list-address.ts';
-import { useListPages } from '#ui/list/use-list-pages.ts';
-import { useListSelection } from '#ui/list/use-list-selection.ts';
-import { useListTotal } from '#ui/list/use-list-total.ts';
-import { ViewMenu } from '#ui/list/view-menu.tsx';
+import { useRecordList } from '#ui/list/use-record-list.ts';
 import { notifySuccess } from '#ui/notify.tsx';
+import { dialogOnDemand, partOnDemand } from '#ui/on-demand.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import typography from '#ui/typography.module.css';
 import { paths, personPaths } from '../../../paths.ts';
-import { PersonBoard } from './person-board.tsx';
-import { exportedColumns, PersonLink, usePersonColumns } from './person-list-columns.tsx';
-import { PersonListEmpty } from './person-list-empty.tsx';
-import { PersonListFilters } from './person-list-filters.tsx';
-import { PersonRowActions } from './person-row-actions.tsx';
-import { usePersonActions } from './use-person-actions.ts';
+
+const CreatePersonDialog = dialogOnDemand(() =>
+  import('#features/people/person/create-person-dialog.tsx').then((part) => part.CreatePersonDialog),
+);
+const PersonBoard = partOnDemand(() =>
+  import('#features/people/person/person-board.tsx').then((part) => part.PersonBoard),
+);
 
 export const ClientListScreen = () => <PersonListScreen key="client" kind="client" />;
 export const ProspectListScreen = () => <PersonListScreen key="prospect" kind="prospect" />;
@@ -58,53 +53,45 @@ const keyOf = (row: PersonRow): string => row.personId;
 /** Mandanten, Interessenten, Kontakte: one screen, as a list, as a board, and their trash. */
 function PersonListScreen({ kind }: { kind: PersonKind }) {
   const { t } = useTranslation('person');
-  const { search, change } = useListAddress<PersonListSearch>(`person-${kind}`);
+  const address = useListAddress(personListAddress, `person-${kind}`);
+  const { search, sort, change } = address;
   const isTrash = search.deleted === true;
   const query = useMemo(() => toPersonQuery(search, kind), [search, kind]);
-  const sort = writtenSortOf(search);
   const isBoard = search.board !== undefined && !isTrash;
-  const list = useInfiniteQuery({ ...personListQuery(query, sort), enabled: !isBoard });
-  const { rows, first, pages } = useListPages(list);
-  const total = useListTotal(personCountQuery(query), first);
   const { data: values } = useQuery(personFilterValuesQuery);
   const { book } = useTermBook();
   const federalState = useCallback((code: string) => book.label('region', code), [book]);
   const isAdministrator = useSessionUser().roles.includes('Administrator');
   const mayEdit = useMay('person:edit');
   const columns = usePersonColumns({ federalState, isAdministrator, isTrash });
-  const choice = useAddressColumns(`person-${kind}`, columns, search, change);
-  const views = useListViews(kind, search, choice, change);
+  const list = useRecordList<PersonPage, PersonSortColumn>({
+    name: `person-${kind}`,
+    pages: (shown) => ({ ...personListQuery(query, sort, askedColumns(columns, shown)), enabled: !isBoard }),
+    count: personCountQuery(query),
+    columns,
+    keyOf,
+    nameOf: (row) => nameOfPerson(row) || t('unnamed'),
+    address,
+    query,
+  });
   const actions = usePersonActions();
-
-  const [selected, select] = useListSelection(query);
-
-  const nameOf = useCallback((row: PersonRow) => nameOfPerson(row) || t('unnamed'), [t]);
   const rowActions = useCallback(
     (row: PersonRow) => (
       <PersonRowActions row={row} onConvert={actions.convert} onDelete={actions.remove} onRestore={actions.restore} />
     ),
     [actions.convert, actions.remove, actions.restore],
   );
-  const cardTitle = useCallback((row: PersonRow) => <CardTitle row={row} />, []);
-  const exportList = (format: ExportFormat, isAll: boolean): Promise<void> =>
-    download<typeof exportPersons>('GET /api/persons/export', {
-      query: { ...query, sort, format, ...(isAll ? {} : { columns: exportedColumns(choice.shown).join(',') }) },
-    });
-  const showAll = (): void => change(withoutFilters(search, { keepsWords: false }));
-  const hasWords = search.search !== undefined;
-  const viewMenu = !isTrash && <ViewMenu {...views} />;
-  const exportMenu = !isTrash && <ExportMenu onExport={exportList} />;
+  const viewMenu = !isTrash && <ListViewMenu of={kind} address={address} choice={list.choice} />;
 
   return (
     <>
       <PageHeader title={t(`list.title.${kind}`)} actions={mayEdit && <HeaderActions kind={kind} />} />
       <PersonListFilters
         kind={kind}
-        search={search}
+        address={address}
         values={values}
-        hits={isBoard ? undefined : total.hits}
+        hits={isBoard ? undefined : list.total.hits}
         federalStates={book.list('region')}
-        onChange={change}
       />
       {isBoard && search.board !== undefined ? (
         <PersonBoard
@@ -119,64 +106,47 @@ function PersonListScreen({ kind }: { kind: PersonKind }) {
         />
       ) : (
         <DataList<PersonRow>
-          name={isTrash ? `deleted-${kind}` : `person-${kind}`}
+          {...list.table}
+          {...(mayEdit ? list.selection : {})}
           label={t(`list.title.${kind}`)}
-          columns={columns}
-          choice={choice}
-          {...pages}
-          keyOf={keyOf}
-          nameOf={nameOf}
           cardTitle={cardTitle}
-          sort={sortOf(search)}
-          onSort={(next) => change({ ...search, sort: writeSort(next) })}
-          {...(mayEdit ? { selected, onSelect: select, rowActions } : {})}
+          rowActions={rowActions}
           toolbar={
             <>
               {viewMenu}
-              <HitCount total={total} isUpdating={pages.isUpdating}>
-                {(words) => t('list.total', words)}
-              </HitCount>
-              {exportMenu}
+              <HitCount total={list.total}>{(words) => t('list.total', words)}</HitCount>
+              {!isTrash && (
+                <ExportMenu
+                  shown={exportedColumns(list.choice.shown)}
+                  onExport={(choice) => downloadPersons({ ...query, sort, ...choice })}
+                />
+              )}
             </>
           }
-          empty={
-            <PersonListEmpty
-              kind={kind}
-              isTrash={isTrash}
-              isNarrowed={hasWords || countFilters(search) > 0}
-              onClear={showAll}
-              onSearchEverywhere={
-                hasWords && search.kind === undefined
-                  ? () => change({ ...search, kind: 'client,prospect,contact' })
-                  : null
-              }
-            />
-          }
+          empty={<PersonListEmpty kind={kind} address={address} isTrash={isTrash} />}
         />
       )}
       {!isBoard && (
         <BulkBar
-          rows={rows ?? []}
-          selected={selected}
-          onSelect={select}
-          offers={{ tags: values?.tags ?? [], owners: isAdministrator ? (values?.assignableOwners ?? []) : [] }}
-          isTrash={isTrash}
+          rows={list.rows ?? []}
+          {...list.selection}
+          offers={{ tags: values?.tags ?? [], owners: values?.assignableOwners ?? [] }}
         />
       )}
     </>
   );
 }
 
-function CardTitle({ row }: { row: PersonRow }) {
+const cardTitle = (row: PersonRow) => {
   const hasName = nameOfPerson(row) !== row.company;
   const place = [hasName ? row.company : '', row.town].filter((part) => part !== '').join(' · ');
   return (
     <>
       <PersonLink row={row} />
-      {place !== '' && <span className={cell['quiet']}>{place}</span>}
+      {place !== '' && <span className={typography['belowName']}>{place}</span>}
     </>
   );
-}
+};
 
 /** Entering a person, and importing a table. */
 function HeaderActions({ kind }: { kind: PersonKind }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api/api-error.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { AutosaveState } from '#ui/autosave-state.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { ComparisonTable } from '#ui/comparison-table.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ApiError } from '#lib/api/api-error.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { CheckboxField, MultiSelectField, SelectField } from '#ui/form/choice-fields.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextArea, TextField } from '#ui/form/text-fields.tsx';

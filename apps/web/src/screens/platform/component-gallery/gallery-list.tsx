@@ -125,7 +125,7 @@ export function GalleryList() {
                 mayShare
                 actions={viewActions(setViewId)}
               />
-              <ExportMenu onExport={() => Promise.resolve()} />
+              <ExportMenu shown={[]} onExport={() => Promise.resolve()} />
             </>
           }
         />

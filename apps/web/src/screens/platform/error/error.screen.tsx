@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { FriendlyError } from '#ui/friendly-error.tsx';
 import { paths } from '../../../paths.ts';

@@ -1,6 +1,6 @@
 import { readPlainMarkdown } from '@fundus/contract/plain-markdown';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#lib/i18n/use-language.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePublicSettings } from '#lib/settings.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

@@ -1,41 +1,47 @@
 import type { Mail } from '@fundus/contract/mail';
 import { IconMail } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mailsQuery } from '#features/platform/mail/mail.queries.ts';
 import { MailDialog } from '#features/platform/mail/mail-dialog.tsx';
 import { MailStateChip } from '#features/platform/mail/mail-state-chip.tsx';
-import { mailStates } from '#features/platform/mail/mail-states.ts';
+import { type MailState, mailStates } from '#features/platform/mail/mail-states.ts';
 import { formatInstant } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
-import { useListPages } from '#ui/list/use-list-pages.ts';
+import { withParameter } from '#ui/list/list-search.ts';
+import { useAddressSearch } from '#ui/list/use-list-address.ts';
+import { useRecordList } from '#ui/list/use-record-list.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './outbox.module.css';
 
-const route = getRouteApi(paths.administrationMails);
+interface OutboxSearch {
+  state?: MailState;
+  /** The mail that is open. */
+  mail?: string;
+}
+
+const readState = (written: string): MailState | undefined => mailStates.find((state) => state === written);
 const keyOf = (mail: Mail): string => mail.mailId;
 const nameOf = (mail: Mail): string => mail.subject;
 
 /** Everything that the portal told by mail, and what became of it. */
 export function OutboxScreen() {
   const { t } = useTranslation('mail');
-  const search = route.useSearch();
-  const navigate = useNavigate();
-  const list = useInfiniteQuery(mailsQuery(search.state));
-  const columns = useMailColumns();
-  const { rows, first, pages } = useListPages(list);
-  const canSend = first?.isMailServerConfigured;
-  const go = (next: { state?: typeof search.state | undefined; mail?: string | undefined }): void => {
-    const given = Object.entries({ ...search, ...next }).filter(([, value]) => value !== undefined);
-    void navigate({ to: paths.administrationMails, search: Object.fromEntries(given), replace: true });
-  };
+  const { search, change } = useAddressSearch<OutboxSearch>();
+  const list = useRecordList({
+    name: 'mails',
+    pages: mailsQuery(search.state),
+    columns: useMailColumns(),
+    keyOf,
+    nameOf,
+  });
+  const canSend = list.first?.isMailServerConfigured;
   const isFiltered = search.state !== undefined;
   return (
     <>
@@ -48,12 +54,8 @@ export function OutboxScreen() {
         </div>
       )}
       <DataList<Mail>
-        name="mails"
+        {...list.table}
         label={t('title')}
-        columns={columns}
-        {...pages}
-        keyOf={keyOf}
-        nameOf={nameOf}
         toolbar={
           <ToggleChips
             label={t('filter.label')}
@@ -62,7 +64,7 @@ export function OutboxScreen() {
             chips={mailStates.map((value) => ({ value, label: t(`state.${value}`) }))}
             values={search.state === undefined ? [] : [search.state]}
             onToggle={(value) =>
-              go({ state: value === search.state ? undefined : mailStates.find((state) => state === value) })
+              change(withParameter(search, 'state', value === search.state ? undefined : readState(value)))
             }
           />
         }
@@ -75,9 +77,8 @@ export function OutboxScreen() {
         }
       />
       <MailDialog
-        mail={rows?.find((mail) => mail.mailId === search.mail) ?? null}
-        canSend={canSend ?? false}
-        onClose={() => go({ mail: undefined })}
+        mail={list.rows?.find((mail) => mail.mailId === search.mail) ?? null}
+        onClose={() => change(withParameter(search, 'mail', undefined))}
       />
     </>
   );

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { BlockList } from '#features/protection/data-protection/block-list.tsx';
 import { ConsentLog } from '#features/protection/data-protection/consent-log.tsx';
 import { ErasureList } from '#features/protection/data-protection/erasure-list.tsx';
 import { RetentionRules } from '#features/protection/data-protection/retention-rules.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { paths } from '../../../paths.ts';
 import classes from './data-protection.module.css';

@@ -7,7 +7,8 @@ import type { FacetName } from '@fundus/contract/funding-research-codes';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { CompiledRules, SharedDemands } from '../eligibility.rules.ts';
 import { compileRules } from '../eligibility.rules.ts';
-import { deriveRules } from './derived.rules.ts';
+import { deriveRules, withAidBasis } from './derived.rules.ts';
+import { type FitTraits, fitTraitsOf } from './fit-traits.ts';
 import type { IndexedField } from './word-weights.ts';
 
 /** A programme as the catalogue takes it in. Texts are read once and not kept. */
@@ -39,7 +40,7 @@ export interface CatalogueResearch {
 }
 
 /** Facets whose values a programme carries itself; the others depend on the day or on the research. */
-export type CarriedFacet = Exclude<FacetName, 'verdict' | 'factsAge'>;
+export type CarriedFacet = Exclude<FacetName, 'verdict' | 'factsAge' | 'status'>;
 
 export type CarriedCodes = Record<CarriedFacet, readonly string[]>;
 
@@ -48,6 +49,8 @@ export interface KeptProgramme {
   programmeId: string;
   summary: ProgrammeSummary;
   rules: CompiledRules;
+  /** What fit is judged by. */
+  fit: FitTraits;
   /** The day from which it counts as new; `null` for what came with a whole stock. */
   newOn: string | null;
   updatedOn: string;
@@ -57,10 +60,13 @@ export interface KeptProgramme {
 
 export function keepProgramme(entry: CatalogueEntry, demands: SharedDemands, derived: DerivedRules): KeptProgramme {
   const { content } = entry;
+  const rules =
+    content.rules === null ? derived.of(content) : compileRules(withAidBasis(content.rules, content), demands);
   return {
     programmeId: entry.programmeId,
     summary: entry.summary,
-    rules: content.rules === null ? derived.of(content) : compileRules(content.rules, demands),
+    rules,
+    fit: fitTraitsOf(content, rules),
     newOn: entry.cameWithStock === true ? null : calendarDateAt(new Date(entry.createdAt)),
     updatedOn: calendarDateAt(new Date(entry.updatedAt)),
     deadlines: content.deadlines.map(({ on }) => on).sort(),
@@ -106,7 +112,6 @@ export function carriedCodes(content: ProgrammeContent, areaParents: ReadonlyMap
     project: content.projects,
     programmeGroup: content.programmeGroups,
     purpose: content.purposes,
-    status: [content.status],
   };
 }
 
@@ -118,6 +123,8 @@ export function indexedFields({ content, labels }: CatalogueEntry): IndexedField
   return [
     { text: content.title, weight: 10, usualLength: 9, isName: true },
     { text: content.shortTitle, weight: 8, usualLength: 4, isName: true },
+    { text: content.otherNames.join(' · '), weight: 8, usualLength: 6, isName: true },
+    { text: content.topics.join(' · '), weight: 4, usualLength: 6 },
     { text: content.funder, weight: 3, usualLength: 8 },
     { text: labels.join(' · '), weight: 3.5, usualLength: 15 },
     { text: content.shortText, weight: 3, usualLength: 35 },

@@ -48,7 +48,7 @@ describe('filters and facets', () => {
     expect([result.total, result.fitting]).toEqual([3, 3]);
     expect(countOf(result, 'verdict', 'doesNotFit')).toBe(2);
     expect(ask(catalogue, { includeUnfit: 'true' }, research).total).toBe(5);
-    expect(idsOf(ask(catalogue, { verdict: 'doesNotFit' }, research))).toEqual(['b', 'c']);
+    expect(idsOf(ask(catalogue, { verdict: 'doesNotFit' }, research))).toEqual(['c', 'b']);
   });
 
   it('show what was selected even if it does not fit, and nothing that ended', async () => {
@@ -72,7 +72,7 @@ describe('filters and facets', () => {
   it('do not let a choice reduce the counts of its own facet', async () => {
     const catalogue = await build(entries);
     const result = ask(catalogue, { fundingType: 'loan', level: 'federal,state' });
-    expect(idsOf(result)).toEqual(['b', 'c']);
+    expect(idsOf(result)).toEqual(['c', 'b']);
     expect(result.facets.fundingType).toEqual([
       { code: 'grant', count: 2 },
       { code: 'loan', count: 2 },
@@ -143,6 +143,24 @@ describe('filters and facets', () => {
     ]);
     expect(idsOf(ask(catalogue, { factsAge: 'fresh' }))).toEqual(['a']);
     expect(ask(catalogue, {}).rows.map(({ programme }) => programme.factsAge)).toEqual(['fresh', 'ageing', 'old']);
+  });
+
+  it('says of what is past its last day that it has to be asked, and does not find it as open', async () => {
+    const catalogue = await Catalogue.build([
+      makeEntry('past', { status: 'open', validUntil: '2026-01-31' }),
+      makeEntry('open', { status: 'open', validUntil: '2099-12-31' }),
+      makeEntry('closed', { status: 'closed', validUntil: '2026-01-31' }),
+    ]);
+    expect(idsOf(ask(catalogue, { status: 'open' }))).toEqual(['open']);
+    const doubtful = ask(catalogue, { status: 'unclear' });
+    expect(doubtful.rows.map(({ programme }) => [programme.programmeId, programme.status])).toEqual([
+      ['past', 'unclear'],
+    ]);
+    expect(doubtful.facets.status).toEqual([
+      { code: 'closed', count: 1 },
+      { code: 'open', count: 1 },
+      { code: 'unclear', count: 1 },
+    ]);
   });
 });
 

@@ -1,6 +1,9 @@
-import { type ResearchFacts, verdicts } from '@fundus/contract/eligibility-rule';
+import { type MissingFact, type ResearchFacts, verdicts } from '@fundus/contract/eligibility-rule';
 import type { MatchQuery, MatchResult, ProgrammeMatch } from '@fundus/contract/funding-list';
+import { statusOnDay } from '@fundus/contract/programme-day';
 import { TimeSlice } from '#lib/time-slice.ts';
+import { recordFor } from '#lib/typed-record.ts';
+import type { RuleContext } from '../asked-facts.rules.ts';
 import {
   byTellingness,
   type CompiledRules,
@@ -9,7 +12,7 @@ import {
   SharedDemands,
   verdictByOutcome,
 } from '../eligibility.rules.ts';
-import type { RuleContext } from '../eligibility-leaf.rules.ts';
+import { outcome } from '../eligibility-leaf.rules.ts';
 import { type BitSet, clearBit, countBits, forEachBit, intersect, setBit, wordsFor } from './bit-set.ts';
 import {
   type CatalogueEntry,
@@ -20,13 +23,16 @@ import {
   type KeptProgramme,
   keepProgramme,
 } from './catalogue-entry.ts';
-import { ClosenessCache } from './closeness-cache.ts';
+import { rateCloseness } from './closeness.rules.ts';
 import { DayView, nextDeadline } from './day-view.ts';
 import { choicesOf, countFacets, narrow } from './facet-counts.ts';
 import { FacetIndex } from './facet-index.ts';
 import { factsAgeOn } from './facts-age.rules.ts';
+import { type CaseLabels, toFitCase } from './fit-case.ts';
 import { pickSorted } from './ordering.ts';
-import { type Ranking, rankingKeys, wishesOf } from './ranking.ts';
+import { comparisonFor, type Ranking, wishesOf } from './ranking.ts';
+import { placeOf, rateAll, type StandingQuestion } from './standing.ts';
+import { StandingCache } from './standing-cache.ts';
 import { TextIndex, type TextMatch } from './text-index.ts';
 import { TitleOrder } from './title-order.ts';
 import { type CatalogueVerdicts, VerdictCache } from './verdict-cache.ts';
@@ -42,6 +48,8 @@ export interface CatalogueOptions {
   synonyms?: Iterable<readonly string[]>;
   /** The area above each funding area. */
   areaParents?: ReadonlyMap<string, string>;
+  /** What Vorhaben, purposes and industries are called: topics of programmes are compared with it. */
+  caseLabels?: CaseLabels;
 }
 
 export interface CatalogueResult extends MatchResult {
@@ -61,9 +69,12 @@ export class Catalogue {
   readonly #text = new TextIndex();
   readonly #facets = new FacetIndex();
   readonly #verdicts = new VerdictCache(this.#demands);
-  readonly #closeness = new ClosenessCache();
+  readonly #standings = new StandingCache();
   readonly #titles = new TitleOrder((ordinal) => this.#programmes[ordinal] as KeptProgramme);
   readonly #areaParents: ReadonlyMap<string, string>;
+  readonly #caseLabels: CaseLabels;
+  /** Programmes by the id of their source. */
+  readonly #external = new Map<string, number>();
   readonly #ordinals = new Map<string, number>();
   readonly #programmes: (KeptProgramme | undefined)[] = [];
   readonly #rules: (CompiledRules | undefined)[] = [];
@@ -74,6 +85,7 @@ export class Catalogue {
 
   private constructor(options: CatalogueOptions) {
     this.#areaParents = options.areaParents ?? new Map();
+    this.#caseLabels = options.caseLabels ?? new Map();
     this.setSynonyms(options.synonyms ?? []);
   }
 
@@ -116,7 +128,7 @@ export class Catalogue {
     const ordinal = this.#keep(entry);
     this.#text.add(ordinal, indexedFields(entry));
     this.#titles.insert(ordinal, this.#programmes.length);
-    this.#closeness.clear();
+    this.#standings.clear();
     this.#day?.update(ordinal, this.#programmes[ordinal]);
   }
 
@@ -127,9 +139,11 @@ export class Catalogue {
     this.#text.remove(ordinal);
     this.#facets.remove(ordinal);
     this.#verdicts.update(ordinal, undefined);
-    this.#closeness.clear();
+    this.#standings.clear();
     this.#day?.update(ordinal, undefined);
     clearBit(this.#live, ordinal);
+    const { externalId } = (this.#programmes[ordinal] as KeptProgramme).summary;
+    if (externalId !== null) this.#external.delete(externalId);
     this.#programmes[ordinal] = undefined;
     this.#rules[ordinal] = undefined;
     this.#ordinals.delete(programmeId);
@@ -155,12 +169,12 @@ export class Catalogue {
     const base = this.#baseOf(query, research, text, day);
     const choices = choicesOf(query, sources);
     const found = narrow(base, choices);
-    const ranking = this.#rankingOf(research, judged, text, day);
+    const question = this.#questionOf(research, judged, context.today);
+    const ranking = this.#rankingOf(research, question, text, day);
     const { ordinals, total } = this.#pageOf(query, found, ranking);
-    const counts = verdicts.map((verdict) => [verdict, countBits(judged.sets[verdict])] as const);
-    const verdictCounts = Object.fromEntries(counts) as MatchResult['verdicts'];
+    const verdictCounts = recordFor(verdicts, (verdict) => countBits(judged.sets[verdict]));
     return {
-      rows: Array.from(ordinals, (ordinal) => this.#toMatch(ordinal, research, judged, context)),
+      rows: Array.from(ordinals, (ordinal) => this.#toMatch(ordinal, research, question, context)),
       total,
       fitting: verdictCounts.fits + verdictCounts.fitsWithConditions + verdictCounts.dataMissing,
       verdicts: verdictCounts,
@@ -180,13 +194,13 @@ export class Catalogue {
   /** One programme with verdict and all findings; `undefined` where it is not in the catalogue or has ended. */
   findMatch(programmeId: string, research: CatalogueResearch, context: CatalogueContext): ProgrammeMatch | undefined {
     const ordinal = this.#ordinals.get(programmeId);
-    return ordinal === undefined
-      ? undefined
-      : this.#toMatch(ordinal, research, this.#verdicts.verdictsFor(research.facts, context), context);
+    if (ordinal === undefined) return undefined;
+    const question = this.#questionOf(research, this.#verdicts.verdictsFor(research.facts, context), context.today);
+    return this.#toMatch(ordinal, research, question, context);
   }
 
   /** The facts not yet given that would decide most programmes. */
-  listOpenQuestions(facts: ResearchFacts, context: RuleContext): { fact: string; programmeCount: number }[] {
+  listOpenQuestions(facts: ResearchFacts, context: RuleContext): { fact: MissingFact; programmeCount: number }[] {
     const open: CompiledRules[] = [];
     forEachBit(this.#verdicts.verdictsFor(facts, context).sets.dataMissing, (ordinal) => {
       open.push(this.#rules[ordinal] ?? null);
@@ -202,6 +216,7 @@ export class Catalogue {
     this.#rules[ordinal] = kept.rules;
     this.#verdicts.update(ordinal, kept.rules);
     this.#ordinals.set(entry.programmeId, ordinal);
+    if (entry.summary.externalId !== null) this.#external.set(entry.summary.externalId, ordinal);
     setBit(this.#live, ordinal);
     this.#facets.add(ordinal, carriedCodes(entry.content, this.#areaParents));
     return ordinal;
@@ -215,7 +230,7 @@ export class Catalogue {
     this.#live = live;
     this.#facets.widen(words);
     this.#verdicts.widen(this.#capacity);
-    this.#closeness.clear();
+    this.#standings.clear();
     this.#day = null;
   }
 
@@ -252,8 +267,6 @@ export class Catalogue {
   }
 
   #pageOf(query: MatchQuery, found: BitSet, ranking: Ranking): { ordinals: Uint32Array; total: number } {
-    const keys = rankingKeys(query.sort, found, ranking);
-    const { titleRanks } = ranking;
     const candidates = new Uint32Array(countBits(found));
     let place = 0;
     forEachBit(found, (ordinal) => {
@@ -263,19 +276,39 @@ export class Catalogue {
       candidates,
       query.offset,
       query.offset + query.limit,
-      (one, other) =>
-        (keys[other] as number) - (keys[one] as number) || (titleRanks[one] as number) - (titleRanks[other] as number),
+      comparisonFor(query.sort, ranking),
     );
     return { ordinals, total: candidates.length };
   }
 
-  #rankingOf(research: CatalogueResearch, judged: CatalogueVerdicts, text: TextMatch | null, day: DayView): Ranking {
+  #questionOf(research: CatalogueResearch, judged: CatalogueVerdicts, today: string): StandingQuestion {
+    const labels = this.#caseLabels;
     return {
-      outcomes: judged.outcomes,
+      judged,
+      own: toFitCase(research.facts, research.wishes.purposes, { labels, today }),
+      traitsOf: (ordinal) => this.#programmes[ordinal]?.fit,
+      isBetterHere: (externalId) => {
+        const ordinal = this.#external.get(externalId);
+        if (ordinal === undefined || this.#programmes[ordinal]?.fit.isClosed === true) return false;
+        return (judged.outcomes[ordinal] as number) <= outcome.promised;
+      },
+    };
+  }
+
+  #rankingOf(research: CatalogueResearch, question: StandingQuestion, text: TextMatch | null, day: DayView): Ranking {
+    const rate = () => {
+      const closeness = rateCloseness(
+        wishesOf(research.wishes),
+        this.#capacity,
+        (facet, code) => this.#facets.valuesOf(facet).get(code),
+        (facet) => this.#facets.blankOf(facet),
+      );
+      return rateAll({ ...question, closeness }, this.#capacity);
+    };
+    return {
+      standings: this.#standings.standingsFor(research, question.own.today, rate),
       relevance: text?.relevance ?? null,
       named: text?.named ?? null,
-      closeness: this.#closeness.closenessTo(wishesOf(research.facts, research.wishes), this.#facets, this.#capacity),
-      capacity: this.#capacity,
       programmeOf: (ordinal) => this.#programmes[ordinal] as KeptProgramme,
       closesInDays: day.closesInDays,
       titleRanks: this.#titles.ranks,
@@ -285,18 +318,22 @@ export class Catalogue {
   #toMatch(
     ordinal: number,
     research: CatalogueResearch,
-    judged: CatalogueVerdicts,
+    question: StandingQuestion,
     context: CatalogueContext,
   ): ProgrammeMatch {
     const programme = this.#programmes[ordinal] as KeptProgramme;
+    const { judged } = question;
+    const answer = judged.outcomes[ordinal] as number;
     return {
       programme: {
         ...programme.summary,
+        status: statusOnDay(programme.summary, context.today),
         factsAge: factsAgeOn(context.today, programme.summary.factsOn),
         nextDeadlineOn: nextDeadline(programme, context.today),
       },
-      verdict: verdictByOutcome[judged.outcomes[ordinal] as number] ?? 'dataMissing',
+      verdict: verdictByOutcome[answer] ?? 'dataMissing',
       findings: byTellingness(listFindings(programme.rules, judged.asked)),
+      place: placeOf(programme.fit, answer, question),
       isSelected: research.selectedIds.has(programme.programmeId),
       isNew: context.newSince !== null && programme.newOn !== null && programme.newOn >= context.newSince,
     };

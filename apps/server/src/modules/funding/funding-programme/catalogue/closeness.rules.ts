@@ -7,12 +7,10 @@ export interface Wish {
   codes: readonly string[];
 }
 
-/** How much each kind of wish counts; the Vorhaben first, since it is what the client wants to do. */
+/** How much each kind of wish counts. */
 const weights: Partial<Record<CarriedFacet, number>> = {
-  project: 4,
   fundingArea: 3,
   fundingType: 2,
-  purpose: 2,
   programmeGroup: 1,
   level: 1,
 };
@@ -59,6 +57,3 @@ export function rateCloseness(
   }
   return closeness;
 }
-
-/** Steps of closeness that come before the relevance of the text: finer differences would drown it. */
-export const closenessBands = 5;

@@ -1,5 +1,8 @@
 import { daysBetween } from '@fundus/contract/date';
 import { type FactsAge, factsAges } from '@fundus/contract/funding-programme';
+import { type ProgrammeStatus, programmeStatuses } from '@fundus/contract/programme-content';
+import { statusOnDay } from '@fundus/contract/programme-day';
+import { recordFor } from '#lib/typed-record.ts';
 import { type BitSet, clearBit, setBit, wordsFor } from './bit-set.ts';
 import type { KeptProgramme } from './catalogue-entry.ts';
 import { factsAgeAfter } from './facts-age.rules.ts';
@@ -12,10 +15,11 @@ export function nextDeadline({ deadlines }: KeptProgramme, today: string): strin
   return deadlines.find((on) => on >= today) ?? null;
 }
 
-/** What depends on the day: how old the facts are, and in how many days a programme closes. */
+/** What depends on the day: how old the facts are, whether it is in force, and in how many days a programme closes. */
 export class DayView {
   readonly today: string;
   readonly ages: Record<FactsAge, BitSet>;
+  readonly statuses: Record<ProgrammeStatus, BitSet>;
   /** Days until the next deadline or the end, whichever comes first, by ordinal. */
   readonly closesInDays: Int32Array;
   /** Days from today by calendar date: the same dates come again and again. */
@@ -24,19 +28,21 @@ export class DayView {
   constructor(today: string, programmes: readonly (KeptProgramme | undefined)[], capacity: number) {
     this.today = today;
     this.closesInDays = new Int32Array(capacity).fill(neverCloses);
-    const sets = factsAges.map((age) => [age, new Uint32Array(wordsFor(capacity))]);
-    this.ages = Object.fromEntries(sets) as Record<FactsAge, BitSet>;
+    this.ages = recordFor(factsAges, () => new Uint32Array(wordsFor(capacity)));
+    this.statuses = recordFor(programmeStatuses, () => new Uint32Array(wordsFor(capacity)));
     for (const [ordinal, programme] of programmes.entries()) if (programme !== undefined) this.#add(ordinal, programme);
   }
 
   update(ordinal: number, programme: KeptProgramme | undefined): void {
     for (const age of factsAges) clearBit(this.ages[age], ordinal);
+    for (const status of programmeStatuses) clearBit(this.statuses[status], ordinal);
     this.closesInDays[ordinal] = neverCloses;
     if (programme !== undefined) this.#add(ordinal, programme);
   }
 
   #add(ordinal: number, programme: KeptProgramme): void {
     setBit(this.ages[this.#ageOf(programme.summary.factsOn)], ordinal);
+    setBit(this.statuses[statusOnDay(programme.summary, this.today)], ordinal);
     const { validUntil } = programme.summary;
     const ends = [
       nextDeadline(programme, this.today),

@@ -1,4 +1,4 @@
-import type { EligibilityRule } from '@fundus/contract/eligibility-rule';
+import type { EligibilityRule, RuleLeaf } from '@fundus/contract/eligibility-rule';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 
 /** What rules can be derived from. */
@@ -43,7 +43,25 @@ export function deriveRules({ level, regions, applicants }: RuleSource): Eligibi
   };
 }
 
-/** The rules that hold for a programme: those stated, else those derived. */
-export function rulesOf(content: Pick<ProgrammeContent, 'rules'> & RuleSource): EligibilityRule | null {
-  return content.rules ?? deriveRules(content);
+/** What the law asks of aid that rests on the general regulation on de minimis aid alone, whatever the guideline says. */
+const deMinimisDemand: RuleLeaf = {
+  op: 'deMinimisRoom',
+  clause: {
+    reference: 'Verordnung (EU) 2023/2831, Artikel 3 Absatz 2',
+    text: 'De-minimis-Beihilfen aller Stellen dürfen in drei Jahren den Höchstbetrag nicht übersteigen.',
+  },
+};
+
+/** Rules that are stated, with what the basis of the aid demands beyond them. */
+export function withAidBasis(
+  rules: EligibilityRule,
+  { aidBasis }: Pick<ProgrammeContent, 'aidBasis'>,
+): EligibilityRule {
+  const isDeMinimis = aidBasis.length > 0 && aidBasis.every((basis) => basis === 'deMinimis2023-2831');
+  return isDeMinimis ? { op: 'all', rules: [rules, deMinimisDemand] } : rules;
+}
+
+/** The rules that hold for a programme: those stated with what their aid demands, else those derived. */
+export function rulesOf(content: Pick<ProgrammeContent, 'rules' | 'aidBasis'> & RuleSource): EligibilityRule | null {
+  return content.rules === null ? deriveRules(content) : withAidBasis(content.rules, content);
 }

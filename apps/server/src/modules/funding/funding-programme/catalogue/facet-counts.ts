@@ -2,6 +2,8 @@ import { verdicts } from '@fundus/contract/eligibility-rule';
 import { type MatchQuery, type MatchResult } from '@fundus/contract/funding-list';
 import { factsAges } from '@fundus/contract/funding-programme';
 import { type FacetName, facetNames } from '@fundus/contract/funding-research-codes';
+import { programmeStatuses } from '@fundus/contract/programme-content';
+import { recordFor } from '#lib/typed-record.ts';
 import { type BitSet, countCommon, intersect, unite } from './bit-set.ts';
 import type { DayView } from './day-view.ts';
 import type { FacetIndex } from './facet-index.ts';
@@ -21,12 +23,14 @@ export type FacetChoices = ReadonlyMap<FacetName, BitSet>;
 export function choicesOf(query: MatchQuery, { carried, day, judged }: FacetSources): FacetChoices {
   const choices = new Map<FacetName, BitSet>();
   for (const facet of facetNames) {
-    if (facet === 'verdict' || facet === 'factsAge') continue;
+    if (facet === 'verdict' || facet === 'factsAge' || facet === 'status') continue;
     const codes = query[facet];
     if (codes !== undefined && codes.length > 0) choices.set(facet, carried.anyOf(facet, codes));
   }
   const ages = query.factsAge ?? [];
   if (ages.length > 0) choices.set('factsAge', uniteAll(ages.map((age) => day.ages[age])));
+  const statuses = query.status ?? [];
+  if (statuses.length > 0) choices.set('status', uniteAll(statuses.map((status) => day.statuses[status])));
   const wanted = query.verdict ?? [];
   // What was selected is shown even if it does not fit: the advisor has decided on it.
   const hidesUnfit = !query.includeUnfit && !query.onlySelected;
@@ -52,24 +56,23 @@ export function countFacets(
   found: BitSet,
   sources: FacetSources,
 ): MatchResult['facets'] {
-  const facets = {} as MatchResult['facets'];
-  for (const facet of facetNames) {
+  return recordFor(facetNames, (facet) => {
     const counted = choices.has(facet) ? narrow(base, choices, facet) : found;
     const counts = new Map<string, number>((query[facet] ?? []).map((code) => [code, 0]));
     for (const [code, bits] of valuesOf(facet, sources)) {
       const count = countCommon(counted, bits);
       if (count > 0) counts.set(code, count);
     }
-    facets[facet] = Array.from(counts, ([code, count]) => ({ code, count })).sort(
+    return Array.from(counts, ([code, count]) => ({ code, count })).sort(
       (one, other) => other.count - one.count || (one.code < other.code ? -1 : 1),
     );
-  }
-  return facets;
+  });
 }
 
 function valuesOf(facet: FacetName, { carried, day, judged }: FacetSources): Iterable<readonly [string, BitSet]> {
   if (facet === 'verdict') return verdicts.map((verdict) => [verdict, judged.sets[verdict]] as const);
   if (facet === 'factsAge') return factsAges.map((age) => [age, day.ages[age]] as const);
+  if (facet === 'status') return programmeStatuses.map((status) => [status, day.statuses[status]] as const);
   return carried.valuesOf(facet);
 }
 

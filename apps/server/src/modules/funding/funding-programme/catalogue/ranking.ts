@@ -1,74 +1,104 @@
-import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
 import type { MatchQuery } from '@fundus/contract/funding-list';
-import { verdictByOutcome } from '../eligibility.rules.ts';
-import { type BitSet, forEachBit, hasBit } from './bit-set.ts';
+import { type BitSet, hasBit } from './bit-set.ts';
 import type { KeptProgramme, ResearchWishes } from './catalogue-entry.ts';
-import { closenessBands, type Wish } from './closeness.rules.ts';
+import type { Wish } from './closeness.rules.ts';
+import { type Standings, unfitTier } from './standing.ts';
 
 /** What ranking looks at; arrays by ordinal. */
 export interface Ranking {
-  /** Outcome of all rules together; greater is worse. */
-  outcomes: Uint8Array;
+  standings: Standings;
   /** Relevance of the text, 0 to 1; `null` without a search. */
   relevance: Float32Array | null;
   /** Programmes that a search names by their title; `null` without a search. */
   named: BitSet | null;
-  /** Closeness to Vorhaben and wishes, 0 to 1; `null` without wishes. */
-  closeness: Float32Array | null;
-  capacity: number;
   programmeOf: (ordinal: number) => KeptProgramme;
   /** Days until the next deadline or the end. */
   closesInDays: Int32Array;
   titleRanks: Uint32Array;
 }
 
-/** A number for every programme found, by ordinal; the greatest comes first. Unknown amounts, rates and dates come last. */
-export function rankingKeys(sort: MatchQuery['sort'], found: BitSet, ranking: Ranking): Float64Array {
-  if (sort === 'relevance') return relevanceKeys(found, ranking);
-  const keys = new Float64Array(ranking.capacity);
-  forEachBit(found, (ordinal) => {
-    const { summary } = ranking.programmeOf(ordinal);
-    if (sort === 'deadline') keys[ordinal] = -(ranking.closesInDays[ordinal] as number);
-    else if (sort === 'amount') keys[ordinal] = summary.amountMaximumCents ?? -1;
-    else if (sort === 'fundingRate') keys[ordinal] = summary.fundingRateMaximum ?? -1;
-    else keys[ordinal] = -(ranking.titleRanks[ordinal] as number);
-  });
-  return keys;
-}
+export type Compare = (one: number, other: number) => number;
 
-/** What the steps of closeness and the relevance of the text reach together. */
-const withinVerdict = closenessBands + 2;
-/** Above every verdict that a named programme may have. */
-const aboveAll = 100;
+/** Compares by a number of each programme, the greatest first. */
+const byNumber =
+  (numberOf: (ordinal: number) => number): Compare =>
+  (one, other) =>
+    numberOf(other) - numberOf(one);
+
+/** Compares by several things, the first that differs decides. */
+const byAll =
+  (...parts: readonly Compare[]): Compare =>
+  (one, other) => {
+    for (const part of parts) {
+      const difference = part(one, other);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+
+/** Steps of fit that are taken together before the relevance of a text: finer differences would drown it. */
+const stepsBeforeText = 12;
 
 /**
- * While browsing: verdict first, then closeness to Vorhaben and wishes in steps, the finer closeness last. With a search
- * the text takes the place of the finer closeness, and a programme that the search names comes before all others of its
- * verdict, and before everything unless it does not fit.
+ * Verdict, then fit, then what it is worth to the case, grants before loans, the newer facts, the title: total, stable and
+ * independent of the order of the catalogue. With a search the text decides within coarse steps of fit, and a programme
+ * that the search names comes before everything unless it does not fit.
  */
-function relevanceKeys(found: BitSet, { outcomes, relevance, named, closeness, capacity }: Ranking): Float64Array {
-  const keys = new Float64Array(capacity);
-  const doesNotFit = verdictByOutcome.indexOf('doesNotFit');
-  forEachBit(found, (ordinal) => {
-    const close = closeness?.[ordinal] ?? 0;
-    const band = Math.round(close * closenessBands);
-    const fine = relevance === null ? close : (relevance[ordinal] as number);
-    const outcome = outcomes[ordinal] as number;
-    const isNamed = named !== null && hasBit(named, ordinal);
-    const lift = !isNamed ? 0 : outcome === doesNotFit ? withinVerdict : aboveAll;
-    keys[ordinal] = -outcome * 2 * withinVerdict + lift + band + fine * 0.999;
-  });
-  return keys;
+function byRelevance({ standings, relevance, named, programmeOf, titleRanks }: Ranking): Compare {
+  const { tiers, steps, worths } = standings;
+  const isNamed = (ordinal: number) => named !== null && hasBit(named, ordinal);
+  const byTier: Compare = (one, other) => (tiers[one] as number) - (tiers[other] as number);
+  const byText: readonly Compare[] =
+    relevance === null
+      ? []
+      : [
+          byNumber((ordinal) => Math.floor((steps[ordinal] as number) / stepsBeforeText)),
+          byNumber((ordinal) => relevance[ordinal] as number),
+        ];
+  return byAll(
+    byNumber((ordinal) => (isNamed(ordinal) && tiers[ordinal] !== unfitTier ? 1 : 0)),
+    byTier,
+    byNumber((ordinal) => (isNamed(ordinal) ? 1 : 0)),
+    ...byText,
+    byNumber((ordinal) => steps[ordinal] as number),
+    byNumber((ordinal) => worths[ordinal] as number),
+    byNumber((ordinal) => (programmeOf(ordinal).fit.hasGrant ? 1 : 0)),
+    (one, other) => compareText(programmeOf(other).summary.factsOn ?? '', programmeOf(one).summary.factsOn ?? ''),
+    (one, other) => (titleRanks[one] as number) - (titleRanks[other] as number),
+  );
 }
 
-/** Vorhaben and wishes of a research by the facet that answers them. */
-export function wishesOf(facts: ResearchFacts, wishes: ResearchWishes): Wish[] {
+const compareText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
+
+/** The order of a list. Unknown amounts, rates and dates come last. */
+export function comparisonFor(sort: MatchQuery['sort'], ranking: Ranking): Compare {
+  if (sort === 'relevance') return byRelevance(ranking);
+  const { programmeOf, closesInDays, titleRanks } = ranking;
+  const byTitle: Compare = (one, other) => (titleRanks[one] as number) - (titleRanks[other] as number);
+  switch (sort) {
+    case 'deadline':
+      return byAll((one, other) => (closesInDays[one] as number) - (closesInDays[other] as number), byTitle);
+    case 'amount':
+      return byAll(
+        byNumber((ordinal) => programmeOf(ordinal).summary.amountMaximumCents ?? -1),
+        byTitle,
+      );
+    case 'fundingRate':
+      return byAll(
+        byNumber((ordinal) => programmeOf(ordinal).summary.fundingRateMaximum ?? -1),
+        byTitle,
+      );
+    case 'title':
+      return byTitle;
+  }
+}
+
+/** Wishes of a research by the facet that answers them; Vorhaben and purposes are part of how well a programme fits. */
+export function wishesOf(wishes: ResearchWishes): Wish[] {
   return [
-    { facet: 'project', codes: facts.projects },
     { facet: 'level', codes: wishes.levels },
     { facet: 'fundingType', codes: wishes.fundingTypes },
     { facet: 'fundingArea', codes: wishes.fundingAreas },
     { facet: 'programmeGroup', codes: wishes.programmeGroups },
-    { facet: 'purpose', codes: wishes.purposes },
   ];
 }

@@ -1,5 +1,6 @@
 import type { CompiledRules, RuleNode } from '../eligibility.rules.ts';
 import { outcome } from '../eligibility-leaf.rules.ts';
+import { groupOutcome } from '../outcome.rules.ts';
 
 const all = -1;
 const any = -2;
@@ -35,13 +36,17 @@ export class RuleCodes {
     const end = this.#codes[place + 1] as number;
     const isAll = code === all;
     let result: number = isAll ? outcome.met : outcome.unmet;
+    let arePromised = true;
+    let hasUnmet = false;
     for (let at = place + 2; at < end; ) {
       const member = this.#codes[at] as number;
       const own = member >= 0 ? (answers[member] as number) : this.outcomeAt(at, answers);
       if (isAll ? own > result : own < result) result = own;
+      if (own !== outcome.promised) arePromised = false;
+      if (own === outcome.unmet) hasUnmet = true;
       at = member >= 0 ? at + 1 : (this.#codes[at + 1] as number);
     }
-    return result;
+    return groupOutcome(isAll, result, arePromised, hasUnmet);
   }
 
   #write(node: RuleNode): void {

@@ -1,6 +1,7 @@
 import { type ResearchFacts, type Verdict, verdicts } from '@fundus/contract/eligibility-rule';
+import { recordFor } from '#lib/typed-record.ts';
+import { type AskedFacts, askFacts, type RuleContext } from '../asked-facts.rules.ts';
 import { type CompiledRules, type SharedDemands, verdictByOutcome } from '../eligibility.rules.ts';
-import { type AskedFacts, askFacts, type RuleContext } from '../eligibility-leaf.rules.ts';
 import { type BitSet, clearBit, setBit, wordsFor } from './bit-set.ts';
 import { RuleCodes } from './rule-codes.ts';
 
@@ -65,12 +66,11 @@ export class VerdictCache {
 
   #judgeAll(asked: AskedFacts): CatalogueVerdicts {
     const capacity = this.#places.length;
-    const sets = Object.fromEntries(verdicts.map((verdict) => [verdict, new Uint32Array(wordsFor(capacity))]));
     const own: CatalogueVerdicts = {
       asked,
       answers: this.#demands.answerAll(asked),
       outcomes: new Uint8Array(capacity),
-      sets: sets as Record<Verdict, BitSet>,
+      sets: recordFor(verdicts, () => new Uint32Array(wordsFor(capacity))),
     };
     for (let ordinal = 0; ordinal < capacity; ordinal++) {
       const place = this.#places[ordinal] as number;

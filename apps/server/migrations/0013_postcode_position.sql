@@ -1,2 +1,0 @@
--- The town that is most likely meant comes first.
-alter table postcode add column position int not null default 0;

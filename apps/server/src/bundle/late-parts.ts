@@ -1,0 +1,8 @@
+/** The packages that a start does without, as they are loaded with their first use: a test loads each from the bundle. */
+export const lateParts: Readonly<Record<string, () => Promise<object>>> = {
+  '@simplewebauthn/server': () => import('@simplewebauthn/server'),
+  '@zxcvbn-ts/core': () => import('@zxcvbn-ts/core'),
+  '@zxcvbn-ts/language-common': () => import('@zxcvbn-ts/language-common'),
+  'file-type': () => import('file-type'),
+  '#lib/mailer.ts': () => import('#lib/mailer.ts'),
+};

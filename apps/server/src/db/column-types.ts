@@ -1,0 +1,88 @@
+import type { AvgsFacts, BafaFacts, ProcessDates } from '@fundus/contract/consulting-status';
+import type { ResearchStart } from '@fundus/contract/funding-research';
+import type { ImportRun, ValueChoice } from '@fundus/contract/import';
+import type { ProposedAssignment } from '@fundus/contract/lead-distribution';
+import type { LeadSource } from '@fundus/contract/lead-source';
+import type { MessageKind } from '@fundus/contract/message';
+import type { NotificationKind } from '@fundus/contract/notification';
+import type { ParameterKey } from '@fundus/contract/parameter';
+import type { PartnerRules } from '@fundus/contract/partner';
+import type { PrintJob, PrintOptions } from '@fundus/contract/print';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
+import type { ErasedCounts } from '@fundus/contract/protection-codes';
+import type { ShortCheckAnswers } from '@fundus/contract/short-check';
+import type { ColumnType, RawBuilder } from 'kysely';
+import type { FieldRevisions } from '#lib/field-revision.ts';
+import type { Remark } from '#lib/source-error.ts';
+
+/**
+ * What each jsonb column holds. `Partial`: fields came later than the oldest records. `unknown`: the shape is the business of
+ * one module, which reads it with `fromJson`. The compiler refuses a jsonb column that is not named here.
+ */
+interface JsonColumns {
+  'audit_event.changes': unknown;
+  'company.field_revisions': FieldRevisions;
+  'company_link.field_revisions': FieldRevisions;
+  'consulting_status.dates': Partial<ProcessDates>;
+  'consulting_status.facts': Partial<BafaFacts> | Partial<AvgsFacts>;
+  'consulting_status.field_revisions': FieldRevisions;
+  'de_minimis_aid.field_revisions': FieldRevisions;
+  'erasure_record.counts': ErasedCounts;
+  'funding_case.field_revisions': FieldRevisions;
+  'funding_programme_version.content': Partial<ProgrammeContent>;
+  'funding_research.field_revisions': FieldRevisions;
+  'funding_research.industries': { classification: 'wz2008' | 'wz2025'; code: string; title: string }[];
+  'funding_research.start': Partial<ResearchStart>;
+  'funding_research_item.field_revisions': FieldRevisions;
+  'funding_research_state.content': unknown;
+  'import_mapping.mapping': Record<string, string>;
+  'import_mapping.value_choices': ValueChoice[];
+  'import_row.before': object;
+  'import_row.cells': string[];
+  'import_row.content': object;
+  'import_row.remarks': Remark[];
+  'import_run.columns': ImportRun['columns'];
+  'import_run.settings': object;
+  'import_run.unknown_values': ImportRun['unknownValues'];
+  'lead.field_revisions': FieldRevisions;
+  'lead_decision.facts': unknown;
+  'lead_decision.values': Record<string, string>;
+  'lead_proposal.proposals': ProposedAssignment[];
+  'lead_source.field_revisions': FieldRevisions;
+  'lead_source.form': Omit<LeadSource['form'], 'url'>;
+  'list_view.field_revisions': FieldRevisions;
+  'list_view.search': Record<string, string>;
+  'message.values': Record<string, string>;
+  'notification.values': Record<string, string>;
+  'parameter.field_revisions': FieldRevisions;
+  'partner.field_revisions': FieldRevisions;
+  'partner.rules': Partial<PartnerRules>;
+  'partner_certificate.field_revisions': FieldRevisions;
+  'person.field_revisions': FieldRevisions;
+  'person_document.field_revisions': FieldRevisions;
+  'person_merge.journal': unknown;
+  'person_project.field_revisions': FieldRevisions;
+  'print_job.options': PrintOptions;
+  'print_job.warnings': PrintJob['warnings'];
+  'retention_rule.field_revisions': FieldRevisions;
+  'role_policy.field_revisions': FieldRevisions;
+  'setting.value': unknown;
+  'share_link.frozen': unknown;
+  'short_check.answers': Partial<ShortCheckAnswers>;
+  'short_check.field_revisions': FieldRevisions;
+  'task.field_revisions': FieldRevisions;
+  'user.field_revisions': FieldRevisions;
+}
+
+/** A jsonb column: read as its value, written by `toJson` alone. */
+export type JsonColumn<Name extends keyof JsonColumns> = ColumnType<JsonColumns[Name], RawBuilder<JsonColumns[Name]>>;
+
+/** Columns of text with the codes of a list that grows with the contract; what they hold was written by this server. */
+interface NamedColumns {
+  'message.kind': MessageKind;
+  'notification.kind': NotificationKind;
+  'notification_setting.kind': NotificationKind;
+  'parameter.key': ParameterKey;
+}
+
+export type NamedColumn<Name extends keyof NamedColumns> = NamedColumns[Name];

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createTestDatabase, runAsAdmin, type TestDatabase } from '../../test/database-server.ts';
+import { startDatabase } from '../database-start.ts';
+import { openDatabase } from './database.ts';
+import { readOwnRights } from './server-role.ts';
+
+let database: TestDatabase;
+let role: string;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServer'), inject('templateDatabase'));
+  await start();
+  const server = openDatabase(database.connectionString, { connections: 1 });
+  ({ role } = await readOwnRights(server.db));
+  await server.close();
+});
+afterAll(() => database.drop());
+
+async function start(): Promise<void> {
+  const served = await startDatabase(
+    {
+      dataFolder: `/nonexistent/${randomUUID()}`,
+      databaseUrl: database.connectionString,
+      databaseOwnerUrl: database.ownerConnectionString,
+    },
+    () => undefined,
+  );
+  await served.stop();
+}
+
+async function ask(statement: string): Promise<unknown[]> {
+  const owner = openDatabase(database.ownerConnectionString, { connections: 1 });
+  const { rows } = await sql.raw(statement).execute(owner.db);
+  await owner.close();
+  return rows;
+}
+
+/** Who was given what of tables, columns and schema, and whether the server may call the function of the owner. */
+const readRights = () =>
+  ask(`
+    select relname as of, grantee, privilege_type, is_grantable
+    from pg_class, aclexplode(relacl) where relnamespace = 'public'::regnamespace
+    union all
+    select relname || '.' || attname, grantee, privilege_type, is_grantable
+    from pg_attribute join pg_class on pg_class.oid = attrelid, aclexplode(attacl)
+    where relnamespace = 'public'::regnamespace
+    union all
+    select 'schema', grantee, privilege_type, is_grantable
+    from pg_namespace, aclexplode(nspacl) where nspname = 'public'
+    union all
+    select 'function', 0, has_function_privilege('${role}', 'forget_audit_events(timestamptz)', 'execute')::text, false
+    order by 1, 2, 3`);
+
+it('a start on a database that is as it should be writes nothing to the catalog, and does not wait for another one that migrates', async () => {
+  const readVersions = () =>
+    ask(`select relname, xmin::text from pg_class where relnamespace = 'public'::regnamespace order by relname`);
+  const before = await readVersions();
+  const other = new pg.Client({ connectionString: database.ownerConnectionString });
+  await other.connect();
+  try {
+    await other.query('begin; lock table kysely_migration_lock in access exclusive mode');
+    await start();
+  } finally {
+    await other.end();
+  }
+  expect(await readVersions()).toEqual(before);
+});
+
+it.each([
+  ['may change the log', 'grant update on audit_event to SERVER'],
+  ['may change a column of the log', 'grant update (actor_name) on audit_event to SERVER'],
+  ['may empty a table', 'grant truncate on lead to SERVER'],
+  ['may hand a right on', 'grant select on lead to SERVER with grant option'],
+  ['may change what is recorded of migrations', 'grant delete on kysely_migration to SERVER'],
+  ['may not read a table', 'revoke select on lead from SERVER'],
+  ['may do nothing with a table', 'revoke all on lead from SERVER'],
+  ['may not remove old events', 'revoke execute on function forget_audit_events(timestamptz) from SERVER'],
+])('a start mends the rights where the server %s', async (_what, statement) => {
+  const right = await readRights();
+  await runAsAdmin(database.ownerConnectionString, statement.replace('SERVER', `"${role}"`));
+  expect(await readRights()).not.toEqual(right);
+  await start();
+  expect(await readRights()).toEqual(right);
+});
+
+it('a start takes from everybody the right to make tables beside ours', async () => {
+  const right = await readRights();
+  await runAsAdmin(database.ownerConnectionString, 'grant create on schema public to public');
+  expect(await readRights()).not.toEqual(right);
+  await start();
+  expect(await readRights()).toEqual(right);
+});

@@ -1,0 +1,41 @@
+import type { EngineState } from '#db/built-in/engine-keeper.ts';
+import type { Database } from '#db/database.ts';
+import type { BlobStore } from './blob-store.ts';
+import type { Clock } from './clock.ts';
+import type { Mailer } from './mailer.ts';
+import type { OidcClient } from './oidc-client.ts';
+import type { PdfRenderer } from './pdf/pdf-renderer.ts';
+import type { Secrets } from './secrets.ts';
+import type { VirusScanner } from './virus-scanner.ts';
+
+/** What modules of every domain may work with. What a domain adds for itself and those above it, it types itself. */
+export interface GroundDeps {
+  db: Database;
+  clock: Clock;
+  blobs: BlobStore;
+  secrets: Secrets;
+  /** Sends mails; null where no mail server is set up, and mails stay in the outbox. */
+  mailer: Mailer | null;
+  /** The other service by which people may log in; null where none is set up. */
+  oidc: OidcClient | null;
+  /** Looks through uploads; null where the operator runs no scanner. */
+  virusScanner: VirusScanner | null;
+  /** How the built-in database fares; null where a PostgreSQL server of the operator is used. */
+  readEngine: () => EngineState | null;
+  /** Typesets prints in child processes; starts none before the first print. Its builder closes it. */
+  pdf: PdfRenderer;
+  /** File with the ids of all who were erased, for the day on which a backup is restored. */
+  erasureListPath: string;
+  /** Where uploads and prints lie until they are stored. */
+  temporaryFolder: string;
+  /** Address under which people reach the portal, without a slash at its end. */
+  publicUrl: string;
+  log: {
+    info(values: object, text: string): void;
+    warn(values: object, text: string): void;
+    error(values: object, text: string): void;
+  };
+}
+
+/** What a function takes: the dependencies that it, or a function to which it hands them, uses, and no others. */
+export type With<Name extends keyof GroundDeps> = Pick<GroundDeps, Name>;

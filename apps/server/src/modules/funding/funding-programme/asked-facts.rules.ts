@@ -1,0 +1,56 @@
+import { fullYearsBetween } from '@fundus/contract/date';
+import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
+import type { Parameters, SizeLimits } from '@fundus/contract/parameter';
+
+/** What the evaluation needs beside the facts: the calendar date of today and the numbers of law valid on it. */
+export interface RuleContext {
+  today: string;
+  parameters: SizeLimits & Pick<Parameters, 'deMinimisCeilingCents'>;
+}
+
+/** The facts of one research, prepared to be asked by many rules. */
+export interface AskedFacts {
+  facts: ResearchFacts;
+  parameters: RuleContext['parameters'];
+  companyAgeYears: number | null;
+  /** `null` where it is not known; `'abroad'` for an investment in another country, which lies in no federal state. */
+  investmentState: string | null;
+  isNonProfit: boolean | null;
+  isTrainingCompany: boolean | null;
+  /** Answers of demands that several rules share, by the number of the demand; -1 where not yet asked. */
+  memory: Int8Array;
+}
+
+/** Natural persons and partnerships cannot be non-profit: § 51 (1) AO speaks of corporations alone. */
+const neverNonProfit: ReadonlySet<string> = new Set([
+  'soleProprietor',
+  'registeredMerchant',
+  'freelancer',
+  'gbr',
+  'ohg',
+  'kg',
+  'gmbhCoKg',
+  'partG',
+]);
+
+function isNonProfit({ isNonProfit: given, businessForm }: ResearchFacts): boolean | null {
+  if (given !== null || businessForm === null) return given;
+  return businessForm === 'ggmbh' ? true : neverNonProfit.has(businessForm) ? false : null;
+}
+
+/**
+ * Prepares facts for many evaluations. A founding still to come counts as age 0; the state of the investment is the
+ * seat's where it is not given; an investment abroad lies in none. A firm with trainees trains.
+ */
+export function askFacts(facts: ResearchFacts, context: RuleContext, sharedDemands = 0): AskedFacts {
+  const isAbroad = facts.investmentCountry !== null && facts.investmentCountry !== 'DE';
+  return {
+    facts,
+    parameters: context.parameters,
+    companyAgeYears: facts.foundedOn === null ? null : Math.max(0, fullYearsBetween(facts.foundedOn, context.today)),
+    investmentState: isAbroad ? 'abroad' : (facts.investmentState ?? facts.seatState),
+    isNonProfit: isNonProfit(facts),
+    isTrainingCompany: facts.trainees === null ? null : facts.trainees > 0,
+    memory: new Int8Array(sharedDemands).fill(-1),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Catalogue } from './catalogue.ts';
+
+/** The catalogue in memory of this process, as fresh as the database. */
+export interface CatalogueHolder {
+  /** Begins to build in the background; callers meanwhile wait for the same build. */
+  warmUp(): void;
+  /** The catalogue with every change that was committed before the call. */
+  getFresh(): Promise<Catalogue>;
+}
+
+/** What a function takes that looks into the catalogue. */
+export interface WithCatalogue {
+  /** All programmes in memory, as fresh as the database. */
+  catalogue: CatalogueHolder;
+}

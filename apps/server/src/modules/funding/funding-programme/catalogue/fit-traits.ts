@@ -1,0 +1,142 @@
+import type { RuleLeaf } from '@fundus/contract/eligibility-rule';
+import { closedStatuses, type Specificity } from '@fundus/contract/programme-codes';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
+import { type CompiledRules, compileRules, type RuleNode } from '../eligibility.rules.ts';
+import { wordsIn } from './topic-words.ts';
+
+/** Which demands say, where they are met, that a programme was made for this case, and not only that it is possible. */
+export type Evidence = 'sector' | 'place' | 'status' | 'trait';
+
+/** Facts that few share: a programme that asks for one was made for those few. */
+const tellingAnswers: ReadonlySet<string> = new Set([
+  'hasMasterTitle',
+  'hasUniversityLink',
+  'isNonProfit',
+  'isFoundedByWomen',
+  'hasCollectiveAgreement',
+  'isTrainingCompany',
+]);
+
+const closed: ReadonlySet<string> = new Set(closedStatuses);
+
+/** What a demand weighs as evidence where it is met; `null`: it is none. */
+function evidenceOf(leaf: RuleLeaf): { evidence: Evidence; weight: number } | null {
+  switch (leaf.op) {
+    case 'industryIn':
+      return { evidence: 'sector', weight: 1 };
+    case 'region':
+      return leaf.values.includes('nationwide') ? null : { evidence: 'place', weight: 1 };
+    case 'companySizeAbove':
+    case 'companySizeIs':
+      return { evidence: 'trait', weight: 1 };
+    case 'companySizeAtMost':
+      return leaf.size === 'micro' ? { evidence: 'trait', weight: 0.3 } : null;
+    case 'is':
+      if (!leaf.value) return null;
+      if (tellingAnswers.has(leaf.fact)) return { evidence: 'status', weight: leaf.fact.startsWith('is') ? 1.5 : 2 };
+      return leaf.fact === 'isFirstFounding' ? { evidence: 'trait', weight: 0.7 } : null;
+    case 'between':
+      if (leaf.fact === 'benefitClaimDays') return { evidence: 'status', weight: 1 };
+      if (leaf.fact === 'ageYears') return { evidence: 'trait', weight: 0.7 };
+      if (leaf.fact === 'companyAgeYears') return { evidence: 'trait', weight: 0.3 };
+      return leaf.fact === 'employees' ? { evidence: 'trait', weight: 0.2 } : null;
+    case 'anyOf':
+      if (leaf.fact === 'district' || leaf.fact === 'assistedArea') return { evidence: 'place', weight: 1 };
+      if (leaf.fact === 'socialStatus') return { evidence: 'status', weight: 3 };
+      if (leaf.fact === 'applicants')
+        return leaf.values.includes('unternehmen') ? null : { evidence: 'trait', weight: 1 };
+      if (leaf.fact === 'foundingKind') return { evidence: 'trait', weight: 0.5 };
+      return leaf.fact === 'businessForm' ? { evidence: 'trait', weight: 0.4 } : null;
+    default:
+      return null;
+  }
+}
+
+/** Vorhaben that most firms have; the others are subjects of their own. */
+const plainProjects: ReadonlySet<string> = new Set([
+  'startup',
+  'succession',
+  'expansion',
+  'machinery',
+  'property',
+  'workingCapital',
+]);
+
+/** Vorhaben by whether most firms have them; all plain ones together are one subject. */
+export interface ProjectSubjects {
+  plain: readonly string[];
+  own: readonly string[];
+  subjects: number;
+}
+
+/** Tells plain Vorhaben from those that are subjects of their own. */
+export function subjectsOf(projects: readonly string[]): ProjectSubjects {
+  const own = projects.filter((project) => !plainProjects.has(project));
+  const plain = projects.filter((project) => plainProjects.has(project));
+  return { plain, own, subjects: own.length + (plain.length > 0 ? 1 : 0) };
+}
+
+/** A demand of the rules that is evidence where it is met. */
+export interface TellingDemand {
+  /** Its number among the demands that programmes share. */
+  demand: number;
+  /** What it asks for, so that two demands on the same count once. */
+  fact: string;
+  evidence: Evidence;
+  weight: number;
+}
+
+/** A benefit with its conditions ready to be asked. */
+export interface RatedBenefit {
+  benefit: ProgrammeContent['benefits'][number];
+  when: CompiledRules;
+}
+
+/** What fit is judged by, of one programme; made once. */
+export interface FitTraits {
+  specificity: Specificity | null;
+  projects: ProjectSubjects;
+  purposes: readonly string[];
+  telling: readonly TellingDemand[];
+  topicIndustries: readonly string[];
+  /** The words of each topic. */
+  topics: readonly (readonly string[])[];
+  isForFounders: boolean;
+  hasGrant: boolean;
+  hasStatedRules: boolean;
+  isClosed: boolean;
+  /** Whether it goes on has to be asked, whatever the day. */
+  isUnclear: boolean;
+  validUntil: string | null;
+  benefits: readonly RatedBenefit[];
+  yieldsTo: readonly string[];
+}
+
+function* leavesOf(node: RuleNode): Generator<{ rule: RuleLeaf; shared: number }> {
+  if (node.kind === 'leaf') yield node;
+  else for (const member of node.members) yield* leavesOf(member);
+}
+
+export function fitTraitsOf(content: ProgrammeContent, rules: CompiledRules): FitTraits {
+  const telling: TellingDemand[] = [];
+  for (const { rule, shared } of rules === null || content.rules === null ? [] : leavesOf(rules)) {
+    const found = evidenceOf(rule);
+    if (found !== null) telling.push({ demand: shared, fact: 'fact' in rule ? rule.fact : rule.op, ...found });
+  }
+  return {
+    specificity: content.specificity,
+    projects: subjectsOf([...new Set(content.projects)]),
+    purposes: content.purposes,
+    telling,
+    topicIndustries: content.topicIndustries,
+    topics: content.topics.map((topic) => wordsIn(topic)).filter((words) => words.length > 0),
+    isForFounders: content.projects.some((project) => project === 'startup' || project === 'succession'),
+    hasGrant: content.fundingTypes.some((type) => type === 'grant' || type === 'other'),
+    hasStatedRules: content.rules !== null,
+    isClosed: closed.has(content.status),
+    isUnclear: content.status === 'unclear',
+    validUntil: content.validUntil,
+    benefits: content.benefits.map((benefit) => ({ benefit, when: compileRules(benefit.whenRules) })),
+    yieldsTo: content.yieldsTo,
+  };
+}

@@ -1,0 +1,179 @@
+import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
+import type { MatchPlace } from '@fundus/contract/match-place';
+import { outcome } from '../eligibility-leaf.rules.ts';
+import type { FitTraits } from './fit-traits.ts';
+
+/** A case as fit looks at it: made once per research. */
+export interface FitCase {
+  facts: ResearchFacts;
+  /** Its Vorhaben, and how many subjects they are. */
+  wanted: ReadonlySet<string>;
+  wantedSubjects: number;
+  purposes: ReadonlySet<string>;
+  industries: ReadonlySet<string>;
+  /** Whether every word of a topic is one of its Vorhaben, purposes, industries or status. */
+  touches: (topic: readonly string[]) => boolean;
+  isFounding: boolean;
+  today: string;
+}
+
+/** Who is in one of these is helped by programmes of their own; to be employed says nothing. */
+const tellingStatuses: ReadonlySet<string> = new Set(['alg1', 'buergergeld', 'student', 'pensioner']);
+
+/**
+ * What each finding adds, in points. They were set by what advisors put first in the cases that advice is measured by,
+ * and hold within a quarter up and down; no finding alone outweighs the Vorhaben, the industry and the status together.
+ */
+const points = {
+  /** Share of what the programme is for that the case wants; plain Vorhaben count as one. */
+  focus: 2.5,
+  /** Share of what the case wants that the programme is for, by subject and by Vorhaben. */
+  coverage: 1,
+  share: 0.7,
+  plainFocus: 0.8,
+  subjectFocus: 1.5,
+  noProject: -3,
+  purpose: 1.5,
+  sector: 3,
+  place: 1.2,
+  person: 0.9,
+  general: 1,
+  generalSubject: 0.75,
+  subject: 1.75,
+  /** A programme of a subject that the case does not have, though its plain Vorhaben may fit. */
+  otherSubject: -1.5,
+  unassigned: -1.5,
+  notForFounders: -2,
+  unclear: -0.7,
+  noGrant: -0.5,
+} as const;
+const mostPerson = 5;
+
+/** How narrow an industry is: a section says little about a subject, a class much. */
+const narrowness = (code: string): number => {
+  const length = code.length - code.indexOf(':') - 1;
+  return length === 1 ? 0.35 : length === 2 ? 0.75 : 1;
+};
+
+/** How much the industry of the case is the one of the programme, 0 to 1; a subject at home in many is in none. */
+function touchOfIndustry({ topicIndustries }: FitTraits, { industries }: FitCase): number {
+  const touched = topicIndustries.filter((code) => industries.has(code));
+  if (touched.length === 0) return 0;
+  const spread = topicIndustries.length <= 2 ? 1 : topicIndustries.length <= 4 ? 1.3 : 1.8;
+  return Math.max(...touched.map(narrowness)) / spread;
+}
+
+/** How many of the codes are in the set; runs for every programme of a catalogue. */
+function countIn(codes: readonly string[], set: ReadonlySet<string>): number {
+  let count = 0;
+  for (const code of codes) if (set.has(code)) count += 1;
+  return count;
+}
+
+const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+
+function rateProjects(
+  traits: FitTraits,
+  { wanted, wantedSubjects }: FitCase,
+): { points: number; meetsSubject: boolean; hasSubject: boolean; mayBeForeign: boolean } {
+  const { plain, own, subjects } = traits.projects;
+  const plainMet = countIn(plain, wanted);
+  const ownMet = countIn(own, wanted);
+  const subjectsMet = ownMet + (plainMet > 0 ? 1 : 0);
+  const met = plainMet + ownMet;
+  const sum =
+    points.focus * shareOf(subjectsMet, subjects) +
+    points.coverage * shareOf(subjectsMet, wantedSubjects) +
+    points.share * shareOf(met, wanted.size) +
+    points.plainFocus * shareOf(plainMet, plain.length) +
+    points.subjectFocus * shareOf(ownMet, own.length) +
+    (met === 0 && wanted.size > 0 ? points.noProject : 0);
+  // Which Vorhaben it is for may be another one where it names none, too.
+  const mayBeForeign = ownMet === 0 && (own.length > 0 || plain.length === 0);
+  return { points: sum, meetsSubject: ownMet > 0, hasSubject: own.length > 0, mayBeForeign };
+}
+
+interface Telling {
+  isSector: boolean;
+  isPlace: boolean;
+  isStatus: boolean;
+  person: number;
+}
+
+/** What the demands that are met tell of sector, place and person; two demands on the same fact count once. */
+function readTelling({ telling }: FitTraits, { facts }: FitCase, answers: Uint8Array): Telling {
+  const read: Telling = { isSector: false, isPlace: false, isStatus: false, person: 0 };
+  const seen = new Set<string>();
+  for (const { demand, fact, evidence, weight } of telling) {
+    if (answers[demand] !== outcome.met || seen.has(fact)) continue;
+    seen.add(fact);
+    if (evidence === 'sector') read.isSector = true;
+    else if (evidence === 'place') read.isPlace = true;
+    else {
+      const isCommon = fact === 'socialStatus' && !tellingStatuses.has(facts.socialStatus ?? '');
+      if (evidence === 'status' && !isCommon) read.isStatus = true;
+      read.person += isCommon ? 1 : weight;
+    }
+  }
+  return read;
+}
+
+/** Whether it goes on has to be asked: its status says so, or the last day of its guideline has passed. */
+export function isUnclear({ isUnclear: isSaid, validUntil }: FitTraits, { today }: Pick<FitCase, 'today'>): boolean {
+  return isSaid || (validUntil !== null && validUntil < today);
+}
+
+/** How well a programme that is not excluded fits a case: points, and what they come from. */
+export interface Fit {
+  points: number;
+  group: MatchPlace['group'];
+  because: MatchPlace['because'];
+}
+
+/**
+ * Rates how much a programme was made for a case. Only what a programme says in favour raises it: a better description
+ * never falls behind a poorer one of the same programme, except by naming a demand that the case breaks.
+ * @param answers outcome of every demand, by its number
+ */
+export function rateFit(traits: FitTraits, own: FitCase, answers: Uint8Array): Fit {
+  const { specificity } = traits;
+  const telling = readTelling(traits, own, answers);
+  const projects = rateProjects(traits, own);
+  const industry = telling.isSector ? 1 : touchOfIndustry(traits, own);
+  const touched = traits.topics.filter((topic) => own.touches(topic)).length;
+  const topics = shareOf(touched, traits.topics.length);
+  const isAtHome = industry >= 0.7 || telling.isStatus;
+  const purposes = countIn(traits.purposes, own.purposes);
+  const isOther =
+    !telling.isStatus && industry === 0 && (specificity === 'niche' || specificity === null) && topics < 0.5;
+  let sum =
+    projects.points +
+    points.purpose * shareOf(purposes, own.purposes.size) +
+    points.sector * industry +
+    points.person * Math.min(telling.person, mostPerson) +
+    (telling.isPlace ? points.place : 0) +
+    (traits.hasGrant ? 0 : points.noGrant) +
+    (isUnclear(traits, own) ? points.unclear : 0) +
+    (own.isFounding && !traits.isForFounders ? points.notForFounders : 0);
+  if (specificity === 'general') sum += points.general + (projects.meetsSubject ? points.generalSubject : 0);
+  else {
+    // Not assigned, it may be as narrow as a niche.
+    if (specificity === null) sum += points.unassigned;
+    sum += points.subject * (isAtHome ? 1 : touched > 0 ? 0.6 + 0.4 * topics : 0);
+    const isForeign = projects.mayBeForeign && touched === 0 && !isAtHome;
+    if (isForeign) sum += points.otherSubject;
+    // A niche that shares a broad industry alone: the supplier of satellites is not every maker of instruments.
+    if (specificity !== 'targeted' && touched === 0 && !telling.isSector) {
+      sum -= points.sector * Math.min(industry, 1 - industry);
+    }
+  }
+  const because: MatchPlace['because'] = [];
+  if (telling.isSector || industry > 0) because.push('sector');
+  if (telling.isStatus) because.push('status');
+  if (projects.meetsSubject || (projects.points > 0 && !projects.hasSubject)) because.push('project');
+  if (touched > 0) because.push('topic');
+  if (telling.isPlace) because.push('place');
+  if (purposes > 0) because.push('purpose');
+  const isSpecial = specificity !== 'general' || projects.meetsSubject || telling.isStatus || telling.isSector;
+  return { points: sum, group: isOther ? 'otherSubject' : isSpecial ? 'special' : 'general', because };
+}

@@ -1,0 +1,96 @@
+import type { MatchPlace } from '@fundus/contract/match-place';
+import { outcome } from '../eligibility-leaf.rules.ts';
+import { type Fit, type FitCase, isUnclear, rateFit } from './fit.rules.ts';
+import type { FitTraits } from './fit-traits.ts';
+import type { CatalogueVerdicts } from './verdict-cache.ts';
+import { worthOf } from './worth.rules.ts';
+
+/** Tiers of the order, the best first; a programme of a subject that nothing touches stands one behind its like. */
+const tiers = { fits: 0, byException: 2, open: 4, barelyKnown: 6, unknown: 8, closedBy: 10, doesNotFit: 30 } as const;
+
+/** The tier of what does not fit. */
+export const unfitTier = tiers.doesNotFit;
+
+function tierOfStated(answer: number): number {
+  if (answer === outcome.unknown) return tiers.open;
+  return answer === outcome.exceptional ? tiers.byException : tiers.fits;
+}
+
+/** Where a condition stands in for a place or for applicants that are not recorded, less is known still. */
+function tierOfDerived(answer: number): number {
+  if (answer === outcome.unknown) return tiers.unknown;
+  return answer === outcome.met ? tiers.open : tiers.barelyKnown;
+}
+
+/**
+ * The tier of a programme. A condition counts like silence: who describes one does not stand behind who does not. Where
+ * no rules are stated, place and applicants alone were asked, which is no more than an open question.
+ */
+function tierOf(traits: FitTraits, answer: number, { group }: Fit): number {
+  if (answer === outcome.unmet) return tiers.doesNotFit;
+  const tier = traits.hasStatedRules ? tierOfStated(answer) : tierOfDerived(answer);
+  return tier + (group === 'otherSubject' ? 1 : 0) + (traits.isClosed ? tiers.closedBy : 0);
+}
+
+/** So many points make a step within which what a programme is worth decides. */
+const step = 0.25;
+const yieldingPoints = -3;
+const wishPoints = 4;
+
+/** Where all programmes stand for one research, by ordinal. */
+export interface Standings {
+  tiers: Uint8Array;
+  /** Steps of fit; more is better. */
+  steps: Int16Array;
+  /** In cents; -1 where it cannot be computed. */
+  worths: Float64Array;
+}
+
+export interface StandingQuestion {
+  judged: CatalogueVerdicts;
+  own: FitCase;
+  traitsOf: (ordinal: number) => FitTraits | undefined;
+  /** Whether a programme of that source's id fits this case without being closed. */
+  isBetterHere: (externalId: string) => boolean;
+}
+
+const doesYield = ({ yieldsTo }: FitTraits, { isBetterHere }: StandingQuestion) => yieldsTo.some(isBetterHere);
+
+/**
+ * Rates every programme for a research. What does not fit is not rated.
+ * @param question `closeness`: to the wishes that are no Vorhaben and no purpose, 0 to 1 by ordinal; `null` without any
+ */
+export function rateAll(question: StandingQuestion & { closeness: Float32Array | null }, capacity: number): Standings {
+  const { judged, own, closeness, traitsOf } = question;
+  const standings: Standings = {
+    tiers: new Uint8Array(capacity).fill(tiers.doesNotFit),
+    steps: new Int16Array(capacity),
+    worths: new Float64Array(capacity).fill(-1),
+  };
+  for (let ordinal = 0; ordinal < capacity; ordinal++) {
+    const traits = traitsOf(ordinal);
+    const answer = judged.outcomes[ordinal] as number;
+    if (traits === undefined || answer === outcome.unmet) continue;
+    const fit = rateFit(traits, own, judged.answers);
+    const sum =
+      fit.points + wishPoints * (closeness?.[ordinal] ?? 0) + (doesYield(traits, question) ? yieldingPoints : 0);
+    standings.tiers[ordinal] = tierOf(traits, answer, fit);
+    standings.steps[ordinal] = Math.floor(sum / step);
+    standings.worths[ordinal] = worthOf(traits.benefits, judged.asked) ?? -1;
+  }
+  return standings;
+}
+
+/** Why a programme stands where it stands. */
+export function placeOf(traits: FitTraits, answer: number, question: StandingQuestion): MatchPlace {
+  const { own, judged } = question;
+  const { group, because } = rateFit(traits, own, judged.answers);
+  const setbacks: MatchPlace['setbacks'] = [];
+  if (traits.isClosed) setbacks.push('notOpen');
+  else if (isUnclear(traits, own)) setbacks.push('unclear');
+  if (answer === outcome.exceptional) setbacks.push('byException');
+  if (!traits.hasStatedRules) setbacks.push('noRules');
+  else if (answer === outcome.unknown) setbacks.push('dataMissing');
+  if (doesYield(traits, question)) setbacks.push('yields');
+  return { group, because, setbacks, worthCents: worthOf(traits.benefits, judged.asked) };
+}

@@ -1,0 +1,33 @@
+/** Words that say nothing about a subject. */
+const empty: ReadonlySet<string> = new Set(
+  'und oder der die das des dem den für aus von mit bei auf zur zum ohne als nach neue neuer neues neuen sonstige sonstiger sonstigen anderen andere anderer sowie eines einer'.split(
+    ' ',
+  ),
+);
+const shortestWord = 4;
+/** So many letters two words must begin with alike, and all but so many of the shorter one: endings are no other word. */
+const fewestAlike = 5;
+const mostEnding = 3;
+/** A word this long may stand inside a compound: »Nachfolge« in »Unternehmensnachfolge«. */
+const shortestPart = 6;
+
+/** The words of a text that can tell a subject, in small letters. */
+export function wordsIn(text: string): string[] {
+  return (text.toLowerCase().match(/[a-zäöüß0-9]+/g) ?? []).filter(
+    (word) => word.length >= shortestWord && !empty.has(word),
+  );
+}
+
+function countAlike(one: string, other: string): number {
+  const most = Math.min(one.length, other.length);
+  let count = 0;
+  while (count < most && one[count] === other[count]) count += 1;
+  return count;
+}
+
+/** Whether two German words speak of the same: one is the other with another ending, or stands inside it. */
+export function isSameSubject(one: string, other: string): boolean {
+  const alike = countAlike(one, other);
+  if (alike >= fewestAlike && alike >= Math.min(one.length, other.length) - mostEnding) return true;
+  return (other.length >= shortestPart && one.includes(other)) || (one.length >= shortestPart && other.includes(one));
+}

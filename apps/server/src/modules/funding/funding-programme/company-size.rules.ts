@@ -1,0 +1,48 @@
+import type { CompanySize, MissingFact } from '@fundus/contract/eligibility-rule';
+import type { SizeLimits } from '@fundus/contract/parameter';
+import type { AskedFacts } from './asked-facts.rules.ts';
+
+/** Where a firm stands against a class: within it, above it, within it by itself alone, or open. */
+export type SizeAnswer = 'within' | 'above' | 'withinAlone' | 'open';
+
+type SizeLimit = keyof SizeLimits;
+export type LimitedSize = Exclude<CompanySize, 'large'>;
+
+const sizeLimits: Record<LimitedSize, [SizeLimit, SizeLimit, SizeLimit]> = {
+  micro: ['microEmployees', 'microTurnoverCents', 'microBalanceSheetCents'],
+  small: ['smallEmployees', 'smallTurnoverCents', 'smallBalanceSheetCents'],
+  medium: ['kmuEmployees', 'kmuTurnoverCents', 'kmuBalanceSheetCents'],
+};
+
+function compare({ facts, parameters }: AskedFacts, size: LimitedSize) {
+  const [employeesKey, turnoverKey, balanceKey] = sizeLimits[size];
+  const { employees, turnoverCents, balanceSheetCents } = facts;
+  return {
+    employees: employees === null ? null : employees < parameters[employeesKey],
+    turnover: turnoverCents === null ? null : turnoverCents <= parameters[turnoverKey],
+    balance: balanceSheetCents === null ? null : balanceSheetCents <= parameters[balanceKey],
+  };
+}
+
+/**
+ * Recommendation 2003/361/EC, Annex Art. 2: fewer employees than the limit (250, 50, 10), and turnover or balance sheet
+ * not above theirs. Decided as soon as the facts given suffice. Figures of partner and linked enterprises come on top
+ * (Art. 6): a firm that has some is within a class by itself alone.
+ */
+export function placeInSize(asked: AskedFacts, size: LimitedSize): SizeAnswer {
+  const { employees, turnover, balance } = compare(asked, size);
+  if (employees === false || (turnover === false && balance === false)) return 'above';
+  if (employees === null || (turnover !== true && balance !== true)) return 'open';
+  return asked.facts.hasLinkedFirms === true ? 'withinAlone' : 'within';
+}
+
+/** The figures without which the class stays open. */
+export function missingForSize(asked: AskedFacts, size: LimitedSize): MissingFact[] {
+  const { employees, turnover, balance } = compare(asked, size);
+  const isMoneyKept = turnover === true || balance === true;
+  return [
+    ...(employees === null ? (['employees'] as const) : []),
+    ...(!isMoneyKept && turnover === null ? (['turnoverCents'] as const) : []),
+    ...(!isMoneyKept && balance === null ? (['balanceSheetCents'] as const) : []),
+  ];
+}

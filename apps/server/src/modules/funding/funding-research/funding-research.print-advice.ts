@@ -1,0 +1,47 @@
+import {
+  isUnverified,
+  splitSteps,
+  wordAidBasis,
+  wordBenefitRows,
+  wordCombination,
+  wordEnd,
+  wordWay,
+} from '@fundus/messages/wording/advice-words';
+import type { Speech } from '@fundus/messages/wording/funding-words';
+import type { PrintProgramme } from './funding-research.print-data.ts';
+
+/** What a client reads of a programme before its facts: what it gives, the way to it, and what to take care of. */
+export function toPrintAdvice({ advice, confidence }: PrintProgramme, speech: Speech) {
+  const { say } = speech;
+  const steps = splitSteps(advice.routeText);
+  const way = wordWay(advice, speech);
+  return {
+    end: wordEnd(advice, speech),
+    unverified: isUnverified(confidence)
+      ? { mark: { tone: 'orange', word: say('unverified.mark') }, hint: say('unverified.hint') }
+      : null,
+    benefits: {
+      heading: say('advice.benefits'),
+      columns: [
+        say('advice.column.benefit'),
+        say('advice.column.rate'),
+        say('advice.column.amount'),
+        say('advice.column.when'),
+      ],
+      rows: wordBenefitRows(advice.benefits, speech),
+    },
+    route: { heading: say('advice.route'), steps, facts: way },
+    lists: [
+      { heading: say('advice.trapsForClients'), items: advice.traps },
+      { heading: say('advice.documents'), items: advice.applicationDocuments },
+    ].filter(({ items }) => items.length > 0),
+  };
+}
+
+/** What the conditions say of law and of other programmes. */
+export function toLawFacts({ advice }: PrintProgramme, speech: Speech): { label: string; value: string }[] {
+  return [
+    { label: speech.say('advice.aidBasis'), value: wordAidBasis(advice.aidBasis, speech).join('\n') },
+    ...wordCombination(advice, speech),
+  ];
+}

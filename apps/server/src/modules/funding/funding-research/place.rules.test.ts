@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { type PlaceTable, placeOf } from './place.rules.ts';
+
+const grwByDistrict: Readonly<Record<string, string>> = {
+  'BY Deggendorf': 'C',
+  'BE Berlin': 'D',
+  'MV Ludwigslust-Parchim': 'C',
+  'NI Lüneburg': 'partC',
+};
+const placesByPostcode: Readonly<Record<string, { district: string; federalState: string }[]>> = {
+  '94469': [{ district: 'Deggendorf', federalState: 'BY' }],
+  '10115': [{ district: 'Berlin', federalState: 'BE' }],
+  '19273': [
+    { district: 'Lüneburg', federalState: 'NI' },
+    { district: 'Ludwigslust-Parchim', federalState: 'MV' },
+  ],
+  '84028': [
+    { district: 'Kreisfreie Stadt Landshut', federalState: 'BY' },
+    { district: 'Landshut', federalState: 'BY' },
+  ],
+};
+const table: PlaceTable = {
+  placesOf: (postcode) => placesByPostcode[postcode] ?? [],
+  areaOf: (federalState, district) => grwByDistrict[`${federalState} ${district}`] ?? '',
+};
+const nowhere = {
+  seatPostcode: null,
+  investmentPostcode: null,
+  seatState: null,
+  investmentState: null,
+  district: null,
+} as const;
+
+describe('the place of an investment', () => {
+  it('is that of its postcode, else that of the seat', () => {
+    expect(placeOf({ ...nowhere, seatPostcode: '94469' }, table)).toEqual({
+      district: 'Deggendorf',
+      assistedArea: 'grwC',
+    });
+    expect(placeOf({ ...nowhere, seatPostcode: '94469', investmentPostcode: '10115' }, table)).toEqual({
+      district: 'Berlin',
+      assistedArea: 'grwD',
+    });
+  });
+
+  it('is not the seat’s where the investment is made in another state', () => {
+    const start = { ...nowhere, seatPostcode: '94469', seatState: 'BY', investmentState: 'BE' } as const;
+    expect(placeOf(start, table)).toEqual({ district: null, assistedArea: null });
+  });
+
+  it('is told by the state where a postcode lies in two, and has to be chosen where it lies in two districts', () => {
+    const start = { ...nowhere, seatPostcode: '19273', seatState: 'MV' } as const;
+    expect(placeOf(start, table)).toEqual({ district: 'Ludwigslust-Parchim', assistedArea: 'grwC' });
+    expect(placeOf({ ...nowhere, seatPostcode: '84028' }, table).district).toBe(null);
+    expect(placeOf({ ...nowhere, seatPostcode: '84028', district: 'Landshut' }, table).district).toBe('Landshut');
+  });
+
+  it('leaves the area open where the map says nothing or speaks of a part', () => {
+    expect(placeOf({ ...nowhere, seatPostcode: '19273', seatState: 'NI' }, table)).toEqual({
+      district: 'Lüneburg',
+      assistedArea: null,
+    });
+    expect(placeOf(nowhere, table)).toEqual({ district: null, assistedArea: null });
+  });
+});

@@ -1,0 +1,35 @@
+import type { ResearchStart } from '@fundus/contract/funding-research';
+import type { AssistedArea } from '@fundus/contract/research-fact-codes';
+
+/** What the reference data says of places. */
+export interface PlaceTable {
+  /** The districts that a German postcode lies in, with their states. */
+  placesOf: (postcode: string) => readonly { district: string; federalState: string }[];
+  /** Area of regional aid of a district as the map names it: `C`, `D`, `partC`, `partD`, `none`; empty: not known. */
+  areaOf: (federalState: string, district: string) => string;
+}
+
+const assistedAreaByMap: Readonly<Record<string, AssistedArea>> = { C: 'grwC', D: 'grwD', none: 'none' };
+
+/**
+ * District and assisted area of the investment. Its postcode tells them, else that of the seat unless the investment is
+ * made in another state. A postcode that lies in several districts leaves the district to be chosen; a district that is
+ * assisted in part leaves the area open.
+ */
+export function placeOf(
+  start: Pick<ResearchStart, 'seatPostcode' | 'investmentPostcode' | 'seatState' | 'investmentState' | 'district'>,
+  table: PlaceTable,
+): { district: string | null; assistedArea: AssistedArea | null } {
+  const isElsewhere =
+    start.investmentState !== null && start.seatState !== null && start.investmentState !== start.seatState;
+  const postcode = start.investmentPostcode ?? (isElsewhere ? null : start.seatPostcode);
+  const state = start.investmentState ?? start.seatState;
+  const places = (postcode === null ? [] : table.placesOf(postcode)).filter(
+    ({ federalState }) => start.investmentPostcode !== null || state === null || federalState === state,
+  );
+  const districts = new Map(places.map((place) => [place.district, place.federalState]));
+  const chosen = start.district ?? (districts.size === 1 ? ([...districts.keys()][0] ?? null) : null);
+  if (chosen === null) return { district: null, assistedArea: null };
+  const federalState = districts.get(chosen) ?? state ?? '';
+  return { district: chosen, assistedArea: assistedAreaByMap[table.areaOf(federalState, chosen)] ?? null };
+}

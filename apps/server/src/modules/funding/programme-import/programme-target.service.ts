@@ -1,0 +1,91 @@
+import type { ValueChange } from '@fundus/contract/import';
+import { programmeLevels, programmeStatuses } from '@fundus/contract/programme-content';
+import {
+  type ImportMapping,
+  type ListedField,
+  listedFields,
+  type ProgrammeImportSettings,
+  vocabularyOfField,
+} from '@fundus/contract/programme-import';
+import type { Executor } from '#db/database.ts';
+import { invalidField } from '#lib/app-error.ts';
+import { hasMessage, message } from '#lib/message-catalogue.ts';
+import type { With } from '#lib/with.ts';
+import type { ImportTarget } from '#modules/platform/import/import-target.service.ts';
+import { listKnownTerms } from '#modules/platform/reference/vocabulary.service.ts';
+import { proposeColumns } from './column-mapping.rules.ts';
+import { listWorkedOnProgrammes, lockMadeProgrammes } from './imported-programme.repository.ts';
+import { openSource } from './open-source.ts';
+import { createProgrammeReader } from './programme-reader.service.ts';
+import type { ProgrammeRowContent } from './programme-row.rules.ts';
+import { createProgrammeUndoer } from './programme-undo.service.ts';
+import { createProgrammeWriter } from './programme-writer.service.ts';
+import type { ReadRecord } from './record-content.ts';
+import { createTermMatcher } from './term-matcher.rules.ts';
+import { changeChoices, ValueChoices } from './value-choices.rules.ts';
+
+/** A row may hold a guideline with a million characters. */
+const rowsAtOnce = 50;
+
+const listOf = (field: string): ListedField | undefined => listedFields.find((known) => known === field);
+
+/** Throws VALIDATION_FAILED where a choice names what its list does not have. */
+async function requireChoices(db: Executor, changes: readonly ValueChange[]): Promise<void> {
+  const matcher = createTermMatcher(await listKnownTerms(db));
+  for (const [index, { field: name, code }] of changes.entries()) {
+    const field = listOf(name);
+    if (field === undefined) throw invalidField(['values', index, 'field'], 'invalidChoice');
+    const vocabulary = vocabularyOfField[field];
+    const isKnown =
+      vocabulary !== undefined
+        ? (one: string) => matcher.has(vocabulary, one)
+        : (one: string) => (field === 'level' ? programmeLevels : programmeStatuses).some((own) => own === one);
+    if (code !== null && code !== '' && !isKnown(code)) throw invalidField(['values', index, 'code'], 'invalidChoice');
+  }
+}
+
+/**
+ * Imports programmes of a stock into the catalogue. `mailing`: null for a command at the machine, which does not know under
+ * which address people reach the portal, and so writes no mails.
+ */
+export function createProgrammeTarget(
+  mailing: With<'clock' | 'publicUrl'> | null,
+): ImportTarget<ProgrammeImportSettings, ProgrammeRowContent, ReadRecord> {
+  return {
+    name: 'programme',
+    auditSubject: 'programmeImport',
+    isShared: true,
+    limits: null,
+    keepsRefusedCells: false,
+    rowsAtOnce,
+    initialSettings: (said) => ({ endsVanished: false, ...said }) as ProgrammeImportSettings,
+    requireSettings: async () => {},
+    presentSettings: async (_db, runs) => runs.map(({ settings }) => settings),
+    takenOutcomes: ({ endsVanished }) => ['new', 'changed', ...(endsVanished ? (['vanished'] as const) : [])],
+    memoryKeyOf: ({ source }) => source,
+    requireChoices,
+    changeChoices,
+    wordField(field, language) {
+      const key = `field.${field}`;
+      return hasMessage('funding-programme', key) ? message(language, 'funding-programme', key) : field;
+    },
+    open: openSource,
+    proposeColumns: (columns, remembered) => {
+      const samples = new Map(columns.map((column) => [column.name, column.samples]));
+      return proposeColumns([...samples.keys()], remembered as ImportMapping, (name) => samples.get(name) ?? []);
+    },
+    beginReading: (tx, { id, fileName, settings: { source } }, { columns, choices }) =>
+      createProgrammeReader(tx, {
+        importId: id,
+        source,
+        fileName,
+        mapping: Object.fromEntries(columns.map(({ name, target }) => [name, target])) as ImportMapping,
+        choices: new ValueChoices(choices),
+      }),
+    beginWriting: (tx, { id, settings: { source } }, { userId, now }) =>
+      createProgrammeWriter(tx, { importId: id, source, now, userId, mailing }),
+    lockMade: lockMadeProgrammes,
+    listWorkedOn: listWorkedOnProgrammes,
+    beginUndoing: (tx, { id }, { userId, now }) => createProgrammeUndoer(tx, { importId: id, now, userId, mailing }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { AssignmentState, LeadStage } from '@fundus/contract/lead-codes';
+import type { LeadColumn } from '@fundus/contract/lead-list';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import type { Lead } from '#db/schema.generated.ts';
+import { userName } from '#db/user-name.ts';
+import { type LeadQuery, partnerCondition } from './lead-filter.repository.ts';
+
+/** What every line says. */
+const lineColumns = sql`
+  lead.id, lead.title, lead.first_name, lead.last_name, lead.company, lead.town, lead.email, lead.phone, lead.stage, lead.partner_id,
+  ${userName} as partner_name, lead.assignment_id, assignment.due_at, lead.deleted_at`;
+
+interface Line {
+  id: string;
+  title: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  town: string;
+  email: string;
+  phone: string;
+  stage: LeadStage;
+  partnerId: string | null;
+  partnerName: string | null;
+  assignmentId: string | null;
+  dueAt: Date | null;
+  deletedAt: Date | null;
+}
+
+/** Columns that are worked out of others, or read elsewhere. */
+const selections: Partial<Record<LeadColumn, RawBuilder<unknown>>> = {
+  industry: sql`lead.industry_classification, lead.industry_code, lead.industry_title`,
+  maturity: sql`lead.founded_on`,
+  sourceName: sql`(select name from lead_source where lead_source.id = lead.source_id) as source_name`,
+  assignmentState: sql`assignment.state as assignment_state`,
+};
+
+/** A line, with what the columns that were asked for are made of. */
+export type SummaryRow = Line &
+  Partial<Omit<Selectable<Lead>, keyof Line>> & {
+    sourceName?: string | null;
+    assignmentState?: AssignmentState | null;
+  };
+
+/**
+ * What the lists show of leads, in the order of the ids. Who may see them is asked once more: since the ids were read, a
+ * lead may have gone to another partner.
+ */
+export async function listSummaryRows(
+  db: Executor,
+  ids: readonly string[],
+  partnerIds: LeadQuery['partnerIds'],
+  columns: readonly LeadColumn[],
+): Promise<SummaryRow[]> {
+  if (ids.length === 0) return [];
+  const asked = columns.map((column) => selections[column] ?? sql.ref(`lead.${column}`));
+  const { rows } = await sql<SummaryRow>`
+    select ${sql.join([lineColumns, ...asked])}
+    from lead
+    left join lead_assignment as assignment on assignment.id = lead.assignment_id
+    left join "user" on "user".id = lead.partner_id
+    where lead.id = any(${[...ids]}::uuid[]) and ${partnerCondition(partnerIds)}`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

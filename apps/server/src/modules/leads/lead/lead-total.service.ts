@@ -1,0 +1,85 @@
+import { calendarDateAt } from '@fundus/contract/date';
+import type { LeadSort } from '@fundus/contract/lead-list';
+import type { Database, Executor } from '#db/database.ts';
+import { prepared } from '#db/prepared.ts';
+import type { With } from '#lib/with.ts';
+import { isTallied, type LeadQuery } from './lead-filter.repository.ts';
+import { countAllRows } from './lead-list.repository.ts';
+import { isByEntry } from './lead-order.rules.ts';
+import { readChanges, readSourceTally, readTally, type SourceTotal } from './lead-tally.repository.ts';
+
+export type { SourceTotal };
+
+interface Counted {
+  total: number;
+  /** How often leads had been changed when it was counted. */
+  changes: number;
+}
+
+/** So many counts are remembered of a database, the latest ones. */
+const remembered = 500;
+
+/**
+ * Counts of what the tally does not know (words, days), each with the state of all leads that it is true of. It is told again only
+ * as long as no lead was changed since, which the database says within its own snapshot: a remembered count is never an old one.
+ */
+const counts = new WeakMap<Database, Map<string, Counted>>();
+
+function countsOf(db: Database): Map<string, Counted> {
+  const known = counts.get(db) ?? new Map<string, Counted>();
+  counts.set(db, known);
+  return known;
+}
+
+/** How many leads there were, at all and in the trash, when it was last asked: chooses how lists are read, and need not be exact. */
+const sizes = new WeakMap<Database, { everything: number; deleted: number }>();
+
+/** About how many leads the index holds that a list is read along; undefined where that was not asked yet. */
+export function knownSize(db: Database, query: LeadQuery, sort: LeadSort): number | undefined {
+  const size = sizes.get(db);
+  return query.filter.deleted && isByEntry(sort) ? size?.deleted : size?.everything;
+}
+
+const keyOf = (query: LeadQuery): string => JSON.stringify(query);
+
+/** The exact total of a query as far as it is known without counting; null where it is not. */
+export async function readKnownTotal(db: Database, query: LeadQuery): Promise<number | null> {
+  if (isTallied(query)) {
+    const tally = await readTally(prepared(db), query);
+    if (tally !== null) sizes.set(db, tally);
+    return tally?.total ?? null;
+  }
+  const known = countsOf(db).get(keyOf(query));
+  if (known === undefined) return null;
+  return (await readChanges(prepared(db))) === known.changes ? known.total : null;
+}
+
+/** Keeps a count that a statement made together with the changes that it saw. */
+export function rememberCount(db: Database, query: LeadQuery, counted: Counted): void {
+  const known = countsOf(db);
+  const key = keyOf(query);
+  known.delete(key);
+  known.set(key, counted);
+  const [oldest] = known.size > remembered ? known.keys() : [];
+  if (oldest !== undefined) known.delete(oldest);
+}
+
+/** How many leads a query leaves, exactly, whatever it takes. */
+export async function readExactTotal(db: Database, query: LeadQuery): Promise<number> {
+  const known = await readKnownTotal(db, query);
+  if (known !== null) return known;
+  const counted = await countAllRows(db, query);
+  rememberCount(db, query, counted);
+  return counted.total;
+}
+
+/** How many leads wait to be distributed. */
+export async function countWaitingLeads(deps: With<'db' | 'clock'>): Promise<number> {
+  const filter = { deleted: false, stage: ['pool' as const] };
+  return readExactTotal(deps.db, { partnerIds: null, filter, today: calendarDateAt(deps.clock()) });
+}
+
+/** What came of each of these sources, exactly. */
+export async function readSourceTotals(db: Executor, sourceIds: readonly string[]): Promise<Map<string, SourceTotal>> {
+  return readSourceTally(db, sourceIds);
+}

@@ -1,0 +1,142 @@
+import {
+  type CompanyFilter,
+  type CompanySort,
+  type CompanySummary,
+  companyExportColumns,
+} from '@fundus/contract/company';
+import { countLimit } from '@fundus/contract/paging';
+import type { Language } from '@fundus/contract/user';
+import type { Executor } from '#db/database.ts';
+import { prepared } from '#db/prepared.ts';
+import { type Actor, listedOwners } from '#http/actor.ts';
+import type { FileResponse } from '#http/api.ts';
+import { chooseColumns, downloadList, readList } from '#http/list-download.ts';
+import {
+  cutPlaces,
+  decodeListCursor,
+  type KeyType,
+  type ListPlace,
+  readStretches,
+  requirePlace,
+} from '#lib/list-cursor.ts';
+import { cappedTotal } from '#lib/list-page.ts';
+import { message } from '#lib/message-catalogue.ts';
+import type { With } from '#lib/with.ts';
+import { recordExport } from '#modules/platform/audit/audit.service.ts';
+import { readTermWords } from '#modules/platform/reference/term-words.service.ts';
+import { companyRowAbilitiesOf } from './company.policy.ts';
+import { findCompanies } from './company.repository.ts';
+import { cellOf, type ExportColumn, widthOf } from './company-export.rules.ts';
+import {
+  type CompanyQuery,
+  collectPlaces,
+  countRows,
+  listSummaryRows,
+  type SummaryRow,
+  walkPlaces,
+} from './company-list.repository.ts';
+import { orderOf } from './company-order.rules.ts';
+
+const toQuery = (actor: Actor, filter: CompanyFilter): CompanyQuery => ({
+  ownerIds: listedOwners(actor, filter.ownerId),
+  filter,
+});
+
+const isSearched = ({ filter }: CompanyQuery): boolean => (filter.search ?? '') !== '' || filter.deleted;
+
+const keyType = (sort: CompanySort): KeyType => (/(created|updated)At$/.test(sort) ? 'time' : 'text');
+
+interface AskedPage {
+  sort: CompanySort;
+  after: ListPlace | null;
+  limit: number;
+}
+
+/** The next rows of the list: of a search they are collected, else an index gives them. */
+async function readPlaces(db: Executor, query: CompanyQuery, page: AskedPage): Promise<ListPlace[]> {
+  const order = orderOf(page.sort);
+  if (isSearched(query)) {
+    requirePlace(order.stretches, page.after);
+    return (await collectPlaces(db, query, order, { ...page, most: countLimit })).places;
+  }
+  const { isDescending, stretches } = order;
+  return readStretches(stretches, page, (stretch, after, limit) =>
+    walkPlaces(db, query, { stretch, isDescending, after, limit }),
+  );
+}
+
+async function readFirst(db: Executor, query: CompanyQuery, page: AskedPage) {
+  if (isSearched(query)) {
+    const { counted, places } = await collectPlaces(db, query, orderOf(page.sort), { ...page, most: countLimit });
+    return { total: cappedTotal(counted), places };
+  }
+  const [total, places] = await Promise.all([countRows(db, query), readPlaces(db, query, page)]);
+  return { total, places };
+}
+
+function toSummary({ id, industryTitle, createdAt, updatedAt, deletedAt, ...row }: SummaryRow, actor: Actor) {
+  return {
+    ...row,
+    companyId: id,
+    industryTitle: industryTitle ?? '',
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    deletedAt: deletedAt?.toISOString() ?? null,
+    abilities: companyRowAbilitiesOf(actor, { ownerId: row.ownerId, deletedAt }),
+  };
+}
+
+/** A page of the companies that the actor owns (administrators: of all). */
+export async function listCompanies(
+  deps: With<'db'>,
+  actor: Actor,
+  input: CompanyFilter & { sort: CompanySort; after?: string | undefined; limit: number },
+): Promise<{ rows: CompanySummary[]; next: string | null; total: number; totalIsExact: boolean }> {
+  const { sort, after: encoded, limit, ...filter } = input;
+  const after = encoded === undefined ? null : decodeListCursor(encoded, sort, keyType(sort));
+  const query = toQuery(actor, filter);
+  const page = { sort, after, limit: limit + 1 };
+  // The total is counted with the first page and handed on with the cursor: it does not jump while the user scrolls.
+  const { total, places } =
+    after === null
+      ? await readFirst(deps.db, query, page)
+      : { total: after, places: await readPlaces(deps.db, query, page) };
+  const { ids, ...cut } = cutPlaces({ sort, limit }, places, total);
+  const rows = await listSummaryRows(prepared(deps.db), ids, query.ownerIds);
+  return { rows: rows.map((row) => toSummary(row, actor)), ...cut };
+}
+
+function titleOf(column: ExportColumn, language: Language): string {
+  return message(language, 'company', `field.${column === 'ownerName' ? 'owner' : column}`);
+}
+
+/** What the list shows as a file, in its order, as it was at one instant. */
+export async function exportCompanies(
+  deps: With<'db' | 'clock' | 'temporaryFolder'>,
+  actor: Actor,
+  input: CompanyFilter & { sort: CompanySort; format: 'csv' | 'xlsx'; columns?: string | undefined },
+  language: Language,
+): Promise<FileResponse> {
+  const { sort, format, columns: chosen, ...filter } = input;
+  const columns = chooseColumns(chosen, companyExportColumns);
+  const query = toQuery(actor, filter);
+  const words = await readTermWords(deps.db, language);
+  return downloadList(deps, {
+    name: message(language, 'company', 'export.fileName'),
+    format,
+    language,
+    columns: columns.map((column) => ({ title: titleOf(column, language), width: widthOf(column) })),
+    readRows: async function* (tx) {
+      const records = readList(
+        (after, limit) => readPlaces(tx, query, { sort, after, limit }),
+        async (ids) => {
+          const rows = new Map((await listSummaryRows(tx, ids, query.ownerIds)).map((row) => [row.id, row]));
+          const found = await findCompanies(tx, ids);
+          return found.map((company) => ({ ...company, persons: rows.get(company.id)?.persons ?? 0 }));
+        },
+      );
+      for await (const record of records) yield columns.map((column) => cellOf(record, column, words));
+    },
+    record: recordExport(deps, 'company.exported', format),
+  });
+}

@@ -1,0 +1,193 @@
+import { type CompanyFields, companyFieldNames } from '@fundus/contract/company-fields';
+import type { PersonKind } from '@fundus/contract/person-codes';
+import { type Selectable, sql } from 'kysely';
+import type { Executor } from '#db/database.ts';
+import type { Company } from '#db/schema.generated.ts';
+import { userName } from '#db/user-name.ts';
+import { insertWhole, updateWhole } from '#db/whole-rows.ts';
+import type { FieldRevisions } from '#lib/field-revision.ts';
+import { pickFields } from '#lib/typed-record.ts';
+
+/** A company as it is stored. */
+export interface CompanyRecord extends CompanyFields {
+  id: string;
+  ownerId: string;
+  /** Read together with the company; not written. */
+  ownerName: string;
+  revision: number;
+  fieldRevisions: FieldRevisions;
+  createdAt: Date;
+  updatedAt: Date;
+  deletedAt: Date | null;
+}
+
+/** The fields of a record, and nothing else of it. */
+export function companyFieldsOf(record: CompanyFields): CompanyFields {
+  return pickFields(record, companyFieldNames);
+}
+
+function toRecord({
+  nameKey: _nameKey,
+  searchText: _searchText,
+  industryClassification,
+  industryCode,
+  industryTitle,
+  ...row
+}: Selectable<Company> & { ownerName: string }): CompanyRecord {
+  const isKnown = industryClassification !== null && industryCode !== null;
+  return {
+    ...row,
+    industry: isKnown
+      ? { classification: industryClassification, code: industryCode, title: industryTitle ?? '' }
+      : null,
+  };
+}
+
+function selectCompanies(db: Executor) {
+  return db
+    .selectFrom('company')
+    .innerJoin('user', 'user.id', 'company.ownerId')
+    .selectAll('company')
+    .select(userName.as('ownerName'));
+}
+
+/** Who sees a company: its owner, and the owners of its persons. */
+const seenBy = (userId: string) => sql<boolean>`(company.owner_id = ${userId}::uuid or exists (
+  select from person p where p.company_id = company.id and p.owner_id = ${userId}::uuid and p.deleted_at is null))`;
+
+/** A company that a user sees (null: any). */
+export async function findCompany(db: Executor, id: string, userId: string | null): Promise<CompanyRecord | null> {
+  const row = await selectCompanies(db)
+    .where('company.id', '=', id)
+    .$if(userId !== null, (query) => query.where(seenBy(userId ?? '')))
+    .executeTakeFirst();
+  return row === undefined ? null : toRecord(row);
+}
+
+/** Companies by their ids, in the order of the ids; the caller has checked who asks. `lock` keeps others from changing them. */
+export async function findCompanies(
+  db: Executor,
+  ids: readonly string[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<CompanyRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectCompanies(db)
+    .where('company.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('company.id')
+    .$if(lock, (query) => query.forNoKeyUpdate('company'))
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** The name of a company as it is compared with others. */
+export async function foldNames(db: Executor, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select folded_words(name) as key from unnest(${[...names]}::text[]) with ordinality as one (name, at)
+    order by at`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** A company with the name by which it is found again. */
+export type KeyedCompany = CompanyRecord & { nameKey: string };
+
+/** The companies of some owners with some names, locked, the one that was worked on last first. */
+export async function lockCompaniesByName(
+  tx: Executor,
+  ownerIds: readonly string[],
+  nameKeys: readonly string[],
+): Promise<KeyedCompany[]> {
+  const rows = await selectCompanies(tx)
+    .where('company.ownerId', '=', sql<string>`any(${[...ownerIds]}::uuid[])`)
+    .where('company.nameKey', '=', sql<string>`any(${[...nameKeys]}::text[])`)
+    .where('company.deletedAt', 'is', null)
+    .orderBy('company.id')
+    .forNoKeyUpdate('company')
+    .execute();
+  return rows
+    .map((row) => ({ ...toRecord(row), nameKey: row.nameKey }))
+    .toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
+}
+
+/** While a transaction holds this, no other one makes companies for these owners. */
+export async function holdOwners(tx: Executor, ownerIds: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('companies of ' || id, 0))
+    from (select id from unnest(${[...ownerIds].sort()}::text[]) as one (id) order by id) as held`.execute(tx);
+}
+
+/** Everything of a company that can change. */
+function toColumns(record: CompanyRecord) {
+  const { industry, ...fields } = companyFieldsOf(record);
+  return {
+    ...fields,
+    industryClassification: industry?.classification ?? null,
+    industryCode: industry?.code ?? null,
+    industryTitle: industry?.title ?? null,
+    revision: record.revision,
+    fieldRevisions: record.fieldRevisions,
+    updatedAt: record.updatedAt,
+    deletedAt: record.deletedAt,
+  };
+}
+
+const rowsAtOnce = 500;
+
+export async function insertCompanyRows(tx: Executor, records: readonly CompanyRecord[]): Promise<void> {
+  for (let start = 0; start < records.length; start += rowsAtOnce) {
+    const [first, ...others] = records.slice(start, start + rowsAtOnce).map((record) => ({
+      id: record.id,
+      ownerId: record.ownerId,
+      createdAt: record.createdAt,
+      ...toColumns(record),
+    }));
+    if (first !== undefined) await insertWhole('company', [first, ...others]).execute(tx);
+  }
+}
+
+/** Writes a company that was read with its lock, its owner included. */
+export async function updateCompanyRow(tx: Executor, record: CompanyRecord): Promise<void> {
+  await updateWhole('company', record.id, { ownerId: record.ownerId, ...toColumns(record) }).execute(tx);
+}
+
+/** Whether any person belongs to a company, those in the trash included. */
+export async function hasPersons(tx: Executor, companyId: string): Promise<boolean> {
+  const row = await tx.selectFrom('person').select('id').where('companyId', '=', companyId).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Persons of a company of an owner (null: of anybody), by name. */
+export async function listPersonsOf(
+  db: Executor,
+  companyId: string,
+  ownerId: string | null,
+): Promise<
+  {
+    id: string;
+    kind: PersonKind;
+    title: string;
+    firstName: string;
+    lastName: string;
+    company: string;
+    position: string;
+  }[]
+> {
+  return db
+    .selectFrom('person')
+    .select(['id', 'kind', 'title', 'firstName', 'lastName', 'company', 'position'])
+    .where('companyId', '=', companyId)
+    .where('deletedAt', 'is', null)
+    .$if(ownerId !== null, (query) => query.where('ownerId', '=', ownerId))
+    .orderBy('sortName')
+    .orderBy('id')
+    .limit(500)
+    .execute();
+}
+
+/** Deletes those of some companies that came into being at an instant and were not worked on since: nothing refers to them. */
+export async function deleteUntouched(tx: Executor, companyIds: readonly string[], madeAt: Date): Promise<void> {
+  await sql`
+    delete from company c
+    where c.id = any(${[...companyIds]}::uuid[]) and c.revision = 1 and c.created_at = ${madeAt}
+      and not exists (select from person p where p.company_id = c.id)
+      and not exists (select from company_link l where c.id in (l.from_company_id, l.to_company_id))`.execute(tx);
+}

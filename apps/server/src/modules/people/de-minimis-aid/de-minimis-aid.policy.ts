@@ -1,0 +1,17 @@
+import type { DeMinimisAid } from '@fundus/contract/de-minimis-aid';
+import type { Actor } from '#http/actor.ts';
+import { personAbilities } from '#modules/people/person/person.policy.ts';
+
+/** Whether a funding case wrote the entry: then it changes with the case only. */
+export function belongsToCase(aid: { researchItemId: string | null }): boolean {
+  return aid.researchItemId !== null;
+}
+
+/** What an actor may do with an entry of the ledger of a person whom they see. */
+export function aidAbilities(
+  actor: Actor,
+  person: { deletedAt: Date | null },
+  aid: { researchItemId: string | null },
+): DeMinimisAid['abilities'] {
+  return { edit: personAbilities(actor, person).edit && !belongsToCase(aid) };
+}

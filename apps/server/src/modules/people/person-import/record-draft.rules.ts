@@ -1,0 +1,272 @@
+import { timeZone } from '@fundus/contract/date';
+import { combinedTargets } from '@fundus/contract/import-codes';
+import type { LeadFields } from '@fundus/contract/lead-fields';
+import type { PersonFields } from '@fundus/contract/person-fields';
+import { readCountry, splitPostcodeAndTown, splitStreet } from '#lib/address-parts.ts';
+import { instantIn, type ReadDate, readCell, readCount, readPhone, repairDoubleEncoded } from '#lib/cell-reading.ts';
+import { readSalutation, splitName } from '#lib/name-parts.ts';
+import type { Remark } from '#lib/source-error.ts';
+import type { MappedColumn } from '#modules/platform/import/import-source.rules.ts';
+import { judgeAddress } from './import-address.rules.ts';
+import { readImportedDay } from './import-day.rules.ts';
+import { industryCodeOf, readEmail, readFederalState, readSocialStatus } from './import-values.rules.ts';
+import type { ImportReferences } from './record-shape.ts';
+
+/** All fields of persons and leads together; each of the two takes those that it has. */
+export type DraftFields = Partial<PersonFields & LeadFields>;
+
+type TextField = {
+  [Field in keyof DraftFields]-?: Required<DraftFields>[Field] extends string ? Field : never;
+}[keyof DraftFields];
+
+const plainTexts = [
+  'title',
+  'firstName',
+  'lastName',
+  'company',
+  'businessForm',
+  'street',
+  'houseNumber',
+  'postcode',
+  'town',
+] as const satisfies readonly TextField[];
+type PlainText = (typeof plainTexts)[number];
+const isPlainText = (target: string): target is PlainText => (plainTexts as readonly string[]).includes(target);
+
+const longestNotes = 20_000;
+const shownLength = 200;
+
+type CombinedTarget = (typeof combinedTargets)[number];
+
+/** Targets that persons and leads share. */
+const sharedTargets = [
+  ...plainTexts,
+  ...combinedTargets,
+  'note',
+  'notes',
+  'createdAt',
+  'foundedOn',
+  'employees',
+  'employeesNew',
+  'interns',
+  'apprentices',
+  'phone',
+  'salutation',
+  'email',
+  'country',
+  'federalState',
+  'socialStatus',
+  'industry',
+] as const;
+export type SharedTarget = (typeof sharedTargets)[number];
+const isShared = (target: string): target is SharedTarget => (sharedTargets as readonly string[]).includes(target);
+
+/** Reads a cell of a target that only persons or only leads have. */
+export type OwnReader = (column: string, text: string) => void;
+
+/**
+ * A person or lead while the cells of a row are read, one after the other. Whatever finds no field goes into the notes.
+ * What only one of the two knows is read by its own class, which names a reader for each of these targets.
+ */
+export abstract class RecordDraft<Own extends string = string> {
+  protected readonly references: ImportReferences;
+  protected readonly fields: DraftFields = {};
+  readonly #remarks: Remark[] = [];
+  readonly #notes: string[] = [];
+  /** Columns with several fields in one; they give way to columns with one field each. */
+  readonly #combined: { column: string; target: CombinedTarget; text: string }[] = [];
+  readonly #columns = new Map<string, string>();
+  #country: string | null = null;
+  #enteredAt: Date | null = null;
+
+  constructor(references: ImportReferences) {
+    this.references = references;
+  }
+
+  remark(code: string, values?: Remark['values']): void {
+    this.#remarks.push(values ? { code, values } : { code });
+  }
+
+  /** Reads a cell as what its column means. */
+  take({ name, target }: MappedColumn, cell: string): void {
+    if (target === 'ignore') return;
+    const { text, flaws } = readCell(cell);
+    for (const flaw of flaws) {
+      const meant = flaw === 'doubleEncoded' ? (repairDoubleEncoded(cell.trim()) ?? cell.trim()) : cell.trim();
+      this.remark(flaw, { column: name, value: meant.slice(0, shownLength) });
+    }
+    if (text === '') return;
+    this.#columns.set(target, name);
+    if (isShared(target)) this.#read(name, target, text);
+    else if (this.#isOwn(target)) this.own[target](name, text);
+    else this.note(name, text);
+  }
+
+  /** The fields as they are known now, the address completed and everything else in the notes. */
+  finish(): { fields: DraftFields; enteredAt: Date | null; remarks: Remark[] } {
+    this.completeOwn();
+    for (const { column, target, text } of this.#combined) this.#split(column, target, text);
+    this.#splitSalutation();
+    const { postcode = '', town = '', federalState = null, phone = '', mobile = '', email = '' } = this.fields;
+    const { remarks, leftOver, ...address } = judgeAddress(
+      { postcode, town, federalState, country: this.#country },
+      [phone, mobile, email, this.fields.website ?? ''],
+      this.references.townsOf,
+    );
+    this.#remarks.push(...remarks);
+    if (leftOver !== '')
+      this.note(this.#columns.get('postcode') ?? this.#columns.get('postcodeAndTown') ?? '', leftOver);
+    let notes = [this.fields.notes ?? '', ...this.#notes].filter((line) => line !== '').join('\n');
+    if (notes.length > longestNotes) {
+      this.remark('noteCut');
+      notes = `${notes.slice(0, longestNotes - 1)}…`;
+    }
+    const fields = { ...this.fields, ...address, notes };
+    return { fields, enteredAt: this.#enteredAt, remarks: this.#remarks };
+  }
+
+  /** How each target is read that persons and leads do not share. */
+  protected abstract readonly own: Readonly<Record<Own, OwnReader>>;
+
+  /** What can be told only when all cells are read. */
+  protected completeOwn(): void {}
+
+  protected note(column: string, text: string): void {
+    this.#notes.push(`${column}: ${text}`);
+  }
+
+  /** A value that was not understood: told, and kept in the notes. */
+  protected keep(column: string, text: string, code: string): void {
+    this.remark(code, { column, value: text.slice(0, shownLength) });
+    this.note(column, text);
+  }
+
+  /** The first column that says something counts; what others say goes into the notes. */
+  protected set<Field extends keyof DraftFields>(
+    column: string,
+    field: Field,
+    value: NonNullable<DraftFields[Field]>,
+    text: string,
+  ): void {
+    const known = this.fields[field];
+    if (known === undefined || known === null || known === '') this.fields[field] = value;
+    else if (known !== value) this.note(column, text);
+  }
+
+  protected readDay(column: string, field: 'bornOn' | 'foundedOn', text: string): void {
+    const read = this.#readDate(column, text, field === 'bornOn' ? this.references.today : null);
+    if (read !== null) this.set(column, field, read.date, text);
+  }
+
+  protected readPhone(column: string, field: 'phone' | 'mobile', text: string): void {
+    const read = readPhone(text);
+    if ('problem' in read) this.keep(column, text, read.problem);
+    else this.set(column, field, read.phone, text);
+  }
+
+  #isOwn(target: string): target is Own {
+    return Object.hasOwn(this.own, target);
+  }
+
+  #read(column: string, target: SharedTarget, text: string): void {
+    if (isPlainText(target)) return this.set(column, target, text, text);
+    switch (target) {
+      case 'note':
+        return this.note(column, text);
+      case 'notes':
+        this.fields.notes = [this.fields.notes ?? '', text].filter((part) => part !== '').join('\n');
+        return;
+      case 'fullName':
+      case 'streetAndNumber':
+      case 'postcodeAndTown':
+        this.#combined.push({ column, target, text });
+        return;
+      case 'createdAt':
+        return this.#readEntry(column, text);
+      case 'foundedOn':
+        return this.readDay(column, target, text);
+      case 'employees':
+      case 'employeesNew':
+      case 'interns':
+      case 'apprentices': {
+        const count = readCount(text);
+        return count === null ? this.keep(column, text, 'notANumber') : this.set(column, target, count, text);
+      }
+      case 'phone':
+        return this.readPhone(column, target, text);
+      case 'salutation':
+        return this.set(column, target, readSalutation(text), text);
+      case 'email': {
+        const { email, rest } = readEmail(text);
+        if (rest !== '') this.note(column, rest);
+        return this.set(column, target, email, text);
+      }
+      case 'country':
+        return this.#readCountry(column, text);
+      default:
+        return this.#readKnown(column, target, text);
+    }
+  }
+
+  /** Fields whose values are known words. */
+  #readKnown(column: string, target: 'federalState' | 'socialStatus' | 'industry', text: string): void {
+    if (target === 'federalState') {
+      const state = readFederalState(text);
+      return state === null ? this.keep(column, text, 'unknownValue') : this.set(column, target, state, text);
+    }
+    if (target === 'socialStatus') {
+      const read = readSocialStatus(text);
+      if (read === null) return this.keep(column, text, 'unknownValue');
+      if (!read.isExact) this.note(column, text);
+      return this.set(column, target, read.status, text);
+    }
+    const industry = this.references.industryOf(industryCodeOf(text) ?? text);
+    return industry === null ? this.keep(column, text, 'industryUnknown') : this.set(column, target, industry, text);
+  }
+
+  /** »Land« is a country in most lists and a state in some. */
+  #readCountry(column: string, text: string): void {
+    const country = readCountry(text);
+    const state = country === null ? readFederalState(text) : null;
+    if (state !== null) this.set(column, 'federalState', state, text);
+    else if (country === null) this.keep(column, text, 'countryUnknown');
+    else this.#country ??= country;
+  }
+
+  #readDate(column: string, text: string, latest: string | null): ReadDate | null {
+    const read = readImportedDay(text, latest);
+    if (read === null) this.keep(column, text, 'notADate');
+    else if (read.remark !== null) this.remark(read.remark, { column, value: text, date: read.date });
+    return read;
+  }
+
+  #readEntry(column: string, text: string): void {
+    const read = this.#readDate(column, text, null);
+    if (read === null) return;
+    if (this.#enteredAt !== null) return this.note(column, text);
+    this.#enteredAt = read.instant ?? instantIn(timeZone, read.date, read.time ?? '00:00');
+  }
+
+  #split(column: string, target: CombinedTarget, text: string): void {
+    const parts: { [Field in TextField]?: string } =
+      target === 'fullName'
+        ? splitName(text)
+        : target === 'streetAndNumber'
+          ? splitStreet(text)
+          : splitPostcodeAndTown(text);
+    const entries = Object.entries(parts).filter(([, value]) => value !== '') as [TextField, string][];
+    const isOpen = entries.every(([field, value]) => [undefined, '', value].includes(this.fields[field]));
+    // What the columns of single fields say already is not said twice; what differs is kept whole.
+    if (isOpen) Object.assign(this.fields, Object.fromEntries(entries));
+    else if (entries.some(([, value]) => !Object.values(this.fields).includes(value))) this.note(column, text);
+    else for (const [field, value] of entries) this.fields[field] ||= value;
+  }
+
+  /** »Frau Dr.« in the column of salutations holds a title. */
+  #splitSalutation(): void {
+    const match = /^(Frau|Herrn?|Fr\.|Hr\.)\s+(\S.*)$/i.exec(this.fields.salutation ?? '');
+    if (!match) return;
+    this.fields.salutation = readSalutation(match[1] ?? '');
+    this.set(this.#columns.get('salutation') ?? '', 'title', match[2] ?? '', match[2] ?? '');
+  }
+}

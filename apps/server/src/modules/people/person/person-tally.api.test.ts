@@ -1,0 +1,161 @@
+import {
+  type ConsultingProcess,
+  consultingProcesses,
+  personKinds,
+  processStatuses,
+} from '@fundus/contract/person-codes';
+import { countPersons, getPersonBoard, listPersons } from '@fundus/contract/person-list';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Executor } from '#db/database.ts';
+import { recountTally } from '#modules/platform/tally/tally.service.ts';
+import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { createManyPersons, createPerson } from '../../../../test/factories/person.factory.ts';
+import { expectTrueTotals, type TallyChanges } from '../../../../test/true-totals.ts';
+import { conditionOf, kindCondition, type PersonQuery } from './person-filter.repository.ts';
+import { readStatusTally, readTally } from './person-tally.repository.ts';
+import { personTally } from './person-tally.service.ts';
+
+let app: TestApp;
+let owner: UserClient;
+let other: UserClient;
+let administrator: UserClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await app.as('ZFMB-Profi-Partner');
+  other = await app.as('ZFMB-Profi-Partner');
+  administrator = await app.as('Administrator');
+  await createManyPersons(app.deps, owner.user);
+  await createManyPersons(app.deps, other.user);
+});
+afterAll(() => app.close());
+
+const some = (tenth: number) =>
+  sql`id in (select id from person where abs(hashtext(id::text)) % 10 = ${sql.lit(tenth)})`;
+const changes: TallyChanges = {
+  copy: (tenth) => sql`
+    insert into person (id, owner_id, kind, last_name, federal_state, bafa_status, created_at, updated_at)
+    select gen_random_uuid(), owner_id, kind, last_name, federal_state, bafa_status, created_at, updated_at
+    from person where ${some(tenth)} limit 15`,
+  delete: (tenth) => sql`update person set deleted_at = updated_at where deleted_at is null and ${some(tenth)}`,
+  restore: (tenth) => sql`update person set deleted_at = null where merged_into_id is null and ${some(tenth)}`,
+  merge: (tenth) => sql`
+    update person set deleted_at = updated_at, merged_into_id = (select min(id::text)::uuid from person where merged_into_id is null)
+    where ${some(tenth)} and id <> (select min(id::text)::uuid from person where merged_into_id is null)`,
+  remove: (tenth) => sql`
+    delete from person where ${some(tenth)} and id not in (select merged_into_id from person where merged_into_id is not null)`,
+  convert: (tenth) => sql`
+    update person set kind = (array['client', 'prospect', 'contact'])[1 + ${sql.lit(tenth)} % 3] where ${some(tenth)}`,
+  give: (tenth) => sql`
+    update person set owner_id = ${tenth % 2 === 0 ? owner.user.userId : other.user.userId}::uuid where ${some(tenth)}`,
+  move: (tenth) => sql`
+    update person set federal_state = (array['BY', 'SN', null])[1 + ${sql.lit(tenth)} % 3],
+      social_status = (array['alg1', 'student', null])[1 + ${sql.lit(tenth)} % 3] where ${some(tenth)}`,
+  consult: (tenth) => sql`
+    update person set bafa_status = (array['open', 'approved', null])[1 + ${sql.lit(tenth)} % 3],
+      avgs_status = (array['submitted', null])[1 + ${sql.lit(tenth)} % 2] where ${some(tenth)}`,
+  rename: (tenth) => sql`update person set last_name = 'Niemand', phone = '0351' where ${some(tenth)}`,
+};
+
+type Filter = Omit<PersonQuery['filter'], 'deleted'>;
+const told: Filter[] = [
+  {},
+  { kind: ['client'] },
+  { kind: ['prospect', 'contact'] },
+  { federalState: ['BY'] },
+  { kind: ['client'], federalState: ['SN', 'BY'] },
+  { socialStatus: ['alg1', 'student'] },
+  ...consultingProcesses.flatMap((process): Filter[] => [{ [process]: ['none'] }, { [process]: ['open', 'none'] }]),
+];
+const untold: Filter[] = [
+  { federalState: ['BY'], bafa: ['open'] },
+  { bafa: ['open'], avgs: ['none'] },
+  { search: 'adler' },
+  { tag: ['BAFA'] },
+  { source: ['Messe'] },
+  { isDue: false },
+  { createdFrom: '2026-01-01' },
+  { kind: ['client'], createdUntil: '2026-01-01' },
+];
+const queriesOf = (filters: readonly Filter[]): PersonQuery[] =>
+  filters.flatMap((filter) =>
+    [null, [owner.user.userId], [owner.user.userId, other.user.userId]].flatMap((ownerIds) =>
+      [false, true].map((deleted) => ({ ownerIds, filter: { ...filter, deleted }, today: '2026-11-20' })),
+    ),
+  );
+
+/** Every filter that the tally knows, for all who see all and who see theirs, by it and by a count of the same snapshot. */
+async function expectSameCounts(db: Executor): Promise<void> {
+  for (const query of queriesOf(told)) {
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from person where ${conditionOf(query)} and ${kindCondition(query.filter)}`.execute(db);
+    expect([query, await readTally(db, query)]).toEqual([query, rows[0]?.total]);
+  }
+}
+
+describe('totals', () => {
+  it('equal a recount after any changes, of which several happen at once and some are rolled back, folded or not', () =>
+    expectTrueTotals(app.deps, {
+      tally: personTally,
+      changes,
+      compare: expectSameCounts,
+      more: () => createManyPersons(app.deps, owner.user),
+    }));
+
+  it('are left to a count where more than one trait, words or days are asked for', async () => {
+    for (const query of queriesOf(untold)) expect(await readTally(app.deps.db, query)).toBeNull();
+  });
+
+  it('are told by lists, counts and boards beyond what lists count, and those of others are not', async () => {
+    const stranger = await app.as('ZFMB-Profi-Partner');
+    await createPerson(app.deps, stranger.user, { kind: 'client', lastName: 'Eins' });
+    const query = { kind: 'client' };
+    const told = async (client: UserClient) => {
+      const [list, count] = [await client.call(listPersons, { query }), await client.call(countPersons, { query })];
+      expect(list.body.totalIsExact).toBe(true);
+      expect(list.body.total).toBe(count.body.total);
+      return count.body.total;
+    };
+    expect(await told(stranger)).toBe(1);
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from person where kind = 'client' and deleted_at is null`.execute(app.deps.db);
+    expect(await told(administrator)).toBe(rows[0]?.total);
+    await sql`
+      insert into person_tally (owner_id, kind, is_deleted, trait, value, persons)
+      select owner_id, 'client', false, trait, value, 20000 from (select ${stranger.user.userId}::uuid as owner_id) as one,
+        (values ('', ''), ('bafa', 'open')) as cell (trait, value)`.execute(app.deps.db);
+    expect(await told(stranger)).toBe(20_001);
+    const board = await stranger.call(getPersonBoard, {
+      query: { kind: 'client', process: 'bafa', limit: 5 } as never,
+    });
+    expect(board.body.map(({ status, total, totalIsExact }) => [status, total, totalIsExact])).toEqual([
+      [null, 1, true],
+      ...processStatuses.map((status) => [status, status === 'open' ? 20_000 : 0, true]),
+    ]);
+    expect(await recountTally(app.deps.db, personTally)).toBe(2);
+    expect(await told(stranger)).toBe(1);
+  });
+
+  it('of a board equal those of its columns as lists', async () => {
+    for (const process of consultingProcesses) {
+      for (const kind of personKinds) await expectTotalsOfLists(kind, process);
+    }
+  });
+
+  it('of a board are counted where it is filtered by more', async () => {
+    const query = { ownerIds: null, today: '2026-11-20', filter: { deleted: false, federalState: ['BY' as const] } };
+    expect(await readStatusTally(app.deps.db, query, 'bafa')).toBeNull();
+    expect(
+      await readStatusTally(app.deps.db, { ...query, filter: { deleted: false, bafa: ['open'] } }, 'bafa'),
+    ).not.toBeNull();
+  });
+});
+
+async function expectTotalsOfLists(kind: string, process: ConsultingProcess): Promise<void> {
+  const { body } = await owner.call(getPersonBoard, { query: { kind, process, limit: 1 } });
+  for (const { status, total } of body) {
+    const query = { kind, [process]: status ?? 'none' };
+    expect((await owner.call(countPersons, { query })).body.total).toBe(total);
+  }
+}

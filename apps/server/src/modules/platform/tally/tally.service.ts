@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Database, Executor } from '#db/database.ts';
+import type { With } from '#lib/with.ts';
+
+/**
+ * Totals of a noun that the database keeps, so that lists say them without counting: every change notes beside it, in its own
+ * transaction, what it adds to which cell; notes are folded into sums. A total is the sum of both, read by the noun.
+ */
+export interface Tally {
+  noun: string;
+  /** Folds what was noted into sums. Its caller keeps others from folding. */
+  fold(tx: Executor, now: Date): Promise<void>;
+  /** Compares the sums with a recount and corrects them; returns how many were wrong. Its caller keeps others from folding. */
+  correct(tx: Executor): Promise<number>;
+}
+
+/** One server folds at a time; the others leave it to that one. */
+const foldLock = ({ noun }: Tally) => sql`hashtextextended(${`fold ${noun} tally`}, 0)`;
+
+/** Folds what was noted since into sums; where another server is at it, it does so for this one. */
+export async function foldTallies(deps: With<'db' | 'clock'>, tallies: readonly Tally[]): Promise<void> {
+  for (const tally of tallies) {
+    // oxlint-disable-next-line no-await-in-loop -- one short transaction after the other
+    await deps.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ isMine: boolean }>`
+        select pg_try_advisory_xact_lock(${foldLock(tally)}) as is_mine`.execute(tx);
+      if (rows[0]?.isMine === true) await tally.fold(tx, deps.clock());
+    });
+  }
+}
+
+/**
+ * Compares totals with a recount and corrects them. Returns how many sums were wrong; any other number than 0 is the trace of a
+ * fault, such as a table that was loaded with its triggers switched off.
+ */
+export async function recountTally(db: Database, tally: Tally): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${foldLock(tally)})`.execute(tx);
+    return tally.correct(tx);
+  });
+}
+
+/** Recounts, and logs where totals were wrong. */
+export async function correctTallies(deps: With<'db' | 'log'>, tallies: readonly Tally[]): Promise<void> {
+  for (const tally of tallies) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: each reads a whole table
+    const wrong = await recountTally(deps.db, tally);
+    if (wrong > 0) deps.log.error({ wrong, noun: tally.noun }, 'totals were wrong and are right again');
+  }
+}

@@ -1,0 +1,212 @@
+/**
+ * Plans of what a call asks of the database, as a test of every list:
+ *
+ *   const plans = await explainCall(app, () => client.call(listLeads, { query }));
+ *   expect(findFaults(plans, { sorted: 51 })).toEqual([]);
+ *
+ * The call is carried out once while all statements of the process are noted; then each statement that reads is explained
+ * with the values that it had, as it was really carried out (`analyze`): what a plan reads and sorts is counted in rows, not
+ * in time. Statements that connections keep prepared are explained a second time with the plan that fits any values, which
+ * PostgreSQL may take from the sixth call on. Fill the database with as many rows as make plans real, then `analyzeTables`.
+ */
+import pg from 'pg';
+import { PLANNING } from '../src/db/built-in/engine-settings.ts';
+import type { TestApp } from './app.ts';
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+
+/** How the database carries out one statement. */
+export interface ExplainedStatement {
+  text: string;
+  /** The plan is the one that fits any values. */
+  isGeneric: boolean;
+  /** Tables that were read from end to end. */
+  scanned: readonly string[];
+  /** The most rows that one step put in order. */
+  sorted: number;
+  /** The most rows that one step read of a table or an index, those included that its filter dropped. */
+  read: number;
+  /** The plan, for the message of a failed test. */
+  plan: string;
+}
+
+interface Noted {
+  text: string;
+  values: unknown[];
+  isPrepared: boolean;
+}
+
+/** Notes what this process asks of the database while `work` runs. */
+async function noteStatements(work: () => Promise<unknown>): Promise<Noted[]> {
+  const noted = new Map<string, Noted>();
+  const { query } = pg.Client.prototype;
+  const note = (first: unknown, second: unknown): void => {
+    const { text, values, name } =
+      typeof first === 'string'
+        ? { text: first, values: second, name: undefined }
+        : (first as { text: string; values?: unknown; name?: string });
+    const given = Array.isArray(values) ? values : [];
+    noted.set(`${text} ${JSON.stringify(given)}`, { text, values: given, isPrepared: name !== undefined });
+  };
+  pg.Client.prototype.query = function queryNoted(this: pg.Client, ...given: unknown[]): unknown {
+    note(given[0], given[1]);
+    return Reflect.apply(query, this, given);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return [...noted.values()].filter(({ text }) => /^\s*(?:select|with)\b/i.test(text));
+}
+
+/** The statements that a call sends, each as the database carries it out. Tables below `largeRows` rows may be scanned. */
+export async function explainCall(
+  app: Pick<TestApp, 'ownerConnectionString'>,
+  call: () => Promise<unknown>,
+  { largeRows = 5_000 } = {},
+): Promise<ExplainedStatement[]> {
+  const noted = await noteStatements(call);
+  const client = new pg.Client({ connectionString: app.ownerConnectionString });
+  await client.connect();
+  try {
+    // Plans are those that the operator is told to set PostgreSQL up for, whatever server the tests run on.
+    for (const [name, value] of Object.entries(PLANNING)) {
+      await client.query(`set ${name} = ${pg.escapeLiteral(value)}`);
+    }
+    const large = await readLargeTables(client, largeRows);
+    const explained: ExplainedStatement[] = [];
+    for (const statement of noted) {
+      explained.push(await explain(client, statement, large, false));
+      if (statement.isPrepared) explained.push(await explain(client, statement, large, true));
+    }
+    return explained;
+  } finally {
+    await client.end();
+  }
+}
+
+async function readLargeTables(client: pg.Client, largeRows: number): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ relname: string }>(
+    "select relname from pg_class where relkind = 'r' and reltuples >= $1",
+    [largeRows],
+  );
+  return new Set(rows.map(({ relname }) => relname));
+}
+
+async function explain(
+  client: pg.Client,
+  { text, values }: Noted,
+  large: ReadonlySet<string>,
+  isGeneric: boolean,
+): Promise<ExplainedStatement> {
+  // Nothing that a statement changes stays.
+  await client.query('begin');
+  try {
+    await client.query(`set local plan_cache_mode = ${isGeneric ? 'force_generic_plan' : 'force_custom_plan'}`);
+    await client.query(`prepare explained as ${text}`);
+    const literals = values.map(literalOf);
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (analyze, timing off, format json) execute explained${literals.length > 0 ? `(${literals.join(', ')})` : ''}`,
+    );
+    const [{ Plan }] = rows[0]?.['QUERY PLAN'] ?? [{ Plan: null }];
+    if (Plan === null) throw new Error(`no plan: ${text}`);
+    const nodes = [...nodesOf(Plan)];
+    return {
+      text,
+      isGeneric,
+      scanned: nodes.flatMap((node) => {
+        const table = node['Relation Name'] ?? '';
+        return node['Node Type'] === 'Seq Scan' && large.has(table) ? [table] : [];
+      }),
+      sorted: Math.max(0, ...nodes.map(sortedRows)),
+      read: Math.max(0, ...nodes.map(readRows)),
+      plan: planText(Plan),
+    };
+  } finally {
+    await client.query('rollback');
+    await client.query('deallocate all');
+  }
+}
+
+/** A value as the driver sends it, in the statement itself. */
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Buffer.isBuffer(value)) return pg.escapeLiteral(`\\x${value.toString('hex')}`);
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((item) => JSON.stringify(String(item))).join(',')}}`);
+  return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value).replaceAll('"', ''));
+}
+
+function* nodesOf(node: PlanNode): Generator<PlanNode> {
+  yield node;
+  for (const child of node.Plans ?? []) yield* nodesOf(child);
+}
+
+const times = (node: PlanNode, rows: number): number => Math.round(rows * node['Actual Loops']);
+
+function sortedRows(node: PlanNode): number {
+  if (!node['Node Type'].endsWith('Sort')) return 0;
+  const [input] = node.Plans ?? [];
+  return input === undefined ? 0 : times(input, input['Actual Rows']);
+}
+
+function readRows(node: PlanNode): number {
+  if (!node['Node Type'].endsWith('Scan') || /^(?:CTE|Subquery|Function|Values)/.test(node['Node Type'])) return 0;
+  const dropped = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  return times(node, node['Actual Rows'] + dropped);
+}
+
+function planText(node: PlanNode, depth = 0): string {
+  const what = [node['Node Type'], node['Index Name'] ?? node['Relation Name'] ?? ''].filter((part) => part !== '');
+  const dropped = node['Rows Removed by Filter'] ?? 0;
+  const line = `${'  '.repeat(depth)}${what.join(' ')}: ${node['Actual Rows']} × ${node['Actual Loops']}, ${dropped} dropped`;
+  return [line, ...(node.Plans ?? []).map((child) => planText(child, depth + 1))].join('\n');
+}
+
+/**
+ * What is wrong with plans, each with its statement: a large table is read from end to end, one step sorts more rows than
+ * `sorted`, or reads more than `read`.
+ */
+export function findFaults(
+  statements: readonly ExplainedStatement[],
+  most: { sorted: number; read: number },
+): string[] {
+  return statements.flatMap(({ text, isGeneric, scanned, sorted, read, plan }) => {
+    const faults = [
+      ...scanned.map((table) => `scans ${table}`),
+      ...(sorted > most.sorted ? [`sorts ${sorted} rows`] : []),
+      ...(read > most.read ? [`reads ${read} rows`] : []),
+    ];
+    if (faults.length === 0) return [];
+    return [`${faults.join(', ')}${isGeneric ? ' (plan for any values)' : ''}\n${text.trim()}\n${plan}`];
+  });
+}
+
+/**
+ * Counts and marks what tests put in, as autovacuum does by and by: without it the database plans blindly. A transaction
+ * that runs beside, of a job of the portal or of autovacuum, keeps rows from being marked: then they are marked once more.
+ */
+export async function analyzeTables(app: Pick<TestApp, 'ownerConnectionString'>): Promise<void> {
+  const client = new pg.Client({ connectionString: app.ownerConnectionString });
+  await client.connect();
+  try {
+    for (let round = 0; round < 20; round++) {
+      await client.query('vacuum (analyze)');
+      const { rows } = await client.query<{ relname: string }>(
+        "select relname from pg_class where relkind = 'r' and relpages > 20 and relallvisible < relpages * 0.9 and relnamespace = 'public'::regnamespace",
+      );
+      if (rows.length === 0) return;
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,19 @@
+import type { ViewedList } from '@fundus/contract/list-view';
+import type { ColumnChoice } from '#ui/list/column-choice.ts';
+import type { ListAddress } from '#ui/list/list-address.ts';
+import type { ListParameters } from '#ui/list/list-search.ts';
+import { ViewMenu } from '#ui/list/view-menu.tsx';
+import { useListViews } from './use-list-views.ts';
+
+/** The saved views of a list, in its toolbar. */
+export function ListViewMenu<Search extends ListParameters>({
+  of,
+  address: { search, change },
+  choice,
+}: {
+  of: ViewedList;
+  address: ListAddress<Search>;
+  choice: ColumnChoice;
+}) {
+  return <ViewMenu {...useListViews(of, search, choice, change)} />;
+}

@@ -1,0 +1,140 @@
+import { wordReason } from '@fundus/messages/wording/finding-words';
+import {
+  nameOf,
+  withNote,
+  wordAmount,
+  wordDeMinimis,
+  wordFundingTypes,
+  wordGroups,
+  wordLastDay,
+  wordNextDeadline,
+  wordRate,
+  wordRegions,
+} from '@fundus/messages/wording/programme-words';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import {
+  type ComparedProgramme,
+  comparisonQuery,
+} from '#features/funding/funding-research/funding-research.queries.ts';
+import { useResearch } from '#features/funding/funding-research/research-context.ts';
+import { VerdictChip } from '#features/funding/funding-research/verdict-chip.tsx';
+import { UnverifiedNote } from '#features/funding/programme-advice/unverified-note.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { type ComparisonRow, ComparisonTable } from '#ui/comparison-table.tsx';
+import { Modal } from '#ui/dialogs.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { FactsAge } from '#ui/facts-age.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { listAdviceRows } from './comparison-advice.tsx';
+import classes from './funding-list.module.css';
+
+/** Up to four programmes side by side. */
+export function ComparisonDialog({
+  isOpen,
+  programmeIds,
+  onClose,
+  onRemove,
+}: {
+  isOpen: boolean;
+  programmeIds: readonly string[];
+  onClose: () => void;
+  onRemove: (programmeId: string) => void;
+}) {
+  const { t } = useTranslation(['funding-research', 'common']);
+  const { research, answersKey } = useResearch();
+  const query = comparisonQuery(research.researchId, answersKey, programmeIds);
+  const { data, error, refetch } = useQuery({ ...query, enabled: isOpen && programmeIds.length > 0 });
+  const shown = data?.filter(({ programme }) => programmeIds.includes(programme.programmeId));
+  const rows = useComparisonRows(shown ?? []);
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('fundingList.compare.title')} size="min(1320px, 96vw)">
+      {error !== null && <ErrorState text={t('fundingList.compare.failed')} onRetry={() => void refetch()} />}
+      {shown === undefined && error === null && <SkeletonRows count={8} height={48} />}
+      {shown !== undefined && (
+        <ComparisonTable
+          label={t('fundingList.compare.title')}
+          columns={shown.map(({ programme }) => ({
+            key: programme.programmeId,
+            head: (
+              <span className={classes['compareHead']}>
+                <span>{nameOf(programme)}</span>
+                <Button variant="subtle" size="compact-xs" onClick={() => onRemove(programme.programmeId)}>
+                  {t('fundingList.compare.remove')}
+                </Button>
+              </span>
+            ),
+          }))}
+          rows={rows}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function useComparisonRows(matches: readonly ComparedProgramme[]): ComparisonRow[] {
+  const { t } = useTranslation(['funding-research', 'common']);
+  const { answers, words } = useResearch();
+  const dash = t('common:noValue');
+  const text = (key: string, label: string, of: (match: ComparedProgramme) => string): ComparisonRow => {
+    const values = matches.map(of);
+    return {
+      key,
+      label,
+      cells: values.map((value) => (value === '' ? dash : value)),
+      differs: new Set(values).size > 1,
+    };
+  };
+  const prose = (key: 'shortText' | 'conditions' | 'combination'): ComparisonRow => ({
+    key,
+    label: t(`fundingList.compare.${key}`),
+    cells: matches.map((match) =>
+      match[key].length === 0 ? dash : <RichText key={key} blocks={match[key]} level={4} />,
+    ),
+  });
+  return [
+    {
+      key: 'verdict',
+      label: t('fundingList.column.verdict'),
+      cells: matches.map(({ verdict, programme }) => <VerdictChip key={programme.programmeId} verdict={verdict} />),
+    },
+    text('why', t('fundingList.compare.why'), (match) => wordReason(match, answers, words)),
+    text('type', words.say('label.fundingType'), ({ programme }) => wordFundingTypes(programme.fundingTypes, words)),
+    ...listAdviceRows(
+      matches.map(({ advice }) => advice),
+      words,
+      { dash, more: (count) => words.say('more', { count }) },
+    ),
+    text('rate', words.say('label.fundingRate'), ({ programme, fundingRateNote }) =>
+      withNote(wordRate(programme, words), fundingRateNote),
+    ),
+    text('amount', words.say('label.amount'), ({ programme }) =>
+      withNote(wordAmount(programme, words), programme.amountNote),
+    ),
+    text('interest', words.say('label.interest'), ({ interest }) => interest),
+    text('term', words.say('label.term'), ({ term }) => term),
+    text('funder', words.say('label.funder'), ({ programme }) => programme.funder),
+    text('group', words.say('label.programmeGroup'), ({ programme }) => wordGroups(programme, words)),
+    text('region', words.say('label.region'), ({ programme }) => wordRegions(programme, words)),
+    text('deMinimis', words.say('label.deMinimis'), ({ programme }) => wordDeMinimis(programme.isDeMinimis, words)),
+    text('deadline', words.say('label.nextDeadline'), ({ programme }) =>
+      wordNextDeadline(programme.nextDeadlineOn, words),
+    ),
+    text('lastDay', words.say('label.lastDay'), ({ programme }) => wordLastDay(programme.validUntil)),
+    {
+      key: 'facts',
+      label: t('fundingList.column.factsAge'),
+      cells: matches.map(({ programme }) => (
+        <Fragment key={programme.programmeId}>
+          <FactsAge age={programme.factsAge} on={programme.factsOn} />
+          <UnverifiedNote confidence={programme.confidence} words={words} />
+        </Fragment>
+      )),
+    },
+    prose('shortText'),
+    prose('conditions'),
+    prose('combination'),
+  ];
+}

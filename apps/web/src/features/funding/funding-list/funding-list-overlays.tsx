@@ -1,0 +1,62 @@
+import type { ProgrammeMatch } from '@fundus/contract/funding-list';
+import { comparisonLimit } from '@fundus/contract/limits';
+import {
+  comparedIds,
+  type FundingListSearch,
+  toggleCompared,
+} from '#features/funding/funding-research/funding-list-search.ts';
+import { useResearch } from '#features/funding/funding-research/research-context.ts';
+import { dialogOnDemand } from '#ui/on-demand.tsx';
+import { MatchDrawer } from './match-drawer.ts';
+
+const ComparisonDialog = dialogOnDemand(() => import('./comparison-dialog.tsx').then((part) => part.ComparisonDialog));
+const OpenQuestions = dialogOnDemand(() => import('./open-questions.tsx').then((part) => part.OpenQuestions));
+
+/** What lies over the list: one programme, the comparison, the open questions. Each has its address. */
+export function FundingListOverlays({
+  search,
+  onChange,
+  rows,
+  onSelect,
+}: {
+  search: FundingListSearch;
+  onChange: (search: FundingListSearch) => void;
+  rows: readonly ProgrammeMatch[];
+  onSelect: (match: ProgrammeMatch, isSelected: boolean) => void;
+}) {
+  const { selection } = useResearch();
+  const index = rows.findIndex(({ programme }) => programme.programmeId === search.programme);
+  const closeView = (): void => {
+    const { view: _, ...others } = search;
+    onChange(others);
+  };
+  const walk = (to: number): (() => void) | undefined => {
+    const target = rows[to];
+    if (index < 0 || target === undefined) return undefined;
+    return () => onChange({ ...search, programme: target.programme.programmeId });
+  };
+  return (
+    <>
+      <MatchDrawer
+        isOpen={search.programme !== undefined}
+        programmeId={search.programme}
+        known={rows[index]}
+        isSelected={search.programme !== undefined && selection.isSelected(search.programme)}
+        onSelect={onSelect}
+        onClose={() => {
+          const { programme: _, ...others } = search;
+          onChange(others);
+        }}
+        onPrevious={walk(index - 1)}
+        onNext={walk(index + 1)}
+      />
+      <ComparisonDialog
+        isOpen={search.view === 'comparison' && comparedIds(search).length > 0}
+        programmeIds={comparedIds(search)}
+        onClose={closeView}
+        onRemove={(programmeId) => onChange(toggleCompared(search, programmeId, comparisonLimit))}
+      />
+      <OpenQuestions isOpen={search.view === 'questions'} onClose={closeView} />
+    </>
+  );
+}

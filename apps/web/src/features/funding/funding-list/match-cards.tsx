@@ -1,0 +1,66 @@
+import { wordReason } from '@fundus/messages/wording/finding-words';
+import { nameOf, wordAmount, wordFundingTypes, wordGroups, wordRate } from '@fundus/messages/wording/programme-words';
+import { useResearch } from '#features/funding/funding-research/research-context.ts';
+import { VerdictChip } from '#features/funding/funding-research/verdict-chip.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { FactList } from '#ui/fact-list.tsx';
+import { FactsAge } from '#ui/facts-age.tsx';
+import { Highlight } from '#ui/highlight.tsx';
+import { CompareButton } from './compare-button.tsx';
+import classes from './funding-list.module.css';
+import { MatchMarks } from './match-marks.tsx';
+import type { MatchListProps } from './match-table.tsx';
+
+/** The funding list on a phone: one card per programme, the tick where the thumb is. */
+export function MatchCards(props: MatchListProps) {
+  const { rows, isSelected, comparedIds, highlights, isUpdating, onSelect, onCompare, onOpen } = props;
+  const { t } = useTranslation('funding-research');
+  const { answers, words } = useResearch();
+  return (
+    <ul className={classes['cards']} aria-label={t('fundingList.label')} data-updating={isUpdating || undefined}>
+      {rows.map((match) => {
+        const { programme, verdict } = match;
+        const { programmeId } = programme;
+        const title = nameOf(programme);
+        const isOn = isSelected(programmeId);
+        return (
+          <li key={programmeId} className={classes['card']} data-selected={isOn || undefined}>
+            <div className={classes['cardHead']}>
+              <label className={classes['tickArea']}>
+                <input
+                  type="checkbox"
+                  checked={isOn}
+                  aria-label={isOn ? t('fundingList.deselect', { title }) : t('fundingList.select', { title })}
+                  onChange={() => onSelect(match, !isOn)}
+                />
+              </label>
+              <button type="button" className={classes['open']} onClick={() => onOpen(programmeId)}>
+                <Highlight text={title} words={highlights} />
+              </button>
+            </div>
+            <p className={classes['cardLine']}>
+              <VerdictChip verdict={verdict} />
+              <FactsAge age={programme.factsAge} on={programme.factsOn} />
+            </p>
+            <p className={classes['reason']}>{wordReason(match, answers, words)}</p>
+            <div className={classes['cardFacts']}>
+              <FactList
+                facts={[
+                  { label: words.say('label.fundingType'), value: wordFundingTypes(programme.fundingTypes, words) },
+                  { label: words.say('label.fundingRate'), value: wordRate(programme, words) },
+                  { label: words.say('label.amount'), value: wordAmount(programme, words) },
+                  { label: words.say('label.programmeGroup'), value: wordGroups(programme, words) },
+                  { label: words.say('label.funder'), value: programme.funder },
+                ]}
+                layout="short"
+                isSmall
+              />
+            </div>
+            <MatchMarks match={match} />
+            <CompareButton programme={programme} isCompared={comparedIds.includes(programmeId)} onCompare={onCompare} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ProgrammeMatch } from '@fundus/contract/funding-list';
+import { wordReason } from '@fundus/messages/wording/finding-words';
+import { nameOf, wordAmount, wordFundingTypes, wordGroups, wordRate } from '@fundus/messages/wording/programme-words';
+import { memo } from 'react';
+import { useResearch } from '#features/funding/funding-research/research-context.ts';
+import { VerdictChip } from '#features/funding/funding-research/verdict-chip.tsx';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { FactsAge } from '#ui/facts-age.tsx';
+import { Highlight } from '#ui/highlight.tsx';
+import { CompareButton } from './compare-button.tsx';
+import classes from './funding-list.module.css';
+import { MatchMarks } from './match-marks.tsx';
+
+interface MatchRowProps {
+  match: ProgrammeMatch;
+  index: number;
+  isSelected: boolean;
+  isCompared: boolean;
+  isOpen: boolean;
+  highlights: readonly string[];
+  onSelect: (match: ProgrammeMatch, isSelected: boolean) => void;
+  onCompare: (programmeId: string) => void;
+  onOpen: (programmeId: string) => void;
+}
+
+/** One programme of the list; it is only drawn anew when something of its own changed. */
+export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
+  const { match, index, isSelected, isCompared, isOpen, highlights, onSelect, onCompare, onOpen } = props;
+  const { t } = useTranslation('funding-research');
+  const { answers, words } = useResearch();
+  const { programme, verdict } = match;
+  const { programmeId } = programme;
+  const title = nameOf(programme);
+  const groups = wordGroups(programme, words);
+  return (
+    <tr
+      className={classes['row']}
+      aria-rowindex={index + 2}
+      data-selected={isSelected || undefined}
+      data-open={isOpen || undefined}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() === 'v' && !event.ctrlKey && !event.metaKey) onCompare(programmeId);
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onOpen(programmeId);
+      }}
+    >
+      <td className={classes['tick']}>
+        <label className={classes['tickArea']}>
+          <input
+            type="checkbox"
+            data-control="select"
+            checked={isSelected}
+            aria-label={isSelected ? t('fundingList.deselect', { title }) : t('fundingList.select', { title })}
+            onChange={() => onSelect(match, !isSelected)}
+          />
+        </label>
+      </td>
+      <th scope="row">
+        <button type="button" className={classes['open']} data-control="open" onClick={() => onOpen(programmeId)}>
+          <Highlight text={title} words={highlights} />
+        </button>
+        <span className={classes['giver']}>
+          <Highlight text={programme.funder} words={highlights} />
+          {groups !== '' && ` · ${groups}`}
+        </span>
+        <span className={classes['reason']}>{wordReason(match, answers, words)}</span>
+        <MatchMarks match={match} />
+      </th>
+      <td data-column="programmeGroup">
+        <span className={classes['clamp']} title={groups}>
+          {groups}
+        </span>
+      </td>
+      <td data-column="funder">
+        <Highlight text={programme.funder} words={highlights} />
+      </td>
+      <td>
+        <VerdictChip verdict={verdict} />
+        <span className={classes['age']}>
+          <FactsAge age={programme.factsAge} on={programme.factsOn} />
+        </span>
+      </td>
+      <td>{wordFundingTypes(programme.fundingTypes, words)}</td>
+      <td data-align="right">{wordRate(programme, words)}</td>
+      <td data-align="right" title={programme.amountNote}>
+        {wordAmount(programme, words)}
+      </td>
+      <td className={classes['compareCell']}>
+        <CompareButton programme={programme} isCompared={isCompared} onCompare={onCompare} isIcon />
+      </td>
+    </tr>
+  );
+});

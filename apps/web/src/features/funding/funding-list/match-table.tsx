@@ -1,0 +1,106 @@
+import type { ProgrammeMatch } from '@fundus/contract/funding-list';
+import { VisuallyHidden } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import classes from './funding-list.module.css';
+import { MatchRow } from './match-row.tsx';
+
+export interface MatchListProps {
+  rows: readonly ProgrammeMatch[];
+  total: number;
+  isUpdating: boolean;
+  highlights: readonly string[];
+  isSelected: (programmeId: string) => boolean;
+  comparedIds: readonly string[];
+  openId: string | undefined;
+  onSelect: (match: ProgrammeMatch, isSelected: boolean) => void;
+  onCompare: (programmeId: string) => void;
+  onOpen: (programmeId: string) => void;
+}
+
+/** Group and funder have columns of their own where there is room; otherwise they stand below the title. */
+const columns = ['funding', 'programmeGroup', 'funder', 'verdict', 'fundingType', 'fundingRate', 'amount'] as const;
+/** The other columns are named as the fact that they hold. */
+const isOwnColumn = (column: (typeof columns)[number]): column is 'funding' | 'verdict' =>
+  column === 'funding' || column === 'verdict';
+
+/** The funding list as a table: arrow keys go from row to row, space selects, Enter opens, V compares. */
+export function MatchTable(props: MatchListProps & { caption: ReactNode }) {
+  const { rows, total, isUpdating, isSelected, comparedIds, openId, caption } = props;
+  const { t } = useTranslation('funding-research');
+  const { say } = useFundingSpeech();
+  return (
+    <div className={classes['tableFrame']}>
+      <table
+        className={classes['table']}
+        aria-label={t('fundingList.label')}
+        aria-rowcount={total + 1}
+        aria-busy={isUpdating}
+        data-updating={isUpdating || undefined}
+      >
+        <caption className={classes['caption']}>{caption}</caption>
+        <colgroup>
+          <col className={classes['colTick']} />
+          {columns.map((column) => (
+            <col key={column} data-column={column} className={classes[`col-${column}`]} />
+          ))}
+          <col className={classes['colCompare']} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{t('fundingList.column.select')}</VisuallyHidden>
+            </th>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                data-column={column}
+                data-align={column === 'fundingRate' || column === 'amount' ? 'right' : undefined}
+              >
+                {isOwnColumn(column) ? t(`fundingList.column.${column}`) : say(`label.${column}`)}
+              </th>
+            ))}
+            <th scope="col">
+              <VisuallyHidden>{t('fundingList.column.compare')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody onKeyDown={moveByArrows}>
+          {rows.map((match, index) => {
+            const { programmeId } = match.programme;
+            return (
+              <MatchRow
+                key={programmeId}
+                match={match}
+                index={index}
+                isSelected={isSelected(programmeId)}
+                isCompared={comparedIds.includes(programmeId)}
+                isOpen={programmeId === openId}
+                highlights={props.highlights}
+                onSelect={props.onSelect}
+                onCompare={props.onCompare}
+                onOpen={props.onOpen}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Moves the focus to the same control of the next or previous row. */
+function moveByArrows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const control = event.target as HTMLElement;
+  const row = control.closest('tr');
+  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
+  const name = control.dataset['control'];
+  if (name === undefined || !(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  const target = next.querySelector<HTMLElement>(`[data-control="${name}"]`);
+  target?.focus();
+  target?.scrollIntoView({ block: 'nearest' });
+}

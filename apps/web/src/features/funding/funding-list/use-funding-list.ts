@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import {
+  type FundingListSearch,
+  toMatchRequest,
+  withoutEmpty,
+} from '#features/funding/funding-research/funding-list-search.ts';
+import { matchesQuery } from '#features/funding/funding-research/funding-research.queries.ts';
+import { useResearch } from '#features/funding/funding-research/research-context.ts';
+import { paths } from '../../../paths.ts';
+
+/** State of the funding list: everything stands in the address; what it selects comes from the server. */
+export function useFundingList() {
+  const { research, answersKey } = useResearch();
+  const search = useSearch({ strict: false }) as FundingListSearch;
+  const navigate = useNavigate();
+  const { researchId } = research;
+  /** Filters replace the page in the history; what lies over the list (`isStep`) can be closed by »Zurück«. */
+  const change = useCallback(
+    (next: FundingListSearch, isStep = false): void =>
+      void navigate({
+        to: paths.researchFundingList,
+        params: { researchId },
+        search: withoutEmpty(next),
+        replace: !isStep,
+        resetScroll: false,
+      }),
+    [navigate, researchId],
+  );
+  const request = useMemo(() => toMatchRequest(search), [search]);
+  const list = useInfiniteQuery(matchesQuery(researchId, answersKey, request));
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
+  return { search, change, list, rows, first: list.data?.pages[0] };
+}

@@ -1,0 +1,111 @@
+import type { ProgrammeSortColumn } from '@fundus/contract/funding-programme';
+import { wordAmount, wordFundingTypes, wordRate, wordRegions } from '@fundus/messages/wording/programme-words';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { formatDate, formatInstant } from '#lib/format.ts';
+import { FactsAge } from '#ui/facts-age.tsx';
+import type { ListColumn } from '#ui/list/list-column.ts';
+import { paths } from '../../../paths.ts';
+import type { ProgrammeListRow } from './funding-programme.queries.ts';
+import { ProgrammeStatusChip } from './programme-chips.tsx';
+import type { ProgrammeWords } from './use-programme-words.ts';
+
+/** Columns of the catalogue; the first leads to the editor. */
+export function useProgrammeColumns(words: ProgrammeWords): ListColumn<ProgrammeListRow, ProgrammeSortColumn>[] {
+  return useMemo(() => {
+    const { t, say } = words;
+    return [
+      {
+        key: 'title',
+        label: t('field.title'),
+        sortKey: 'title',
+        choice: 'always',
+        cell: (row) => (
+          <Link
+            to={row.abilities.includes('edit') ? paths.administrationProgramme : paths.programme}
+            params={{ programmeId: row.programmeId }}
+            title={row.title}
+          >
+            {row.title}
+          </Link>
+        ),
+      },
+      { key: 'funder', label: t('field.funder'), sortKey: 'funder', width: 190, cell: (row) => row.funder || '–' },
+      { key: 'level', label: t('field.level'), width: 80, cell: (row) => t(`vocabulary:level.${row.level}`) },
+      {
+        key: 'status',
+        label: t('field.status'),
+        width: 160,
+        cell: (row) => <ProgrammeStatusChip status={row.status} isEnded={row.endedAt !== null} />,
+      },
+      {
+        key: 'fundingTypes',
+        label: say('label.fundingType'),
+        width: 140,
+        choice: 'hidden',
+        cell: (row) => wordFundingTypes(row.fundingTypes, words) || '–',
+      },
+      {
+        key: 'regions',
+        label: say('label.region'),
+        width: 150,
+        choice: 'hidden',
+        cell: (row) => wordRegions(row, words) || '–',
+      },
+      {
+        key: 'fundingRate',
+        label: say('label.fundingRate'),
+        width: 100,
+        align: 'right',
+        choice: 'hidden',
+        cell: (row) => wordRate(row, words),
+      },
+      {
+        key: 'amount',
+        label: say('label.amount'),
+        width: 170,
+        align: 'right',
+        choice: 'hidden',
+        cell: (row) => wordAmount(row, words),
+      },
+      {
+        key: 'nextDeadlineOn',
+        label: say('label.nextDeadline'),
+        width: 120,
+        align: 'right',
+        choice: 'hidden',
+        cell: (row) => (row.nextDeadlineOn === null ? '–' : formatDate(row.nextDeadlineOn)),
+      },
+      {
+        key: 'rules',
+        label: t('list.column.rules'),
+        width: 140,
+        cell: (row) => t(row.hasRules ? 'list.rules' : 'list.noRules'),
+      },
+      {
+        key: 'factsOn',
+        label: t('list.column.facts'),
+        sortKey: 'factsOn',
+        width: 150,
+        cell: (row) => <FactsAge age={row.factsAge} on={row.factsOn} />,
+      },
+      {
+        key: 'confidence',
+        label: t('field.confidence'),
+        width: 170,
+        choice: 'hidden',
+        cell: (row) => t(`vocabulary:confidence.${row.confidence}`),
+      },
+      { key: 'source', label: t('field.source'), width: 200, choice: 'hidden', cell: (row) => row.source || '–' },
+      {
+        key: 'updatedAt',
+        label: t('list.column.updatedAt'),
+        sortKey: 'updatedAt',
+        width: 150,
+        align: 'right',
+        choice: 'hidden',
+        cell: (row) => formatInstant(row.updatedAt),
+      },
+    ];
+  }, [words]);
+}

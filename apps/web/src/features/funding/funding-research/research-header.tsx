@@ -1,0 +1,54 @@
+import { IconArrowLeft, IconUserShield } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useSessionUser } from '#lib/session/use-session.ts';
+import { AutosaveState } from '#ui/autosave-state.tsx';
+import { InlineEdit } from '#ui/inline-edit.tsx';
+import { paths } from '../../../paths.ts';
+import { typingDelay, useResearch } from './research-context.ts';
+import { ResearchPerson } from './research-person.tsx';
+import classes from './research-wizard.module.css';
+import { saveStateOf } from './save-banner.tsx';
+
+/** The way back to the list, the name of the research, changed in place, and whether everything is safe. */
+export function ResearchHeader() {
+  const { t } = useTranslation('funding-research');
+  const { answers, draft, store } = useResearch();
+  const name = answers.name === '' ? t('name.unnamed') : answers.name;
+  return (
+    <header className={classes['header']}>
+      <div className={classes['topRow']}>
+        <Link to={paths.fundingResearches} className={classes['backToList']} data-print="hide">
+          <IconArrowLeft size={16} stroke={1.8} aria-hidden />
+          {t('wizard.backToList')}
+        </Link>
+        <AutosaveState state={saveStateOf(draft)} onRetry={() => void store.flush()} />
+      </div>
+      <InlineEdit
+        value={answers.name}
+        label={t('name.label')}
+        editLabel={t('name.edit')}
+        emptyMessage={t('name.required')}
+        onSave={(next) => store.change({ name: next }, typingDelay)}
+      >
+        <h1 className={classes['name']}>{name}</h1>
+      </InlineEdit>
+      <ResearchOwner />
+      <ResearchPerson />
+    </header>
+  );
+}
+
+/** Whose research it is, for readers who do not own it. */
+function ResearchOwner() {
+  const { t } = useTranslation(['funding-research', 'person']);
+  const { owner } = useResearch().research;
+  const { userId } = useSessionUser();
+  if (owner.userId === userId) return null;
+  return (
+    <p className={classes['person']}>
+      <IconUserShield size={16} stroke={1.7} aria-hidden />
+      <span>{t('owner.of', { name: owner.name || t('person:unnamed') })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ResearchItem } from '@fundus/contract/funding-research-item';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Banner } from '#ui/banner.tsx';
+import { notifyError, notifySuccess } from '#ui/notify.tsx';
+import { useRefreshItem } from './use-item-order.ts';
+
+/** The programme changed or ended since it was chosen: look at it and take it over. */
+export function ChangeNote({
+  item,
+  researchId,
+  action,
+}: {
+  item: ResearchItem;
+  researchId: string;
+  /** The way to the programme as it is now. */
+  action: ReactNode;
+}) {
+  const { t } = useTranslation('funding-research');
+  const refresh = useRefreshItem(researchId);
+  if (item.change === 'unchanged') return null;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <>
+          {action}
+          {item.change === 'changed' && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={refresh.isPending}
+              onClick={() =>
+                refresh.mutate(item.itemId, {
+                  onSuccess: () => notifySuccess(t('result.change.taken')),
+                  onError: notifyError,
+                })
+              }
+            >
+              {t('result.change.takeOver')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t(`result.change.${item.change}`)}
+    </Banner>
+  );
+}

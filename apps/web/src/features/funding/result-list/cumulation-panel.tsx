@@ -1,0 +1,17 @@
+import { FactLink } from '#features/funding/funding-research/fact-link.tsx';
+import { useResearch } from '#features/funding/funding-research/research-context.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Cumulation } from './cumulation.tsx';
+
+/** What the chosen programmes add up to, with the way to the answer that is missing for it. */
+export function CumulationPanel() {
+  const { t } = useTranslation('funding-research');
+  const { research } = useResearch();
+  return (
+    <Cumulation
+      cumulation={research.cumulation}
+      items={research.items}
+      received={<FactLink fact="deMinimisReceivedCents">{t('cumulation.receivedAsk')}</FactLink>}
+    />
+  );
+}

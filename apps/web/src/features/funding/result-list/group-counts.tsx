@@ -1,0 +1,23 @@
+import type { ResearchItem } from '@fundus/contract/funding-research-item';
+import { formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { StatusChip } from '#ui/status-chip.tsx';
+import classes from './group-counts.module.css';
+import { statusOrder } from './item-status-choice.tsx';
+
+/** How many programmes stand in each of the three groups. */
+export function GroupCounts({ statuses }: { statuses: readonly ResearchItem['status'][] }) {
+  const { t } = useTranslation(['funding-research', 'funding-wording']);
+  return (
+    <ul className={classes['root']} aria-label={t('result.groups')}>
+      {statusOrder.map((status) => (
+        <li key={status}>
+          <StatusChip tone={status}>
+            {formatNumber(statuses.filter((other) => other === status).length, 0)}{' '}
+            {t(`funding-wording:itemStatus.${status}`)}
+          </StatusChip>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,127 @@
+import type { LeadSortColumn } from '@fundus/contract/lead-codes';
+import { Button } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
+import { LeadBulkBar } from '#features/leads/lead/lead-bulk-bar.tsx';
+import { useLeadRemoval } from '#features/leads/lead/use-lead-removal.ts';
+import { formatCount, formatInstant } from '#lib/format.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { DataList } from '#ui/list/data-list.tsx';
+import type { ListColumn } from '#ui/list/list-column.ts';
+import { withParameter } from '#ui/list/list-search.ts';
+import { useListAddress } from '#ui/list/use-list-address.ts';
+import { useRecordList } from '#ui/list/use-record-list.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { DistributionTabs } from './distribution-tabs.tsx';
+import classes from './lead-distribution.module.css';
+import { distributionLeadsQuery, type LeadRow } from './lead-distribution.queries.ts';
+import { LeadPanel } from './lead-panel.tsx';
+import { useLeadPlaceColumns } from './lead-place-columns.tsx';
+import { PoolFilters } from './pool-filters.tsx';
+import { deletedLeadsAddress, toLeadQuery } from './pool-search.ts';
+import { type LeadWords, useLeadWords } from './use-lead-words.ts';
+
+const keyOf = (row: LeadRow): string => row.leadId;
+
+/** Deleted leads, to look at and to bring back. */
+export function DeletedView() {
+  const words = useLeadWords();
+  const { t, nameOf } = words;
+  const address = useListAddress(deletedLeadsAddress, null);
+  const { search, sort, change } = address;
+  const query = useMemo(() => toLeadQuery(search), [search]);
+  const { restore } = useLeadRemoval();
+  const list = useRecordList({
+    name: 'deleted-leads',
+    pages: distributionLeadsQuery(query, sort),
+    columns: useDeletedColumns(words),
+    keyOf,
+    nameOf,
+    address,
+    query,
+  });
+  const rowActions = useCallback(
+    (row: LeadRow) => (
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconRestore size={16} aria-hidden />}
+        aria-label={t('deleted.restore', { name: nameOf(row) })}
+        onClick={() => restore({ leadId: row.leadId, name: nameOf(row) })}
+      >
+        {t('lead:deed.restore')}
+      </Button>
+    ),
+    [t, nameOf, restore],
+  );
+  const { hits } = list.total;
+  const { isNarrowed } = address;
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <DistributionTabs current="deleted" />
+      <PoolFilters search={search} hits={hits} words={words} onChange={change} />
+      <DataList<LeadRow>
+        {...list.table}
+        {...list.selection}
+        label={t('deleted.label')}
+        rowActions={rowActions}
+        toolbar={
+          <p className={classes['total']} role="status">
+            {hits !== undefined &&
+              t('lead:list.total', { count: hits.total, formatted: formatCount(hits.total, hits.totalIsExact) })}
+          </p>
+        }
+        empty={
+          <EmptyState
+            title={t(isNarrowed ? 'pool.nothing' : 'deleted.empty')}
+            text={t(isNarrowed ? 'pool.nothingText' : 'deleted.emptyText')}
+            action={
+              isNarrowed && (
+                <Button variant="default" onClick={address.showAll}>
+                  {t('pool.showAll')}
+                </Button>
+              )
+            }
+          />
+        }
+      />
+      <p className={classes['hint']}>{t('deleted.hint')}</p>
+      <LeadBulkBar rows={list.rows ?? []} {...list.selection} />
+      <LeadPanel
+        leadId={search.lead}
+        onClose={() => change(withParameter(search, 'lead', undefined))}
+        onAssign={() => undefined}
+        words={words}
+      />
+    </>
+  );
+}
+
+function useDeletedColumns(words: LeadWords): ListColumn<LeadRow, LeadSortColumn>[] {
+  const { t } = words;
+  const place = useLeadPlaceColumns(words);
+  return useMemo(
+    (): ListColumn<LeadRow, LeadSortColumn>[] => [
+      ...place,
+      { key: 'partner', label: t('assigned.partner'), width: 235, cell: (row) => row.partnerName || '–' },
+      {
+        key: 'enteredAt',
+        label: t('lead:field.enteredAt'),
+        width: 160,
+        align: 'right',
+        sortKey: 'enteredAt',
+        cell: (row) => formatInstant(row.enteredAt),
+      },
+      {
+        key: 'deletedAt',
+        label: t('lead:field.deletedAt'),
+        width: 160,
+        align: 'right',
+        sortKey: 'updatedAt',
+        cell: (row) => (row.deletedAt === null ? '–' : formatInstant(row.deletedAt)),
+      },
+    ],
+    [t, place],
+  );
+}

@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconWand } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { CreateLeadDialog } from '#features/leads/lead/create-lead-dialog.tsx';
+import { formatNumber } from '#lib/format.ts';
+import { withParameter } from '#ui/list/list-search.ts';
+import { useAddressSearch } from '#ui/list/use-list-address.ts';
+import { useListSelection } from '#ui/list/use-list-selection.ts';
+import { notifySuccess } from '#ui/notify.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { AssignmentProblemDialog } from './assignment-problem-dialog.tsx';
+import { DistributionTabs } from './distribution-tabs.tsx';
+import { distributionLimit } from './lead-distribution.mutations.ts';
+import { distributionLeadsQuery, type ReceivingPartner, receivingPartnersQuery } from './lead-distribution.queries.ts';
+import { LeadPanel } from './lead-panel.tsx';
+import { PartnerPicker } from './partner-picker.tsx';
+import { PoolBoard } from './pool-board.tsx';
+import { type DistributionSearch, poolSortOf, toLeadQuery } from './pool-search.ts';
+import { ProposalReview } from './proposal-review.tsx';
+import { useAssigning } from './use-assigning.ts';
+import { useLeadWords } from './use-lead-words.ts';
+import { usePickerKey } from './use-picker-key.ts';
+import { useProposal } from './use-proposal.ts';
+
+/**
+ * Leads without a partner on the left, partners on the right; and the proposal in their place while it is looked
+ * through.
+ */
+export function PoolView() {
+  const { search, change } = useAddressSearch<DistributionSearch>();
+  const words = useLeadWords();
+  const { t, nameOf } = words;
+  const query = useMemo(() => toLeadQuery(search), [search]);
+  const sort = poolSortOf(search);
+  const leads = useInfiniteQuery(distributionLeadsQuery(query, sort));
+  const partners = useQuery(receivingPartnersQuery);
+  const [selected, select] = useListSelection(query);
+  const [isCreating, setCreating] = useState(false);
+  /** Leads for which a partner is being picked. */
+  const [picking, setPicking] = useState<readonly string[] | null>(null);
+
+  const onAssigned = useCallback(
+    (leadIds: readonly string[]) => select(new Set([...selected].filter((leadId) => !leadIds.includes(leadId)))),
+    [selected, select],
+  );
+  const { assign, leaving, problem, takeBack, closeProblem } = useAssigning({ onAssigned });
+  const loaded = leads.data?.pages.flatMap((page) => page.rows);
+  const rows = loaded?.filter(({ leadId }) => !leaving.has(leadId));
+  const first = leads.data?.pages[0];
+  // A lead that another distributor assigned meanwhile is no longer selected.
+  const present = new Set(rows?.map(({ leadId }) => leadId));
+  const chosen = new Set([...selected].filter((leadId) => present.has(leadId)));
+  const proposal = useProposal({ query, sort, rows: rows ?? [] });
+
+  const assignTo = (leadIds: readonly string[], partner: ReceivingPartner): void => {
+    const known = new Map(rows?.map((row) => [row.leadId, nameOf(row)]));
+    void assign(
+      leadIds.map((leadId) => ({ leadId, name: known.get(leadId) ?? '' })),
+      partner,
+    );
+  };
+  const openPicker = (leadIds: readonly string[]): void => {
+    if (leadIds.length > 0) setPicking(leadIds);
+  };
+  usePickerKey((focused) => openPicker(chosen.size > 0 ? [...chosen] : focused === null ? [] : [focused]));
+
+  if (proposal.draft !== null) {
+    return (
+      <ProposalReview
+        draft={proposal.draft}
+        leads={proposal.leads}
+        isCut={proposal.isCut}
+        partners={partners.data ?? []}
+        words={words}
+        onChange={proposal.setDraft}
+        onClose={() => {
+          proposal.close();
+          select(new Set());
+        }}
+        onAgain={proposal.again}
+        isProposing={proposal.isPending}
+      />
+    );
+  }
+  const total = Math.max(0, (first?.total ?? 0) - leaving.size);
+  const wanted = chosen.size > 0 ? chosen.size : Math.min(total, distributionLimit);
+  const pickedName = picking?.length === 1 ? rows?.find(({ leadId }) => leadId === picking[0]) : undefined;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => setCreating(true)}
+            >
+              {t('lead:list.new')}
+            </Button>
+            <Button
+              leftSection={<IconWand size={18} aria-hidden />}
+              disabled={wanted === 0}
+              loading={proposal.isPending}
+              onClick={() => proposal.start(chosen)}
+            >
+              {wanted === 0
+                ? t('pool.propose')
+                : t('pool.proposeShown', { count: wanted, formatted: formatNumber(wanted, 0) })}
+            </Button>
+          </>
+        }
+      />
+      <DistributionTabs current="pool" />
+      <PoolBoard
+        search={search}
+        onChange={change}
+        leads={{
+          rows,
+          total,
+          totalIsExact: first?.totalIsExact !== false,
+          isUpdating: leads.isPlaceholderData,
+          error: leads.error,
+          onRetry: () => void leads.refetch(),
+          onMore: leads.hasNextPage && !leads.isFetching ? () => void leads.fetchNextPage() : undefined,
+        }}
+        partners={{ rows: partners.data, error: partners.error, onRetry: () => void partners.refetch() }}
+        selected={chosen}
+        onSelect={select}
+        onAssign={assignTo}
+        onPick={openPicker}
+        words={words}
+      />
+      <PartnerPicker
+        title={
+          picking === null
+            ? null
+            : pickedName === undefined
+              ? t('picker.title', { count: picking.length, formatted: formatNumber(picking.length, 0) })
+              : t('picker.titleFor', { name: nameOf(pickedName) })
+        }
+        partners={partners.data ?? []}
+        leadCount={picking?.length ?? 0}
+        onPick={(partner) => {
+          if (picking !== null) assignTo(picking, partner);
+          setPicking(null);
+        }}
+        onClose={() => setPicking(null)}
+      />
+      <AssignmentProblemDialog problem={problem} onTakeBack={takeBack} onClose={closeProblem} />
+      <LeadPanel
+        leadId={search.lead}
+        onClose={() => change(withParameter(search, 'lead', undefined))}
+        onAssign={(leadId) => openPicker([leadId])}
+        words={words}
+      />
+      <CreateLeadDialog
+        isOpen={isCreating}
+        onClose={() => setCreating(false)}
+        onCreated={(lead, opens) => {
+          setCreating(false);
+          notifySuccess(t('lead:done.created', { name: nameOf(lead) }));
+          if (opens) change({ ...search, lead: lead.leadId });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { digitalisationKinds, investmentKinds, workingCapitalKinds } from '@fundus/contract/lead-codes';
+import type { LeadTab } from './lead-list-search.ts';
+
+/** Every column of the list of leads. */
+export const leadColumnKeys = [
+  'name',
+  'stage',
+  'traits',
+  'company',
+  'town',
+  'investmentTotalCents',
+  'workingCapitalTotalCents',
+  'digitalisationTotalCents',
+  'phone',
+  'enteredAt',
+  'assignedAt',
+  'partnerName',
+  'dueAt',
+  'salutation',
+  'title',
+  'email',
+  'street',
+  'houseNumber',
+  'postcode',
+  'federalState',
+  'country',
+  'businessForm',
+  'industry',
+  'foundedOn',
+  'employees',
+  'employeesNew',
+  'interns',
+  'apprentices',
+  'socialStatus',
+  'isRefinancing',
+  ...investmentKinds,
+  ...workingCapitalKinds,
+  ...digitalisationKinds,
+  'companyObject',
+  'plan',
+  'sourceName',
+  'updatedAt',
+  'deletedAt',
+] as const;
+export type LeadColumnKey = (typeof leadColumnKeys)[number];
+
+const all: readonly LeadColumnKey[] = [
+  'name',
+  'stage',
+  'traits',
+  'company',
+  'town',
+  'investmentTotalCents',
+  'workingCapitalTotalCents',
+  'digitalisationTotalCents',
+  'phone',
+  'enteredAt',
+  'assignedAt',
+];
+
+/** The columns with which each tab begins, in their order; everything else can be added. */
+const firstColumns: Readonly<Record<LeadTab, readonly LeadColumnKey[]>> = {
+  all,
+  company: [
+    'name',
+    'company',
+    'businessForm',
+    'industry',
+    'foundedOn',
+    'employees',
+    'employeesNew',
+    'interns',
+    'apprentices',
+    'companyObject',
+    'plan',
+    'investmentTotalCents',
+    'workingCapitalTotalCents',
+    'digitalisationTotalCents',
+    'traits',
+  ],
+  contact: [
+    'name',
+    'salutation',
+    'company',
+    'phone',
+    'email',
+    'street',
+    'houseNumber',
+    'postcode',
+    'town',
+    'federalState',
+    'socialStatus',
+  ],
+  deleted: ['name', 'deletedAt', 'stage', 'company', 'town', 'investmentTotalCents', 'traits', 'phone', 'enteredAt'],
+};
+
+/** The columns of a tab for a reader: those it begins with in front, then the others. */
+export function columnsOfTab(
+  tab: LeadTab,
+  { isDistributor }: { isDistributor: boolean },
+): { key: LeadColumnKey; choice: 'always' | 'shown' | 'hidden' }[] {
+  // Distributors want to see with whom a lead is, first of all.
+  const first = firstColumns[tab].flatMap((key) =>
+    isDistributor && key === 'stage' ? [key, 'partnerName' as const] : [key],
+  );
+  const others = leadColumnKeys.filter(
+    (key) =>
+      !first.includes(key) && (isDistributor || key !== 'partnerName') && (tab === 'deleted' || key !== 'deletedAt'),
+  );
+  return [
+    ...first.map((key) => ({ key, choice: key === 'name' ? ('always' as const) : ('shown' as const) })),
+    ...others.map((key) => ({ key, choice: 'hidden' as const })),
+  ];
+}
+
+const exportedAs: Partial<Record<string, readonly string[]>> = {
+  name: ['firstName', 'lastName'],
+  industry: ['industryCode', 'industryTitle'],
+  // Worked out for the screen alone, or shown in other columns of the file.
+  traits: ['foundedOn', 'socialStatus', 'isRefinancing'],
+  dueAt: [],
+  updatedAt: [],
+  deletedAt: [],
+};
+
+/** The columns of a file for those that are shown. */
+export function exportedColumns(shown: readonly string[]): string[] {
+  return [...new Set(shown.flatMap((key) => exportedAs[key] ?? [key]))];
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { useMay } from '#lib/session/use-session.ts';
+import { notifySuccess } from '#ui/notify.tsx';
+import { dialogOnDemand } from '#ui/on-demand.tsx';
+import { paths } from '../../../paths.ts';
+import { nameOfLead } from './lead-name.ts';
+
+const CreateLeadDialog = dialogOnDemand(() => import('./create-lead-dialog.tsx').then((part) => part.CreateLeadDialog));
+
+/** Entering a lead by hand, and taking over a table. */
+export function LeadListActions({ mayManage }: { mayManage: boolean }) {
+  const { t } = useTranslation('lead');
+  const navigate = useNavigate();
+  const mayImport = useMay('lead:import');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {mayImport && (
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={18} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to={paths.leadImports} />}
+        >
+          {t('list.import')}
+        </Button>
+      )}
+      {mayManage && (
+        <>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+            {t('list.new')}
+          </Button>
+          <CreateLeadDialog
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            onCreated={(lead, opens) => {
+              setOpen(false);
+              notifySuccess(t('done.created', { name: nameOfLead(lead) }));
+              if (opens) void navigate({ to: paths.lead, params: { leadId: lead.leadId } });
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}

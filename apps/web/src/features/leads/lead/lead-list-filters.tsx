@@ -1,0 +1,70 @@
+import { SegmentedControl } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import type { ListAddress } from '#ui/list/list-address.ts';
+import { ListFilters } from '#ui/list/list-filters.tsx';
+import type { ListHits } from '#ui/list/list-hits.ts';
+import { partOnDemand } from '#ui/on-demand.tsx';
+import type { LeadFilterValues } from './lead.queries.ts';
+import { leadFilterChips, useLeadFilterWords } from './lead-filter-words.ts';
+import classes from './lead-list.module.css';
+import { type LeadListSearch, leadTabs, tabOf, withTab } from './lead-list-search.ts';
+import { LeadQuickFilters } from './lead-quick-filters.tsx';
+
+const LeadFilters = partOnDemand(() => import('./lead-filters.tsx').then((part) => part.LeadFilters));
+
+/** Above the list: tabs, search, filters at one click and all others, and what is set. */
+export function LeadListFilters({
+  address,
+  values,
+  hits,
+  federalStates,
+}: {
+  address: ListAddress<LeadListSearch>;
+  values: LeadFilterValues | undefined;
+  hits: ListHits['hits'];
+  federalStates: readonly { value: string; label: string }[];
+}) {
+  const { search, change } = address;
+  const { t } = useTranslation('lead');
+  const names = useMemo(
+    () => ({
+      federalState: (code: string) => federalStates.find(({ value }) => value === code)?.label ?? code,
+      source: (id: string) => values?.sources.find(({ sourceId }) => sourceId === id)?.name ?? id,
+      partner: (id: string) => values?.partners.find(({ partnerId }) => partnerId === id)?.name ?? id,
+    }),
+    [federalStates, values],
+  );
+  const words = useLeadFilterWords(names);
+  return (
+    <>
+      <div className={classes['tabs']} data-print="hide">
+        <SegmentedControl
+          aria-label={t('list.tabs.label')}
+          value={tabOf(search)}
+          onChange={(tab) => change(withTab(search, tab))}
+          data={leadTabs.map((value) => ({ value, label: t(`list.tabs.${value}`) }))}
+        />
+      </div>
+      <ListFilters
+        address={address}
+        hits={hits}
+        words={{ label: t('list.searchLabel'), placeholder: t('list.search') }}
+        chips={leadFilterChips(search, words, change)}
+        beside={<LeadQuickFilters search={search} onChange={change} />}
+      >
+        <LeadFilters
+          search={search}
+          words={words}
+          offers={{
+            // »bundesweit« and »andere« are regions of programmes; people live in a state.
+            federalStates: federalStates.map(({ value }) => value).filter((code) => code.length === 2),
+            sourceIds: values?.sources.map(({ sourceId }) => sourceId) ?? [],
+            partnerIds: values?.partners.map(({ partnerId }) => partnerId) ?? [],
+          }}
+          onChange={change}
+        />
+      </ListFilters>
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+import type { LeadSortColumn } from '@fundus/contract/lead-codes';
+import { leadAmountKinds } from '@fundus/contract/lead-codes';
+import type { LeadColumn } from '@fundus/contract/lead-list';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { formatDate, formatInstant, formatMoney } from '#lib/format.ts';
+import { phoneLinkOf } from '#lib/phone-link.ts';
+import { type AskedColumn, columnOf } from '#ui/list/asked-column.ts';
+import cell from '#ui/list/list-cell.module.css';
+import type { ListColumn } from '#ui/list/list-column.ts';
+import { paths } from '../../../paths.ts';
+import type { LeadRow } from './lead.queries.ts';
+import type { AmountGroup } from './lead-amounts.ts';
+import { LeadBandIcon } from './lead-band-icon.tsx';
+import { columnsOfTab, type LeadColumnKey } from './lead-columns.ts';
+import classes from './lead-list.module.css';
+import type { LeadTab } from './lead-list-search.ts';
+import { nameOfLead } from './lead-name.ts';
+import { LeadStageChip, LeadTimeLeft } from './lead-state.tsx';
+import { LeadTraits, traitsOf } from './lead-traits.tsx';
+import { amountLabel, type LeadWords } from './lead-words.ts';
+
+type LeadListColumn = AskedColumn<LeadRow, LeadColumn, LeadSortColumn>;
+type DrawnFrom<Row> = Omit<ListColumn<Row, LeadSortColumn>, 'key' | 'choice' | 'label'> & { label?: string };
+type Drawn = DrawnFrom<LeadRow> & Pick<LeadListColumn, 'asks'>;
+
+const from = columnOf<LeadRow, LeadSortColumn>();
+
+/** The link to a lead, by its name. */
+export function LeadLink({ row, unnamed }: { row: LeadRow; unnamed: string }) {
+  const name = nameOfLead(row) || unnamed;
+  return (
+    <Link to={paths.lead} params={{ leadId: row.leadId }} draggable={false} className={cell['link']} title={name}>
+      {name}
+    </Link>
+  );
+}
+
+/** Where a lead stands and, while it waits to be accepted, how long for. */
+export function LeadStanding({ row }: { row: LeadRow }) {
+  return (
+    <span className={classes['standing']}>
+      <LeadStageChip stage={row.stage} isPlain />
+      {row.stage === 'assigned' && row.dueAt !== null && <LeadTimeLeft dueAt={row.dueAt} />}
+    </span>
+  );
+}
+
+const shown = (text: string): ReactNode => (text === '' ? '–' : <span title={text}>{text}</span>);
+
+/** A link in a line is reached through the menu of the line as well, so that the tab key does not stop at each. */
+const reach = (href: string, text: string): ReactNode => (
+  <a href={href} className={classes['reach']} tabIndex={-1} title={text}>
+    {text}
+  </a>
+);
+
+/** All columns of the list of leads, in the order and choice of the tab. */
+export function useLeadColumns(
+  tab: LeadTab,
+  words: LeadWords,
+  { isDistributor }: { isDistributor: boolean },
+): LeadListColumn[] {
+  return useMemo(() => {
+    const drawn = drawColumns(words);
+    return columnsOfTab(tab, { isDistributor }).map(({ key, choice }) => ({
+      label: words.t(`lead:field.${key}`),
+      ...drawn[key],
+      key,
+      choice,
+    }));
+  }, [tab, words, isDistributor]);
+}
+
+function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
+  type TextKey = 'salutation' | 'street' | 'houseNumber' | 'companyObject' | 'plan' | 'businessForm' | 'sourceName';
+  const text = (key: TextKey, width: number): Drawn =>
+    from([key], { width, isLeftOutOfCard: (row) => row[key] === '', cell: (row) => shown(row[key]) });
+  /** What every line says. */
+  const always = (drawn: DrawnFrom<LeadRow>): Drawn => ({ ...drawn, asks: [] });
+  type WordKey = 'federalState' | 'country' | 'industry' | 'socialStatus' | 'isRefinancing' | 'foundedOn';
+  const worded = (
+    key: WordKey | 'employees' | 'employeesNew' | 'interns' | 'apprentices',
+    width: number,
+    more: { align?: 'right' } = {},
+  ): Drawn =>
+    from([key], {
+      width,
+      isLeftOutOfCard: (row) => row[key] === null,
+      cell: (row) => shown(word(key, row[key])),
+      ...more,
+    });
+  const right = { align: 'right' } as const;
+  const dayShown = (at: string | null): ReactNode =>
+    at === null ? '–' : <span title={formatInstant(at)}>{formatDate(at)}</span>;
+  const day = (key: 'enteredAt' | 'assignedAt' | 'updatedAt'): Drawn =>
+    from([key], {
+      width: 112,
+      ...right,
+      sortKey: key,
+      isLeftOutOfCard: (row) => row[key] === null,
+      cell: (row) => dayShown(row[key]),
+    });
+  const total = (group: AmountGroup): Drawn =>
+    from([`${group}TotalCents`], {
+      width: group === 'investment' ? 126 : 118,
+      ...right,
+      label: t(`lead:amount.${group}`),
+      sortKey: `${group}Total`,
+      isLeftOutOfCard: (row) => row[`${group}TotalCents`] === 0,
+      cell: (row) => {
+        const cents = row[`${group}TotalCents`];
+        return (
+          <span className={classes['amount']}>
+            {cents === 0 ? null : formatMoney(Math.round(cents / 100) * 100, { whole: true })}
+            <LeadBandIcon group={group} totalCents={cents} />
+          </span>
+        );
+      },
+    });
+  const amounts = Object.fromEntries(
+    leadAmountKinds.map((key): [LeadColumnKey, Drawn] => [
+      key,
+      from([key], {
+        label: amountLabel(key, t),
+        width: 150,
+        ...right,
+        isLeftOutOfCard: (row) => row[key] === null,
+        cell: (row) => shown(word(key, row[key])),
+      }),
+    ]),
+  ) as Record<(typeof leadAmountKinds)[number], Drawn>;
+  return {
+    ...amounts,
+    name: always({
+      width: 168,
+      sortKey: 'lastName',
+      isLeftOutOfCard: true,
+      cell: (row) => <LeadLink row={row} unnamed={t('lead:unnamed')} />,
+    }),
+    stage: always({
+      width: 212,
+      isLeftOutOfCard: true,
+      cell: (row) => <LeadStanding row={row} />,
+    }),
+    dueAt: always({
+      width: 130,
+      isLeftOutOfCard: (row) => row.dueAt === null,
+      cell: (row) => (row.dueAt === null ? '–' : <LeadTimeLeft dueAt={row.dueAt} />),
+    }),
+    company: always({
+      leastWidth: 140,
+      sortKey: 'company',
+      isLeftOutOfCard: true,
+      cell: (row) => shown(row.company),
+    }),
+    town: always({ width: 104, sortKey: 'town', isLeftOutOfCard: true, cell: (row) => shown(row.town) }),
+    postcode: from(['postcode'], {
+      width: 76,
+      sortKey: 'postcode',
+      isLeftOutOfCard: (row) => row.postcode === '',
+      cell: (row) => shown(row.postcode),
+    }),
+    investmentTotalCents: total('investment'),
+    workingCapitalTotalCents: total('workingCapital'),
+    digitalisationTotalCents: total('digitalisation'),
+    traits: from(['maturity', 'socialStatus', 'isRefinancing', 'isBlocked'], {
+      width: 92,
+      isLeftOutOfCard: (row) => traitsOf(row).length === 0,
+      cell: (row) => <LeadTraits lead={row} />,
+    }),
+    phone: always({
+      width: 148,
+      isLeftOutOfCard: (row) => row.phone === '',
+      cell: ({ phone }) => (phone === '' ? '–' : reach(phoneLinkOf(phone), phone)),
+    }),
+    email: always({
+      width: 210,
+      isLeftOutOfCard: (row) => row.email === '',
+      cell: ({ email }) => (email === '' ? '–' : reach(`mailto:${email}`, email)),
+    }),
+    enteredAt: day('enteredAt'),
+    assignedAt: day('assignedAt'),
+    updatedAt: day('updatedAt'),
+    deletedAt: always({
+      width: 112,
+      ...right,
+      isLeftOutOfCard: (row) => row.deletedAt === null,
+      cell: (row) => dayShown(row.deletedAt),
+    }),
+    partnerName: always({
+      width: 150,
+      isLeftOutOfCard: (row) => row.partnerName === '',
+      cell: (row) => shown(row.partnerName),
+    }),
+    sourceName: text('sourceName', 150),
+    salutation: text('salutation', 80),
+    title: always({ width: 80, isLeftOutOfCard: (row) => row.title === '', cell: (row) => shown(row.title) }),
+    street: text('street', 160),
+    houseNumber: text('houseNumber', 84),
+    businessForm: text('businessForm', 130),
+    companyObject: text('companyObject', 220),
+    plan: text('plan', 220),
+    federalState: worded('federalState', 150),
+    country: worded('country', 120),
+    industry: worded('industry', 230),
+    socialStatus: worded('socialStatus', 150),
+    isRefinancing: worded('isRefinancing', 124),
+    foundedOn: worded('foundedOn', 104, right),
+    employees: worded('employees', 110, right),
+    employeesNew: worded('employeesNew', 150, right),
+    interns: worded('interns', 110, right),
+    apprentices: worded('apprentices', 124, right),
+  };
+}

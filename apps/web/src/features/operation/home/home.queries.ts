@@ -1,0 +1,35 @@
+import type { listResearches } from '@fundus/contract/funding-research';
+import type { getHome } from '@fundus/contract/home';
+import type { listTasks } from '@fundus/contract/task';
+import { dueTasks } from '@fundus/contract/task-codes';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api/client.ts';
+import { dayFromToday } from '#lib/format.ts';
+import { queryKeys } from '../../../query-keys.ts';
+
+/** What needs one today and whom one worked on last. */
+export const homeQuery = queryOptions({
+  queryKey: queryKeys.home.all,
+  queryFn: ({ signal }) => call<typeof getHome>('GET /api/home', { signal }),
+  staleTime: 10_000,
+  refetchOnWindowFocus: 'always',
+});
+
+/** The due tasks of another user, or (`all`) of all users; the own ones come with `homeQuery`. */
+export const dueTasksQuery = (owner: string) =>
+  queryOptions({
+    queryKey: queryKeys.home.tasks(owner),
+    queryFn: ({ signal }) =>
+      call<typeof listTasks>('GET /api/tasks', {
+        query: { owner, dueBy: dayFromToday(dueTasks.daysAhead), limit: dueTasks.limit },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+
+/** The researches that were worked on last. */
+export const lastResearchesQuery = queryOptions({
+  queryKey: queryKeys.fundingResearch.last,
+  queryFn: ({ signal }) => call<typeof listResearches>('GET /api/funding-researches', { query: { limit: 6 }, signal }),
+});

@@ -1,0 +1,45 @@
+import type { SystemState } from '@fundus/contract/system-state';
+import { formatBytes, formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Banner } from '#ui/banner.tsx';
+import classes from './system-state.module.css';
+import { type Attention, listAttention } from './system-words.ts';
+import { useJobName } from './use-job-name.ts';
+
+/** What needs an administrator, or that there is nothing. */
+export function AttentionBanner({ state }: { state: SystemState }) {
+  const { t } = useTranslation('system-state');
+  const jobName = useJobName();
+  const found = listAttention(state);
+  const word = (one: Attention): string => {
+    switch (one.kind) {
+      case 'job':
+        return t('attention.job', { job: jobName(one.job) });
+      case 'disk':
+        return t('attention.disk', { free: formatBytes(one.freeBytes) });
+      case 'silent':
+        return t('attention.silent', { host: one.host });
+      case 'mailFailed':
+      case 'erasureList':
+      case 'fileDamaged':
+        return t(`attention.${one.kind}`, { count: one.count, formatted: formatNumber(one.count) });
+      default:
+        return t(`attention.${one.kind}`);
+    }
+  };
+  return (
+    <div className={classes['wide']}>
+      {found.length === 0 ? (
+        <Banner tone="success" title={t('attention.none')} />
+      ) : (
+        <Banner tone="warning" title={t('attention.title')}>
+          <ul className={classes['attention']}>
+            {found.map((one) => (
+              <li key={word(one)}>{word(one)}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </div>
+  );
+}

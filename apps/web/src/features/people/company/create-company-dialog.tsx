@@ -1,0 +1,57 @@
+import type { Company } from '@fundus/contract/company';
+import { companyInput, emptyCompanyRecord } from '@fundus/contract/company-fields';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Modal } from '#ui/dialogs.tsx';
+import { DialogActions } from '#ui/form/dialog-actions.tsx';
+import { Cell, FieldGrid } from '#ui/form/field-grid.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { TextField } from '#ui/form/text-fields.tsx';
+import { useZodForm } from '#ui/form/use-zod-form.ts';
+import { useCreateCompany } from './company.mutations.ts';
+
+/** A new company by its name and place; everything else follows on its page. */
+export function CreateCompanyDialog({
+  isOpen,
+  onClose,
+  onCreated,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  onCreated: (company: Company) => void;
+}) {
+  const { t } = useTranslation('company');
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('create.title')}>
+      <CreateCompanyForm onClose={onClose} onCreated={onCreated} />
+    </Modal>
+  );
+}
+
+function CreateCompanyForm({ onClose, onCreated }: { onClose: () => void; onCreated: (company: Company) => void }) {
+  const { t } = useTranslation(['company', 'common']);
+  const create = useCreateCompany();
+  const form = useZodForm(companyInput, emptyCompanyRecord);
+  const { control } = form;
+  return (
+    <Form
+      form={form}
+      label={t('company:create.title')}
+      onSubmit={async (values) => onCreated(await create.mutateAsync(values))}
+    >
+      <FieldGrid>
+        <Cell span={6}>
+          <TextField control={control} name="name" label={t('company:field.name')} maxLength={200} required isFirst />
+        </Cell>
+        <Cell span={2}>
+          <TextField control={control} name="postcode" label={t('company:field.postcode')} />
+        </Cell>
+        <Cell span={4}>
+          <TextField control={control} name="town" label={t('company:field.town')} />
+        </Cell>
+      </FieldGrid>
+      <DialogActions onCancel={onClose} isBusy={create.isPending}>
+        {t('common:action.create')}
+      </DialogActions>
+    </Form>
+  );
+}

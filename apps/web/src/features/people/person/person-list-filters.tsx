@@ -1,0 +1,78 @@
+import type { PersonKind } from '@fundus/contract/person-codes';
+import type { getPersonFilterValues } from '@fundus/contract/person-list';
+import { SegmentedControl } from '@mantine/core';
+import { useMemo } from 'react';
+import type { ResponseOf } from '#lib/api/client.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import type { ListAddress } from '#ui/list/list-address.ts';
+import { ListFilters } from '#ui/list/list-filters.tsx';
+import type { ListHits } from '#ui/list/list-hits.ts';
+import { partOnDemand } from '#ui/on-demand.tsx';
+import { personFilterChips, useFilterWords } from './person-filter-words.ts';
+import type { PersonListSearch } from './person-list-search.ts';
+
+type Presentation = 'list' | 'board' | 'trash';
+
+const PersonFilters = partOnDemand(() => import('./person-filters.tsx').then((part) => part.PersonFilters));
+
+/** Above the list: search, filters, presentation, what is set, and how many there are. */
+export function PersonListFilters({
+  kind,
+  address,
+  values,
+  hits,
+  federalStates,
+}: {
+  kind: PersonKind;
+  address: ListAddress<PersonListSearch>;
+  values: ResponseOf<typeof getPersonFilterValues> | undefined;
+  hits: ListHits['hits'];
+  federalStates: readonly { value: string; label: string }[];
+}) {
+  const { search, change } = address;
+  const { t } = useTranslation('person');
+  const names = useMemo(
+    () => ({
+      federalState: (code: string) => federalStates.find(({ value }) => value === code)?.label ?? code,
+      owner: (userId: string) => values?.owners.find((owner) => owner.userId === userId)?.name ?? userId,
+    }),
+    [federalStates, values],
+  );
+  const words = useFilterWords(names);
+  const presentation: Presentation = search.deleted === true ? 'trash' : search.board === undefined ? 'list' : 'board';
+  const present = (next: Presentation): void => {
+    const { deleted: _, board: __, ...others } = search;
+    if (next === 'trash') change({ ...others, deleted: true });
+    else change(next === 'board' ? { ...others, board: 'consulting' } : others);
+  };
+  return (
+    <ListFilters
+      address={address}
+      hits={hits}
+      words={{ label: t('list.searchLabel'), placeholder: t('list.search') }}
+      chips={personFilterChips(search, words, change)}
+      beside={
+        <SegmentedControl
+          aria-label={t('list.tabs.label')}
+          value={presentation}
+          onChange={present}
+          data={(['list', 'board', 'trash'] as const).map((value) => ({ value, label: t(`list.tabs.${value}`) }))}
+        />
+      }
+    >
+      <PersonFilters
+        search={search}
+        words={words}
+        kindOfList={kind}
+        values={{
+          // »bundesweit« and »andere« are regions of programmes; people live in a state.
+          federalStates: federalStates.map(({ value }) => value).filter((code) => code.length === 2),
+          tags: values?.tags ?? [],
+          sources: values?.sources ?? [],
+          ownerIds: values?.owners.map(({ userId }) => userId) ?? [],
+        }}
+        onChange={change}
+      />
+    </ListFilters>
+  );
+}

@@ -1,0 +1,23 @@
+import type { EndpointTypes } from '@fundus/contract/endpoint';
+import type * as lead from '@fundus/contract/lead-import';
+import type * as person from '@fundus/contract/person-import';
+import type * as programme from '@fundus/contract/programme-import';
+
+/** An endpoint of imports, of any target. */
+export type ImportEndpoint<Name extends keyof typeof programme & keyof typeof person> =
+  | (typeof person)[Name]
+  | (typeof lead)[Name]
+  | (typeof programme)[Name];
+
+/** An import of any target. */
+export type AnyRun = person.PersonImport | lead.LeadImport | programme.ProgrammeImport;
+
+/** What is said along with a file, and what is changed later. */
+export type StartBody = EndpointTypes<ImportEndpoint<'startImport'>>['body'];
+export type RemapBody = EndpointTypes<ImportEndpoint<'remapImport'>>['body'];
+
+export type RefusedEndpoint = (typeof person)['downloadRefusedRows'] | (typeof lead)['downloadRefusedRows'];
+
+/** What becomes of each column of a file, by its name. */
+export const mappingOf = (run: Pick<AnyRun, 'columns'>): Record<string, string> =>
+  Object.fromEntries(run.columns.map(({ name, target }) => [name, target]));

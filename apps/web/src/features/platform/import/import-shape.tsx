@@ -1,0 +1,25 @@
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { FileShape } from '#ui/import/file-shape.tsx';
+import type { AnyRun } from './import-run.ts';
+
+const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' } as const;
+
+/** What was recognised about the file, behind what holds for all its rows. */
+export function ImportShape({ run, setting }: { run: AnyRun; setting: { label: string; value: string } }) {
+  const { t } = useTranslation('import');
+  const { delimiter } = run;
+  // Nothing is recognised before the file was read.
+  const isKnown = run.state !== 'reading' && run.state !== 'failed';
+  const name = delimiter === null ? undefined : delimiterNames[delimiter as keyof typeof delimiterNames];
+  const delimiterWord = delimiter === null ? null : name === undefined ? delimiter : t(`run.delimiter.${name}`);
+  return (
+    <FileShape
+      facts={[
+        setting,
+        ...(isKnown ? [{ label: t('run.format'), value: t(`run.formatName.${run.format}`) }] : []),
+        ...(isKnown && run.encoding !== '' ? [{ label: t('run.encoding'), value: run.encoding }] : []),
+        ...(delimiterWord === null ? [] : [{ label: t('run.delimiterLabel'), value: delimiterWord }]),
+      ]}
+    />
+  );
+}

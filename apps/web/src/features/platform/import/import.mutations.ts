@@ -1,0 +1,85 @@
+import type { ImportTargetName } from '@fundus/contract/import-codes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api/client.ts';
+import { download } from '#lib/api/download.ts';
+import { upload } from '#lib/api/upload.ts';
+import { queryKeys } from '#query-keys.ts';
+import type { AnyRun, ImportEndpoint, RefusedEndpoint, RemapBody, StartBody } from './import-run.ts';
+
+/** Lists of the records of a target, which an import changes. */
+const recordKeys = {
+  person: [queryKeys.person.all],
+  lead: [queryKeys.lead.all],
+  programme: [queryKeys.fundingProgramme.lists, queryKeys.fundingProgramme.counts],
+} as const;
+
+/** Puts an answer into the cache; rows, the list of imports and those of the records ask anew. */
+function useStoreImport(target: ImportTargetName): (run: AnyRun) => void {
+  const client = useQueryClient();
+  return (run) => {
+    client.setQueryData(queryKeys.import.detail(target, run.importId), run);
+    void client.invalidateQueries({ queryKey: queryKeys.import.list(target) });
+    void client.invalidateQueries({ queryKey: queryKeys.import.allRows(target, run.importId) });
+    for (const queryKey of recordKeys[target]) void client.invalidateQueries({ queryKey });
+  };
+}
+
+/** Sends a file; what comes back is the import with its preview on the way. */
+export function useStartImport(target: ImportTargetName) {
+  const store = useStoreImport(target);
+  return async (
+    file: File,
+    data: StartBody,
+    sending: { onProgress: (share: number) => void; signal: AbortSignal },
+  ): Promise<AnyRun> => {
+    const run = await upload<ImportEndpoint<'startImport'>>(`POST /api/imports/${target}`, { file, data, ...sending });
+    store(run);
+    return run;
+  };
+}
+
+export function useRemapImport(target: ImportTargetName, importId: string) {
+  const store = useStoreImport(target);
+  return useMutation({
+    mutationFn: (body: RemapBody): Promise<AnyRun> =>
+      call<ImportEndpoint<'remapImport'>>(`PUT /api/imports/${target}/:importId/mapping`, {
+        params: { importId },
+        body,
+      }),
+    onSuccess: store,
+  });
+}
+
+/** Calls an import off while its file is read. */
+export function useCancelImport(target: ImportTargetName, importId: string) {
+  const store = useStoreImport(target);
+  return useMutation({
+    mutationFn: (): Promise<AnyRun> =>
+      call<ImportEndpoint<'cancelImport'>>(`POST /api/imports/${target}/:importId/cancel`, { params: { importId } }),
+    onSuccess: store,
+  });
+}
+
+export function useApplyImport(target: ImportTargetName, importId: string) {
+  const store = useStoreImport(target);
+  return useMutation({
+    mutationFn: (): Promise<AnyRun> =>
+      call<ImportEndpoint<'applyImport'>>(`POST /api/imports/${target}/:importId/apply`, { params: { importId } }),
+    onSuccess: store,
+  });
+}
+
+/** Begins to undo an import. Throws IMPORT_NOT_UNDOABLE where one of its records was worked on since. */
+export function useUndoImport(target: ImportTargetName, importId: string) {
+  const store = useStoreImport(target);
+  return useMutation({
+    mutationFn: (): Promise<AnyRun> =>
+      call<ImportEndpoint<'undoImport'>>(`POST /api/imports/${target}/:importId/undo`, { params: { importId } }),
+    onSuccess: store,
+  });
+}
+
+/** Fetches the refused rows as a file. */
+export function downloadRefusedRows(target: Exclude<ImportTargetName, 'programme'>, importId: string): Promise<void> {
+  return download<RefusedEndpoint>(`GET /api/imports/${target}/:importId/refused`, { params: { importId } });
+}

@@ -1,0 +1,7 @@
+import auth from '@fundus/messages/en/auth';
+import common from '@fundus/messages/en/common';
+import error from '@fundus/messages/en/error';
+import layout from '@fundus/messages/en/layout';
+
+/** What every page shows, before a user has logged in and after. */
+export const startMessages = { auth, common, error, layout };

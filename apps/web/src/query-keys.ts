@@ -1,0 +1,263 @@
+import type { StaleNoun } from '@fundus/contract/event-codes';
+import type { ImportTargetName } from '@fundus/contract/import-codes';
+import type { ViewedList } from '@fundus/contract/list-view';
+import type { ConsultingProcess } from '@fundus/contract/person-codes';
+
+/** The nouns under which the cache keeps answers: the first part of every key. Those that live events name are among them. */
+type QueryNoun =
+  | Exclude<StaleNoun, 'session'>
+  | 'audit'
+  | 'company'
+  | 'data-protection'
+  | 'funding-case'
+  | 'funding-programme'
+  | 'funding-research'
+  | 'import'
+  | 'industry'
+  | 'lead-intake'
+  | 'lead-source'
+  | 'licence'
+  | 'list-view'
+  | 'mail'
+  | 'own-session'
+  | 'passkey'
+  | 'person'
+  | 'person-document'
+  | 'person-project'
+  | 'postcode'
+  | 'profile'
+  | 'search-synonym'
+  | 'second-factor'
+  | 'share-link'
+  | 'shared-research'
+  | 'social-login'
+  | 'system-state'
+  | 'task'
+  | 'unknown-word'
+  | 'user-link'
+  | 'vocabulary';
+
+declare const made: unique symbol;
+/** A key of the cache. Only `queryKeys` has some: the compiler refuses an array that is written down elsewhere. */
+export type QueryKey = readonly [QueryNoun, ...unknown[]] & { readonly [made]: true };
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: QueryKey;
+  }
+}
+
+function key(noun: QueryNoun, ...parts: readonly unknown[]): QueryKey {
+  const parted: readonly [QueryNoun, ...unknown[]] = [noun, ...parts];
+  return parted as QueryKey;
+}
+
+/** Whose record the protection of data is about. */
+type SubjectKind = 'person' | 'lead';
+/** Whose history it is. */
+type HistoryOwner = { personId: string } | { leadId: string };
+const recordOf = (owner: HistoryOwner): string => ('personId' in owner ? owner.personId : owner.leadId);
+/**
+ * Every key of the cache. A key stands for all that begin with it: `queryKeys.lead.all` makes every list, count and detail
+ * of leads stale, `queryKeys.lead.lists` the lists alone.
+ */
+export const queryKeys = {
+  // platform
+  vocabulary: { all: key('vocabulary', 'all') },
+  import: {
+    list: (target: ImportTargetName) => key('import', target, 'list'),
+    detail: (target: ImportTargetName, importId: string) => key('import', target, 'detail', importId),
+    allRows: (target: ImportTargetName, importId: string) => key('import', target, 'rows', importId),
+    rows: (target: ImportTargetName, importId: string, preview: string, outcome: string | undefined) =>
+      key('import', target, 'rows', importId, preview, outcome ?? 'all'),
+  },
+  industry: {
+    children: (classification: string, parentCode: string | null) =>
+      key('industry', 'children', classification, parentCode),
+    search: (classification: string, search: string) => key('industry', 'search', classification, search),
+    corresponding: (classification: string, code: string | undefined) =>
+      key('industry', 'corresponding', classification, code),
+    codes: (classification: string, codes: readonly string[]) => key('industry', 'codes', classification, codes),
+  },
+  postcode: { of: (postcode: string) => key('postcode', postcode) },
+  parameter: { all: key('parameter', 'all') },
+  notification: {
+    all: key('notification'),
+    list: key('notification', 'list'),
+    settings: key('notification', 'settings'),
+  },
+  setting: {
+    all: key('setting'),
+    public: key('setting', 'public'),
+    administered: key('setting', 'administered'),
+    liabilityNotices: key('setting', 'liability-notices'),
+    loginQuotes: key('setting', 'login-quotes'),
+  },
+  audit: {
+    list: (language: string, query: object, sort: string) => key('audit', 'list', language, query, sort),
+    event: (language: string, eventId: string) => key('audit', 'event', language, eventId),
+    actors: (recordId: string | undefined) => key('audit', 'actors', recordId ?? null),
+  },
+  mail: {
+    all: key('mail'),
+    list: (state: string | undefined) => key('mail', 'list', state ?? null),
+  },
+
+  // access
+  user: {
+    lists: key('user', 'list'),
+    list: (query: object, sort: string) => key('user', 'list', query, sort),
+    detail: (userId: string) => key('user', 'detail', userId),
+  },
+  userLink: { of: (kind: string | undefined, start: string) => key('user-link', kind, start) },
+  rolePolicy: { all: key('role-policy') },
+  listView: { of: (list: ViewedList) => key('list-view', list) },
+  ownSession: { all: key('own-session') },
+  passkey: { all: key('passkey') },
+  profile: { all: key('profile') },
+  secondFactor: { all: key('second-factor') },
+  socialLogin: { all: key('social-login') },
+
+  // people
+  company: {
+    all: key('company'),
+    lists: key('company', 'list'),
+    list: (query: object, sort: string) => key('company', 'list', query, sort),
+    detail: (companyId: string) => key('company', 'detail', companyId),
+    persons: (companyId: string) => key('company', 'persons', companyId),
+    links: (companyId: string) => key('company', 'links', companyId),
+    aids: (companyId: string) => key('company', 'aids', companyId),
+    choice: (search: string) => key('company', 'choice', search),
+  },
+  person: {
+    all: key('person'),
+    of: (personId: string) => key('person', personId),
+    lists: key('person', 'list'),
+    list: (query: object, sort: string, columns: readonly string[]) => key('person', 'list', query, sort, columns),
+    counts: key('person', 'count'),
+    count: (query: object) => key('person', 'count', query),
+    boards: key('person', 'board'),
+    board: (process: ConsultingProcess, query: object) => key('person', 'board', process, query),
+    filterValues: key('person', 'filter-values'),
+    detail: (personId: string) => key('person', 'detail', personId),
+    merges: (personId: string) => key('person', 'merges', personId),
+    mergePreview: (personId: string, otherPersonId: string) =>
+      key('person', 'merges', personId, 'preview', otherPersonId),
+    duplicates: (search: object) => key('person', 'duplicates', search),
+    possibleDuplicates: (search: unknown) => key('person', 'possible-duplicates', search),
+    choice: (search: string) => key('person', 'choice', search),
+    storageReason: (personId: string) => key('person', personId, 'storage-reason'),
+  },
+  consultingStatus: { of: (personId: string) => key('consulting-status', personId) },
+  message: {
+    all: key('message'),
+    of: (recordId: string) => key('message', recordId),
+    ofOwner: (owner: HistoryOwner) => key('message', recordOf(owner)),
+    page: (owner: HistoryOwner, part: object) => key('message', recordOf(owner), part),
+  },
+  task: { all: key('task'), of: (personId: string) => key('task', personId) },
+  personDocument: {
+    of: (personId: string) => key('person-document', personId),
+    versions: (personId: string, documentId: string) => key('person-document', personId, documentId, 'versions'),
+  },
+  deMinimisAid: {
+    of: (personId: string) => key('de-minimis-aid', personId),
+    on: (personId: string, on: string | null) => key('de-minimis-aid', personId, { on }),
+  },
+
+  // funding
+  fundingProgramme: {
+    lists: key('funding-programme', 'list'),
+    list: (filter: object) => key('funding-programme', 'list', filter),
+    choice: (search: string) => key('funding-programme', 'list', 'choice', search),
+    counts: key('funding-programme', 'count'),
+    count: (filter: object) => key('funding-programme', 'count', filter),
+    detail: (programmeId: string) => key('funding-programme', 'detail', programmeId),
+    version: (programmeId: string, version: number | undefined) =>
+      key('funding-programme', 'detail', programmeId, version ?? 'current'),
+    versions: (programmeId: string) => key('funding-programme', 'detail', programmeId, 'versions'),
+  },
+  searchSynonym: { all: key('search-synonym', 'all') },
+  unknownWord: { all: key('unknown-word', 'all') },
+  fundingResearch: {
+    all: key('funding-research'),
+    lists: key('funding-research', 'list'),
+    list: (filter: object) => key('funding-research', 'list', filter),
+    last: key('funding-research', 'last'),
+    detail: (researchId: string) => key('funding-research', 'detail', researchId),
+    match: {
+      list: (researchId: string, answers: unknown, request: object) =>
+        key('funding-research', 'matches', researchId, 'list', answers, request),
+      fitting: (researchId: string, answers: unknown) =>
+        key('funding-research', 'matches', researchId, 'fitting', answers),
+      one: (researchId: string, answers: unknown, programmeId: string) =>
+        key('funding-research', 'matches', researchId, 'one', answers, programmeId),
+      openQuestions: (researchId: string, answers: unknown) =>
+        key('funding-research', 'matches', researchId, 'open-questions', answers),
+      comparison: (researchId: string, answers: unknown, programmeIds: readonly string[]) =>
+        key('funding-research', 'matches', researchId, 'comparison', answers, programmeIds),
+    },
+    states: (researchId: string) => key('funding-research', 'states', researchId),
+    state: (researchId: string, stateId: string) => key('funding-research', 'states', researchId, stateId),
+  },
+  shareLink: {
+    all: key('share-link'),
+    pages: (researchId: string | undefined, owner: string | undefined) =>
+      key('share-link', 'pages', researchId ?? null, owner ?? null),
+    ofResearch: (researchId: string) => key('share-link', 'research', researchId),
+  },
+  sharedResearch: { of: (type: string, uuid: string) => key('shared-research', type, uuid) },
+  shortCheck: { of: (personId: string) => key('short-check', personId) },
+  fundingCase: { all: key('funding-case'), of: (personId: string) => key('funding-case', personId) },
+  personProject: { all: key('person-project'), of: (personId: string) => key('person-project', personId) },
+
+  // leads
+  lead: {
+    all: key('lead'),
+    lists: key('lead', 'list'),
+    list: (query: object, sort: string, columns: readonly string[]) => key('lead', 'list', query, sort, columns),
+    counts: key('lead', 'count'),
+    count: (query: object) => key('lead', 'count', query),
+    filterValues: key('lead', 'filter-values'),
+    details: key('lead', 'detail'),
+    detail: (leadId: string) => key('lead', 'detail', leadId),
+    assignment: (leadId: string) => key('lead', 'assignment', leadId),
+  },
+  leadSource: { all: key('lead-source', 'all') },
+  leadIntake: { of: (sourceId: string) => key('lead-intake', sourceId) },
+  leadDistribution: {
+    all: key('lead-distribution'),
+    leads: (query: object, sort: string) => key('lead-distribution', 'leads', query, sort),
+    partners: key('lead-distribution', 'partners'),
+    decisions: (query: object) => key('lead-distribution', 'decisions', 'list', query),
+    decision: (decisionId: string) => key('lead-distribution', 'decisions', 'detail', decisionId),
+  },
+  partner: {
+    all: key('partner'),
+    lists: key('partner', 'list'),
+    list: (query: object, sort: string) => key('partner', 'list', query, sort),
+    detail: (partnerId: string) => key('partner', 'detail', partnerId),
+    report: (range: object) => key('partner', 'report', range),
+  },
+  leadImport: { sources: key('lead-source', 'import') },
+
+  // protection
+  dataProtection: {
+    all: key('data-protection'),
+    erasures: key('data-protection', 'erasures'),
+    blockList: key('data-protection', 'block-list'),
+    consents: (state: string | undefined) => key('data-protection', 'consents', state ?? null),
+    retention: key('data-protection', 'retention'),
+    retentionPreview: (kind: string, amount: number, unit: string) =>
+      key('data-protection', 'retention', kind, amount, unit),
+    consentsOf: (kind: SubjectKind, id: string) => key(kind, id, 'consents'),
+    erasureOf: (kind: SubjectKind, id: string) => key(kind, id, 'erasure'),
+    erasureMentionsOf: (kind: SubjectKind, id: string) => key(kind, id, 'erasure-mentions'),
+  },
+
+  // operation
+  home: { all: key('home'), tasks: (owner: string) => key('home', 'tasks', owner) },
+  administration: { overview: key('administration', 'overview') },
+  systemState: { all: key('system-state') },
+  licence: { all: key('licence') },
+};

@@ -1,0 +1,149 @@
+import type { Company } from '@fundus/contract/company';
+import { Button } from '@mantine/core';
+import { IconDots, IconMapPin, IconTrash, IconUser, IconWorld } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { companyQuery } from '#features/people/company/company.queries.ts';
+import { CompanyAids } from '#features/people/company/company-aids.tsx';
+import { CompanyData } from '#features/people/company/company-data.tsx';
+import { CompanyForm } from '#features/people/company/company-form.tsx';
+import { CompanyLinks } from '#features/people/company/company-links.tsx';
+import { CompanyPersons } from '#features/people/company/company-persons.tsx';
+import { useCompanyActions } from '#features/people/company/use-company-actions.ts';
+import { useAuditAction } from '#features/platform/audit/audit-link.tsx';
+import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
+import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
+import { isApiError } from '#lib/api/api-error.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { recallSearch } from '#lib/remembered-search.ts';
+import { useSessionUser } from '#lib/session/use-session.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { UnsavedScope } from '#ui/form/unsaved-scope.tsx';
+import { type ActionGroup, hasActions } from '#ui/list/action-group.ts';
+import { ActionMenu } from '#ui/list/action-menu.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { ReachList, RecordColumns, RecordNotFound, WayBack } from '#ui/record-page.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { paths } from '../../../paths.ts';
+
+/** The page of a company. */
+export function CompanyDetailScreen() {
+  const { t } = useTranslation('company');
+  const { companyId = '' } = useParams({ strict: false });
+  const { data: company, error, refetch } = useQuery(companyQuery(companyId));
+  const { book, isReady, error: termError, retry } = useTermBook();
+  const { restore } = useCompanyActions();
+  if (isApiError(error, 'NOT_FOUND')) {
+    return <RecordNotFound title={t('notFound.title')} text={t('notFound.text')} />;
+  }
+  if (company === undefined && error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!isReady && termError !== null) return <ErrorState error={termError} onRetry={retry} />;
+  if (company === undefined || !isReady) return <SkeletonRows count={10} />;
+  if (company.deletedAt !== null) {
+    return (
+      <>
+        <PageHeader title={company.name} />
+        <EmptyState
+          title={t('inTrash.title')}
+          text={t('inTrash.text')}
+          action={company.abilities.restore && <Button onClick={() => restore(company)}>{t('list.restore')}</Button>}
+        />
+      </>
+    );
+  }
+  return (
+    <UnsavedScope key={companyId}>
+      <CompanyPage company={company} book={book} />
+    </UnsavedScope>
+  );
+}
+
+function CompanyPage({ company, book }: { company: Company; book: TermBook }) {
+  const { t } = useTranslation('company');
+  const { companyId, name, abilities } = company;
+  usePageTitle(name);
+  return (
+    <>
+      <WayBack>
+        <Link to={paths.companies} search={recallSearch('company')}>
+          {t('list.title')}
+        </Link>
+      </WayBack>
+      <PageHeader title={name} facts={<Reach company={company} />} actions={<Actions company={company} />} />
+      <RecordColumns
+        side={
+          <>
+            <Panel title={t('page.persons')}>
+              <CompanyPersons companyId={companyId} />
+            </Panel>
+            <Panel title={t('link.title')}>
+              <CompanyLinks companyId={companyId} canEdit={abilities.edit} />
+            </Panel>
+          </>
+        }
+      >
+        <Panel title={t('page.data')}>
+          {abilities.edit ? (
+            <CompanyForm company={company} book={book} />
+          ) : (
+            <CompanyData company={company} book={book} />
+          )}
+        </Panel>
+      </RecordColumns>
+      <Panel title={t('aid.title')}>
+        <CompanyAids companyId={companyId} />
+      </Panel>
+    </>
+  );
+}
+
+function Actions({ company }: { company: Company }) {
+  const { t } = useTranslation('company');
+  const navigate = useNavigate();
+  const { remove } = useCompanyActions(
+    () => void navigate({ to: paths.companies, search: recallSearch('company'), ignoreBlocker: true }),
+  );
+  const groups: ActionGroup[] = [
+    [
+      useAuditAction(company.companyId),
+      company.abilities.delete && { label: t('list.delete'), icon: IconTrash, onStart: () => remove(company) },
+    ],
+  ];
+  if (!hasActions(groups)) return null;
+  return (
+    <ActionMenu
+      target={
+        <Button variant="default" aria-label={t('list.rowActions', { name: company.name })} px="xs">
+          <IconDots size={18} aria-hidden />
+        </Button>
+      }
+      groups={groups}
+    />
+  );
+}
+
+function Reach({ company: { postcode, town, website, owner } }: { company: Company }) {
+  const { t } = useTranslation('company');
+  const user = useSessionUser();
+  const place = [postcode, town].filter((part) => part !== '').join(' ');
+  const address = website.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
+  const link = (
+    <a href={website} target="_blank" rel="noreferrer noopener">
+      {address}
+    </a>
+  );
+  return (
+    <ReachList
+      facts={[
+        ...(place === '' ? [] : [{ key: 'place', Icon: IconMapPin, value: place }]),
+        ...(website === '' ? [] : [{ key: 'website', Icon: IconWorld, value: link }]),
+        ...(owner.userId === user.userId
+          ? []
+          : [{ key: 'owner', Icon: IconUser, value: `${t('field.owner')}: ${owner.name}` }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { DrawerProps, ModalProps } from '@mantine/core';
+import { useDeferredValue, useState } from 'react';
+import { partOf, usePart } from '#lib/part.ts';
+import { notifyError } from './notify.tsx';
+
+const kit = partOf(() => import('./dialog-kit.ts'));
+
+/** The component kit's dialog over the page. Its code comes after the first sign of a user, not with the page. */
+export function Modal(props: ModalProps) {
+  const { parts, isOpen } = useDialogKit(props);
+  return parts && <parts.Modal {...props} opened={isOpen} />;
+}
+
+/** The component kit's dialog at an edge of the page. Its code comes as that of `Modal`. */
+export function Drawer(props: DrawerProps) {
+  const { parts, isOpen } = useDialogKit(props);
+  return parts && <parts.Drawer {...props} opened={isOpen} />;
+}
+
+/** The kit once the dialog is opened for the first time; before that a closed dialog costs the page nothing. */
+function useDialogKit({ opened, onClose }: Pick<ModalProps, 'opened' | 'onClose'>) {
+  const [wasOpened, setOpened] = useState(opened);
+  if (opened && !wasOpened) setOpened(true);
+  const parts = usePart(kit, wasOpened, (error) => {
+    setOpened(false);
+    notifyError(error);
+    onClose();
+  });
+  // Drawn closed first: only a dialog that opens notices where the focus came from, and gives it back.
+  const isDrawn = useDeferredValue(parts !== null, false);
+  return { parts, isOpen: opened && isDrawn };
+}

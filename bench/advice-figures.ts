@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { matchQuery, type ProgrammeMatch } from '@fundus/contract/funding-list';
+import { emptyProgrammeContent, type ProgrammeContent } from '@fundus/contract/programme-content';
+import { Catalogue } from '../apps/server/src/modules/funding/funding-programme/catalogue/catalogue.ts';
+import { contextOf2026, makeEntry } from '../apps/server/test/factories/catalogue-entry.factory.ts';
+import { referenceFolder } from '../scripts/reference/reference-folder.ts';
+import { type AdviceCase, createCaseReader, readCaseLabels } from './advice-case.ts';
+import type { FigureGroup } from './figures.ts';
+
+interface Shipped {
+  externalId: string;
+  replaces?: string[];
+  content: Partial<ProgrammeContent>;
+}
+
+/** Cases of our own; `ADVICE_CASES` names another file. */
+const ownCases = new URL('advice-cases.jsonl', import.meta.url);
+const context = { ...contextOf2026, today: '2026-11-22' };
+const rowsAtOnce = 200;
+
+const readShipped = () => JSON.parse(readFileSync(`${referenceFolder}catalogue.json`, 'utf8')) as Shipped[];
+
+function readCases(): AdviceCase[] {
+  return readFileSync(process.env['ADVICE_CASES'] ?? ownCases, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as AdviceCase);
+}
+
+function searchAll(catalogue: Catalogue, research: Parameters<Catalogue['search']>[1]): ProgrammeMatch[] {
+  const rows: ProgrammeMatch[] = [];
+  for (;;) {
+    const query = { includeUnfit: 'true', limit: `${rowsAtOnce}`, offset: `${rows.length}` };
+    const page = catalogue.search(matchQuery.parse(query), research, context);
+    rows.push(...page.rows);
+    if (rows.length >= page.total) return rows;
+  }
+}
+
+/** How well one case is advised: what must be among the first ten, what must not, and which verdicts were said. */
+function scoreCase(one: AdviceCase, rows: readonly ProgrammeMatch[], replacedBy: ReadonlyMap<string, string>) {
+  const isOne = ({ programme: { programmeId } }: ProgrammeMatch, id: string) =>
+    programmeId === id || programmeId === replacedBy.get(id);
+  const ten = rows.filter(({ verdict }) => verdict !== 'doesNotFit').slice(0, 10);
+  const isAmongTen = (id: string) => ten.some((row) => isOne(row, id));
+  const missed = (one.must ?? []).filter((ids) => !ids.some(isAmongTen)).map((ids) => ids.join(' | '));
+  const forbidden = (one.mustNot ?? []).filter(isAmongTen);
+  const wrong = Object.entries(one.verdicts ?? {}).flatMap(([id, wanted]) => {
+    const said = rows.find((row) => isOne(row, id))?.verdict ?? 'fehlt';
+    return [wanted].flat().includes(said) ? [] : [`${id}: ${said} statt ${[wanted].flat().join(' oder ')}`];
+  });
+  return { musts: one.must?.length ?? 0, asked: Object.keys(one.verdicts ?? {}).length, missed, forbidden, wrong };
+}
+
+const percentOf = (part: number, whole: number): number => (whole === 0 ? 100 : (100 * part) / whole);
+
+/** How well the catalogue that ships advises, asked without a portal; says by case what was missed. */
+export async function* measureAdvice(say: (line: string) => void): AsyncGenerator<FigureGroup> {
+  const shipped = readShipped();
+  const replacedBy = new Map(
+    shipped.flatMap(({ externalId, replaces = [] }) => replaces.map((old) => [old, externalId] as const)),
+  );
+  const entries = shipped
+    .filter(({ content }) => content.status !== 'ended')
+    .map(({ externalId, content }) => makeEntry(externalId, { ...emptyProgrammeContent, ...content }));
+  const catalogue = await Catalogue.build(entries, { caseLabels: readCaseLabels() });
+  const readCase = createCaseReader();
+  const all = { musts: 0, missed: 0, forbidden: 0, asked: 0, wrong: 0 };
+  for (const one of readCases()) {
+    const { musts, asked, missed, forbidden, wrong } = scoreCase(one, searchAll(catalogue, readCase(one)), replacedBy);
+    all.musts += musts;
+    all.asked += asked;
+    all.missed += missed.length;
+    all.forbidden += forbidden.length;
+    all.wrong += wrong.length;
+    say(
+      `${one.id}: ${musts - missed.length}/${musts} unter den ersten zehn, Verbotenes ${forbidden.length}, Urteile ${asked - wrong.length}/${asked}`,
+    );
+    for (const line of missed) say(`  fehlt: ${line}`);
+    for (const line of forbidden) say(`  verboten: ${line}`);
+    for (const line of wrong) say(`  Urteil: ${line}`);
+  }
+  yield {
+    title: 'Beratung',
+    figures: [
+      { what: 'recall@10', value: percentOf(all.musts - all.missed, all.musts), unit: '%', atLeast: 90 },
+      { what: 'Verbotenes unter den ersten zehn', value: all.forbidden, unit: '', aim: 1 },
+      { what: 'Urteile wie verlangt', value: percentOf(all.asked - all.wrong, all.asked), unit: '%', atLeast: 98 },
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+import type { LiveEvent } from './event.ts';
+
+/** What live events make stale, without any schema, so that the web reads it without loading one. */
+
+/**
+ * Nouns whose answers a live event can make stale: the first part of the keys under which the web keeps them. `session` is who
+ * is logged in, with roles and package.
+ */
+export const staleNouns = [
+  'session',
+  'setting',
+  'parameter',
+  'user',
+  'role-policy',
+  'administration',
+  'notification',
+  'lead',
+  'lead-distribution',
+  'message',
+  'partner',
+  'consulting-status',
+  'short-check',
+  'de-minimis-aid',
+  'home',
+] as const;
+export type StaleNoun = (typeof staleNouns)[number];
+
+/** What each kind of event makes stale. A kind that is not named here, or named and unknown, does not compile. */
+export const staleByEvent: { readonly [Kind in LiveEvent['type']]: readonly StaleNoun[] } = {
+  notification: ['notification', 'home'],
+  // Who sees the history of a lead sees what happened to it.
+  leadChanged: ['lead', 'lead-distribution', 'message', 'home'],
+  leadsChanged: ['lead', 'lead-distribution', 'home'],
+  partnerChanged: ['partner', 'lead-distribution'],
+  sessionChanged: ['session'],
+  userChanged: ['user', 'administration'],
+  rolesChanged: ['role-policy'],
+  settingsChanged: ['setting'],
+  parametersChanged: ['parameter', 'short-check', 'de-minimis-aid', 'consulting-status', 'home'],
+  // The stream was away: anything of it may have happened.
+  resync: staleNouns,
+};

@@ -1,0 +1,47 @@
+/** What imports know, without zod: the web shows it on every page of an import. */
+
+/** What the rows of a file become. */
+export const importTargets = ['person', 'lead', 'programme'] as const;
+export type ImportTargetName = (typeof importTargets)[number];
+
+export const importFormats = ['jsonl', 'json', 'csv', 'xlsx', 'xml'] as const;
+export type ImportFormat = (typeof importFormats)[number];
+
+export const importStates = ['reading', 'preview', 'applying', 'applied', 'undoing', 'undone', 'failed'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** States in which a server is at work on an import. */
+export const busyStates = ['reading', 'applying', 'undoing'] as const satisfies readonly ImportState[];
+
+/**
+ * new · changed · unchanged · vanished (known from this source, not in the file) · duplicate (of a stored record or an
+ * earlier line: left out unless wished) · blocked (on the block list: left out unless wished) · test (test lead of a
+ * platform) · refused
+ */
+export const importOutcomes = [
+  'new',
+  'changed',
+  'unchanged',
+  'vanished',
+  'duplicate',
+  'blocked',
+  'test',
+  'refused',
+] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+const ofRecords = ['new', 'duplicate', 'blocked', 'test', 'refused'] as const;
+
+/** What can become of the rows of a target. */
+export const outcomesOf = {
+  person: ofRecords,
+  lead: ofRecords,
+  programme: ['new', 'changed', 'unchanged', 'vanished', 'refused'],
+} as const satisfies Record<ImportTargetName, readonly ImportOutcome[]>;
+
+/** How many rows of a run come to an outcome; those that its target does not know are none. */
+export const countOf = (counts: Partial<Record<ImportOutcome, number>>, outcome: ImportOutcome): number =>
+  counts[outcome] ?? 0;
+
+/** Columns that hold several fields in one: »Name«, »Straße Nr.«, »PLZ Ort«. */
+export const combinedTargets = ['fullName', 'streetAndNumber', 'postcodeAndTown'] as const;

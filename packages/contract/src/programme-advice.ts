@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { programmeContent } from './programme-content.ts';
+
+/** A part of a text; `programmeId` where it names a programme of this portal. */
+const mention = z.object({ text: z.string(), programmeId: z.uuid().nullable() });
+export type Mention = z.infer<typeof mention>;
+
+/** Each text with the programmes that it names. */
+const mentions = z.array(z.array(mention));
+
+/** What a version says of other programmes, by their titles: sources name them by their ids. */
+export const programmeMentions = z
+  .object({ successors: mentions, combinationExcludes: mentions, combinationAllows: mentions })
+  .meta({ id: 'ProgrammeMentions' });
+export type ProgrammeMentions = z.infer<typeof programmeMentions>;
+
+/** What an advisor tells a client beyond the figures: what it gives to whom, the way to it, and what applications fail at. */
+export const programmeAdvice = programmeContent
+  .pick({
+    status: true,
+    statusOn: true,
+    endedOn: true,
+    administeredBy: true,
+    benefits: true,
+    aidBasis: true,
+    applicationBeforeStart: true,
+    startMeans: true,
+    earlyStart: true,
+    routes: true,
+    routeText: true,
+    traps: true,
+    applicationDocuments: true,
+    deadlines: true,
+    validFrom: true,
+    validUntil: true,
+  })
+  .extend({ mentions: programmeMentions })
+  .meta({ id: 'ProgrammeAdvice' });
+export type ProgrammeAdvice = z.infer<typeof programmeAdvice>;

@@ -1,0 +1,64 @@
+/** Codes of what a programme says, without zod, so that the web reads them without loading any. */
+
+/** What a programme gives. `grant`, `voucher`, `wageSubsidy`, `allowance`, `taxCredit` and `repaymentBonus` need not be paid back. */
+export const benefitKinds = [
+  'grant',
+  'loan',
+  'guarantee',
+  'participation',
+  'repaymentBonus',
+  'wageSubsidy',
+  'voucher',
+  'allowance',
+  'taxCredit',
+] as const;
+export type BenefitKind = (typeof benefitKinds)[number];
+
+/** What a rate is a share of: aid of the eligible costs, what is financed of them, what is guaranteed of a loan. */
+export const rateKinds = ['aidIntensity', 'financingShare', 'guaranteeShare'] as const;
+export type RateKind = (typeof rateKinds)[number];
+
+/** What an amount is paid for each of. */
+export const benefitUnits = [
+  'month',
+  'day',
+  'hour',
+  'year',
+  'person',
+  'vehicle',
+  'housingUnit',
+  'squareMetre',
+  'hectare',
+  'course',
+  'fair',
+  'consultation',
+] as const;
+export type BenefitUnit = (typeof benefitUnits)[number];
+
+/** For almost all, for certain projects or groups, for one subject or industry. */
+export const specificities = ['general', 'targeted', 'niche'] as const;
+export type Specificity = (typeof specificities)[number];
+
+/** Where an application goes. */
+export const applicationRoutes = [
+  'houseBank',
+  'portal',
+  'chamber',
+  'employmentAgency',
+  'jobcenter',
+  'stateBank',
+  'consultantNetwork',
+  'direct',
+  'taxOffice',
+] as const;
+export type ApplicationRoute = (typeof applicationRoutes)[number];
+
+/** How often the facts were read: once by who wrote them, or a second time by another reader. */
+export const readings = ['once', 'twice'] as const;
+export type Reading = (typeof readings)[number];
+
+/** Statuses in which no application is taken, and none is to be expected: such programmes come last. */
+export const closedStatuses = ['closed', 'exhausted', 'suspended', 'ended'] as const;
+
+/** Confidences of facts that were not read at the funder: a client must not take them for certain. */
+export const unverifiedConfidences = ['knowledge', 'secondary'] as const;

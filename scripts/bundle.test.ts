@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { absent, type BundleDescription, bundleServer, unbundled } from './bundle.mjs';
+import { listShippedPackages } from './licences.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+// Beside the real one, so that templates and packages with binaries lie where a bundle looks for them.
+const dist = mkdtempSync(join(root, 'apps/server/dist-test-'));
+const bundle = join(dist, 'server.cjs');
+let server: BundleDescription;
+
+beforeAll(async () => {
+  ({ server } = await bundleServer(root, dist));
+}, 120_000);
+afterAll(() => rmSync(dist, { recursive: true, force: true }));
+
+/** Loads the bundle in a process of its own, as a start does, and tells what `then` returns. */
+function load<Result>(then: string): Result {
+  const script = `
+    import { loadBundle } from ${JSON.stringify(new URL('../apps/server/src/bundle/code-cache.ts', import.meta.url).href)};
+    const bundle = loadBundle(${JSON.stringify(bundle)});
+    const { runServer, lateParts, rehearseStart } = bundle.exports.serverBundle;
+    console.log(JSON.stringify(await (${then})));`;
+  const file = join(dist, 'load.mts');
+  writeFileSync(file, script);
+  const said = execFileSync(process.execPath, ['--import', 'tsx', file], { cwd: root, encoding: 'utf8' });
+  return JSON.parse(said.trim().split('\n').at(-1) ?? '') as Result;
+}
+
+it('holds every package but those with files of their own', () => {
+  const outside = Object.values(server.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+  const packages = outside.filter((path) => !isBuiltin(path) && !path.endsWith('.map'));
+  expect(packages.filter((path) => ![...unbundled, ...absent].includes(path))).toEqual([]);
+});
+
+it('holds no package whose licence the portal does not show', () => {
+  const shipped = new Set(listShippedPackages(root).map(({ folder }) => folder));
+  const folders = Object.keys(server.inputs).map((path) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1]);
+  const bundled = new Set(folders.filter((folder) => folder !== undefined));
+  expect(bundled.size).toBeGreaterThan(100);
+  expect([...bundled].filter((folder) => !shipped.has(folder))).toEqual([]);
+});
+
+it('starts from the compiled code that the build keeps, as far as that goes without a database, and loads each late part', () => {
+  execFileSync(process.execPath, [join(dist, 'write-cache.js')], { cwd: root });
+  const {
+    cache,
+    server: runs,
+    parts,
+  } = load<{ cache: string; server: string; parts: Record<string, number> }>(`(async () => {
+    await rehearseStart();
+    const parts = Object.entries(lateParts).map(async ([name, part]) => [name, Object.keys(await part()).length]);
+    return { cache: bundle.cache, server: typeof runServer, parts: Object.fromEntries(await Promise.all(parts)) };
+  })()`);
+  expect({ cache, runs }).toEqual({ cache: 'used', runs: 'function' });
+  expect(Object.entries(parts).filter(([, exported]) => exported === 0)).toEqual([]);
+  const loadedLate = Object.entries(server.inputs)
+    .filter(([path]) => path.startsWith('apps/server/src/'))
+    .flatMap(([, { imports }]) => imports.filter(({ kind }) => kind === 'dynamic-import'));
+  expect(new Set(loadedLate.map(({ original }) => original))).toEqual(new Set(Object.keys(parts)));
+  expect(loadedLate.filter(({ external }) => external)).toEqual([]);
+}, 240_000);

@@ -1,0 +1,156 @@
+import { type EligibilityRule, eligibilityRule, type RuleLeaf } from '@fundus/contract/eligibility-rule';
+import { region } from '@fundus/contract/federal-state';
+import type { ProgrammeBenefit } from '@fundus/contract/programme-benefit';
+import type { ProgrammeContent, ProgrammeEvidence } from '@fundus/contract/programme-content';
+import type { CatalogueEntry } from './catalogue-entry.ts';
+import { conditionsOf } from './catalogue-texts.ts';
+import { typeset } from './typography.ts';
+
+/** Lets the name of a district through, or throws. */
+export type CheckDistrict = (district: string) => string;
+
+const levels = { EU: 'eu', Bund: 'federal', Land: 'state' } as const;
+const sizes = {
+  micro: ['kleinstunternehmen'],
+  small: ['kleinstunternehmen', 'kleines_unternehmen'],
+  medium: ['kleinstunternehmen', 'kleines_unternehmen', 'mittleres_unternehmen'],
+} as const;
+
+const text = (value: string | null | undefined): string => typeset(value ?? '');
+const texts = (values: readonly string[] | null | undefined): string[] => (values ?? []).map(typeset);
+const euros = (amount: number | null): number | null => (amount === null ? null : Math.round(amount * 100));
+
+/** Rules of an entry as the contract has them: bounds that are not named are open, districts exist. */
+export function toRule(rule: unknown, checkDistrict: CheckDistrict): EligibilityRule {
+  const normal = (node: unknown): unknown => {
+    const own = node as Record<string, unknown> & { op: string; rules?: unknown[] };
+    if (own.rules !== undefined) return { op: own.op, rules: own.rules.map(normal) };
+    const clause = own['clause'] as { reference: string; text: string } | undefined;
+    return {
+      ...own,
+      ...(clause && { clause: { reference: typeset(clause.reference), text: typeset(clause.text) } }),
+      ...(own.op === 'condition' && { text: typeset(String(own['text'])) }),
+      ...(own.op === 'between' && { minimum: own['minimum'] ?? null, maximum: own['maximum'] ?? null }),
+      ...(own['fact'] === 'district' && { values: (own['values'] as string[]).map(checkDistrict) }),
+    };
+  };
+  return eligibilityRule.parse(normal(rule));
+}
+
+export function leavesOf(rule: EligibilityRule): RuleLeaf[] {
+  return rule.op === 'all' || rule.op === 'any' ? rule.rules.flatMap(leavesOf) : [rule];
+}
+
+/** A name that is as long as the title is no short one. */
+function shortTitleOf({ name, shortName }: CatalogueEntry): string {
+  const short = text(shortName);
+  return short.length < typeset(name).length ? short : '';
+}
+
+/** What the rules let through is named by the facets, too: lists are narrowed by them. */
+function demanded(rules: EligibilityRule | null, fact: 'projects' | 'applicants'): string[] {
+  return (rules === null ? [] : leavesOf(rules)).flatMap((leaf) =>
+    leaf.op === 'anyOf' && leaf.fact === fact ? leaf.values : [],
+  );
+}
+
+function toBenefit(one: CatalogueEntry['benefits'][number], checkDistrict: CheckDistrict): ProgrammeBenefit {
+  return {
+    kind: one.kind,
+    rateMinimum: one.rateMin,
+    rateMaximum: one.rateMax,
+    rateKind: one.rateKind,
+    amountMinimumCents: euros(one.amountMinEur),
+    amountMaximumCents: euros(one.amountMaxEur),
+    amountPer: one.amountPer ?? null,
+    when: text(one.when),
+    whenRules: one.whenRules === null ? null : toRule(one.whenRules, checkDistrict),
+    note: text(one.note),
+  };
+}
+
+/** A source as people name it: the official stock and our own tables have no address that a reader could open. */
+function nameSource(source: string): string {
+  if (source.startsWith('programmes-real/')) return 'Förderdatenbank des Bundes, Bestand Juli 2025';
+  return source.startsWith('areas.csv') ? 'Fördergebietskarte 2022 bis 2027' : source;
+}
+
+function toEvidence(one: CatalogueEntry['evidence'][number]): ProgrammeEvidence {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(one.on ?? '');
+  return { fields: one.fields, source: nameSource(one.source), on: isDay ? one.on : null, says: typeset(one.says) };
+}
+
+function contactOf({ contact }: CatalogueEntry): string {
+  return [contact?.name, contact?.phone, contact?.url].filter(Boolean).join('\n\n');
+}
+
+/** Where the facts come from, in one line: the newest source that has a name or an address. */
+function sourceOf({ evidence, officialUrl }: CatalogueEntry): string {
+  const newest = evidence.toSorted((one, other) => (other.on ?? '').localeCompare(one.on ?? ''))[0];
+  const source = newest === undefined ? (officialUrl ?? '') : nameSource(newest.source);
+  const host = /^https?:\/\/(?:www\.)?([^/]+)/.exec(source)?.[1];
+  return host ?? source;
+}
+
+/** What an entry of the catalogue says, as the content of a programme. */
+export function toContent(
+  entry: CatalogueEntry,
+  { checkDistrict, isReadTwice }: { checkDistrict: CheckDistrict; isReadTwice: boolean },
+): Partial<ProgrammeContent> {
+  const rules = entry.rules === null ? null : toRule(entry.rules, checkDistrict);
+  return {
+    title: typeset(entry.name),
+    shortTitle: shortTitleOf(entry),
+    otherNames: texts(entry.otherNames),
+    funder: typeset(entry.funder),
+    administeredBy: text(entry.administeredBy),
+    level: levels[entry.level],
+    status: entry.status,
+    statusOn: entry.statusOn,
+    endedOn: entry.endedOn,
+    successors: entry.successor === null ? [] : entry.successor.split('; ').map(typeset),
+    yieldsTo: entry.yieldsTo ?? [],
+    fundingTypes: entry.types,
+    programmeGroups: entry.programmeGroups,
+    fundingAreas: entry.fundingAreas,
+    purposes: entry.purposes ?? [],
+    projects: [...new Set([...entry.projects, ...demanded(rules, 'projects')])],
+    applicants: [...new Set([...entry.applicants, ...demanded(rules, 'applicants')])],
+    companySizes: entry.companySizeMax === null ? [] : [...sizes[entry.companySizeMax]],
+    regions: entry.regions.map((code) => region.parse(code)),
+    districts: (entry.districts ?? []).map(checkDistrict),
+    specificity: entry.specificity,
+    topics: texts(entry.topics),
+    topicIndustries: (entry.topicIndustries ?? []).map((code) => `wz2008:${code}`),
+    benefits: entry.benefits.map((one) => toBenefit(one, checkDistrict)),
+    aidBasis: texts(entry.aidBasis),
+    interest: text(entry.interest),
+    term: text(entry.term),
+    combination: text(entry.combination?.text),
+    combinationExcludes: texts(entry.combination?.excludes),
+    combinationAllows: texts(entry.combination?.allows),
+    applicationBeforeStart: entry.applicationBeforeStart,
+    startMeans: text(entry.startMeans),
+    earlyStart: text(entry.earlyStart),
+    routes: entry.route,
+    routeText: text(entry.routeText),
+    applicationDocuments: typeof entry.documents === 'string' ? [typeset(entry.documents)] : texts(entry.documents),
+    traps: texts(entry.traps),
+    validFrom: entry.validFrom,
+    validUntil: entry.validUntil,
+    deadlines: entry.deadlines.flatMap(({ on, note }) => (on === null ? [] : [{ on, note: text(note) }])),
+    shortText: typeset(entry.subject),
+    conditions: rules === null ? '' : conditionsOf(leavesOf(rules)),
+    legalBasis: text(entry.legalBasis),
+    contact: contactOf(entry),
+    officialUrl: entry.officialUrl ?? '',
+    source: sourceOf(entry),
+    factsOn: entry.factsOn,
+    guidelineOn: entry.guidelineOn,
+    confidence: entry.confidence,
+    reading: isReadTwice ? 'twice' : 'once',
+    evidence: entry.evidence.map(toEvidence),
+    note: text(entry.note),
+    rules,
+  };
+}
