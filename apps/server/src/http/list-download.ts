@@ -57,7 +57,7 @@ export async function downloadList(
 }
 
 /** All records of a list in its order, so many at a time that any number of them takes the same memory. */
-export async function* readList<Found extends { id: string }>(
+async function* readList<Found extends { id: string }>(
   readPlaces: (after: ListPlace | null, limit: number) => Promise<ListPlace[]>,
   find: (ids: string[]) => Promise<Found[]>,
 ): AsyncGenerator<Found> {
@@ -73,4 +73,37 @@ export async function* readList<Found extends { id: string }>(
     if (places.length < rowsAtOnce) return;
     after = places.at(-1) ?? null;
   }
+}
+
+/** A list of records as a file, in the list's order and the columns that were chosen. */
+export function downloadRecords<Found extends { id: string }, Column extends string>(
+  deps: With<'db' | 'clock' | 'temporaryFolder'>,
+  {
+    columns,
+    titleOf,
+    widthOf,
+    cellOf,
+    readPlaces,
+    find,
+    ...list
+  }: Omit<DownloadedList, 'columns' | 'readRows'> & {
+    columns: readonly Column[];
+    titleOf: (column: Column) => string;
+    widthOf: (column: Column) => number;
+    cellOf: (record: Found, column: Column) => SheetCell;
+    readPlaces: (tx: Executor, after: ListPlace | null, limit: number) => Promise<ListPlace[]>;
+    find: (tx: Executor, ids: string[]) => Promise<Found[]>;
+  },
+): Promise<FileResponse> {
+  return downloadList(deps, {
+    ...list,
+    columns: columns.map((column) => ({ title: titleOf(column), width: widthOf(column) })),
+    readRows: async function* (tx) {
+      const records = readList(
+        (after, limit) => readPlaces(tx, after, limit),
+        (ids) => find(tx, ids),
+      );
+      for await (const record of records) yield columns.map((column) => cellOf(record, column));
+    },
+  });
 }

@@ -3,7 +3,7 @@ import { type LeadFilter, type LeadSort, leadExportColumns } from '@fundus/contr
 import type { Language } from '@fundus/contract/user';
 import type { Actor } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
-import { chooseColumns, downloadList, readList } from '#http/list-download.ts';
+import { chooseColumns, downloadRecords } from '#http/list-download.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';
 import { recordExport } from '#modules/platform/audit/audit.service.ts';
@@ -34,18 +34,16 @@ export async function exportLeads(
     stage: (code) => message(language, 'lead', `stage.${code}`),
     answer: (is) => message(language, 'lead', is ? 'detail.yes' : 'detail.no'),
   };
-  return downloadList(deps, {
+  return downloadRecords(deps, {
     name: message(language, 'lead', 'export.fileName'),
     format,
     language,
-    columns: columns.map((column) => ({ title: titleOf(column, language), width: widthOf(column) })),
-    readRows: async function* (tx) {
-      const records = readList(
-        (after, limit) => readPlaces(tx, query, { sort, after, limit }),
-        (ids) => findLeads(tx, ids),
-      );
-      for await (const record of records) yield columns.map((column) => cellOf(record, column, words));
-    },
+    columns,
+    titleOf: (column) => titleOf(column, language),
+    widthOf,
+    cellOf: (record, column) => cellOf(record, column, words),
+    readPlaces: (tx, after, limit) => readPlaces(tx, query, { sort, after, limit }),
+    find: findLeads,
     record: recordExport(deps, 'lead.exported', format),
   });
 }

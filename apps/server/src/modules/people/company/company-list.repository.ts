@@ -1,6 +1,7 @@
 import type { CompanyFilter } from '@fundus/contract/company';
 import { countLimit } from '@fundus/contract/paging';
 import { type RawBuilder, sql } from 'kysely';
+import { collectPlaces as collectRows } from '#db/collected-places.ts';
 import { anyOf, type Condition, searchConditions } from '#db/condition.ts';
 import type { Executor } from '#db/database.ts';
 import { behind, type KeyColumn, keyTexts, orderBy } from '#db/keyset.ts';
@@ -64,42 +65,24 @@ export async function walkPlaces(
   return rows;
 }
 
-/**
- * Rows of the list for searches and the trash, with how many there are, up to one more than `most`: they are looked up
- * first and then put in order, because along an index of an order all companies would be read to find them.
- */
-export async function collectPlaces(
+/** Rows of the list for searches and the trash, with how many there are, up to one more than `most`. */
+export function collectPlaces(
   db: Executor,
   query: CompanyQuery,
   { isDescending, stretches }: Order,
-  { after, limit, most }: { after: ListPlace | null; limit: number; most: number },
+  page: { after: ListPlace | null; limit: number; most: number },
 ): Promise<{ counted: number; places: ListPlace[] }> {
-  const first = after?.stretch ?? 0;
-  const id = sql`company.id`;
-  const parts = stretches.flatMap((stretch, index) => {
-    if (index < first) return [];
-    const keys = stretch.keys.map((key) => keyColumns[key]);
-    const ordered = orderBy([...keys.map(({ column }) => column), id], isDescending);
-    return sql`(
-      select ${sql.lit(index)} as stretch, company.id, ${keyTexts(keys)} as keys, row_number() over (order by ${ordered}) as at
-      from hit as company
-      where ${stretchCondition(stretch)} and ${behind(keys, id, index === first ? after : null, isDescending)}
-      order by ${ordered} limit ${sql.lit(limit)})`;
+  return collectRows(db, {
+    ...page,
+    table: 'company',
+    columns: sql`company.id, company.name, company.town, company.created_at, company.updated_at`,
+    where: conditionOf(query),
+    isDescending,
+    stretches: stretches.map((stretch) => ({
+      keys: stretch.keys.map((key) => keyColumns[key]),
+      condition: sql`${stretchCondition(stretch)}`,
+    })),
   });
-  const { rows } = await sql<{ counted: number; stretch: number; id: string | null; keys: string[] }>`
-    with hit as materialized (
-      select company.id, company.name, company.town, company.created_at, company.updated_at from company
-      where ${conditionOf(query)} limit ${sql.lit(most + 1)}
-    )
-    select counted.counted, place.stretch, place.id, place.keys
-    from (select count(*) as counted from hit) as counted
-      left join (${sql.join(parts, sql` union all `)}) as place on true
-    order by place.stretch, place.at
-    limit ${sql.lit(limit)}`.execute(db);
-  return {
-    counted: rows[0]?.counted ?? 0,
-    places: rows.flatMap(({ stretch, id: found, keys }) => (found === null ? [] : [{ stretch, id: found, keys }])),
-  };
 }
 
 /** How many rows the list has; beyond `countLimit` it only says that there are more. */

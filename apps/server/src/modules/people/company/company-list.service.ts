@@ -10,7 +10,7 @@ import type { Executor } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
 import { type Actor, listedOwners } from '#http/actor.ts';
 import type { FileResponse } from '#http/api.ts';
-import { chooseColumns, downloadList, readList } from '#http/list-download.ts';
+import { chooseColumns, downloadRecords } from '#http/list-download.ts';
 import {
   cutPlaces,
   decodeListCursor,
@@ -26,7 +26,7 @@ import { recordExport } from '#modules/platform/audit/audit.service.ts';
 import { readTermWords } from '#modules/platform/reference/term-words.service.ts';
 import { companyRowAbilitiesOf } from './company.policy.ts';
 import { findCompanies } from './company.repository.ts';
-import { cellOf, type ExportColumn, widthOf } from './company-export.rules.ts';
+import { cellOf, type ExportColumn, type ExportedCompany, widthOf } from './company-export.rules.ts';
 import {
   type CompanyQuery,
   collectPlaces,
@@ -121,21 +121,19 @@ export async function exportCompanies(
   const columns = chooseColumns(chosen, companyExportColumns);
   const query = toQuery(actor, filter);
   const words = await readTermWords(deps.db, language);
-  return downloadList(deps, {
+  return downloadRecords<ExportedCompany & { id: string }, ExportColumn>(deps, {
     name: message(language, 'company', 'export.fileName'),
     format,
     language,
-    columns: columns.map((column) => ({ title: titleOf(column, language), width: widthOf(column) })),
-    readRows: async function* (tx) {
-      const records = readList(
-        (after, limit) => readPlaces(tx, query, { sort, after, limit }),
-        async (ids) => {
-          const rows = new Map((await listSummaryRows(tx, ids, query.ownerIds)).map((row) => [row.id, row]));
-          const found = await findCompanies(tx, ids);
-          return found.map((company) => ({ ...company, persons: rows.get(company.id)?.persons ?? 0 }));
-        },
-      );
-      for await (const record of records) yield columns.map((column) => cellOf(record, column, words));
+    columns,
+    titleOf: (column) => titleOf(column, language),
+    widthOf,
+    cellOf: (record, column) => cellOf(record, column, words),
+    readPlaces: (tx, after, limit) => readPlaces(tx, query, { sort, after, limit }),
+    find: async (tx, ids) => {
+      const rows = new Map((await listSummaryRows(tx, ids, query.ownerIds)).map((row) => [row.id, row]));
+      const found = await findCompanies(tx, ids);
+      return found.map((company) => ({ ...company, persons: rows.get(company.id)?.persons ?? 0 }));
     },
     record: recordExport(deps, 'company.exported', format),
   });

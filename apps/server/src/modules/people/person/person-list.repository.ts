@@ -2,6 +2,7 @@ import { countLimit } from '@fundus/contract/paging';
 import { type ConsultingProcess, consultingProcesses, type ProcessStatus } from '@fundus/contract/person-codes';
 import type { PersonColumn } from '@fundus/contract/person-list';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { collectPlaces as collectRows } from '#db/collected-places.ts';
 import type { Executor } from '#db/database.ts';
 import { behind, type KeyColumn, keyTexts, orderBy } from '#db/keyset.ts';
 import type { Person } from '#db/schema.generated.ts';
@@ -80,45 +81,24 @@ function orderedColumns({ stretches }: Order): RawBuilder<unknown> {
   return sql.join([sql`person.id`, sql`person.kind`, ...new Set(columns)]);
 }
 
-/**
- * Rows of a list, for queries that leave few: they are looked up first and then put in order. Along an index the database
- * would read all persons to find them. With how many there are, up to one more than `most`: beyond that the rows say nothing.
- */
-export async function collectPlaces(
+/** Rows of a list, for queries that leave few, with how many there are, up to one more than `most`. */
+export function collectPlaces(
   db: Executor,
   query: PersonQuery,
   order: Order,
   page: PlacePage & { most: number },
 ): Promise<{ counted: number; places: ListPlace[] }> {
-  const { after, limit, most } = page;
-  const { isDescending, stretches } = order;
-  const first = after?.stretch ?? 0;
-  const id = sql`person.id`;
-  const parts = stretches.flatMap((stretch, index) => {
-    if (index < first) return [];
-    const keys = stretch.keys.map((key) => keyColumns[key]);
-    const ordered = orderBy([...keys.map(({ column }) => column), id], isDescending);
-    const from = behind(keys, id, index === first ? after : null, isDescending);
-    return sql`(
-      select ${sql.lit(index)} as stretch, person.id, ${keyTexts(keys)} as keys, row_number() over (order by ${ordered}) as at
-      from hit as person
-      where person.kind = any(${[...stretch.kinds]}::text[]) and ${stretchCondition(stretch)} and ${from}
-      order by ${ordered} limit ${sql.lit(limit)})`;
+  return collectRows(db, {
+    ...page,
+    table: 'person',
+    columns: orderedColumns(order),
+    where: sql`${conditionOf(query)} and ${kindCondition(query.filter)}`,
+    isDescending: order.isDescending,
+    stretches: order.stretches.map((stretch) => ({
+      keys: stretch.keys.map((key) => keyColumns[key]),
+      condition: sql`person.kind = any(${[...stretch.kinds]}::text[]) and ${stretchCondition(stretch)}`,
+    })),
   });
-  const { rows } = await sql<{ counted: number; stretch: number; id: string | null; keys: string[] }>`
-    with hit as materialized (
-      select ${orderedColumns(order)} from person
-      where ${conditionOf(query)} and ${kindCondition(query.filter)} limit ${sql.lit(most + 1)}
-    )
-    select counted.counted, place.stretch, place.id, place.keys
-    from (select count(*) as counted from hit) as counted
-      left join (${sql.join(parts, sql` union all `)}) as place on true
-    order by place.stretch, place.at
-    limit ${sql.lit(limit)}`.execute(db);
-  return {
-    counted: rows[0]?.counted ?? 0,
-    places: rows.flatMap(({ stretch, id: found, keys }) => (found === null ? [] : [{ stretch, id: found, keys }])),
-  };
 }
 
 /** How many rows a list has; beyond `countLimit` it only says that there are more. */
