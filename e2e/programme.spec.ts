@@ -114,6 +114,11 @@ test('an ended programme leaves new researches, stays readable, and names its su
   await expect(page.getByText('Das Programm ist beendet.')).toBeVisible();
   await expect.poll(found).toEqual([next.programmeId]);
 
+  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste?search=Altes+Programm+${word}`);
+  const gone = page.getByRole('region', { name: 'Beendete Programme' });
+  await expect(gone.getByRole('listitem')).toContainText(/Altes Programm .*beendet am .*Nachfolger: Nachfolgeprogramm/);
+  await expect(gone.getByRole('link', { name: `Nachfolgeprogramm ${word}` })).toBeVisible();
+
   await page.goto(`/foerderprogramme/${old.programmeId}`);
   await expect(page.getByText(/Beendet am/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: `Nachfolgeprogramm ${word}` }).first()).toBeVisible();

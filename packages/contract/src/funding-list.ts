@@ -8,7 +8,7 @@ import { facetNames } from './funding-research-codes.ts';
 import { comparisonLimit } from './limits.ts';
 import { matchPlace } from './match-place.ts';
 import { commaList } from './paging.ts';
-import { programmeAdvice } from './programme-advice.ts';
+import { endedProgramme, programmeAdvice } from './programme-advice.ts';
 import { fundingType, programmeLevel, programmeStatus } from './programme-content.ts';
 import { textBlock } from './rich-text.ts';
 import { cleanText } from './text.ts';
@@ -60,6 +60,8 @@ export type ProgrammeMatch = z.infer<typeof programmeMatch>;
 
 export const matchResult = z.object({
   rows: z.array(programmeMatch),
+  /** Programmes that have ended and that the search names; they stand behind all others and count nowhere. */
+  ended: z.array(endedProgramme),
   total: z.int(),
   /** How many programmes still fit the answers, whatever the filters say: fits, with conditions, data missing. */
   fitting: z.int(),

@@ -5,7 +5,7 @@ import { region } from './federal-state.ts';
 import { uploadLimits } from './limits.ts';
 import { page, pageQuery } from './paging.ts';
 import { programmeDocumentKind } from './print-section.ts';
-import { programmeMentions } from './programme-advice.ts';
+import { mentions, programmeMentions } from './programme-advice.ts';
 import { readings, specificities } from './programme-codes.ts';
 import {
   confidence,
@@ -51,6 +51,8 @@ export const programmeSummary = z
     applicationBeforeStart: z.boolean().nullable(),
     nextDeadlineOn: calendarDate.nullable(),
     validUntil: calendarDate.nullable(),
+    /** Last day of a programme that is gone, where it is known. */
+    endedOn: calendarDate.nullable(),
     factsOn: calendarDate.nullable(),
     factsAge,
     confidence,
@@ -148,7 +150,14 @@ export const listProgrammes = defineEndpoint('GET /api/funding-programmes', {
     sort: z.enum(programmeSortColumns).default('title'),
     direction: z.enum(['asc', 'desc']).default('asc'),
   }),
-  response: page(programmeSummary.extend({ updatedAt: instant, abilities: z.array(z.enum(programmeAbilities)) })),
+  response: page(
+    programmeSummary.extend({
+      updatedAt: instant,
+      /** What came after it, by title; empty for what has not ended. */
+      successors: mentions,
+      abilities: z.array(z.enum(programmeAbilities)),
+    }),
+  ),
 });
 
 export const getProgramme = defineEndpoint('GET /api/funding-programmes/:programmeId', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDate } from './date.ts';
 import { programmeContent } from './programme-content.ts';
 
 /** A part of a text; `programmeId` where it names a programme of this portal. */
@@ -6,7 +7,7 @@ const mention = z.object({ text: z.string(), programmeId: z.uuid().nullable() })
 export type Mention = z.infer<typeof mention>;
 
 /** Each text with the programmes that it names. */
-const mentions = z.array(z.array(mention));
+export const mentions = z.array(z.array(mention));
 
 /** What a version says of other programmes, by their titles: sources name them by their ids. */
 export const programmeMentions = z
@@ -37,3 +38,17 @@ export const programmeAdvice = programmeContent
   .extend({ mentions: programmeMentions })
   .meta({ id: 'ProgrammeAdvice' });
 export type ProgrammeAdvice = z.infer<typeof programmeAdvice>;
+
+/** A programme that has ended, as a search by its name or abbreviation shows it. */
+export const endedProgramme = z
+  .object({
+    programmeId: z.uuid(),
+    title: z.string(),
+    /** `null`: it is not known when. */
+    endedOn: calendarDate.nullable(),
+    successors: mentions,
+    /** The search is its name or abbreviation, and nothing else. */
+    isNamed: z.boolean(),
+  })
+  .meta({ id: 'EndedProgramme' });
+export type EndedProgramme = z.infer<typeof endedProgramme>;

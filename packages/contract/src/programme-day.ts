@@ -3,10 +3,14 @@ import type { ProgrammeContent, ProgrammeStatus } from './programme-content.ts';
 /** What a status says of a guideline in force; after its last day none of these holds. */
 const inForce: ReadonlySet<ProgrammeStatus> = new Set(['announced', 'open', 'rolling', 'betweenCalls']);
 
-/** The status of a programme on a day: once its last day has passed, whether it goes on has to be asked. */
+/**
+ * The status of a programme on a day: once the last day of its guideline has passed, whether it goes on has to be asked;
+ * once its own has, it is gone.
+ */
 export function statusOnDay(
-  { status, validUntil }: Pick<ProgrammeContent, 'status' | 'validUntil'>,
+  { status, validUntil, endedOn }: Pick<ProgrammeContent, 'status' | 'validUntil' | 'endedOn'>,
   today: string,
 ): ProgrammeStatus {
+  if (endedOn !== null && endedOn < today) return 'ended';
   return validUntil !== null && validUntil < today && inForce.has(status) ? 'unclear' : status;
 }

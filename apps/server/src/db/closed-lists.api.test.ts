@@ -16,6 +16,7 @@ import { roles } from '@fundus/contract/permission';
 import { consultingProcesses, personKinds, processStatuses, socialStatuses } from '@fundus/contract/person-codes';
 import { printJob } from '@fundus/contract/print';
 import { programmeDocumentKinds } from '@fundus/contract/print-section';
+import { upkeepPoints } from '@fundus/contract/programme-upkeep-codes';
 import {
   consentSources,
   erasureReasons,
@@ -79,6 +80,7 @@ const ofContract: Record<string, readonly string[]> = {
   'postcode.federal_state': federalStateCodes,
   'print_job.language': language.options,
   'print_job.state': printJob.shape.state.options,
+  'programme_check.point': upkeepPoints,
   'programme_document.kind': programmeDocumentKinds,
   'programme_document.problem': programmeDocument.shape.problem.unwrap().options,
   'retention_rule.kind': retentionKinds,

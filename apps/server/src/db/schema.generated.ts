@@ -269,6 +269,7 @@ export interface FundingProgramme {
   lastCheckedAt: Date | null;
   lastCheckedBy: string | null;
   level: string;
+  otherNames: Generated<string>;
   protectedFields: Generated<string[]>;
   regions: string[];
   source: string | null;
@@ -1023,6 +1024,23 @@ export interface PrintJob {
   warnings: Generated<JsonColumn<'print_job.warnings'>>;
 }
 
+export interface ProgrammeCheck {
+  checkedAt: Date;
+  checkedBy: string | null;
+  mark: string;
+  point:
+    | 'guidelinePast'
+    | 'guidelineNear'
+    | 'deadlinePast'
+    | 'statusUnclear'
+    | 'unverified'
+    | 'readOnce'
+    | 'unproven'
+    | 'missing'
+    | 'factsOld';
+  programmeId: string;
+}
+
 export interface ProgrammeDocument {
   createdAt: Date;
   createdBy: string | null;
@@ -1385,6 +1403,7 @@ export interface DB {
   personTallyDelta: PersonTallyDelta;
   postcode: Postcode;
   printJob: PrintJob;
+  programmeCheck: ProgrammeCheck;
   programmeDocument: ProgrammeDocument;
   recoveryCode: RecoveryCode;
   referenceLoad: ReferenceLoad;

@@ -63,7 +63,7 @@ it('a state says the day that it is known of, an end its successors', () => {
   expect(wordStatus({ status: 'rolling', statusOn: null }, words)).toBe('laufend möglich');
   expect(wordEnd(advice, words)).toBe('beendet am 30.09.2026. Nachfolger: Nachfolgeprogramm');
   const mentions = { ...advice.mentions, successors: [] };
-  expect(wordEnd({ ...advice, endedOn: null, mentions }, words)).toBe('beendet');
+  expect(wordEnd({ ...advice, endedOn: null, mentions }, words)).toBe('beendet, Datum unbekannt');
   expect(wordEnd({ ...advice, status: 'rolling' }, words)).toBeNull();
 });
 

@@ -109,15 +109,20 @@ export function wordStatus(
 /** A text that names programmes, as it is read. */
 export const wordMention = (parts: readonly Mention[]): string => parts.map(({ text }) => text).join('');
 
+/** `beendet am 30.06.2025`. */
+export function wordLastDayOfEnded(endedOn: string | null, { say }: Speech): string {
+  return endedOn === null ? say('end.open') : say('end.on', { date: formatDate(endedOn) });
+}
+
 /** `beendet am 30.06.2025. Nachfolger: …`; `null` for what goes on. */
 export function wordEnd(
   { status, endedOn, mentions }: Pick<ProgrammeAdvice, 'status' | 'endedOn' | 'mentions'>,
-  { say }: Speech,
+  words: Speech,
 ): string | null {
   if (status !== 'ended') return null;
-  const end = endedOn === null ? say('end.open') : say('end.on', { date: formatDate(endedOn) });
+  const end = wordLastDayOfEnded(endedOn, words);
   if (mentions.successors.length === 0) return end;
-  return `${end}. ${say('end.successor', { name: mentions.successors.map(wordMention).join('; ') })}`;
+  return `${end}. ${words.say('end.successor', { name: mentions.successors.map(wordMention).join('; ') })}`;
 }
 
 /** Where the application goes and when the project may begin, as far as it is known. */

@@ -141,7 +141,8 @@ export async function listVersions(db: Executor, programmeId: string) {
 /** What lists filter and sort by, taken from the content. */
 function listColumns(content: ProgrammeContent) {
   const { title, funder, level, status, fundingTypes, regions, factsOn } = content;
-  return { title, funder, level, status, fundingTypes, regions, factsOn, hasRules: content.rules !== null };
+  const otherNames = [content.shortTitle, ...content.otherNames].join(' ').trim();
+  return { title, otherNames, funder, level, status, fundingTypes, regions, factsOn, hasRules: content.rules !== null };
 }
 
 export interface NewProgramme {

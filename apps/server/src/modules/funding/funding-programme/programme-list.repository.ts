@@ -2,6 +2,7 @@ import { countLimit } from '@fundus/contract/paging';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
+import type { VersionOrigin } from './funding-programme.repository.ts';
 import { completeContent } from './programme-content.rules.ts';
 
 export type ProgrammeSort = 'title' | 'funder' | 'updatedAt' | 'factsOn';
@@ -28,6 +29,9 @@ export interface ListedProgramme {
   currentVersion: number;
   endedAt: Date | null;
   updatedAt: Date;
+  successorId: string | null;
+  /** How its newest version came. */
+  origin: VersionOrigin;
   /** Value that the list is sorted by, as text that PostgreSQL reads back exactly. */
   sortValue: string | null;
   content: Omit<ProgrammeContent, 'description' | 'conditions' | 'legalBasis'>;
@@ -38,8 +42,8 @@ export interface ListPosition {
   id: string;
 }
 
-// The expressions are those of the indexes in migrations/0004_funding.sql, to the letter.
-const searched = sql<string>`lower(p.title || ' ' || p.funder)`;
+// The expressions are those of the indexes in migrations/0004_funding.sql and 0022_programme.sql, to the letter.
+const searched = sql<string>`lower(p.title || ' ' || p.funder || ' ' || p.other_names)`;
 
 function escapeLike(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');
@@ -59,7 +63,8 @@ function conditionsOf(filter: ProgrammeFilter): RawBuilder<SqlBool>[] {
     conditions.push(isTolerant ? sql<SqlBool>`${word} <% ${searched}` : part);
   }
   if (filter.level !== undefined) conditions.push(sql`p.level = ${filter.level}`);
-  if (filter.status !== undefined) conditions.push(sql`p.status = ${filter.status}`);
+  if (filter.status === 'ended') conditions.push(sql`(p.status = 'ended' or p.ended_at is not null)`);
+  else if (filter.status !== undefined) conditions.push(sql`p.status = ${filter.status} and p.ended_at is null`);
   if (filter.fundingType !== undefined) conditions.push(sql`${filter.fundingType} = any (p.funding_types)`);
   if (filter.region !== undefined) conditions.push(sql`${filter.region} = any (p.regions)`);
   if (filter.hasRules !== undefined) conditions.push(sql`p.has_rules = ${filter.hasRules}`);
@@ -123,10 +128,10 @@ export async function listProgrammePage(
   const column = sortColumns[order.sort];
   // The page is picked by the index first; only its rows are joined with their texts.
   const { rows } = await sql<ListedProgramme>`
-    select picked.id, picked.external_id, picked.current_version, picked.ended_at, picked.updated_at, picked.sort_value,
-      version.content - '{description,conditions,legalBasis}'::text[] as content
+    select picked.id, picked.external_id, picked.current_version, picked.ended_at, picked.updated_at, picked.successor_id, picked.sort_value,
+      version.origin, version.content - '{description,conditions,legalBasis}'::text[] as content
     from (
-      select p.id, p.external_id, p.current_version, p.ended_at, p.updated_at, (${column})::text as sort_value,
+      select p.id, p.external_id, p.current_version, p.ended_at, p.updated_at, p.successor_id, (${column})::text as sort_value,
         row_number() over (order by ${column} ${direction}, p.id ${direction}) as place
       from (
         select * from funding_programme p where ${whereAll(conditions)}

@@ -6,6 +6,8 @@ import { z } from 'zod';
 import type { Actor } from '#http/actor.ts';
 import { invalidField } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
+import { lastDayOf } from './ended-programme.rules.ts';
+import { readSuccessors } from './ended-programme.service.ts';
 import { programmeRowAbilitiesOf } from './funding-programme.policy.ts';
 import { toSummary } from './funding-programme.presenter.ts';
 import {
@@ -69,10 +71,14 @@ export async function listProgrammes(deps: With<'db' | 'clock'>, actor: Actor, q
   const found = await listProgrammePage(deps.db, filter, { sort, direction, after: position, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
+  const ended = rows.filter(({ endedAt, content }) => endedAt !== null || content.status === 'ended');
+  const successors = new Map((await readSuccessors(deps.db, ended)).map((after, place) => [ended[place]?.id, after]));
   return {
-    rows: rows.map(({ id, externalId, currentVersion, endedAt, updatedAt, content }) => ({
+    rows: rows.map(({ id, externalId, currentVersion, endedAt, updatedAt, origin, content }) => ({
       ...toSummary({ programmeId: id, externalId, version: currentVersion, endedAt }, content, today),
+      endedOn: lastDayOf({ endedAt, origin, content }),
       updatedAt: updatedAt.toISOString(),
+      successors: successors.get(id) ?? [],
       abilities: programmeRowAbilitiesOf(actor, { endedAt }),
     })),
     next: found.length > limit && last ? toCursor({ value: last.sortValue, id: last.id }) : null,

@@ -66,3 +66,10 @@ export async function listProgrammeMarks(
     .execute();
   return new Map(rows.map(({ id, ...marks }) => [id, marks]));
 }
+
+/** The titles of some programmes, by their ids. */
+export async function listTitles(db: Executor, programmeIds: readonly string[]): Promise<Map<string, string>> {
+  if (programmeIds.length === 0) return new Map();
+  const rows = await db.selectFrom('fundingProgramme').select(['id', 'title']).where('id', 'in', programmeIds).execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

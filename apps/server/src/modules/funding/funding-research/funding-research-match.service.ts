@@ -18,6 +18,7 @@ import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue
 import { rulesOf } from '#modules/funding/funding-programme/catalogue/derived.rules.ts';
 import { getFreshCatalogue } from '#modules/funding/funding-programme/catalogue.service.ts';
 import { evaluateRules } from '#modules/funding/funding-programme/eligibility.rules.ts';
+import { findEndedProgrammes } from '#modules/funding/funding-programme/ended-programme.service.ts';
 import { readAdvice } from '#modules/funding/funding-programme/mention.service.ts';
 import { readProse } from '#modules/funding/funding-programme/programme-prose.service.ts';
 import { listProgrammeSnapshots } from '#modules/funding/funding-programme/programme-snapshot.service.ts';
@@ -92,7 +93,13 @@ export async function matchProgrammes(
   query: MatchQuery,
 ): Promise<MatchResult> {
   const { catalogue, research, context } = await prepare(deps, actor, researchId);
-  return catalogue.search(query, research, context);
+  const result = catalogue.search(query, research, context);
+  // They stand behind all others, so that one page of a long list tells of them.
+  const ended =
+    query.search === undefined || query.offset > 0 || query.onlySelected
+      ? []
+      : await findEndedProgrammes(deps.db, query.search, { toleratesTypos: result.total === 0 });
+  return { ...result, ended };
 }
 
 /** One programme for a research; also one that has ended, since it may be on the result list. Throws NOT_FOUND. */

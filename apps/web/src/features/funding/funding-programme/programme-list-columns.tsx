@@ -1,7 +1,10 @@
 import type { ProgrammeSortColumn } from '@fundus/contract/funding-programme';
+import { wordLastDayOfEnded } from '@fundus/messages/wording/advice-words';
 import { wordAmount, wordFundingTypes, wordRate, wordRegions } from '@fundus/messages/wording/programme-words';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
+import { MentionLine } from '#features/funding/programme-advice/mention-list.tsx';
 import { formatDate, formatInstant } from '#lib/format.ts';
 import { FactsAge } from '#ui/facts-age.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
@@ -9,6 +12,24 @@ import { paths } from '../../../paths.ts';
 import type { ProgrammeListRow } from './funding-programme.queries.ts';
 import { ProgrammeStatusChip } from './programme-chips.tsx';
 import type { ProgrammeWords } from './use-programme-words.ts';
+
+/** The status; of a programme that is gone, since when and what came after it. */
+function StatusCell({ row }: { row: ProgrammeListRow }) {
+  const speech = useFundingSpeech();
+  if (row.status !== 'ended') return <ProgrammeStatusChip status={row.status} isEnded={false} />;
+  return (
+    <>
+      {wordLastDayOfEnded(row.endedOn, speech)}
+      {row.successors.length > 0 && (
+        <>
+          {' · '}
+          {speech.say('end.successor', { name: '' })}
+          <MentionLine entries={row.successors} />
+        </>
+      )}
+    </>
+  );
+}
 
 /** Columns of the catalogue; the first leads to the editor. */
 export function useProgrammeColumns(words: ProgrammeWords): ListColumn<ProgrammeListRow, ProgrammeSortColumn>[] {
@@ -36,7 +57,7 @@ export function useProgrammeColumns(words: ProgrammeWords): ListColumn<Programme
         key: 'status',
         label: t('field.status'),
         width: 160,
-        cell: (row) => <ProgrammeStatusChip status={row.status} isEnded={row.endedAt !== null} />,
+        cell: (row) => <StatusCell row={row} />,
       },
       {
         key: 'fundingTypes',

@@ -4,7 +4,7 @@ import { Button, Tabs } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { Fragment, useMemo } from 'react';
+import { useMemo } from 'react';
 import { programmeQuery } from '#features/funding/funding-programme/funding-programme.queries.ts';
 import { ProgrammeLevelChip, ProgrammeStatusChip } from '#features/funding/funding-programme/programme-chips.tsx';
 import { DocumentsTab, LegalBasisTab } from '#features/funding/funding-programme/programme-detail-tabs.tsx';
@@ -14,7 +14,7 @@ import { ProgrammeSide } from '#features/funding/funding-programme/programme-sid
 import { listRuleIndustries } from '#features/funding/funding-programme/rule-rows.ts';
 import { type ProgrammeWords, useProgrammeWords } from '#features/funding/funding-programme/use-programme-words.ts';
 import { VersionsTab } from '#features/funding/funding-programme/versions-tab.tsx';
-import { MentionText } from '#features/funding/programme-advice/mention-list.tsx';
+import { MentionLine } from '#features/funding/programme-advice/mention-list.tsx';
 import { useIndustryTitles } from '#features/platform/industry/use-industry-titles.ts';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { isApiError } from '#lib/api/api-error.ts';
@@ -139,7 +139,8 @@ function TabContent({ name, ...rest }: { name: TabName; programme: ProgrammeDeta
 function StateBanners({ programme, words }: { programme: ProgrammeDetail; words: ProgrammeWords }) {
   const { t } = words;
   const { programmeId, version, currentVersion, content, endedAt, successor, mentions } = programme;
-  const endedOn = content.endedOn ?? endedAt;
+  // When a programme entered the portal as a gone one says nothing of its last day.
+  const endedOn = content.endedOn ?? (content.status === 'ended' ? null : endedAt);
   // An editor chooses one programme; sources name several, or say it in words.
   const chosen = successor === null ? [] : [[{ text: successor.title, programmeId: successor.programmeId }]];
   const successors = mentions.successors.length > 0 ? mentions.successors : chosen;
@@ -159,19 +160,13 @@ function StateBanners({ programme, words }: { programme: ProgrammeDetail; words:
       {(endedAt !== null || content.status === 'ended') && (
         <Banner
           tone="warning"
-          title={endedOn === null ? t('detail.ended') : t('detail.endedAt', { date: formatDate(endedOn) })}
+          title={endedOn === null ? t('detail.endedUnknown') : t('detail.endedAt', { date: formatDate(endedOn) })}
         >
           {t('detail.endedText')}
           {successors.length > 0 && (
             <>
               {' '}
-              {t('detail.successor')}:{' '}
-              {successors.map((parts, place) => (
-                <Fragment key={place}>
-                  {place > 0 && '; '}
-                  <MentionText parts={parts} />
-                </Fragment>
-              ))}
+              {t('detail.successor')}: <MentionLine entries={successors} />
             </>
           )}
         </Banner>

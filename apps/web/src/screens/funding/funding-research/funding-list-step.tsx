@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import classes from '#features/funding/funding-list/funding-list.module.css';
+import { EndedProgrammes } from '#features/funding/funding-list/ended-programmes.tsx';
 import { FundingListBar } from '#features/funding/funding-list/funding-list-bar.tsx';
 import { Corrections, UnfitHint } from '#features/funding/funding-list/funding-list-hints.tsx';
 import { FundingListOverlays } from '#features/funding/funding-list/funding-list-overlays.tsx';
@@ -51,7 +52,14 @@ export function FundingListStep() {
     [t],
   );
   const total = first?.total ?? 0;
-  const unknownWords = (!list.isPlaceholderData && first?.unknownWords) || [];
+  const ended = first?.ended ?? [];
+  const isEmpty = rows?.length === 0;
+  // What the search names stands on top; what it merely touches, behind all that can be applied for.
+  const [endedAbove, endedBelow] = [true, false].map((above) =>
+    ended.filter(({ isNamed }) => (isNamed || isEmpty) === above),
+  );
+  // The word of a programme that is gone is not unknown.
+  const unknownWords = (!list.isPlaceholderData && endedAbove?.length === 0 && first?.unknownWords) || [];
   const listProps: MatchListProps = {
     rows: rows ?? [],
     total,
@@ -95,11 +103,12 @@ export function FundingListStep() {
         <Corrections corrections={first?.corrections ?? []} />
         {list.error !== null && <ErrorState text={t('fundingList.loadFailed')} onRetry={() => void list.refetch()} />}
         {rows === undefined && list.error === null && <SkeletonRows count={10} height={64} />}
+        <EndedProgrammes ended={endedAbove ?? []} />
         {unknownWords.length > 0 && total > 0 && <UnknownWordsHint unknownWords={unknownWords} />}
-        {rows?.length === 0 && unknownWords.length > 0 && (
+        {isEmpty && unknownWords.length > 0 && (
           <UnknownWordsState unknownWords={unknownWords} search={search} onChange={change} />
         )}
-        {rows?.length === 0 && unknownWords.length === 0 && (
+        {isEmpty && unknownWords.length === 0 && ended.length === 0 && (
           <EmptyState
             title={t('fundingList.empty.title')}
             text={t('fundingList.empty.text')}
@@ -120,6 +129,7 @@ export function FundingListStep() {
             onMore={() => void list.fetchNextPage()}
           />
         )}
+        {!list.hasNextPage && <EndedProgrammes ended={endedBelow ?? []} />}
         <UnfitHint hidden={first?.verdicts.doesNotFit ?? 0} search={search} onChange={change} />
       </div>
       {!areFiltersAside && (

@@ -52,7 +52,7 @@ export interface CatalogueOptions {
   caseLabels?: CaseLabels;
 }
 
-export interface CatalogueResult extends MatchResult {
+export interface CatalogueResult extends Omit<MatchResult, 'ended'> {
   /** No programme has all words of the search; the ones with most of them are shown. */
   isAnyWord: boolean;
 }
