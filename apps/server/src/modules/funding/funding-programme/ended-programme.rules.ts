@@ -1,11 +1,11 @@
 import { calendarDateAt } from '@fundus/contract/date';
+import type { ProgrammeVersion } from '@fundus/contract/funding-programme';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
-import type { VersionOrigin } from './funding-programme.repository.ts';
 
 /** What tells how a programme that has ended came to its end. */
 export interface Ending {
   endedAt: Date | null;
-  origin: VersionOrigin;
+  origin: ProgrammeVersion['origin'];
   content: Pick<ProgrammeContent, 'status' | 'endedOn'>;
 }
 

@@ -13,22 +13,33 @@ import type { ProgrammeListRow } from './funding-programme.queries.ts';
 import { ProgrammeStatusChip } from './programme-chips.tsx';
 import type { ProgrammeWords } from './use-programme-words.ts';
 
-/** The status; of a programme that is gone, since when and what came after it. */
-function StatusCell({ row }: { row: ProgrammeListRow }) {
-  const speech = useFundingSpeech();
-  if (row.status !== 'ended') return <ProgrammeStatusChip status={row.status} isEnded={false} />;
+/** The title, which leads to the editor; of a programme that is gone, with what came after it. */
+function TitleCell({ row }: { row: ProgrammeListRow }) {
+  const { say } = useFundingSpeech();
   return (
     <>
-      {wordLastDayOfEnded(row.endedOn, speech)}
+      <Link
+        to={row.abilities.includes('edit') ? paths.administrationProgramme : paths.programme}
+        params={{ programmeId: row.programmeId }}
+        title={row.title}
+      >
+        {row.title}
+      </Link>
       {row.successors.length > 0 && (
         <>
-          {' · '}
-          {speech.say('end.successor', { name: '' })}
+          {` · ${say('end.successor', { name: '' })}`}
           <MentionLine entries={row.successors} />
         </>
       )}
     </>
   );
+}
+
+/** The status; of a programme that is gone, since when. */
+function StatusCell({ row }: { row: ProgrammeListRow }) {
+  const speech = useFundingSpeech();
+  if (row.status === 'ended') return wordLastDayOfEnded(row.endedOn, speech);
+  return <ProgrammeStatusChip status={row.status} isEnded={false} />;
 }
 
 /** Columns of the catalogue; the first leads to the editor. */
@@ -41,22 +52,14 @@ export function useProgrammeColumns(words: ProgrammeWords): ListColumn<Programme
         label: t('field.title'),
         sortKey: 'title',
         choice: 'always',
-        cell: (row) => (
-          <Link
-            to={row.abilities.includes('edit') ? paths.administrationProgramme : paths.programme}
-            params={{ programmeId: row.programmeId }}
-            title={row.title}
-          >
-            {row.title}
-          </Link>
-        ),
+        cell: (row) => <TitleCell row={row} />,
       },
       { key: 'funder', label: t('field.funder'), sortKey: 'funder', width: 190, cell: (row) => row.funder || '–' },
       { key: 'level', label: t('field.level'), width: 80, cell: (row) => t(`vocabulary:level.${row.level}`) },
       {
         key: 'status',
         label: t('field.status'),
-        width: 160,
+        width: 205,
         cell: (row) => <StatusCell row={row} />,
       },
       {
