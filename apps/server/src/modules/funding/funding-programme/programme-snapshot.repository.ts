@@ -70,6 +70,10 @@ export async function listProgrammeMarks(
 /** The titles of some programmes, by their ids. */
 export async function listTitles(db: Executor, programmeIds: readonly string[]): Promise<Map<string, string>> {
   if (programmeIds.length === 0) return new Map();
-  const rows = await db.selectFrom('fundingProgramme').select(['id', 'title']).where('id', 'in', programmeIds).execute();
+  const rows = await db
+    .selectFrom('fundingProgramme')
+    .select(['id', 'title'])
+    .where('id', 'in', programmeIds)
+    .execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -1,5 +1,5 @@
 import { matchProgrammes } from '@fundus/contract/funding-list';
-import { createProgramme as typeProgramme, endProgramme, listProgrammes } from '@fundus/contract/funding-programme';
+import { endProgramme, listProgrammes, createProgramme as typeProgramme } from '@fundus/contract/funding-programme';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createProgramme, programmeContentOf } from '../../../../test/factories/funding-programme.factory.ts';
@@ -92,12 +92,23 @@ describe('the list of the catalogue', () => {
     await createProgramme(app.deps, { title: 'Salbeiförderung 2' }, ofSource('salbei-2'));
     await createProgramme(
       app.deps,
-      { title: 'Salbeiförderung', otherNames: ['Salvia 77'], status: 'open', endedOn: '2024-12-31', successors: ['salbei-2'] },
+      {
+        title: 'Salbeiförderung',
+        otherNames: ['Salvia 77'],
+        status: 'open',
+        endedOn: '2024-12-31',
+        successors: ['salbei-2'],
+      },
       { ...ofSource('salbei-1'), endedAt },
     );
     const list = async (query: object) => (await administrator.call(listProgrammes, { query })).body.rows;
     expect(await list({ search: 'salvia 77' })).toMatchObject([
-      { title: 'Salbeiförderung', status: 'ended', endedOn: '2024-12-31', successors: [[{ text: 'Salbeiförderung 2' }]] },
+      {
+        title: 'Salbeiförderung',
+        status: 'ended',
+        endedOn: '2024-12-31',
+        successors: [[{ text: 'Salbeiförderung 2' }]],
+      },
     ]);
     expect(await list({ search: 'salvia', status: 'open' })).toEqual([]);
     expect(await list({ search: 'salvia', status: 'ended' })).toHaveLength(1);
