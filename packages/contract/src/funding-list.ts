@@ -10,6 +10,7 @@ import { matchPlace } from './match-place.ts';
 import { commaList } from './paging.ts';
 import { endedProgramme, programmeAdvice } from './programme-advice.ts';
 import { fundingType, programmeLevel, programmeStatus } from './programme-content.ts';
+import { programmeWorth } from './programme-worth.ts';
 import { textBlock } from './rich-text.ts';
 import { cleanText } from './text.ts';
 
@@ -52,6 +53,10 @@ export const programmeMatch = z
     /** In short why: the most telling findings first. */
     findings: z.array(ruleFinding),
     place: matchPlace,
+    /**
+     * What it gives this case at most; `null` where it does not fit. Lists tell the sum alone, without its `benefits`.
+     */
+    worth: programmeWorth.nullable(),
     isSelected: z.boolean(),
     isNew: z.boolean(),
   })

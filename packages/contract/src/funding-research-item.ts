@@ -4,6 +4,7 @@ import { instant } from './date.ts';
 import { ruleFinding, verdict } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { programmeSummary } from './funding-programme.ts';
+import { programmeWorth } from './programme-worth.ts';
 import { prose } from './text.ts';
 
 /** grün Auswahl · orange engere Auswahl · grau weitere Auswahl */
@@ -38,6 +39,8 @@ export const researchItem = z
     programme: programmeSummary,
     verdict,
     findings: z.array(ruleFinding),
+    /** What it gives this case at most; `null` where it does not fit. */
+    worth: programmeWorth.nullable(),
     change: itemChange,
     currentVersion: z.int(),
     feedback: z.array(itemFeedback),

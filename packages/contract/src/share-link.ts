@@ -7,6 +7,7 @@ import { feedbackAnswer, itemStatus } from './funding-research-item.ts';
 import { uploadLimits } from './limits.ts';
 import { ownerFilter, recordOwner } from './owner.ts';
 import { programmeAdvice } from './programme-advice.ts';
+import { programmeWorth } from './programme-worth.ts';
 import { textBlock } from './rich-text.ts';
 import { shareLinkAbilities } from './share-link-codes.ts';
 import { line, prose, requiredEmail } from './text.ts';
@@ -149,6 +150,8 @@ export const sharedResearch = z
         comment: z.string(),
         programme: programmeSummary,
         verdict,
+        /** What it gives this case at most; `null` where it does not fit, and on a page that was frozen before portals computed it. */
+        worth: programmeWorth.nullable(),
         shortText: z.array(textBlock),
         conditions: z.array(textBlock),
         /** `null` on a page that was frozen before portals kept it. */

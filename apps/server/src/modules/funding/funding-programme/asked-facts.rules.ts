@@ -1,11 +1,11 @@
 import { fullYearsBetween } from '@fundus/contract/date';
 import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
-import type { Parameters, SizeLimits } from '@fundus/contract/parameter';
+import type { DeMinimisParameters, SizeLimits } from '@fundus/contract/parameter';
 
 /** What the evaluation needs beside the facts: the calendar date of today and the numbers of law valid on it. */
 export interface RuleContext {
   today: string;
-  parameters: SizeLimits & Pick<Parameters, 'deMinimisCeilingCents'>;
+  parameters: SizeLimits & DeMinimisParameters;
 }
 
 /** The facts of one research, prepared to be asked by many rules. */

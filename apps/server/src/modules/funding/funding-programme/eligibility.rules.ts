@@ -108,6 +108,9 @@ function missingIn(node: RuleNode, asked: AskedFacts, found = new Set<MissingFac
   return found;
 }
 
+/** The facts that an open outcome hangs on. */
+export const missingFactsOf = (rules: RuleNode, asked: AskedFacts): MissingFact[] => [...missingIn(rules, asked)];
+
 /** The outcome alone, one of `outcome`; what is without rules is open. */
 export function outcomeOf(rules: CompiledRules, asked: AskedFacts): number {
   return rules === null ? outcome.unknown : answerOf(rules, asked);

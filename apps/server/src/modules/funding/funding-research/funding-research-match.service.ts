@@ -128,7 +128,7 @@ async function findOutside(
   if (snapshot === undefined) throw notFound('programme');
   const { verdict, findings } = evaluateRules(rulesOf(snapshot.content), research.facts, context);
   const isSelected = research.selectedIds.has(programmeId);
-  return { programme: snapshot.summary, verdict, findings, place: outsidePlace, isSelected, isNew: false };
+  return { programme: snapshot.summary, verdict, findings, place: outsidePlace, worth: null, isSelected, isNew: false };
 }
 
 export async function listOpenQuestions(

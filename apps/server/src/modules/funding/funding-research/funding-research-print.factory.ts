@@ -110,6 +110,7 @@ export function makePrintProgramme(seed: number, changes: Partial<PrintProgramme
         `Nicht gefördert werden Ersatzbeschaffungen, Grundstücke und Fahrzeuge für den Straßenverkehr (Stand ${seed}).`,
       ),
     ],
+    worth: null,
     verdict: {
       verdict: pick(['fits', 'fitsWithConditions', 'dataMissing']),
       findings: [

@@ -160,6 +160,8 @@ function toPrintProgramme(
     comment: options.includesComments ? item.record.comment : '',
     // A programme without a short text is told by its description, so that no page stays empty.
     shortText: prose.shortText.length > 0 ? prose.shortText : prose.description,
+    // It tells of the answers, as the comparison does.
+    worth: options.includesVerdicts ? item.worth : null,
     verdict: options.includesVerdicts
       ? {
           verdict: item.verdict,

@@ -4,9 +4,13 @@ import type { ResearchFacts, RuleFinding, Verdict } from '@fundus/contract/eligi
 import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
 import type { ItemChange, ItemFeedback, ResearchItem } from '@fundus/contract/funding-research-item';
 import { deMinimisKeys, type Parameters, sizeLimitKeys } from '@fundus/contract/parameter';
+import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
 import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
 import { rulesOf } from '#modules/funding/funding-programme/catalogue/derived.rules.ts';
+import { askFacts } from '#modules/funding/funding-programme/asked-facts.rules.ts';
+import { worthTraitsOf } from '#modules/funding/funding-programme/catalogue/fit-traits.ts';
+import { assessWorth } from '#modules/funding/funding-programme/catalogue/worth.rules.ts';
 import { evaluateRules } from '#modules/funding/funding-programme/eligibility.rules.ts';
 import {
   listProgrammeFacts,
@@ -34,6 +38,8 @@ export interface ReadItem {
   summary: ProgrammeSummary;
   verdict: Verdict;
   findings: RuleFinding[];
+  /** `null` where it does not fit. */
+  worth: ProgrammeWorth | null;
   change: ItemChange;
   feedback: ItemFeedback[];
 }
@@ -89,15 +95,18 @@ async function judgeItems(
   if (items.length === 0) return [];
   const snapshots = await listProgrammeSnapshots(db, deps, items.map(versionOf));
   const feedback = await listFeedbackOfResearch(db, record.id);
+  const asked = askFacts(facts, { today, parameters });
   return items.map((item, index) => {
     const { content, summary } = snapshots[index] as (typeof snapshots)[number];
     const { verdict, findings } = evaluateRules(rulesOf(content), facts, { today, parameters });
+    const worth = verdict === 'doesNotFit' ? null : assessWorth(worthTraitsOf(content), asked);
     return {
       record: item,
       content,
       summary,
       verdict,
       findings,
+      worth,
       change: changeSince(item.programmeVersion, item),
       feedback: feedback.get(item.id) ?? [],
     };

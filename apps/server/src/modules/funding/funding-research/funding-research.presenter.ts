@@ -20,6 +20,7 @@ export function toResearchItem(item: ReadItem): ResearchItem {
     programme: item.summary,
     verdict: item.verdict,
     findings: item.findings,
+    worth: item.worth,
     change: item.change,
     currentVersion: record.currentVersion,
     feedback: item.feedback,

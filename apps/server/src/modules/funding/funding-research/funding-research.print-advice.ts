@@ -8,10 +8,24 @@ import {
   wordWay,
 } from '@fundus/messages/wording/advice-words';
 import type { Speech } from '@fundus/messages/wording/funding-words';
+import { wordWorth, wordWorthNotes, wordWorthSteps } from '@fundus/messages/wording/worth-words';
 import type { PrintProgramme } from './funding-research.print-data.ts';
 
+/** What this case gets with the calculation; `null` where no sum can be told. */
+function toPrintWorth({ worth }: PrintProgramme, speech: Speech) {
+  const [first] = worth?.benefits ?? [];
+  if (worth === null || first === undefined || worth.gap !== null) return null;
+  const when = first.when === '' ? [] : [speech.say('worth.when', { when: first.when })];
+  return {
+    heading: `${speech.say('worth.titleForClients')}: ${wordWorth(worth, speech)}`,
+    steps: [...wordWorthSteps(first, speech), ...when],
+    notes: [...wordWorthNotes(first, speech), first.note, speech.say('worth.hint')].filter((note) => note !== ''),
+  };
+}
+
 /** What a client reads of a programme before its facts: what it gives, the way to it, and what to take care of. */
-export function toPrintAdvice({ advice, confidence }: PrintProgramme, speech: Speech) {
+export function toPrintAdvice(programme: PrintProgramme, speech: Speech) {
+  const { advice, confidence } = programme;
   const { say } = speech;
   const steps = splitSteps(advice.routeText);
   const way = wordWay(advice, speech);
@@ -20,6 +34,7 @@ export function toPrintAdvice({ advice, confidence }: PrintProgramme, speech: Sp
     unverified: isUnverified(confidence)
       ? { mark: { tone: 'orange', word: say('unverified.mark') }, hint: say('unverified.hint') }
       : null,
+    worth: toPrintWorth(programme, speech),
     benefits: {
       heading: say('advice.benefits'),
       columns: [

@@ -6,6 +6,7 @@ import { cents } from '@fundus/contract/money';
 import { printSection, programmeDocumentKind } from '@fundus/contract/print-section';
 import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
 import { confidence, fundingType, programmeLevel, programmeStatus } from '@fundus/contract/programme-content';
+import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
 import type { TextBlock } from '@fundus/contract/rich-text';
 import { z } from 'zod';
 
@@ -66,6 +67,8 @@ export const printProgramme = z.object({
   /** The advisor's; empty: none. */
   comment: long,
   shortText: blocks,
+  /** What it gives this case at most; `null` leaves it out. */
+  worth: z.custom<ProgrammeWorth | null>((value) => typeof value === 'object'),
   /** `null` leaves the comparison out. */
   verdict: z.object({ verdict, findings: z.array(printFinding).max(500) }).nullable(),
   interest: short,

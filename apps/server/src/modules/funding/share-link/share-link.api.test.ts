@@ -180,6 +180,7 @@ describe('the shared page', () => {
       'shortText',
       'status',
       'verdict',
+      'worth',
     ]);
     const text = raw.toString();
     for (const secret of [

@@ -71,6 +71,7 @@ export function toSharedResearch(
       comment: item.comment,
       programme: withAge(item.programme, today),
       verdict: item.verdict,
+      worth: item.worth ?? null,
       shortText: item.shortText,
       conditions: item.conditions,
       advice: item.advice ?? null,

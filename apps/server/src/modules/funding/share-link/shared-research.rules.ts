@@ -2,6 +2,7 @@ import type { Verdict } from '@fundus/contract/eligibility-rule';
 import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
 import type { ItemStatus } from '@fundus/contract/funding-research-item';
 import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
+import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
 import type { TextBlock } from '@fundus/contract/rich-text';
 
 /** What summaries of links that were frozen by an older server do not say. */
@@ -16,6 +17,8 @@ export interface SharedItem {
   comment: string;
   programme: KeptSummary;
   verdict: Verdict;
+  /** Links that were frozen by an older server have none. */
+  worth?: ProgrammeWorth | null;
   shortText: TextBlock[];
   conditions: TextBlock[];
   /** Links that were frozen by an older server have none. */
@@ -37,6 +40,7 @@ export function toSharedItem(
     record: { id: string; status: ItemStatus; comment: string };
     summary: ProgrammeSummary;
     verdict: Verdict;
+    worth: ProgrammeWorth | null;
     content: { officialUrl: string };
   },
   told: { shortText: TextBlock[]; conditions: TextBlock[]; advice: ProgrammeAdvice },
@@ -47,6 +51,7 @@ export function toSharedItem(
     comment: item.record.comment,
     programme: item.summary,
     verdict: item.verdict,
+    worth: item.worth,
     shortText: told.shortText,
     conditions: told.conditions,
     advice: told.advice,

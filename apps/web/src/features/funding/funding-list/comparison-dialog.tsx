@@ -11,6 +11,7 @@ import {
   wordRate,
   wordRegions,
 } from '@fundus/messages/wording/programme-words';
+import { wordWorth } from '@fundus/messages/wording/worth-words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
@@ -21,6 +22,7 @@ import {
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { VerdictChip } from '#features/funding/funding-research/verdict-chip.tsx';
 import { UnverifiedNote } from '#features/funding/programme-advice/unverified-note.tsx';
+import { WorthSteps } from '#features/funding/programme-advice/worth-steps.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { type ComparisonRow, ComparisonTable } from '#ui/comparison-table.tsx';
 import { Modal } from '#ui/dialogs.tsx';
@@ -101,6 +103,14 @@ function useComparisonRows(matches: readonly ComparedProgramme[]): ComparisonRow
       cells: matches.map(({ verdict, programme }) => <VerdictChip key={programme.programmeId} verdict={verdict} />),
     },
     text('why', t('fundingList.compare.why'), (match) => wordReason(match, answers, words)),
+    {
+      key: 'worth',
+      label: words.say('worth.title'),
+      cells: matches.map(({ worth, programme }) =>
+        worth === null ? dash : <WorthSteps key={programme.programmeId} worth={worth} words={words} isBesideOthers />,
+      ),
+      differs: new Set(matches.map(({ worth }) => (worth === null ? '' : wordWorth(worth, words)))).size > 1,
+    },
     text('type', words.say('label.fundingType'), ({ programme }) => wordFundingTypes(programme.fundingTypes, words)),
     ...listAdviceRows(
       matches.map(({ advice }) => advice),

@@ -1,5 +1,6 @@
 import { wordReason } from '@fundus/messages/wording/finding-words';
 import { nameOf, wordAmount, wordFundingTypes, wordGroups, wordRate } from '@fundus/messages/wording/programme-words';
+import { wordWorth } from '@fundus/messages/wording/worth-words';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { VerdictChip } from '#features/funding/funding-research/verdict-chip.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -46,6 +47,10 @@ export function MatchCards(props: MatchListProps) {
             <div className={classes['cardFacts']}>
               <FactList
                 facts={[
+                  {
+                    label: words.say('worth.title'),
+                    value: match.worth !== null && <strong>{wordWorth(match.worth, words)}</strong>,
+                  },
                   { label: words.say('label.fundingType'), value: wordFundingTypes(programme.fundingTypes, words) },
                   { label: words.say('label.fundingRate'), value: wordRate(programme, words) },
                   { label: words.say('label.amount'), value: wordAmount(programme, words) },

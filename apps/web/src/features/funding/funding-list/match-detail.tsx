@@ -20,6 +20,7 @@ import { FactLink } from '#features/funding/funding-research/fact-link.tsx';
 import { comparisonQuery, matchQuery } from '#features/funding/funding-research/funding-research.queries.ts';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { VerdictChip } from '#features/funding/funding-research/verdict-chip.tsx';
+import { WorthSteps } from '#features/funding/programme-advice/worth-steps.tsx';
 import { useIndustryTitles } from '#features/platform/industry/use-industry-titles.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Drawer } from '#ui/dialogs.tsx';
@@ -160,6 +161,16 @@ function Content({
           </Button>
         </div>
       </header>
+      {match.worth !== null && (
+        <section>
+          <h3 className={classes['heading']}>{words.say('worth.title')}</h3>
+          <WorthSteps
+            worth={match.worth}
+            words={words}
+            renderFact={(fact, label) => <FactLink fact={fact}>{t('finding.answer', { fact: label })}</FactLink>}
+          />
+        </section>
+      )}
       <section>
         <h3 className={classes['heading']}>{t('detail.facts')}</h3>
         <FactList

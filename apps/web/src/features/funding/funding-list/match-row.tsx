@@ -1,6 +1,7 @@
 import type { ProgrammeMatch } from '@fundus/contract/funding-list';
 import { wordReason } from '@fundus/messages/wording/finding-words';
 import { nameOf, wordAmount, wordFundingTypes, wordGroups, wordRate } from '@fundus/messages/wording/programme-words';
+import { wordWorth } from '@fundus/messages/wording/worth-words';
 import { memo } from 'react';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { VerdictChip } from '#features/funding/funding-research/verdict-chip.tsx';
@@ -83,6 +84,11 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
       <td data-align="right">{wordRate(programme, words)}</td>
       <td data-align="right" title={programme.amountNote}>
         {wordAmount(programme, words)}
+        {match.worth !== null && (
+          <strong className={classes['worth']}>
+            {words.say('worth.here', { worth: wordWorth(match.worth, words) })}
+          </strong>
+        )}
       </td>
       <td className={classes['compareCell']}>
         <CompareButton programme={programme} isCompared={isCompared} onCompare={onCompare} isIcon />

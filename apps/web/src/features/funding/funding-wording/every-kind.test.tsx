@@ -91,6 +91,7 @@ const sharedItemOf = (fact: (typeof programmeFacts)[number]): SharedResearch['it
       hasRules: false,
     },
     verdict: 'fits',
+    worth: null,
     shortText: [],
     conditions: [],
     advice: null,

@@ -1,5 +1,6 @@
 import { wordReason } from '@fundus/messages/wording/finding-words';
 import { nameOf, wordAmount, wordFundingTypes, wordRate } from '@fundus/messages/wording/programme-words';
+import { wordWorth } from '@fundus/messages/wording/worth-words';
 import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -67,8 +68,13 @@ export function ResultCard({
         </header>
         <FactList
           facts={[
-            { label: words.say('label.amount'), value: wordAmount(programme, words), isMain: true },
-            { label: words.say('label.fundingRate'), value: wordRate(programme, words), isMain: true },
+            {
+              label: words.say('worth.title'),
+              value: item.worth !== null && wordWorth(item.worth, words),
+              isMain: true,
+            },
+            { label: words.say('label.amount'), value: wordAmount(programme, words), isMain: item.worth === null },
+            { label: words.say('label.fundingRate'), value: wordRate(programme, words), isMain: item.worth === null },
             { label: words.say('label.fundingType'), value: wordFundingTypes(programme.fundingTypes, words) },
           ]}
           layout="line"

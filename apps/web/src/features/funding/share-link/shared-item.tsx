@@ -9,6 +9,7 @@ import {
 } from '@fundus/messages/wording/programme-words';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { UnverifiedNote } from '#features/funding/programme-advice/unverified-note.tsx';
+import { WorthSteps } from '#features/funding/programme-advice/worth-steps.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { FactsAge } from '#ui/facts-age.tsx';
@@ -51,6 +52,12 @@ export function SharedItemCard({
       {end !== null && <p className={classes['end']}>{end}</p>}
       <UnverifiedNote confidence={programme.confidence} words={words} />
       <Facts programme={programme} />
+      {item.worth !== null && item.worth.gap === null && (
+        <section className={classes['part']} aria-label={say('worth.titleForClients')}>
+          <h3>{say('worth.titleForClients')}</h3>
+          <WorthSteps worth={item.worth} words={words} />
+        </section>
+      )}
       {item.comment !== '' && (
         <blockquote className={classes['comment']}>
           <p className={classes['commentLabel']}>{t('page.comment')}</p>

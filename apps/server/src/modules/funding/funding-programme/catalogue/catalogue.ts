@@ -36,6 +36,7 @@ import { StandingCache } from './standing-cache.ts';
 import { TextIndex, type TextMatch } from './text-index.ts';
 import { TitleOrder } from './title-order.ts';
 import { type CatalogueVerdicts, VerdictCache } from './verdict-cache.ts';
+import { assessWorth } from './worth.rules.ts';
 
 /** What a search needs beside query and research. */
 export interface CatalogueContext extends RuleContext {
@@ -58,6 +59,12 @@ export interface CatalogueResult extends Omit<MatchResult, 'ended'> {
 }
 
 export type CatalogueChange = { put: CatalogueEntry } | { remove: string };
+
+/** A line of the list tells the sum; the calculation is asked for with one programme. */
+const withSumAlone = (match: ProgrammeMatch): ProgrammeMatch => ({
+  ...match,
+  worth: match.worth && { ...match.worth, benefits: [] },
+});
 
 /**
  * All programmes that have not ended, in memory, ready to be searched, judged, counted and ranked. One process builds
@@ -174,7 +181,7 @@ export class Catalogue {
     const { ordinals, total } = this.#pageOf(query, found, ranking);
     const verdictCounts = recordFor(verdicts, (verdict) => countBits(judged.sets[verdict]));
     return {
-      rows: Array.from(ordinals, (ordinal) => this.#toMatch(ordinal, research, question, context)),
+      rows: Array.from(ordinals, (ordinal) => withSumAlone(this.#toMatch(ordinal, research, question, context))),
       total,
       fitting: verdictCounts.fits + verdictCounts.fitsWithConditions + verdictCounts.dataMissing,
       verdicts: verdictCounts,
@@ -334,6 +341,7 @@ export class Catalogue {
       verdict: verdictByOutcome[answer] ?? 'dataMissing',
       findings: byTellingness(listFindings(programme.rules, judged.asked)),
       place: placeOf(programme.fit, answer, question),
+      worth: answer === outcome.unmet ? null : assessWorth(programme.fit, judged.asked),
       isSelected: research.selectedIds.has(programme.programmeId),
       isNew: context.newSince !== null && programme.newOn !== null && programme.newOn >= context.newSince,
     };

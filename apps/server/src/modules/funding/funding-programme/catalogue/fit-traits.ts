@@ -1,7 +1,10 @@
 import type { RuleLeaf } from '@fundus/contract/eligibility-rule';
 import { closedStatuses, type Specificity } from '@fundus/contract/programme-codes';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
+import type { AidKind } from '@fundus/contract/de-minimis-aid';
+import { aidKindOfBasis } from '../aid-kind.rules.ts';
 import { type CompiledRules, compileRules, type RuleNode } from '../eligibility.rules.ts';
+import { listBenefits } from './stated-benefits.rules.ts';
 import { wordsIn } from './topic-words.ts';
 
 /** Which demands say, where they are met, that a programme was made for this case, and not only that it is possible. */
@@ -109,12 +112,24 @@ export interface FitTraits {
   isUnclear: boolean;
   validUntil: string | null;
   benefits: readonly RatedBenefit[];
+  /** The kind of de minimis aid that all of it is. */
+  aidKind: AidKind | null;
   yieldsTo: readonly string[];
 }
 
 function* leavesOf(node: RuleNode): Generator<{ rule: RuleLeaf; shared: number }> {
   if (node.kind === 'leaf') yield node;
   else for (const member of node.members) yield* leavesOf(member);
+}
+
+/** What the euros of a case are computed from. */
+export function worthTraitsOf(
+  content: Pick<ProgrammeContent, 'aidBasis'> & Parameters<typeof listBenefits>[0],
+): Pick<FitTraits, 'benefits' | 'aidKind'> {
+  return {
+    benefits: listBenefits(content).map((benefit) => ({ benefit, when: compileRules(benefit.whenRules) })),
+    aidKind: aidKindOfBasis(content.aidBasis),
+  };
 }
 
 export function fitTraitsOf(content: ProgrammeContent, rules: CompiledRules): FitTraits {
@@ -136,7 +151,7 @@ export function fitTraitsOf(content: ProgrammeContent, rules: CompiledRules): Fi
     isClosed: closed.has(content.status),
     isUnclear: content.status === 'unclear',
     validUntil: content.validUntil,
-    benefits: content.benefits.map((benefit) => ({ benefit, when: compileRules(benefit.whenRules) })),
+    ...worthTraitsOf(content),
     yieldsTo: content.yieldsTo,
   };
 }

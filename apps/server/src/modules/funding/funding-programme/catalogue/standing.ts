@@ -76,7 +76,7 @@ export function rateAll(question: StandingQuestion & { closeness: Float32Array |
       fit.points + wishPoints * (closeness?.[ordinal] ?? 0) + (doesYield(traits, question) ? yieldingPoints : 0);
     standings.tiers[ordinal] = tierOf(traits, answer, fit);
     standings.steps[ordinal] = Math.floor(sum / step);
-    standings.worths[ordinal] = worthOf(traits.benefits, judged.asked) ?? -1;
+    standings.worths[ordinal] = worthOf(traits, judged.asked) ?? -1;
   }
   return standings;
 }
@@ -92,5 +92,5 @@ export function placeOf(traits: FitTraits, answer: number, question: StandingQue
   if (!traits.hasStatedRules) setbacks.push('noRules');
   else if (answer === outcome.unknown) setbacks.push('dataMissing');
   if (doesYield(traits, question)) setbacks.push('yields');
-  return { group, because, setbacks, worthCents: worthOf(traits.benefits, judged.asked) };
+  return { group, because, setbacks, worthCents: worthOf(traits, judged.asked) };
 }

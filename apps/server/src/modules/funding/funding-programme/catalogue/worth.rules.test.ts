@@ -1,0 +1,219 @@
+import type { EligibilityRule, ResearchFacts } from '@fundus/contract/eligibility-rule';
+import type { ProgrammeBenefit } from '@fundus/contract/programme-benefit';
+import { benefitUnits } from '@fundus/contract/programme-codes';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contextOf2026, noFacts } from '../../../../../test/factories/catalogue-entry.factory.ts';
+import { askFacts } from '../asked-facts.rules.ts';
+import { worthTraitsOf } from './fit-traits.ts';
+import { rateOf } from './rate.rules.ts';
+import { assessWorth, worthOf } from './worth.rules.ts';
+
+const empty: ProgrammeBenefit = {
+  kind: 'grant',
+  rateMinimum: null,
+  rateMaximum: null,
+  rateKind: null,
+  amountMinimumCents: null,
+  amountMaximumCents: null,
+  amountPer: null,
+  when: '',
+  whenRules: null,
+  note: '',
+};
+
+const programme = (benefits: Partial<ProgrammeBenefit>[], aidBasis: string[] = []) =>
+  worthTraitsOf({
+    benefits: benefits.map((benefit) => ({ ...empty, ...benefit })),
+    aidBasis,
+    fundingTypes: [],
+    fundingRateMinimum: null,
+    fundingRateMaximum: null,
+    amountMinimumCents: null,
+    amountMaximumCents: null,
+  });
+const ask = (facts: Partial<ResearchFacts>) => askFacts({ ...noFacts, ...facts }, contextOf2026);
+const small: EligibilityRule = { op: 'companySizeAtMost', size: 'small' };
+const euro = 100;
+
+describe('what a programme gives a case', () => {
+  it('is its rate of the costs, no more than its highest amount, no more than the room for de minimis aid', () => {
+    const own = programme(
+      [{ rateMaximum: 50, rateKind: 'aidIntensity', amountMaximumCents: 35_000 * euro }],
+      ['deMinimis2023-2831'],
+    );
+    const worth = assessWorth(own, ask({ investmentCents: 80_000 * euro, deMinimisReceivedCents: 272_000 * euro }));
+    expect(worth).toMatchObject({ kind: 'grant', amountCents: 28_000 * euro, gap: null, missing: [] });
+    expect(worth.benefits[0]?.steps.map(({ step, cents }) => [step, cents / euro])).toEqual([
+      ['rate', 40_000],
+      ['ceiling', 35_000],
+      ['room', 28_000],
+    ]);
+  });
+
+  it('is not computable without the costs that a rate is a share of, and names them', () => {
+    const worth = assessWorth(programme([{ rateMaximum: 50, amountMaximumCents: 1_000 }]), ask({}));
+    expect(worth).toMatchObject({ amountCents: null, gap: 'facts', missing: ['investmentCents'] });
+  });
+
+  it('is not computable where a missing fact decides about more, and is where the fact is known', () => {
+    const own = programme([
+      { rateMaximum: 45, when: 'kleine Unternehmen', whenRules: small },
+      { rateMaximum: 25, when: 'große Unternehmen' },
+    ]);
+    const costs = { investmentCents: 10_000 * euro };
+    expect(assessWorth(own, ask(costs))).toMatchObject({
+      amountCents: null,
+      gap: 'facts',
+      missing: ['employees', 'turnoverCents', 'balanceSheetCents'],
+    });
+    const known = { ...costs, turnoverCents: 0, hasLinkedFirms: false };
+    expect(assessWorth(own, ask({ ...known, employees: 5 })).amountCents).toBe(4_500 * euro);
+    expect(assessWorth(own, ask({ ...known, employees: 60 })).amountCents).toBe(2_500 * euro);
+  });
+
+  it('is what is paid for each, where no number is known', () => {
+    const own = programme([{ rateMaximum: 50, amountMaximumCents: 510 * euro, amountPer: 'day' }]);
+    expect(assessWorth(own, ask({ investmentCents: 20_000 * euro }))).toMatchObject({
+      amountCents: null,
+      each: { unit: 'day', cents: 510 * euro },
+      gap: 'units',
+    });
+    expect(assessWorth(own, ask({ investmentCents: 1_000 * euro })).amountCents).toBe(500 * euro);
+  });
+
+  it('takes no rate of the costs for wages and standard needs', () => {
+    const own = programme([{ kind: 'wageSubsidy', rateMaximum: 50 }]);
+    expect(assessWorth(own, ask({ investmentCents: 1_000_000 }))).toMatchObject({ amountCents: null, gap: 'base' });
+  });
+
+  it('is nothing below the lowest amount', () => {
+    const own = programme([{ rateMaximum: 10, amountMinimumCents: 5_000 * euro, amountMaximumCents: 50_000 * euro }]);
+    expect(assessWorth(own, ask({ investmentCents: 40_000 * euro })).amountCents).toBe(0);
+    expect(assessWorth(own, ask({ investmentCents: 50_000 * euro })).amountCents).toBe(5_000 * euro);
+  });
+
+  it('is a grant before a loan, and a loan as a loan: its share is no aid, and the room does not bind it', () => {
+    const loan = { kind: 'loan', rateMaximum: 100, rateKind: 'financingShare' } as const;
+    const facts = ask({ investmentCents: 900_000 * euro, deMinimisReceivedCents: 290_000 * euro });
+    const basis = ['deMinimis2023-2831'];
+    expect(assessWorth(programme([loan], basis), facts)).toMatchObject({ kind: 'loan', amountCents: 900_000 * euro });
+    const both = assessWorth(programme([loan, { amountMaximumCents: 2_000 * euro }], basis), facts);
+    expect(both).toMatchObject({ kind: 'grant', amountCents: 2_000 * euro });
+    expect(both.benefits.map(({ kind }) => kind)).toEqual(['grant', 'loan']);
+    expect(worthOf(programme([loan]), facts)).toBeNull();
+  });
+
+  it('is bound by the ceiling of the sector as well', () => {
+    const own = programme([{ rateMaximum: 100 }], ['deMinimisAgri']);
+    const costs = { investmentCents: 200_000 * euro };
+    expect(assessWorth(own, ask({ ...costs, deMinimisReceivedCents: 0 })).amountCents).toBe(50_000 * euro);
+    expect(assessWorth(own, ask({ ...costs, deMinimisReceivedCents: 280_000 * euro })).amountCents).toBe(20_000 * euro);
+  });
+
+  it('is at most the ceiling where nothing is said of aid received, and names that fact', () => {
+    const own = programme([{ rateMaximum: 100 }], ['deMinimis2023-2831']);
+    expect(assessWorth(own, ask({ investmentCents: 900_000 * euro }))).toMatchObject({
+      amountCents: 300_000 * euro,
+      missing: ['deMinimisReceivedCents'],
+    });
+  });
+
+  it('follows from one rate and one amount of a source that knows no benefits', () => {
+    const figures = { fundingRateMinimum: null, fundingRateMaximum: 40, amountMinimumCents: null };
+    const own = { ...figures, amountMaximumCents: null, benefits: [], aidBasis: [] };
+    const facts = ask({ investmentCents: 10_000 * euro });
+    expect(assessWorth(worthTraitsOf({ ...own, fundingTypes: ['grant'] }), facts).amountCents).toBe(4_000 * euro);
+    expect(assessWorth(worthTraitsOf({ ...own, fundingTypes: ['grant', 'loan'] }), facts)).toMatchObject({
+      kind: null,
+      gap: 'unstated',
+    });
+  });
+});
+
+const cents = fc.integer({ min: 0, max: 100_000_000_00 });
+const orNull = <Value>(of: fc.Arbitrary<Value>) => fc.option(of, { nil: null });
+const anyBenefit = fc.record({
+  kind: fc.constantFrom('grant', 'loan', 'guarantee', 'repaymentBonus', 'wageSubsidy', 'voucher', 'taxCredit'),
+  rateMaximum: orNull(fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100)),
+  amountMinimumCents: orNull(fc.integer({ min: 0, max: 1_000_000 })),
+  amountMaximumCents: orNull(cents),
+  amountPer: orNull(fc.constantFrom(...benefitUnits)),
+  whenRules: fc.constantFrom(null, small, { op: 'is', fact: 'isFoundedByWomen', value: true } as const),
+});
+const anyBasis = fc.constantFrom<string[]>([], ['deMinimis2023-2831'], ['deMinimisAgri'], ['gberArt17'], ['deMinimisDawi']);
+const anyProgramme = fc.tuple(fc.array(anyBenefit, { maxLength: 4 }), anyBasis).map((own) => programme(...own));
+const anyFacts = fc.record({
+  investmentCents: orNull(cents),
+  deMinimisReceivedCents: orNull(fc.integer({ min: 0, max: 40_000_000 })),
+  employees: orNull(fc.integer({ min: 0, max: 300 })),
+  turnoverCents: orNull(cents),
+  isFoundedByWomen: orNull(fc.boolean()),
+});
+
+const countsAgainstGeneral = (kind: string | null) => kind === 'general' || kind === 'agriculture';
+
+describe('the euros of any programme in any case', () => {
+  it('never exceed the highest amount, the rate of the costs, or the room', () => {
+    fc.assert(
+      fc.property(anyBenefit, anyBasis, anyFacts, (benefit, basis, facts) => {
+        const own = programme([benefit], basis);
+        const { amountCents } = assessWorth(own, ask(facts));
+        if (amountCents === null) return;
+        const { kind, rateMaximum, amountMaximumCents } = benefit;
+        expect(Number.isSafeInteger(amountCents)).toBe(true);
+        expect(amountCents).toBeLessThanOrEqual(amountMaximumCents ?? Number.POSITIVE_INFINITY);
+        if (kind !== 'wageSubsidy' && rateMaximum !== null) {
+          expect(amountCents).toBeLessThanOrEqual(((facts.investmentCents ?? 0) * rateMaximum) / 100 + 1e-3);
+        }
+        if (kind === 'loan' || kind === 'guarantee' || !countsAgainstGeneral(own.aidKind)) return;
+        expect(amountCents).toBeLessThanOrEqual(Math.max(0, 30_000_000 - (facts.deMinimisReceivedCents ?? 0)));
+      }),
+    );
+  });
+
+  it('never fall as the costs rise, as long as they can be computed', () => {
+    fc.assert(
+      fc.property(anyProgramme, anyFacts, cents, cents, (own, facts, one, other) => {
+        const [low, high] = [Math.min(one, other), Math.max(one, other)];
+        const at = (investmentCents: number) => assessWorth(own, ask({ ...facts, investmentCents }));
+        const [before, after] = [at(low), at(high)];
+        if (before.kind !== after.kind || before.amountCents === null || after.amountCents === null) return;
+        expect(after.amountCents).toBeGreaterThanOrEqual(before.amountCents);
+      }),
+    );
+  });
+
+  it('are told or the reason is, and a missing fact is named', () => {
+    fc.assert(
+      fc.property(anyProgramme, anyFacts, (own, facts) => {
+        const worth = assessWorth(own, ask(facts));
+        expect(worth.amountCents === null).toBe(worth.gap !== null);
+        if (worth.gap === 'facts') expect(worth.missing.length).toBeGreaterThan(0);
+        for (const fact of worth.missing) expect({ ...noFacts, ...facts }[fact]).toBeNull();
+      }),
+    );
+  });
+
+  it('agree with what the order goes by', () => {
+    fc.assert(
+      fc.property(anyProgramme, anyFacts, (own, facts) => {
+        const { kind, amountCents } = assessWorth(own, ask(facts));
+        if (amountCents === null || kind === 'loan' || kind === 'guarantee') return;
+        expect(worthOf(own, ask(facts))).toBeGreaterThanOrEqual(amountCents);
+      }),
+    );
+  });
+});
+
+describe('a rate of an amount', () => {
+  it('is rounded down to whole cents and exact for the greatest amounts', () => {
+    const greatest = 900_000_000_000_000;
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: greatest }), fc.integer({ min: 0, max: 10_000 }), (amount, hundredths) => {
+        const exact = (BigInt(amount) * BigInt(hundredths)) / 10_000n;
+        expect(BigInt(rateOf(amount, hundredths / 100))).toBe(exact);
+      }),
+    );
+  });
+});

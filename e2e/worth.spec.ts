@@ -1,0 +1,84 @@
+import type { FundingResearch } from '@fundus/contract/funding-research';
+import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
+import { emptyProgrammeContent } from '@fundus/contract/programme-content';
+import type { ShareLink } from '@fundus/contract/share-link';
+import { type ApiClient, createResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+
+const sum = 'bis 28.000 €';
+
+/** A programme of which the euros of a case are known: half of the costs, at most 35,000 euros, de minimis aid. */
+async function makeProgramme(admin: ApiClient, title: string): Promise<string> {
+  const { programmeId } = await admin.call<ProgrammeDetail>('POST', '/api/funding-programmes', {
+    content: {
+      ...emptyProgrammeContent,
+      title,
+      regions: ['NW'],
+      fundingTypes: ['grant'],
+      rules: { op: 'region', of: 'seat', values: ['NW'] },
+      aidBasis: ['deMinimis2023-2831'],
+      benefits: [
+        {
+          kind: 'grant',
+          rateMinimum: null,
+          rateMaximum: 50,
+          rateKind: 'aidIntensity',
+          amountMinimumCents: null,
+          amountMaximumCents: 3_500_000,
+          amountPer: null,
+          when: '',
+          whenRules: null,
+          note: '',
+        },
+      ],
+    },
+  });
+  return programmeId;
+}
+
+test('what the case gets stands in the list, with its calculation in the details, the comparison and the shared page', async ({
+  page,
+  enterAs,
+  apiAs,
+}) => {
+  const title = `Rechenbeispiel ${Date.now()}`;
+  const programmeId = await makeProgramme(await apiAs('Administrator'), title);
+  const api = await enterAs('Authenticated');
+  const { researchId } = await createResearch(api, {
+    name: 'Was bekommt dieser Fall',
+    start: { seatState: 'NW', investmentState: 'NW', deMinimisReceivedCents: 27_200_000 },
+  });
+  const path = `/api/funding-researches/${researchId}`;
+  const list = `/foerdermittelrecherche/${researchId}/foerderliste`;
+
+  await page.goto(`${list}?search=${encodeURIComponent(title)}&programme=${programmeId}`);
+  const details = page.getByRole('dialog');
+  await expect(details.getByText('nicht berechenbar, es fehlt: Investitionssumme')).toBeVisible();
+  await expectAccessible(page);
+
+  const { revision, start } = await api.call<FundingResearch>('GET', path);
+  await api.call('PATCH', path, { revision, start: { ...start, investmentCents: 8_000_000 } });
+  await page.reload();
+  await expect(details.getByText(sum, { exact: true })).toBeVisible();
+  await expect(details.getByRole('list', { name: 'So gerechnet' }).getByRole('listitem')).toHaveText([
+    '50 % von 80.000 € = 40.000 €',
+    'höchstens 35.000 €',
+    'Spielraum De-minimis 28.000 € (272.000 € erhalten)',
+    `→ ${sum}`,
+  ]);
+  await expectAccessible(page);
+
+  await page.goto(`${list}?search=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText(sum);
+  await expectNoSidewaysScroll(page);
+  await page.goto(`${list}?compare=${programmeId}&view=comparison`);
+  await expect(page.getByRole('dialog').getByText('höchstens 35.000 €').first()).toBeVisible();
+
+  await api.call('POST', `${path}/items`, { programmeIds: [programmeId] });
+  await page.goto(`/foerdermittelrecherche/${researchId}/ergebnisliste`);
+  await expect(page.getByRole('article', { name: title })).toContainText(sum);
+  const { url } = await api.call<ShareLink>('POST', `${path}/share-links`, { recipient: 'Muster' });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(new URL(url).pathname);
+  await expect(page.getByRole('region', { name: 'Für Ihr Vorhaben' })).toContainText(sum);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { aidKind } from './de-minimis-aid.ts';
+import { missingFact } from './eligibility-rule.ts';
+import { cents } from './money.ts';
+import { benefitKinds, benefitUnits, rateKinds } from './programme-codes.ts';
+import { worthGaps } from './programme-worth-codes.ts';
+
+/** One step of the calculation; `cents` is what remains after it. */
+export const worthStep = z.discriminatedUnion('step', [
+  /** The rate of what the project costs, rounded down to whole cents. */
+  z.object({
+    step: z.literal('rate'),
+    percent: z.number(),
+    rateKind: z.enum(rateKinds).nullable(),
+    ofCents: cents,
+    cents,
+  }),
+  /** The amount itself, where no rate is stated or where the rate is no share of the project's costs. */
+  z.object({ step: z.literal('amount'), cents }),
+  /** The highest amount of the benefit. */
+  z.object({ step: z.literal('ceiling'), limitCents: cents, cents }),
+  /** No more than the project costs. */
+  z.object({ step: z.literal('costs'), limitCents: cents, cents }),
+  /** Less than the lowest amount is not paid at all. */
+  z.object({ step: z.literal('floor'), limitCents: cents, cents }),
+  /** What may still be received as de minimis aid; `receivedCents` `null`: not known, so that it may be less. */
+  z.object({
+    step: z.literal('room'),
+    aidKind,
+    ceilingCents: cents,
+    receivedCents: cents.nullable(),
+    limitCents: cents,
+    cents,
+  }),
+]);
+export type WorthStep = z.infer<typeof worthStep>;
+
+/** What one benefit gives this case at most. What does not hold for the case by its facts is not among them. */
+export const benefitWorth = z.object({
+  kind: z.enum(benefitKinds),
+  /** For whom it holds, in words of the programme; empty: for everybody. */
+  when: z.string(),
+  /** What the programme says of it beside: points that come on top stand here, in words, and are not computed. */
+  note: z.string(),
+  /** The facts on which it hangs whether it holds for this case; empty: it holds, as far as facts tell. */
+  openFacts: z.array(missingFact),
+  /** The most in cents; `null`: cannot be computed, see `gap`. */
+  amountCents: cents.nullable(),
+  steps: z.array(worthStep),
+  /** What is paid for each of something of which no number is known. */
+  each: z.object({ unit: z.enum(benefitUnits), cents }).nullable(),
+  gap: z.enum(worthGaps).nullable(),
+  /** Facts without which the amount cannot be computed, or could be less. */
+  missing: z.array(missingFact),
+});
+export type BenefitWorth = z.infer<typeof benefitWorth>;
+
+/**
+ * What a programme gives this case at most. `amountCents` and what stands beside it are of the benefit that gives most; benefits
+ * that need not be paid back come first, and amounts of different kinds are never added up.
+ */
+export const programmeWorth = z
+  .object({
+    ...benefitWorth.pick({ amountCents: true, each: true, gap: true, missing: true }).shape,
+    /** `null`: nothing is stated that could be computed. */
+    kind: z.enum(benefitKinds).nullable(),
+    /** Every benefit that can hold for the case, the one that was taken first. */
+    benefits: z.array(benefitWorth),
+  })
+  .meta({ id: 'ProgrammeWorth' });
+export type ProgrammeWorth = z.infer<typeof programmeWorth>;

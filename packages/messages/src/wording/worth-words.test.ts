@@ -1,0 +1,75 @@
+import type { BenefitWorth, ProgrammeWorth } from '@fundus/contract/programme-worth';
+import { worthGaps } from '@fundus/contract/programme-worth-codes';
+import { describe, expect, it } from 'vitest';
+import { speechOf } from './fixtures/speech.ts';
+import { wordWorth, wordWorthLine, wordWorthNotes, wordWorthSteps } from './worth-words.ts';
+
+const grant: BenefitWorth = {
+  kind: 'grant',
+  when: '',
+  note: '',
+  openFacts: [],
+  amountCents: 2_800_000,
+  each: null,
+  gap: null,
+  missing: [],
+  steps: [
+    { step: 'rate', percent: 50, rateKind: 'aidIntensity', ofCents: 8_000_000, cents: 4_000_000 },
+    { step: 'ceiling', limitCents: 3_500_000, cents: 3_500_000 },
+    {
+      step: 'room',
+      aidKind: 'general',
+      ceilingCents: 30_000_000,
+      receivedCents: 27_200_000,
+      limitCents: 2_800_000,
+      cents: 2_800_000,
+    },
+  ],
+};
+const worth = (given: Partial<BenefitWorth>): ProgrammeWorth => {
+  const benefit = { ...grant, ...given };
+  return { ...benefit, benefits: [benefit] };
+};
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('what a case gets, in words', () => {
+  const de = speechOf('de');
+
+  it('is short in a list', () => {
+    expect(plain(wordWorth(worth({}), de))).toBe('bis 28.000 €');
+    expect(plain(wordWorth(worth({ amountCents: 2_666_666 }), de))).toBe('bis 26.666 €');
+    expect(wordWorth(worth({ amountCents: 0 }), de)).toBe('nach diesen Angaben nichts');
+    expect(plain(wordWorth(worth({ kind: 'loan' }), de))).toBe('Darlehen bis 28.000 €');
+    const each = { unit: 'day', cents: 51_000 } as const;
+    expect(plain(wordWorth(worth({ amountCents: null, gap: 'units', each }), de))).toBe('bis 510 € je Tag');
+  });
+
+  it('names the fact that is missing', () => {
+    const open = worth({ amountCents: null, gap: 'facts', missing: ['investmentCents'] });
+    expect(wordWorth(open, de)).toBe('nicht berechenbar, es fehlt: Investitionssumme');
+    expect(wordWorth(open, speechOf('en'))).toMatch(/^not computable, missing: /);
+  });
+
+  it('tells each step of the calculation and its result', () => {
+    expect(wordWorthSteps(grant, de).map(plain)).toEqual([
+      '50 % von 80.000 € = 40.000 €',
+      'höchstens 35.000 €',
+      'Spielraum De-minimis 28.000 € (272.000 € erhalten)',
+      '→ bis 28.000 €',
+    ]);
+    expect(plain(wordWorthLine(grant, de))).toBe(
+      '50 % von 80.000 € = 40.000 €, höchstens 35.000 €, Spielraum De-minimis 28.000 € (272.000 € erhalten) → bis 28.000 €',
+    );
+  });
+
+  it('says of a loan that its share is no aid', () => {
+    expect(wordWorthNotes({ ...grant, kind: 'loan' }, de).join(' ')).toContain('Subventionswert');
+    expect(wordWorthNotes(grant, de)).toEqual([]);
+  });
+
+  it.each(worthGaps)('has words in both languages for what cannot be computed: %s', (gap) => {
+    const open = worth({ amountCents: null, gap, missing: gap === 'facts' ? ['employees'] : [] });
+    expect(wordWorth(open, de)).toMatch(/^nicht berechenbar, /);
+    expect(wordWorth(open, speechOf('en'))).toMatch(/^not computable, /);
+  });
+});

@@ -1,0 +1,101 @@
+import type { MissingFact } from '@fundus/contract/eligibility-rule';
+import type { BenefitWorth, ProgrammeWorth, WorthStep } from '@fundus/contract/programme-worth';
+import { formatMoney, formatPercent } from './format.ts';
+import { joinAll, type Speech } from './funding-words.ts';
+import { wordFact } from './rule-words.ts';
+
+type Sum = Pick<ProgrammeWorth, 'amountCents' | 'each' | 'gap' | 'missing'> & { kind: ProgrammeWorth['kind'] };
+
+/** What is paid back, secured or held as a share is called by its name; what is given needs none. */
+const namedKinds = { loan: 'loan', guarantee: 'guarantee', participation: 'participation' } as const;
+const isNamed = (kind: string): kind is keyof typeof namedKinds => Object.hasOwn(namedKinds, kind);
+
+const money = (cents: number, { language }: Speech): string => formatMoney(cents, language, { whole: true });
+
+/** Whole euros, rounded down: in a list cents say nothing. */
+const euros = (cents: number, words: Speech): string => money(cents - (cents % 100), words);
+
+function wordFacts(missing: readonly MissingFact[], words: Speech): string {
+  return joinAll(
+    missing.map((fact) => wordFact(fact, words)),
+    words,
+    3,
+  );
+}
+
+/** Why no sum can be told: `nicht berechenbar, es fehlt: Investitionssumme`. */
+function wordGap({ gap, missing }: Pick<Sum, 'gap' | 'missing'>, words: Speech): string {
+  const { say } = words;
+  if (gap === 'facts' && missing.length > 0) return say('worth.gap.facts', { facts: wordFacts(missing, words) });
+  return say(`worth.gap.${gap === null || gap === 'facts' ? 'unstated' : gap}`);
+}
+
+/**
+ * What a programme gives a case, in short: `bis 28.000 €`, `Darlehen bis 80.000 €`, `bis 1.020 € je Tag`, or why it cannot
+ * be computed.
+ */
+export function wordWorth(sum: Sum, words: Speech): string {
+  const { kind, amountCents, each } = sum;
+  const { say } = words;
+  const named = (value: string): string =>
+    kind !== null && isNamed(kind) ? say(`worth.of.${namedKinds[kind]}`, { value }) : value;
+  if (amountCents === 0) return say('worth.none');
+  if (amountCents !== null) return named(say('bounds.upTo', { value: euros(amountCents, words) }));
+  if (each === null) return wordGap(sum, words);
+  return named(`${say('bounds.upTo', { value: euros(each.cents, words) })} ${say(`vocabulary:benefitUnit.${each.unit}`)}`);
+}
+
+/** One step of the calculation: `50 % von 80.000 € = 40.000 €`. */
+function wordStep(step: WorthStep, words: Speech): string {
+  const { say } = words;
+  const after = money(step.cents, words);
+  switch (step.step) {
+    case 'rate': {
+      const values = { percent: formatPercent(step.percent, words.language), of: money(step.ofCents, words), after };
+      return say(step.rateKind === 'guaranteeShare' ? 'worth.step.guaranteed' : 'worth.step.rate', values);
+    }
+    case 'amount':
+      return say('worth.step.amount', { after });
+    case 'room':
+      return wordRoom(step, words);
+    case 'ceiling':
+    case 'costs':
+    case 'floor':
+      return say(`worth.step.${step.step}`, { limit: money(step.limitCents, words) });
+  }
+}
+
+function wordRoom(step: Extract<WorthStep, { step: 'room' }>, words: Speech): string {
+  const { say } = words;
+  const values = { limit: money(step.limitCents, words), ceiling: money(step.ceilingCents, words) };
+  if (step.receivedCents === null) return say(`worth.step.room.unknown`, values);
+  return say('worth.step.room.known', { ...values, received: money(step.receivedCents, words) });
+}
+
+/** The calculation of one benefit as it is read aloud: its steps in their order, and last what comes of them. */
+export function wordWorthSteps(worth: BenefitWorth, words: Speech): string[] {
+  const { say } = words;
+  const result = wordWorth(worth, words);
+  const lines = worth.steps.map((step) => wordStep(step, words));
+  if (worth.each !== null) return [say('worth.each', { each: result })];
+  return worth.amountCents === null ? [result] : [...lines, say('worth.result', { result })];
+}
+
+/** The calculation in one line: `50 % von 80.000 € = 40.000 €, höchstens 35.000 € → bis 35.000 €`. */
+export function wordWorthLine(worth: BenefitWorth, words: Speech): string {
+  return wordWorthSteps(worth, words)
+    .join(', ')
+    .replace(/, (→)/u, ' $1');
+}
+
+/** What has to be known beside the sum: facts that decide whether it holds, and that a loan is no gift. */
+export function wordWorthNotes(worth: BenefitWorth, words: Speech): string[] {
+  const { say } = words;
+  const { kind, openFacts, missing, gap } = worth;
+  const others = missing.filter((fact) => !openFacts.includes(fact));
+  return [
+    ...(openFacts.length > 0 ? [say('worth.note.openFacts', { facts: wordFacts(openFacts, words) })] : []),
+    ...(gap === null && others.length > 0 ? [say('worth.note.less', { facts: wordFacts(others, words) })] : []),
+    ...(kind === 'loan' || kind === 'guarantee' ? [say(`worth.note.${kind}`)] : []),
+  ];
+}
