@@ -1,5 +1,5 @@
-import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
+import type { FundingResearch } from '@fundus/contract/funding-research';
 import { emptyProgrammeContent } from '@fundus/contract/programme-content';
 import type { ShareLink } from '@fundus/contract/share-link';
 import { type ApiClient, createResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';

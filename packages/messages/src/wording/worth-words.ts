@@ -42,7 +42,9 @@ export function wordWorth(sum: Sum, words: Speech): string {
   if (amountCents === 0) return say('worth.none');
   if (amountCents !== null) return named(say('bounds.upTo', { value: euros(amountCents, words) }));
   if (each === null) return wordGap(sum, words);
-  return named(`${say('bounds.upTo', { value: euros(each.cents, words) })} ${say(`vocabulary:benefitUnit.${each.unit}`)}`);
+  return named(
+    `${say('bounds.upTo', { value: euros(each.cents, words) })} ${say(`vocabulary:benefitUnit.${each.unit}`)}`,
+  );
 }
 
 /** One step of the calculation: `50 % von 80.000 € = 40.000 €`. */
@@ -83,9 +85,7 @@ export function wordWorthSteps(worth: BenefitWorth, words: Speech): string[] {
 
 /** The calculation in one line: `50 % von 80.000 € = 40.000 €, höchstens 35.000 € → bis 35.000 €`. */
 export function wordWorthLine(worth: BenefitWorth, words: Speech): string {
-  return wordWorthSteps(worth, words)
-    .join(', ')
-    .replace(/, (→)/u, ' $1');
+  return wordWorthSteps(worth, words).join(', ').replace(/, (→)/u, ' $1');
 }
 
 /** What has to be known beside the sum: facts that decide whether it holds, and that a loan is no gift. */

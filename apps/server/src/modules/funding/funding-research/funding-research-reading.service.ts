@@ -7,8 +7,8 @@ import { deMinimisKeys, type Parameters, sizeLimitKeys } from '@fundus/contract/
 import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
 import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
-import { rulesOf } from '#modules/funding/funding-programme/catalogue/derived.rules.ts';
 import { askFacts } from '#modules/funding/funding-programme/asked-facts.rules.ts';
+import { rulesOf } from '#modules/funding/funding-programme/catalogue/derived.rules.ts';
 import { worthTraitsOf } from '#modules/funding/funding-programme/catalogue/fit-traits.ts';
 import { assessWorth } from '#modules/funding/funding-programme/catalogue/worth.rules.ts';
 import { evaluateRules } from '#modules/funding/funding-programme/eligibility.rules.ts';

@@ -1,7 +1,7 @@
+import type { AidKind } from '@fundus/contract/de-minimis-aid';
 import type { RuleLeaf } from '@fundus/contract/eligibility-rule';
 import { closedStatuses, type Specificity } from '@fundus/contract/programme-codes';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
-import type { AidKind } from '@fundus/contract/de-minimis-aid';
 import { aidKindOfBasis } from '../aid-kind.rules.ts';
 import { type CompiledRules, compileRules, type RuleNode } from '../eligibility.rules.ts';
 import { listBenefits } from './stated-benefits.rules.ts';

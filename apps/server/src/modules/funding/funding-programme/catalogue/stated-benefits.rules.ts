@@ -15,7 +15,12 @@ const kinds = {
 export function listBenefits(
   content: Pick<
     ProgrammeContent,
-    'benefits' | 'fundingTypes' | 'fundingRateMinimum' | 'fundingRateMaximum' | 'amountMinimumCents' | 'amountMaximumCents'
+    | 'benefits'
+    | 'fundingTypes'
+    | 'fundingRateMinimum'
+    | 'fundingRateMaximum'
+    | 'amountMinimumCents'
+    | 'amountMaximumCents'
   >,
 ): readonly ProgrammeBenefit[] {
   const [type, ...others] = content.fundingTypes;

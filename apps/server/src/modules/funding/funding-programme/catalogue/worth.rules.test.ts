@@ -141,7 +141,13 @@ const anyBenefit = fc.record({
   amountPer: orNull(fc.constantFrom(...benefitUnits)),
   whenRules: fc.constantFrom(null, small, { op: 'is', fact: 'isFoundedByWomen', value: true } as const),
 });
-const anyBasis = fc.constantFrom<string[]>([], ['deMinimis2023-2831'], ['deMinimisAgri'], ['gberArt17'], ['deMinimisDawi']);
+const anyBasis = fc.constantFrom<string[]>(
+  [],
+  ['deMinimis2023-2831'],
+  ['deMinimisAgri'],
+  ['gberArt17'],
+  ['deMinimisDawi'],
+);
 const anyProgramme = fc.tuple(fc.array(anyBenefit, { maxLength: 4 }), anyBasis).map((own) => programme(...own));
 const anyFacts = fc.record({
   investmentCents: orNull(cents),

@@ -173,9 +173,7 @@ const nothing: Omit<ProgrammeWorth, 'benefits'> = {
  */
 export function assessWorth({ benefits, aidKind }: WorthTraits, asked: AskedFacts): ProgrammeWorth {
   const room = aidKind === null ? null : roomOf(aidKind, asked);
-  const own = benefits
-    .flatMap((benefit) => assessBenefit(benefit, room, asked) ?? [])
-    .toSorted(byTelling);
+  const own = benefits.flatMap((benefit) => assessBenefit(benefit, room, asked) ?? []).toSorted(byTelling);
   const [first] = own;
   if (first === undefined) return { ...nothing, benefits: [] };
   const { kind, amountCents, each, gap, missing } = first;
