@@ -1,0 +1,99 @@
+import type { Company, CompanySummary } from '@fundus/contract/company';
+import type { CompanyLinkEntry } from '@fundus/contract/company-link';
+import type { Person } from '@fundus/contract/person';
+import { type ApiClient, expect, expectAccessible, openTab, test } from './fixtures.ts';
+
+const createCompany = (api: ApiClient, fields: { name: string } & Partial<Company>): Promise<Company> =>
+  api.call('POST', '/api/companies', fields);
+const createPerson = (api: ApiClient, fields: Record<string, unknown>): Promise<Person> =>
+  api.call('POST', '/api/persons', { kind: 'prospect', ...fields });
+
+test('a company is made, filled in, found again, deleted and brought back', async ({ page, enterAs }) => {
+  await enterAs('ZFMB-Profi-Partner');
+  await page.goto('/unternehmen');
+  await page.getByRole('button', { name: 'Neues Unternehmen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Neues Unternehmen' });
+  await dialog.getByLabel('Name').fill('Uhrmacherei Zeitlos GmbH');
+  await dialog.getByLabel('PLZ').fill('01099');
+  await dialog.getByLabel('Ort').fill('Dresden');
+  await dialog.getByRole('button', { name: 'Anlegen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Uhrmacherei Zeitlos GmbH' })).toBeVisible();
+  await page.getByLabel('Beschäftigte', { exact: true }).fill('12');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('„Uhrmacherei Zeitlos GmbH“ ist gespeichert.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/unternehmen');
+  await page.getByRole('searchbox').fill('uhrmacherei zeitlos');
+  const row = page.getByRole('row').filter({ hasText: 'Uhrmacherei Zeitlos GmbH' });
+  await expect(row).toContainText('Dresden');
+  await row.getByRole('button', { name: 'Aktionen für „Uhrmacherei Zeitlos GmbH“' }).click();
+  await page.getByRole('menuitem', { name: 'In den Papierkorb' }).click();
+  await expect(page.getByText('„Uhrmacherei Zeitlos GmbH“ liegt im Papierkorb.')).toBeVisible();
+  await expect(row).toBeHidden();
+  await page.goto('/unternehmen?deleted=true');
+  await row.getByRole('button', { name: 'Wiederherstellen' }).click();
+  await expect(page.getByText('„Uhrmacherei Zeitlos GmbH“ ist wieder da.')).toBeVisible();
+});
+
+test('two persons share the data of their company, and each sees what changed there', async ({ page, enterAs }) => {
+  const api = await enterAs('ZFMB-Profi-Partner');
+  const one = await createPerson(api, { lastName: 'Ahlers', company: 'Mosterei Ahlers GbR', postcode: '24103' });
+  const other = await createPerson(api, { lastName: 'Ahlers-Voss', company: 'Mosterei Ahlers GbR', postcode: '24103' });
+  const { rows } = await api.call<{ rows: CompanySummary[] }>('GET', '/api/companies?search=Mosterei+Ahlers');
+  expect(rows).toHaveLength(1);
+  await page.goto(`/unternehmen/${rows[0]?.companyId ?? ''}`);
+  await expect(page.getByRole('link', { name: /Ahlers-Voss/ })).toBeVisible();
+  await page.getByLabel('Beschäftigte', { exact: true }).fill('9');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('„Mosterei Ahlers GbR“ ist gespeichert.')).toBeVisible();
+  for (const { personId } of [one, other]) {
+    expect(await api.call<Person>('GET', `/api/persons/${personId}`)).toMatchObject({ employees: 9 });
+  }
+  // Persons are not left without their company.
+  await page.getByRole('button', { name: 'Aktionen für „Mosterei Ahlers GbR“' }).click();
+  await page.getByRole('menuitem', { name: 'In den Papierkorb' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /Personen/ })).toBeVisible();
+});
+
+test('companies are linked, and linked ones are one undertaking', async ({ page, enterAs }) => {
+  const api = await enterAs('ZFMB-Profi-Partner');
+  const mother = await createCompany(api, { name: 'Brückner Beteiligungs GmbH', town: 'Kiel' });
+  await createCompany(api, { name: 'Brückner Metallbau GmbH', town: 'Kiel' });
+  await page.goto(`/unternehmen/${mother.companyId}`);
+  await page.getByRole('button', { name: 'Verbindung eintragen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Verbindung eintragen' });
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  // Without the other company nothing is stored, and the field says so.
+  await expect(dialog.getByLabel('Anderes Unternehmen')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Anderes Unternehmen').fill('brueckner metallbau');
+  await page.getByRole('option', { name: 'Brückner Metallbau GmbH, Kiel' }).click();
+  await dialog.getByLabel('Kapitalanteil in %').fill('60');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('60 % des Kapitals')).toBeVisible();
+  await expect(page.getByText('ein einziges Unternehmen', { exact: true })).toBeVisible();
+  const links = await api.call<CompanyLinkEntry[]>('GET', `/api/companies/${mother.companyId}/links`);
+  expect(links).toMatchObject([{ kind: 'shares', sharePercent: 60, isSingleUndertaking: true }]);
+});
+
+test('two browsers on one company are told of each other', async ({ page, browser, baseURL, enterAs }) => {
+  const api = await enterAs('ZFMB-Profi-Partner');
+  const { companyId } = await createCompany(api, { name: 'Kontor Doppelt KG', vatId: 'DE136695976' });
+  await page.goto(`/unternehmen/${companyId}`);
+  const mine = page.getByLabel('Internetseite');
+  await mine.fill('https://kontor.example');
+  const tab = await openTab(browser, baseURL ?? '', api.token);
+  await tab.goto(`/unternehmen/${companyId}`);
+  await tab.getByLabel('Internetseite').fill('https://doppelt.example');
+  await tab.getByRole('button', { name: 'Speichern' }).click();
+  await expect(tab.getByText('„Kontor Doppelt KG“ ist gespeichert.')).toBeVisible();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  const question = page.getByRole('dialog', { name: 'Inzwischen an anderer Stelle geändert' });
+  await expect(question).toContainText('https://doppelt.example');
+  await question.getByRole('button', { name: 'Übernehmen und speichern' }).click();
+  await expect
+    .poll(async () => (await api.call<Company>('GET', `/api/companies/${companyId}`)).website)
+    .toBe('https://kontor.example');
+  await tab.context().close();
+});
