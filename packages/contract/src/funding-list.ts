@@ -101,6 +101,7 @@ export const openQuestion = z.object({
   /** Programmes whose verdict hangs on this fact. */
   programmeCount: z.int(),
 });
+export type OpenQuestion = z.infer<typeof openQuestion>;
 
 export const listOpenQuestions = defineEndpoint('GET /api/funding-researches/:researchId/open-questions', {
   summary: 'The facts not yet given that would decide most programmes.',

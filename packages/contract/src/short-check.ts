@@ -1,12 +1,34 @@
 import { z } from 'zod';
 import { firmSize, sizeGroup, sizeResult } from './company-size.ts';
 import { calendarDate } from './date.ts';
+import { researchFacts } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { openQuestion } from './funding-list.ts';
 import { factsAge } from './funding-programme.ts';
 import { cents } from './money.ts';
 
+/** Facts that rules ask for and that no field of the person knows: asked where they decide. */
+const askedFacts = researchFacts.pick({
+  applicants: true,
+  hasStarted: true,
+  investmentPostcode: true,
+  district: true,
+  hasMasterTitle: true,
+  isFirstFounding: true,
+  isFullTime: true,
+  hasUniversityLink: true,
+  isNonProfit: true,
+  isFoundedByWomen: true,
+  hasCollectiveAgreement: true,
+  foundingKind: true,
+  benefitClaimDays: true,
+  trainees: true,
+  researchCategory: true,
+});
+
 /** What the short check asks beyond the fields of the person. `null`: not known. */
 export const shortCheckAnswers = z.object({
+  ...askedFacts.shape,
   turnoverCents: cents.nullable(),
   balanceSheetCents: cents.nullable(),
   investmentCents: cents.nullable(),
@@ -17,10 +39,41 @@ export const shortCheckAnswers = z.object({
   /** Codes of the vocabulary `project`. */
   projects: z.array(z.string().max(80)).max(60),
 });
-/** The answers that are figures of the firm itself; the group is answered for itself. */
-export const ownAnswers = shortCheckAnswers.omit({ group: true });
+/** The answers that are figures of the firm itself; the group and the asked facts are answered for themselves. */
+export const ownAnswers = shortCheckAnswers.pick({
+  turnoverCents: true,
+  balanceSheetCents: true,
+  investmentCents: true,
+  hasLinkedFirms: true,
+  projects: true,
+});
 export type OwnAnswers = z.infer<typeof ownAnswers>;
 export type ShortCheckAnswers = z.infer<typeof shortCheckAnswers>;
+
+/** Answers of a check that was never answered; answers that came later than a stored check are these. */
+export const emptyShortCheckAnswers: ShortCheckAnswers = {
+  turnoverCents: null,
+  balanceSheetCents: null,
+  investmentCents: null,
+  hasLinkedFirms: null,
+  group: null,
+  projects: [],
+  applicants: [],
+  hasStarted: null,
+  investmentPostcode: null,
+  district: null,
+  hasMasterTitle: null,
+  isFirstFounding: null,
+  isFullTime: null,
+  hasUniversityLink: null,
+  isNonProfit: null,
+  isFoundedByWomen: null,
+  hasCollectiveAgreement: null,
+  foundingKind: null,
+  benefitClaimDays: null,
+  trainees: null,
+  researchCategory: null,
+};
 
 /** A limit beside what the person has: what decided about the size class. */
 export const sizeReason = z.object({
@@ -58,6 +111,8 @@ export const shortCheck = z
       returns: z.array(z.object({ on: z.string(), amountCents: z.int() })),
       source: z.string(),
     }),
+    /** The facts not yet given that would decide most programmes, most first. */
+    questions: z.array(openQuestion),
     /** Programmes by verdict for these answers, and the best of them. */
     matches: z.object({
       fits: z.int(),

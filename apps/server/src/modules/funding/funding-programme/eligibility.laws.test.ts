@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { contextOf2026, noFacts } from '../../../../test/factories/catalogue-entry.factory.ts';
 import { askFacts } from './asked-facts.rules.ts';
-import { compileRules, evaluateRules, listFindings, SharedDemands, verdictOf } from './eligibility.rules.ts';
+import {
+  compileRules,
+  evaluateRules,
+  listFindings,
+  openQuestions,
+  SharedDemands,
+  verdictOf,
+} from './eligibility.rules.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -189,6 +196,64 @@ describe('laws of eligibility', () => {
           expect(listFindings(compiled[place] ?? null, asked)).toEqual(findings);
         }
       }),
+    );
+  });
+});
+
+/** Facts that answer another one, too: the seat stands in for the place of the investment. */
+const standIns: Partial<Record<string, readonly (keyof ResearchFacts)[]>> = {
+  investmentState: ['seatState', 'investmentCountry'],
+};
+
+describe('laws of open questions', () => {
+  const questionsOf = (rules: readonly EligibilityRule[], facts: ResearchFacts) =>
+    openQuestions(
+      rules.map((own) => compileRules(own)),
+      facts,
+      contextOf2026,
+    );
+
+  it('only what is not given is asked, and no more programmes are counted than are open', () => {
+    fc.assert(
+      fc.property(fc.array(rule, { maxLength: 8 }), allFacts, given, (rules, facts, kept) => {
+        const known = only(facts, kept);
+        const open = rules.filter((own) => verdictFor(own, known) === 'dataMissing');
+        const questions = questionsOf(open, known);
+        for (const { fact, programmeCount } of questions) {
+          // A chosen industry may be too coarse to tell.
+          if (fact !== 'industryPaths') expect(kept).not.toContain(fact);
+          expect(fact).not.toBe('assistedArea');
+          expect(programmeCount).toBeGreaterThan(0);
+          expect(programmeCount).toBeLessThanOrEqual(open.length);
+        }
+        const counts = questions.map(({ programmeCount }) => programmeCount);
+        expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+      }),
+    );
+  });
+
+  it('the order of the programmes does not matter', () => {
+    fc.assert(
+      fc.property(fc.array(rule, { maxLength: 8 }), allFacts, given, (rules, facts, kept) => {
+        const known = only(facts, kept);
+        expect(questionsOf(rules.toReversed(), known)).toEqual(questionsOf(rules, known));
+      }),
+    );
+  });
+
+  it('what is not asked decides nothing that is open', () => {
+    fc.assert(
+      fc.property(rule, allFacts, given, (own, facts, kept) => {
+        const known = only(facts, kept);
+        fc.pre(verdictFor(own, known) === 'dataMissing');
+        const asked = questionsOf([own], known).map(({ fact }) => fact);
+        const decisive = new Set<string>(['assistedArea', ...asked, ...asked.flatMap((fact) => standIns[fact] ?? [])]);
+        const others = names.filter((name) => !decisive.has(name) && !bundled.has(name) && name !== 'seatState');
+        expect(verdictFor(own, Object.assign({ ...known }, ...others.map((name) => ({ [name]: facts[name] }))))).toBe(
+          'dataMissing',
+        );
+      }),
+      { numRuns: 1_000 },
     );
   });
 });

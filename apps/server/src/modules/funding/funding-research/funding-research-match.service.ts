@@ -4,7 +4,7 @@ import {
   type MatchQuery,
   type MatchResult,
   matchQuery,
-  type openQuestion,
+  type OpenQuestion,
   type ProgrammeMatch,
 } from '@fundus/contract/funding-list';
 import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
@@ -73,16 +73,17 @@ function wishesOf({ start }: Pick<ResearchRecord, 'start'>): CatalogueResearch['
   return { levels, fundingTypes, fundingAreas, programmeGroups, purposes };
 }
 
-/** What the catalogue has for answers that are no research (yet): programmes by verdict, and the best of them. */
+/** What the catalogue has for answers that are no research (yet): programmes by verdict, the best of them, open questions. */
 export async function previewMatches(
   deps: With<'db' | 'clock'> & WithCatalogue,
   answers: Pick<ResearchRecord, 'start' | 'projects' | 'industries'>,
   limit: number,
-): Promise<Pick<MatchResult, 'rows' | 'verdicts'>> {
+): Promise<Pick<MatchResult, 'rows' | 'verdicts'> & { questions: OpenQuestion[] }> {
   const [catalogue, known] = await Promise.all([getFreshCatalogue(deps), readFacts(deps.db, deps, answers)]);
   const research = { facts: known.facts, wishes: wishesOf(answers), selectedIds: new Set<string>() };
   const context = { today: known.today, parameters: known.parameters, newSince: null };
-  return catalogue.search(matchQuery.parse({ limit }), research, context);
+  const { rows, verdicts } = catalogue.search(matchQuery.parse({ limit }), research, context);
+  return { rows, verdicts, questions: catalogue.listOpenQuestions(research, context) };
 }
 
 /** The funding list of a research. */
@@ -135,9 +136,9 @@ export async function listOpenQuestions(
   deps: With<'db' | 'clock'> & WithCatalogue,
   actor: Actor,
   researchId: string,
-): Promise<z.infer<typeof openQuestion>[]> {
+): Promise<OpenQuestion[]> {
   const { catalogue, research, context } = await prepare(deps, actor, researchId);
-  return catalogue.listOpenQuestions(research.facts, context);
+  return catalogue.listOpenQuestions(research, context);
 }
 
 /** Programmes side by side, in the order in which they were asked for. Throws VALIDATION_FAILED where one does not exist. */

@@ -55,6 +55,12 @@ describe('the place of an investment', () => {
     expect(placeOf({ ...nowhere, seatPostcode: '84028', district: 'Landshut' }, table).district).toBe('Landshut');
   });
 
+  it('is told by a new postcode, not by the district that was chosen for the one before', () => {
+    expect(placeOf({ ...nowhere, seatPostcode: '94469', district: 'Landshut' }, table).district).toBe('Deggendorf');
+    expect(placeOf({ ...nowhere, seatPostcode: '84028', district: 'Deggendorf' }, table).district).toBe(null);
+    expect(placeOf({ ...nowhere, district: 'Deggendorf' }, table).district).toBe('Deggendorf');
+  });
+
   it('leaves the area open where the map says nothing or speaks of a part', () => {
     expect(placeOf({ ...nowhere, seatPostcode: '19273', seatState: 'NI' }, table)).toEqual({
       district: 'Lüneburg',

@@ -28,7 +28,10 @@ export function placeOf(
     ({ federalState }) => start.investmentPostcode !== null || state === null || federalState === state,
   );
   const districts = new Map(places.map((place) => [place.district, place.federalState]));
-  const chosen = start.district ?? (districts.size === 1 ? ([...districts.keys()][0] ?? null) : null);
+  const only = districts.size === 1 ? ([...districts.keys()][0] ?? null) : null;
+  // A district that was chosen for another postcode says nothing about this one.
+  const isPossible = start.district !== null && (districts.size === 0 || districts.has(start.district));
+  const chosen = isPossible ? start.district : only;
   if (chosen === null) return { district: null, assistedArea: null };
   const federalState = districts.get(chosen) ?? state ?? '';
   return { district: chosen, assistedArea: assistedAreaByMap[table.areaOf(federalState, chosen)] ?? null };

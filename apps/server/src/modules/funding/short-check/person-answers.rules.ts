@@ -1,10 +1,21 @@
+import { fullYearsBetween } from '@fundus/contract/date';
 import { emptyResearchStart, type ResearchStart } from '@fundus/contract/funding-research';
 import type { Person } from '@fundus/contract/person';
 import type { ShortCheckAnswers } from '@fundus/contract/short-check';
 
 /** What is known of a person before the first question. */
 export interface KnownOfPerson {
-  person: Pick<Person, 'businessForm' | 'foundedOn' | 'employees' | 'federalState' | 'country' | 'socialStatus'>;
+  person: Pick<
+    Person,
+    | 'businessForm'
+    | 'foundedOn'
+    | 'employees'
+    | 'federalState'
+    | 'country'
+    | 'postcode'
+    | 'socialStatus'
+    | 'bornOn'
+  >;
   shortCheck: ShortCheckAnswers;
   /** The Vorhaben that the answers are for; without one the short check's. */
   project: { projects: string[]; investmentCents: number | null } | null;
@@ -53,22 +64,25 @@ export function toKnownAnswers(
   terms: { businessForms: readonly NamedTerm[]; countries: readonly NamedTerm[] },
 ): { start: ResearchStart; projects: string[] } {
   const businessForm = findTermCode(person.businessForm, terms.businessForms);
-  const state = person.country === 'DE' ? person.federalState : null;
+  const isGerman = person.country === 'DE';
+  const state = isGerman ? person.federalState : null;
+  const { applicants, group: _group, projects: _projects, ...answered } = shortCheck;
   return {
     start: {
       ...emptyResearchStart,
-      applicants: applicantsOf(businessForm, person.foundedOn, today),
+      ...answered,
+      applicants: applicants.length > 0 ? applicants : applicantsOf(businessForm, person.foundedOn, today),
       businessForm,
       foundedOn: person.foundedOn,
       employees: person.employees,
-      turnoverCents: shortCheck.turnoverCents,
-      balanceSheetCents: shortCheck.balanceSheetCents,
       countryOfOrigin: findTermCode(person.country, terms.countries),
       seatState: state,
       investmentState: state,
       investmentCents: project?.investmentCents ?? shortCheck.investmentCents,
       deMinimisReceivedCents,
       socialStatus: person.socialStatus,
+      seatPostcode: isGerman && /^\d{5}$/.test(person.postcode) ? person.postcode : null,
+      ageYears: person.bornOn === null ? null : Math.max(0, fullYearsBetween(person.bornOn, today)),
     },
     projects: project === null || project.projects.length === 0 ? shortCheck.projects : project.projects,
   };

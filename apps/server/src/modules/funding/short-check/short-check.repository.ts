@@ -1,4 +1,4 @@
-import { type ShortCheckAnswers, shortCheckAnswers } from '@fundus/contract/short-check';
+import { emptyShortCheckAnswers, type ShortCheckAnswers, shortCheckAnswers } from '@fundus/contract/short-check';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
@@ -9,15 +9,6 @@ export interface ShortCheckRecord {
   answers: ShortCheckAnswers;
 }
 
-const noAnswers: ShortCheckAnswers = {
-  turnoverCents: null,
-  balanceSheetCents: null,
-  investmentCents: null,
-  hasLinkedFirms: null,
-  group: null,
-  projects: [],
-};
-
 /** The answers of a person; revision 0 where none were given yet. */
 export async function findShortCheck(db: Executor, personId: string): Promise<ShortCheckRecord> {
   const row = await db
@@ -25,9 +16,9 @@ export async function findShortCheck(db: Executor, personId: string): Promise<Sh
     .select(['revision', 'fieldRevisions', 'answers'])
     .where('personId', '=', personId)
     .executeTakeFirst();
-  if (row === undefined) return { revision: 0, fieldRevisions: {}, answers: noAnswers };
+  if (row === undefined) return { revision: 0, fieldRevisions: {}, answers: emptyShortCheckAnswers };
   // Answers that came later than the check are not given in it.
-  const answers = shortCheckAnswers.parse({ ...noAnswers, ...row.answers });
+  const answers = shortCheckAnswers.parse({ ...emptyShortCheckAnswers, ...row.answers });
   return { ...row, answers };
 }
 

@@ -1,4 +1,5 @@
 import type { ResearchStart } from '@fundus/contract/funding-research';
+import type { YesNoFact } from '@fundus/contract/research-fact-codes';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
 import { startFieldKey } from '@fundus/messages/wording/start-words';
 import { MultiSelect, Select } from '@mantine/core';
@@ -18,18 +19,26 @@ type OneField =
   | 'investmentCountry'
   | 'seatState'
   | 'investmentState'
-  | 'socialStatus';
+  | 'socialStatus'
+  | 'foundingKind'
+  | 'researchCategory';
 type ManyField = 'applicants' | 'fundingAreas' | 'programmeGroups' | 'purposes';
 
 /** Help of the fields that have some. */
 const helped = [
   'balanceSheetCents',
+  'benefitClaimDays',
   'deMinimisReceivedCents',
   'employees',
   'foundedOn',
+  'hasLinkedFirms',
+  'hasMasterTitle',
   'hasStarted',
+  'hasUniversityLink',
   'investmentCents',
   'investmentState',
+  'isFirstFounding',
+  'isFullTime',
   'levels',
   'turnoverCents',
 ] as const;
@@ -144,7 +153,7 @@ export function StartChips({ field, options }: { field: 'levels' | 'fundingTypes
 }
 
 /** Yes, no, or not known. */
-export function StartYesNo({ field }: { field: 'hasStarted' }) {
+export function StartYesNo({ field }: { field: Exclude<YesNoFact, 'isTrainingCompany'> }) {
   const { t } = useTranslation('common');
   const { answers } = useResearch();
   const change = useChangeStart();

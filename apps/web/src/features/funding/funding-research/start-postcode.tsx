@@ -1,34 +1,46 @@
 import type { FederalState } from '@fundus/contract/federal-state';
+import { startFieldKey } from '@fundus/messages/wording/start-words';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { postcodeQuery } from '#features/platform/postcode/postcode.queries.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
 import { useChangeStart, useResearch } from './research-context.ts';
+import { useDistricts } from './use-districts.ts';
 
-/** A helper that is not stored: a postcode fills in the federal state, and asks where it lies in two. */
-export function StartPostcode() {
+const stateOf = { seatPostcode: 'seatState', investmentPostcode: 'investmentState' } as const;
+
+/** A postcode of seat or investment: it fills in the federal state, and asks where it lies in two. */
+export function StartPostcode({ field }: { field: keyof typeof stateOf }) {
   const { t } = useTranslation('funding-research');
   const { answers, words } = useResearch();
   const change = useChangeStart();
-  const [postcode, setPostcode] = useState('');
-  const { data, error } = useQuery(postcodeQuery(postcode));
-  const isComplete = /^\d{5}$/.test(postcode);
+  const stored = answers.start[field] ?? '';
+  const [text, setText] = useState(stored);
+  // An answer from elsewhere (the next question, another tab) replaces what stands here.
+  const [known, setKnown] = useState(stored);
+  if (known !== stored) {
+    setKnown(stored);
+    if (stored !== '') setText(stored);
+  }
+  const stateField = stateOf[field];
+  const state = answers.start[stateField];
+  const isComplete = /^\d{5}$/.test(text);
+  const { data, error } = useQuery(postcodeQuery(text));
   const states = isComplete && data !== undefined ? [...new Set(data.map(({ federalState }) => federalState))] : [];
   const only = states.length === 1 ? (states[0] ?? null) : null;
-  const filled = useRef('');
-  // Fills once per postcode: what the person chooses afterwards stays.
+  const [filledFor, setFilledFor] = useState(stored);
+  // Fills once per postcode that is typed: what the user chooses afterwards stays.
   useEffect(() => {
-    if (only === null || filled.current === postcode) return;
-    filled.current = postcode;
-    change({ seatState: only });
-  }, [only, postcode, change, filled]);
-  const town = data?.[0]?.town ?? '';
+    if (only === null || filledFor === text) return;
+    setFilledFor(text);
+    change({ [stateField]: only });
+  }, [only, filledFor, text, change, stateField]);
   const hint =
-    only !== null && answers.start.seatState === only
-      ? t('start.postcode.filled', { town, state: words.terms.label('region', only) })
-      : t('start.postcode.help');
+    only !== null && state === only
+      ? t('start.postcode.filled', { town: data?.[0]?.town ?? '', state: words.terms.label('region', only) })
+      : t(field === 'seatPostcode' ? 'start.postcode.help' : 'start.postcode.helpInvestment');
   const problem = !isComplete
     ? undefined
     : error !== null
@@ -39,10 +51,17 @@ export function StartPostcode() {
   return (
     <div>
       <TextInput
-        label={t('start.postcode.label')}
+        id={`start-${field}`}
+        label={words.say(startFieldKey(field))}
         description={<span role="status">{hint}</span>}
-        value={postcode}
-        onChange={(event) => setPostcode(event.currentTarget.value.replace(/\D/g, '').slice(0, 5))}
+        value={text}
+        onChange={(event) => {
+          const next = event.currentTarget.value.replace(/\D/g, '').slice(0, 5);
+          setText(next);
+          const postcode = next.length === 5 ? next : null;
+          // A district of the postcode before would be the wrong one.
+          if (postcode !== answers.start[field]) change({ [field]: postcode, district: null });
+        }}
         inputMode="numeric"
         autoComplete="off"
         error={problem}
@@ -52,10 +71,31 @@ export function StartPostcode() {
           label={t('start.postcode.several')}
           single
           chips={states.map((value) => ({ value, label: words.terms.label('region', value) }))}
-          values={answers.start.seatState === null ? [] : [answers.start.seatState]}
-          onToggle={(value) => change({ seatState: value as FederalState })}
+          values={state === null ? [] : [state]}
+          onToggle={(value) => change({ [stateField]: value as FederalState })}
         />
       )}
     </div>
+  );
+}
+
+/** The district, asked where the postcode lies in several. */
+export function StartDistrict() {
+  const { t } = useTranslation('funding-research');
+  const { answers } = useResearch();
+  const change = useChangeStart();
+  const districts = useDistricts(answers.start);
+  if (districts.length < 2) return null;
+  const { district } = answers.start;
+  return (
+    <ToggleChips
+      id="start-district"
+      label={t('start.district.several')}
+      description={t('start.district.help')}
+      single
+      chips={districts.map((name) => ({ value: name, label: name }))}
+      values={district === null ? [] : [district]}
+      onToggle={(name) => change({ district: name === district ? null : name })}
+    />
   );
 }

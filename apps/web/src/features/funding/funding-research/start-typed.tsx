@@ -8,15 +8,16 @@ import { typingDelay, useChangeStart, useResearch } from './research-context.ts'
 import { useStartLabels } from './start-choice.tsx';
 
 const largestCents = 900_000_000_000_000;
-const largestCount = 10_000_000;
+/** The most that each number can be, as the contract says. */
+const largestCounts = { employees: 10_000_000, trainees: 1_000_000, ageYears: 130, benefitClaimDays: 2_000 };
 
 const readAmount = (text: string): number | null => {
   const cents = parseCents(text);
   return cents !== null && cents >= 0 && cents <= largestCents ? cents : null;
 };
-const readCount = (text: string): number | null => {
+const readCount = (text: string, most: number): number | null => {
   const value = parseGermanNumber(text);
-  return value !== null && Number.isInteger(value) && value >= 0 && value <= largestCount ? value : null;
+  return value !== null && Number.isInteger(value) && value >= 0 && value <= most ? value : null;
 };
 const writeAmount = (cents: number): string => {
   const digits = cents % 100 === 0 ? 0 : 2;
@@ -67,10 +68,17 @@ export function StartAmount({ field }: { field: AmountField }) {
 }
 
 /** A whole number. */
-export function StartNumber({ field }: { field: 'employees' }) {
+export function StartNumber({ field }: { field: 'employees' | 'ageYears' | 'benefitClaimDays' | 'trainees' }) {
   const { t } = useTranslation('funding-research');
   const props = useTyped<number>(field, t('start.invalid.employees'));
-  return <TypedInput {...props} inputMode="numeric" parse={readCount} format={writeCount} />;
+  return (
+    <TypedInput
+      {...props}
+      inputMode="numeric"
+      parse={(text) => readCount(text, largestCounts[field])}
+      format={writeCount}
+    />
+  );
 }
 
 /** A day, typed as TT.MM.JJJJ. */

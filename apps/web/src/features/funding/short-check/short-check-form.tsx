@@ -21,7 +21,10 @@ const labels = {
   projects: 'projects',
 } as const;
 
-const toRecord = ({ revision, answers: { group: _group, ...values } }: ShortCheck) => ({ revision, values });
+const toRecord = ({ revision, answers }: ShortCheck): { revision: number; values: OwnAnswers } => {
+  const { turnoverCents, balanceSheetCents, investmentCents, hasLinkedFirms, projects } = answers;
+  return { revision, values: { turnoverCents, balanceSheetCents, investmentCents, hasLinkedFirms, projects } };
+};
 
 /** The few figures that the short check asks beyond what is known of the person. */
 export function ShortCheckForm({

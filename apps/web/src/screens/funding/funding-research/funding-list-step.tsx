@@ -14,6 +14,7 @@ import { UnknownWordsHint, UnknownWordsState } from '#features/funding/funding-l
 import { useFundingList } from '#features/funding/funding-list/use-funding-list.ts';
 import { useSelectProgramme } from '#features/funding/funding-list/use-select-programme.ts';
 import { comparedIds, toggleCompared, withoutFilters } from '#features/funding/funding-research/funding-list-search.ts';
+import { NextQuestion } from '#features/funding/funding-research/next-question.tsx';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { ChosenList, FittingCount } from '#features/funding/funding-research/research-side.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -91,6 +92,7 @@ export function FundingListStep() {
         </aside>
       )}
       <div className={classes['main']}>
+        <NextQuestion />
         <FundingListBar
           search={search}
           onChange={change}

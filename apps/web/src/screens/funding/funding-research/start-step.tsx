@@ -4,7 +4,8 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { StartChips, StartMany, StartOne, StartYesNo } from '#features/funding/funding-research/start-choice.tsx';
-import { StartPostcode } from '#features/funding/funding-research/start-postcode.tsx';
+import { useDecidingFields } from '#features/funding/funding-research/start-deciding.tsx';
+import { StartDistrict, StartPostcode } from '#features/funding/funding-research/start-postcode.tsx';
 import { StartAmount, StartDate, StartNumber } from '#features/funding/funding-research/start-typed.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './steps.module.css';
@@ -14,6 +15,7 @@ export function StartStep() {
   const { t } = useTranslation('funding-research');
   const { words } = useResearch();
   const { t: vocabulary } = useTranslation('vocabulary');
+  const deciding = useDecidingFields();
   useJumpToField();
   const states = federalStateCodes.map((value) => ({ value, label: words.terms.label('region', value) }));
   return (
@@ -24,7 +26,7 @@ export function StartStep() {
         <div className={classes['fields']}>
           <StartMany field="applicants" vocabulary="applicant" />
           <StartOne field="businessForm" vocabulary="businessForm" />
-          <StartPostcode />
+          <StartPostcode field="seatPostcode" />
           <StartOne field="seatState" options={states} />
           <StartOne field="countryOfOrigin" vocabulary="country" />
           <StartOne field="investmentCountry" vocabulary="country" />
@@ -63,7 +65,9 @@ export function StartStep() {
           <StartNumber field="employees" />
           <StartAmount field="turnoverCents" />
           <StartAmount field="balanceSheetCents" />
+          <StartPostcode field="investmentPostcode" />
           <StartOne field="investmentState" options={states} />
+          <StartDistrict />
           <StartOne
             field="socialStatus"
             options={socialStatuses.map((value) => ({ value, label: vocabulary(`socialStatus.${value}`) }))}
@@ -71,6 +75,13 @@ export function StartStep() {
           <StartAmount field="deMinimisReceivedCents" />
         </div>
       </section>
+      {deciding.length > 0 && (
+        <section className={classes['card']}>
+          <h2 className={classes['title']}>{t('start.deciding.title')}</h2>
+          <p className={classes['intro']}>{t('start.deciding.description')}</p>
+          <div className={classes['fields']}>{deciding}</div>
+        </section>
+      )}
     </div>
   );
 }

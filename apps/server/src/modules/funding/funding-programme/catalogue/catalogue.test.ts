@@ -318,8 +318,8 @@ describe('laws of the catalogue', async () => {
       // Parts of compounds are settled by the words known when a word came, so only the text may rank otherwise.
       expect(new Set(idsOf(found))).toEqual(new Set(idsOf(expected)));
     }
-    expect(changed.listOpenQuestions(research.facts, contextOf2026)).toEqual(
-      catalogue.listOpenQuestions(research.facts, contextOf2026),
+    expect(changed.listOpenQuestions(research, contextOf2026)).toEqual(
+      catalogue.listOpenQuestions(research, contextOf2026),
     );
   });
 });

@@ -1,4 +1,4 @@
-import { type MissingFact, type ResearchFacts, verdicts } from '@fundus/contract/eligibility-rule';
+import { type MissingFact, verdicts } from '@fundus/contract/eligibility-rule';
 import type { MatchQuery, MatchResult, ProgrammeMatch } from '@fundus/contract/funding-list';
 import { statusOnDay } from '@fundus/contract/programme-day';
 import { TimeSlice } from '#lib/time-slice.ts';
@@ -31,7 +31,7 @@ import { factsAgeOn } from './facts-age.rules.ts';
 import { type CaseLabels, toFitCase } from './fit-case.ts';
 import { pickSorted } from './ordering.ts';
 import { comparisonFor, type Ranking, wishesOf } from './ranking.ts';
-import { placeOf, rateAll, type StandingQuestion } from './standing.ts';
+import { placeOf, rateAll, type StandingQuestion, stillMatters } from './standing.ts';
 import { StandingCache } from './standing-cache.ts';
 import { TextIndex, type TextMatch } from './text-index.ts';
 import { TitleOrder } from './title-order.ts';
@@ -84,7 +84,6 @@ export class Catalogue {
   readonly #external = new Map<string, number>();
   readonly #ordinals = new Map<string, number>();
   readonly #programmes: (KeptProgramme | undefined)[] = [];
-  readonly #rules: (CompiledRules | undefined)[] = [];
   readonly #free: number[] = [];
   #live: BitSet = new Uint32Array(0);
   #capacity = 0;
@@ -152,7 +151,6 @@ export class Catalogue {
     const { externalId } = (this.#programmes[ordinal] as KeptProgramme).summary;
     if (externalId !== null) this.#external.delete(externalId);
     this.#programmes[ordinal] = undefined;
-    this.#rules[ordinal] = undefined;
     this.#ordinals.delete(programmeId);
     this.#free.push(ordinal);
   }
@@ -206,13 +204,19 @@ export class Catalogue {
     return this.#toMatch(ordinal, research, question, context);
   }
 
-  /** The facts not yet given that would decide most programmes. */
-  listOpenQuestions(facts: ResearchFacts, context: RuleContext): { fact: MissingFact; programmeCount: number }[] {
+  /** The facts not yet given that would decide most of the programmes that still matter to the research. */
+  listOpenQuestions(
+    research: Pick<CatalogueResearch, 'facts' | 'wishes'>,
+    context: RuleContext,
+  ): { fact: MissingFact; programmeCount: number }[] {
+    const judged = this.#verdicts.verdictsFor(research.facts, context);
+    const question = this.#questionOf(research, judged, context.today);
     const open: CompiledRules[] = [];
-    forEachBit(this.#verdicts.verdictsFor(facts, context).sets.dataMissing, (ordinal) => {
-      open.push(this.#rules[ordinal] ?? null);
+    forEachBit(judged.sets.dataMissing, (ordinal) => {
+      const { rules, fit } = this.#programmes[ordinal] as KeptProgramme;
+      if (stillMatters(fit, question)) open.push(rules);
     });
-    return openQuestions(open, facts, context, this.#demands.size);
+    return openQuestions(open, research.facts, context, this.#demands.size);
   }
 
   #keep(entry: CatalogueEntry): number {
@@ -220,7 +224,6 @@ export class Catalogue {
     if (ordinal >= this.#capacity) this.#grow();
     const kept = keepProgramme(entry, this.#demands, this.#derived);
     this.#programmes[ordinal] = kept;
-    this.#rules[ordinal] = kept.rules;
     this.#verdicts.update(ordinal, kept.rules);
     this.#ordinals.set(entry.programmeId, ordinal);
     if (entry.summary.externalId !== null) this.#external.set(entry.summary.externalId, ordinal);
@@ -288,7 +291,11 @@ export class Catalogue {
     return { ordinals, total: candidates.length };
   }
 
-  #questionOf(research: CatalogueResearch, judged: CatalogueVerdicts, today: string): StandingQuestion {
+  #questionOf(
+    research: Pick<CatalogueResearch, 'facts' | 'wishes'>,
+    judged: CatalogueVerdicts,
+    today: string,
+  ): StandingQuestion {
     const labels = this.#caseLabels;
     return {
       judged,

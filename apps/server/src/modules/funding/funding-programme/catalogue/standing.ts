@@ -81,6 +81,11 @@ export function rateAll(question: StandingQuestion & { closeness: Float32Array |
   return standings;
 }
 
+/** Whether an open question about a programme is worth asking: it takes applications, and its subject is the case's. */
+export function stillMatters(traits: FitTraits, { own, judged }: StandingQuestion): boolean {
+  return !traits.isClosed && rateFit(traits, own, judged.answers).group !== 'otherSubject';
+}
+
 /** Why a programme stands where it stands. */
 export function placeOf(traits: FitTraits, answer: number, question: StandingQuestion): MatchPlace {
   const { own, judged } = question;

@@ -1,0 +1,134 @@
+import type { MissingFact } from '@fundus/contract/eligibility-rule';
+import { useState } from 'react';
+import { formatDate, formatNumber } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { parseCents, parseGermanDate, parseGermanNumber } from '#lib/parse-input.ts';
+import { TypedInput } from '#ui/form/typed-input.tsx';
+import { ToggleChips } from '#ui/toggle-chips.tsx';
+import { partOnDemand } from '#ui/on-demand.tsx';
+import { answerKindOf } from './answer-kind.ts';
+import { type AnswerOption, type AnswerTerms, useAnswerOptions } from './answer-options.ts';
+import { Confirmed } from './confirmed.tsx';
+
+// Lists to search weigh more than all else here, and most questions do without.
+const AnswerChoice = partOnDemand(() => import('./answer-choice.tsx').then((part) => part.AnswerChoice));
+
+export interface AnswerInputProps {
+  fact: MissingFact;
+  /** The element that asks. */
+  labelId: string;
+  terms: AnswerTerms;
+  /** The districts to choose from. */
+  districts: readonly string[];
+  onAnswer: (fact: MissingFact, answer: unknown) => void;
+}
+
+/** Up to so many choices stand side by side; more are a list to search. */
+const mostChips = 7;
+
+/** The field that answers a fact. A choice answers at once; what is typed or ticked several times is confirmed. */
+export function AnswerInput(props: AnswerInputProps) {
+  const { fact, onAnswer, districts } = props;
+  const { t } = useTranslation('common');
+  const kind = answerKindOf(fact);
+  switch (kind) {
+    case 'yesNo':
+      return (
+        <Chips
+          {...props}
+          options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`answer.${value}`) }))}
+          onAnswer={(_, answer) => onAnswer(fact, answer === 'yes')}
+        />
+      );
+    case 'one':
+    case 'many':
+      return <Choice {...props} isMany={kind === 'many'} />;
+    case 'district':
+      return <Chips {...props} options={districts.map((name) => ({ value: name, label: name }))} />;
+    case 'count':
+      return <Typed {...props} parse={readCount} format={(value) => formatNumber(value, 0, 'de')} inputMode="numeric" />;
+    case 'money':
+      return <Typed {...props} parse={readAmount} format={writeAmount} inputMode="decimal" unit="€" />;
+    case 'date':
+      return <Typed {...props} parse={parseGermanDate} format={formatDate} inputMode="numeric" isDate />;
+    case 'postcode':
+      return <Typed {...props} parse={readPostcode} format={(value) => value} inputMode="numeric" />;
+    case 'elsewhere':
+      return null;
+  }
+}
+
+function Chips({ fact, options, onAnswer }: AnswerInputProps & { options: readonly AnswerOption[] }) {
+  const { t } = useTranslation('funding-wording');
+  return (
+    <ToggleChips
+      label={t(`question.${fact}`)}
+      isLabelHidden
+      single
+      chips={options}
+      values={[]}
+      onToggle={(value) => onAnswer(fact, value)}
+    />
+  );
+}
+
+function Choice({ isMany, ...props }: AnswerInputProps & { isMany: boolean }) {
+  const { fact, terms, labelId, onAnswer } = props;
+  const options = useAnswerOptions(fact, terms);
+  if (!isMany && options.length <= mostChips) return <Chips {...props} options={options} />;
+  return (
+    <AnswerChoice
+      labelId={labelId}
+      options={options}
+      isMany={isMany}
+      onAnswer={(answer) => onAnswer(fact, answer)}
+    />
+  );
+}
+
+function Typed<Value extends string | number>({
+  fact,
+  labelId,
+  onAnswer,
+  parse,
+  format,
+  inputMode,
+  unit,
+  isDate = false,
+}: AnswerInputProps & {
+  parse: (text: string) => Value | null;
+  format: (value: Value) => string;
+  inputMode: 'numeric' | 'decimal';
+  unit?: string;
+  isDate?: boolean;
+}) {
+  const { t } = useTranslation('ui');
+  const [value, setValue] = useState<Value | null>(null);
+  return (
+    <Confirmed isReady={value !== null} onConfirm={() => onAnswer(fact, value)}>
+      <TypedInput
+        aria-labelledby={labelId}
+        inputMode={inputMode}
+        value={value}
+        parse={parse}
+        format={format}
+        onChange={setValue}
+        {...(isDate ? { placeholder: t('date.placeholder') } : {})}
+        {...(unit === undefined ? {} : { rightSection: <span aria-hidden>{unit}</span> })}
+      />
+    </Confirmed>
+  );
+}
+
+const largestCents = 900_000_000_000_000;
+const readAmount = (text: string): number | null => {
+  const cents = parseCents(text);
+  return cents !== null && cents >= 0 && cents <= largestCents ? cents : null;
+};
+const readCount = (text: string): number | null => {
+  const value = parseGermanNumber(text);
+  return value !== null && Number.isInteger(value) && value >= 0 && value <= 1_000_000 ? value : null;
+};
+const readPostcode = (text: string): string | null => (/^\d{5}$/.test(text.trim()) ? text.trim() : null);
+const writeAmount = (cents: number): string =>
+  new Intl.NumberFormat('de-DE', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 }).format(cents / 100);

@@ -1,0 +1,38 @@
+import type { MissingFact } from '@fundus/contract/eligibility-rule';
+import { yesNoFacts } from '@fundus/contract/research-fact-codes';
+
+/** How a fact is answered. `elsewhere`: in a catalogue of its own, or not at all because it follows from another fact. */
+export type AnswerKind = 'yesNo' | 'count' | 'money' | 'date' | 'one' | 'many' | 'postcode' | 'district' | 'elsewhere';
+
+const kinds: Record<Exclude<MissingFact, (typeof yesNoFacts)[number]>, AnswerKind> = {
+  applicants: 'many',
+  projects: 'many',
+  businessForm: 'one',
+  industryPaths: 'elsewhere',
+  assistedArea: 'elsewhere',
+  foundedOn: 'date',
+  employees: 'count',
+  trainees: 'count',
+  ageYears: 'count',
+  benefitClaimDays: 'count',
+  turnoverCents: 'money',
+  balanceSheetCents: 'money',
+  investmentCents: 'money',
+  deMinimisReceivedCents: 'money',
+  countryOfOrigin: 'one',
+  investmentCountry: 'one',
+  seatState: 'one',
+  investmentState: 'one',
+  socialStatus: 'one',
+  foundingKind: 'one',
+  researchCategory: 'one',
+  seatPostcode: 'postcode',
+  investmentPostcode: 'postcode',
+  district: 'district',
+};
+
+const answeredByYesOrNo: ReadonlySet<string> = new Set(yesNoFacts);
+
+export function answerKindOf(fact: MissingFact): AnswerKind {
+  return answeredByYesOrNo.has(fact) ? 'yesNo' : kinds[fact as keyof typeof kinds];
+}

@@ -1,0 +1,49 @@
+import type { MissingFact } from '@fundus/contract/eligibility-rule';
+import type { OpenQuestion } from '@fundus/contract/funding-list';
+import { wordDecides, wordQuestion } from '@fundus/messages/wording/question-words';
+import { Button } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { AnswerInput, type AnswerInputProps } from './answer-input.tsx';
+import classes from './fact-question.module.css';
+
+/** One open question with the number of programmes that it decides, answered where it stands. */
+export function FactQuestion({
+  question: { fact, programmeCount },
+  isUpdating,
+  onSkip,
+  onTouch,
+  way,
+  ...input
+}: Omit<AnswerInputProps, 'fact' | 'labelId'> & {
+  question: OpenQuestion;
+  isUpdating: boolean;
+  onSkip: () => void;
+  /** The user works on this question: another one must not take its place. */
+  onTouch: (fact: MissingFact) => void;
+  /** Where the fact is answered, if not here. */
+  way?: ReactNode;
+}) {
+  const { t } = useTranslation('funding-research');
+  const speech = useFundingSpeech();
+  const labelId = useId();
+  return (
+    <section className={classes['root']} aria-label={t('nextQuestion.title')} onFocus={() => onTouch(fact)}>
+      <div className={classes['head']}>
+        <h2 className={classes['question']} id={labelId}>
+          {wordQuestion(fact, speech)}
+        </h2>
+        <p className={classes['count']} role="status" data-updating={isUpdating || undefined}>
+          {wordDecides(programmeCount, speech)}
+        </p>
+      </div>
+      <div className={classes['answer']}>
+        {way ?? <AnswerInput key={fact} fact={fact} labelId={labelId} {...input} />}
+        <Button variant="subtle" size="compact-sm" onClick={onSkip}>
+          {t('nextQuestion.skip')}
+        </Button>
+      </div>
+    </section>
+  );
+}

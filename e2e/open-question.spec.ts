@@ -1,0 +1,48 @@
+import type { FundingResearch } from '@fundus/contract/funding-research';
+import { createResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+
+test('the question that decides most stands above the list, is answered there, and the next one follows', async ({
+  page,
+  enterAs,
+}) => {
+  const api = await enterAs('Authenticated');
+  const { researchId } = await createResearch(api, { name: 'Am Telefon' });
+  const path = `/api/funding-researches/${researchId}`;
+  const listed = await api.call<{ fact: string; programmeCount: number }[]>('GET', `${path}/open-questions`);
+  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste`);
+  const card = page.getByRole('region', { name: 'Nächste Frage' });
+  const number = listed[0]?.programmeCount ?? 0;
+  await expect(card.getByText(`entscheidet über ${number} Programm`)).toBeVisible();
+  await expectAccessible(page);
+  // Skipped questions make way for the one with an answer of yes or no.
+  const started = card.getByRole('heading', { name: 'Hat das Vorhaben schon begonnen?' });
+  for (const _ of listed) {
+    if (await started.isVisible()) break;
+    await card.getByRole('button', { name: 'Weiß ich nicht, nächste Frage' }).click();
+  }
+  await card.getByText('Nein', { exact: true }).click();
+  await expect(started).toHaveCount(0);
+  await expect.poll(async () => (await api.call<FundingResearch>('GET', path)).start.hasStarted).toBe(false);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a postcode in several districts asks for the district, and facts are asked where they decide', async ({
+  page,
+  enterAs,
+}) => {
+  const api = await enterAs('Authenticated');
+  const { researchId } = await createResearch(api, { name: 'Welcher Kreis?' });
+  const path = `/api/funding-researches/${researchId}`;
+  const read = async () => (await api.call<FundingResearch>('GET', path)).start;
+  await page.goto(`/foerdermittelrecherche/${researchId}/start`);
+  await page.getByLabel('Postleitzahl des Sitzes').fill('84030');
+  await page.getByRole('group', { name: 'In welchem Kreis wird investiert?' }).getByText('Landshut', { exact: true }).click();
+  await expect.poll(read).toMatchObject({ seatPostcode: '84030', seatState: 'BY', district: 'Landshut' });
+  await page.getByLabel('Postleitzahl des Sitzes').fill('50667');
+  await expect.poll(read).toMatchObject({ seatPostcode: '50667', seatState: 'NW', district: null });
+  const deciding = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Was bei diesem Fall entscheidet' }) });
+  await deciding.getByRole('group', { name: 'Meistertitel' }).getByText('Ja', { exact: true }).click();
+  await expect.poll(read).toMatchObject({ hasMasterTitle: true });
+  await expectAccessible(page);
+});
