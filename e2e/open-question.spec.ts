@@ -37,11 +37,16 @@ test('a postcode in several districts asks for the district, and facts are asked
   const read = async () => (await api.call<FundingResearch>('GET', path)).start;
   await page.goto(`/foerdermittelrecherche/${researchId}/start`);
   await page.getByLabel('Postleitzahl des Sitzes').fill('84030');
-  await page.getByRole('group', { name: 'In welchem Kreis wird investiert?' }).getByText('Landshut', { exact: true }).click();
+  await page
+    .getByRole('group', { name: 'In welchem Kreis wird investiert?' })
+    .getByText('Landshut', { exact: true })
+    .click();
   await expect.poll(read).toMatchObject({ seatPostcode: '84030', seatState: 'BY', district: 'Landshut' });
   await page.getByLabel('Postleitzahl des Sitzes').fill('50667');
   await expect.poll(read).toMatchObject({ seatPostcode: '50667', seatState: 'NW', district: null });
-  const deciding = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Was bei diesem Fall entscheidet' }) });
+  const deciding = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Was bei diesem Fall entscheidet' }) });
   await deciding.getByRole('group', { name: 'Meistertitel' }).getByText('Ja', { exact: true }).click();
   await expect.poll(read).toMatchObject({ hasMasterTitle: true });
   await expectAccessible(page);

@@ -7,14 +7,7 @@ import type { ShortCheckAnswers } from '@fundus/contract/short-check';
 export interface KnownOfPerson {
   person: Pick<
     Person,
-    | 'businessForm'
-    | 'foundedOn'
-    | 'employees'
-    | 'federalState'
-    | 'country'
-    | 'postcode'
-    | 'socialStatus'
-    | 'bornOn'
+    'businessForm' | 'foundedOn' | 'employees' | 'federalState' | 'country' | 'postcode' | 'socialStatus' | 'bornOn'
   >;
   shortCheck: ShortCheckAnswers;
   /** The Vorhaben that the answers are for; without one the short check's. */

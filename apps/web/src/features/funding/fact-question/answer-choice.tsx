@@ -11,6 +11,7 @@ interface AnswerChoiceProps {
   /** Several may hold. */
   isMany: boolean;
   onAnswer: (answer: string | string[]) => void;
+  onTouch: () => void;
 }
 
 /** An answer of a longer list. */
@@ -18,12 +19,13 @@ export function AnswerChoice({ isMany, ...props }: AnswerChoiceProps) {
   return isMany ? <Many {...props} /> : <One {...props} />;
 }
 
-function One({ labelId, options, onAnswer }: Omit<AnswerChoiceProps, 'isMany'>) {
+function One({ labelId, options, onAnswer, onTouch }: Omit<AnswerChoiceProps, 'isMany'>) {
   const { t } = useTranslation(['funding-research', 'ui']);
   return (
     <Select
       className={classes['field'] ?? ''}
       aria-labelledby={labelId}
+      onFocus={onTouch}
       placeholder={t('nextQuestion.choose')}
       data={options.map(({ value, label }) => ({ value, label }))}
       value={null}
@@ -34,7 +36,7 @@ function One({ labelId, options, onAnswer }: Omit<AnswerChoiceProps, 'isMany'>) 
   );
 }
 
-function Many({ labelId, options, onAnswer }: Omit<AnswerChoiceProps, 'isMany'>) {
+function Many({ labelId, options, onAnswer, onTouch }: Omit<AnswerChoiceProps, 'isMany'>) {
   const { t } = useTranslation(['funding-research', 'ui']);
   const [values, setValues] = useState<string[]>([]);
   return (
@@ -42,6 +44,7 @@ function Many({ labelId, options, onAnswer }: Omit<AnswerChoiceProps, 'isMany'>)
       <MultiSelect
         className={classes['field'] ?? ''}
         aria-labelledby={labelId}
+        onFocus={onTouch}
         {...(values.length === 0 ? { placeholder: t('nextQuestion.choose') } : {})}
         data={options.map(({ value, label }) => ({ value, label }))}
         value={values}

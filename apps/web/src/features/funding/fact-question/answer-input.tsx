@@ -4,8 +4,8 @@ import { formatDate, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { parseCents, parseGermanDate, parseGermanNumber } from '#lib/parse-input.ts';
 import { TypedInput } from '#ui/form/typed-input.tsx';
-import { ToggleChips } from '#ui/toggle-chips.tsx';
 import { partOnDemand } from '#ui/on-demand.tsx';
+import { ToggleChips } from '#ui/toggle-chips.tsx';
 import { answerKindOf } from './answer-kind.ts';
 import { type AnswerOption, type AnswerTerms, useAnswerOptions } from './answer-options.ts';
 import { Confirmed } from './confirmed.tsx';
@@ -21,6 +21,8 @@ export interface AnswerInputProps {
   /** The districts to choose from. */
   districts: readonly string[];
   onAnswer: (fact: MissingFact, answer: unknown) => void;
+  /** The user works on this question: another one must not take its place. */
+  onTouch: (fact: MissingFact) => void;
 }
 
 /** Up to so many choices stand side by side; more are a list to search. */
@@ -46,7 +48,9 @@ export function AnswerInput(props: AnswerInputProps) {
     case 'district':
       return <Chips {...props} options={districts.map((name) => ({ value: name, label: name }))} />;
     case 'count':
-      return <Typed {...props} parse={readCount} format={(value) => formatNumber(value, 0, 'de')} inputMode="numeric" />;
+      return (
+        <Typed {...props} parse={readCount} format={(value) => formatNumber(value, 0, 'de')} inputMode="numeric" />
+      );
     case 'money':
       return <Typed {...props} parse={readAmount} format={writeAmount} inputMode="decimal" unit="€" />;
     case 'date':
@@ -73,7 +77,7 @@ function Chips({ fact, options, onAnswer }: AnswerInputProps & { options: readon
 }
 
 function Choice({ isMany, ...props }: AnswerInputProps & { isMany: boolean }) {
-  const { fact, terms, labelId, onAnswer } = props;
+  const { fact, terms, labelId, onAnswer, onTouch } = props;
   const options = useAnswerOptions(fact, terms);
   if (!isMany && options.length <= mostChips) return <Chips {...props} options={options} />;
   return (
@@ -82,6 +86,7 @@ function Choice({ isMany, ...props }: AnswerInputProps & { isMany: boolean }) {
       options={options}
       isMany={isMany}
       onAnswer={(answer) => onAnswer(fact, answer)}
+      onTouch={() => onTouch(fact)}
     />
   );
 }
@@ -90,6 +95,7 @@ function Typed<Value extends string | number>({
   fact,
   labelId,
   onAnswer,
+  onTouch,
   parse,
   format,
   inputMode,
@@ -108,6 +114,7 @@ function Typed<Value extends string | number>({
     <Confirmed isReady={value !== null} onConfirm={() => onAnswer(fact, value)}>
       <TypedInput
         aria-labelledby={labelId}
+        onFocus={() => onTouch(fact)}
         inputMode={inputMode}
         value={value}
         parse={parse}

@@ -42,4 +42,3 @@ export function useAnswerOptions(fact: MissingFact, terms: AnswerTerms): readonl
       return [];
   }
 }
-

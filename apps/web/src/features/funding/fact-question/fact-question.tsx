@@ -1,4 +1,3 @@
-import type { MissingFact } from '@fundus/contract/eligibility-rule';
 import type { OpenQuestion } from '@fundus/contract/funding-list';
 import { wordDecides, wordQuestion } from '@fundus/messages/wording/question-words';
 import { Button } from '@mantine/core';
@@ -13,15 +12,12 @@ export function FactQuestion({
   question: { fact, programmeCount },
   isUpdating,
   onSkip,
-  onTouch,
   way,
   ...input
 }: Omit<AnswerInputProps, 'fact' | 'labelId'> & {
   question: OpenQuestion;
   isUpdating: boolean;
   onSkip: () => void;
-  /** The user works on this question: another one must not take its place. */
-  onTouch: (fact: MissingFact) => void;
   /** Where the fact is answered, if not here. */
   way?: ReactNode;
 }) {
@@ -29,7 +25,7 @@ export function FactQuestion({
   const speech = useFundingSpeech();
   const labelId = useId();
   return (
-    <section className={classes['root']} aria-label={t('nextQuestion.title')} onFocus={() => onTouch(fact)}>
+    <section className={classes['root']} aria-label={t('nextQuestion.title')}>
       <div className={classes['head']}>
         <h2 className={classes['question']} id={labelId}>
           {wordQuestion(fact, speech)}

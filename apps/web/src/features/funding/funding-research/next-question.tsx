@@ -46,9 +46,7 @@ export function NextQuestion() {
       districts={districts}
       onTouch={setHeld}
       onSkip={() => setSkipped(new Set([...skipped, question.fact]))}
-      onAnswer={(fact, answer) =>
-        store.change({ [fact === 'projects' ? fact : `start.${fact}`]: answer }, choiceDelay)
-      }
+      onAnswer={(fact, answer) => store.change({ [fact === 'projects' ? fact : `start.${fact}`]: answer }, choiceDelay)}
       {...(question.fact === 'industryPaths'
         ? {
             way: (

@@ -2,7 +2,7 @@ import type { FederalState } from '@fundus/contract/federal-state';
 import { startFieldKey } from '@fundus/messages/wording/start-words';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { postcodeQuery } from '#features/platform/postcode/postcode.queries.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
@@ -30,13 +30,13 @@ export function StartPostcode({ field }: { field: keyof typeof stateOf }) {
   const { data, error } = useQuery(postcodeQuery(text));
   const states = isComplete && data !== undefined ? [...new Set(data.map(({ federalState }) => federalState))] : [];
   const only = states.length === 1 ? (states[0] ?? null) : null;
-  const [filledFor, setFilledFor] = useState(stored);
+  const filled = useRef(stored);
   // Fills once per postcode that is typed: what the user chooses afterwards stays.
   useEffect(() => {
-    if (only === null || filledFor === text) return;
-    setFilledFor(text);
+    if (only === null || filled.current === text) return;
+    filled.current = text;
     change({ [stateField]: only });
-  }, [only, filledFor, text, change, stateField]);
+  }, [only, text, change, stateField, filled]);
   const hint =
     only !== null && state === only
       ? t('start.postcode.filled', { town: data?.[0]?.town ?? '', state: words.terms.label('region', only) })
