@@ -15,7 +15,7 @@ import type { With } from '#lib/with.ts';
 import { requireUnblocked } from '#modules/people/block-list/block-list.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { auditChanges, recordAudit } from '#modules/platform/audit/audit.service.ts';
-import { followPostcode } from '#modules/platform/reference/postcode.service.ts';
+import { findStateOf, followPostcode } from '#modules/platform/reference/postcode.service.ts';
 import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { leadAbilities } from './lead.policy.ts';
 import { toLead } from './lead.presenter.ts';
@@ -86,16 +86,22 @@ export async function updateLead(
 ): Promise<Lead> {
   const wanted = givenFields<LeadFields>(input.patch);
   let totals: LeadTotals | undefined;
+  let states: Awaited<ReturnType<typeof findStateOf>> = new Map();
   return saveVersioned(
     deps,
     {
       lock: async (tx: Executor) => {
-        const lead = await requireLead(tx, actor, leadId, { lock: true });
+        const [lead, known] = await inOrder(
+          tx,
+          () => requireLead(tx, actor, leadId, { lock: true }),
+          () => findStateOf(tx, wanted.postcode),
+        );
+        states = known;
         if (!leadAbilities(actor, lead).correct) throw new AppError('FORBIDDEN', { internal: `lead ${lead.stage}` });
         return lead;
       },
       fieldsOf,
-      complete: (tx, { fields, changed }) => followPostcode(tx, fields, changed),
+      complete: (_, { fields, changed }) => followPostcode(fields, changed, states),
       judge: (_, { before, fields, changed }) => {
         const refused = leadAbilities(actor, before).edit ? [] : beyondContact(changed);
         if (refused.length > 0) {

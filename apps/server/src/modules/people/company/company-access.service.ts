@@ -10,12 +10,13 @@ import {
   companyFieldsOf,
   deleteUntouched,
   findCompanies,
+  findCompaniesOfPersons,
   findCompany,
   foldNames,
   updateCompanyRow,
 } from './company.repository.ts';
 
-export type { CompanyRecord } from './company.repository.ts';
+export { type CompanyRecord, companyIdsOf } from './company.repository.ts';
 
 /** What the audit log may tell of a company with its values; of everything else it says that it changed. */
 export const openCompanyFields = ['businessForm', 'federalState', 'country'] as const;
@@ -25,6 +26,15 @@ export async function getVisibleCompany(db: Executor, actor: Actor, companyId: s
   const found = await findCompany(db, companyId, reachableOwner(actor));
   if (found === null) throw notFound('company');
   return found;
+}
+
+/** Locks the companies of some persons, as `lockCompanies`; with `ownerId` only of persons of this owner. */
+export function lockCompaniesOfPersons(
+  tx: Executor,
+  personIds: readonly string[],
+  ownerId: string | null,
+): Promise<CompanyRecord[]> {
+  return findCompaniesOfPersons(tx, personIds, ownerId, { lock: true });
 }
 
 /** Locks companies in the order of their ids. Persons of theirs are locked after them, never before. */
@@ -43,23 +53,28 @@ export async function lockCompany(tx: Executor, actor: Actor, companyId: string)
 
 /** Whether two companies are called the same, whatever the spelling. */
 export async function hasSameName(tx: Executor, one: string, other: string): Promise<boolean> {
+  if (one === other) return true;
   const [first, second] = await foldNames(tx, [one, other]);
   return first === second;
 }
 
-/** Changes a locked company where a person of it was changed. Returns it as it is stored from now on. */
-export async function changeLockedCompany(
+/** Changes a locked company where a person of it was changed: as it is stored from now on, and what writes it. */
+export function changeLockedCompany(
   tx: Executor,
   now: Date,
   company: CompanyRecord,
   patch: Partial<CompanyFields>,
-): Promise<CompanyRecord> {
-  if (changedFields(company, patch).length === 0) return company;
+): { stored: CompanyRecord; steps: (() => Promise<unknown>)[] } {
+  if (changedFields(company, patch).length === 0) return { stored: company, steps: [] };
   const stored = changedRecord(company, patch, now);
-  await updateCompanyRow(tx, stored);
   const changes = auditChanges(companyFieldsOf(company), companyFieldsOf(stored), openCompanyFields);
-  await recordAudit(tx, now, { action: 'company.changed', subjectId: company.id, changes });
-  return stored;
+  return {
+    stored,
+    steps: [
+      () => updateCompanyRow(tx, stored),
+      () => recordAudit(tx, now, { action: 'company.changed', subjectId: company.id, changes }),
+    ],
+  };
 }
 
 /** Gives a locked company to another owner. */

@@ -1,5 +1,6 @@
 import { type CompanyFields, emptyCompanyRecord } from '@fundus/contract/company-fields';
 import type { Executor } from '#db/database.ts';
+import { inOrder } from '#db/pipeline.ts';
 import { changedRecord } from '#lib/field-revision.ts';
 import { newId } from '#lib/id.ts';
 import {
@@ -7,6 +8,7 @@ import {
   foldNames,
   holdOwners,
   insertCompanyRows,
+  type KeyedCompany,
   lockCompaniesByName,
   updateCompanyRow,
 } from './company.repository.ts';
@@ -42,30 +44,57 @@ interface Learning {
   gaps: Partial<CompanyFields>;
 }
 
+/** Companies of some owners that are called like those described, locked, with the names by which they are compared. */
+export interface Namesakes {
+  /** Of those described, in their order. */
+  keys: readonly string[];
+  found: readonly KeyedCompany[];
+}
+
 /**
- * Finds the companies that are described, among those of the same owner, by name and postcode, and makes those that are
- * not there; what is said of them and stands nowhere yet is noted. Until the transaction ends the companies are locked,
- * and no other transaction makes any for these owners. Returns them in the order of the question, and those of them that
- * were there and learned something.
+ * Locks the companies that may be meant, with one round of statements. Until the transaction ends no other one makes any for
+ * these owners.
  */
-export async function findOrMakeCompanies(
-  tx: Executor,
+export async function lockNamesakes(tx: Executor, described: readonly DescribedCompany[]): Promise<Namesakes> {
+  if (described.length === 0) return { keys: [], found: [] };
+  const ownerIds = [...new Set(described.map(({ ownerId }) => ownerId))];
+  const names = described.map(({ fields }) => fields.name);
+  const [, keys, found] = await inOrder(
+    tx,
+    () => holdOwners(tx, ownerIds),
+    () => foldNames(tx, names),
+    () => lockCompaniesByName(tx, ownerIds, [...new Set(names)]),
+  );
+  return { keys, found };
+}
+
+/** Which companies are meant, and what is to be written of them. */
+export interface MeantCompanies {
+  /** In the order in which they were described. */
+  companies: CompanyRecord[];
+  /** Those that were there and learned something. */
+  completed: CompanyRecord[];
+  /** Those that are new. */
+  made: CompanyRecord[];
+}
+
+/**
+ * Finds the companies that are described, among those of the same owner, by name and postcode, and makes up those that are
+ * not there; what is said of them and stands nowhere yet is noted. `writingCompanies` writes them.
+ */
+export function findMeant(
   now: Date,
   described: readonly DescribedCompany[],
-): Promise<{ companies: CompanyRecord[]; completed: CompanyRecord[] }> {
-  if (described.length === 0) return { companies: [], completed: [] };
-  const ownerIds = [...new Set(described.map(({ ownerId }) => ownerId))];
-  await holdOwners(tx, ownerIds);
-  const names = described.map(({ fields }) => fields.name);
-  const keys = await foldNames(tx, names);
+  { keys, found }: Namesakes,
+): MeantCompanies {
   const byName = new Map<string, Learning[]>();
   const namesakes = (ownerId: string, key: string): Learning[] => {
     const place = `${ownerId} ${key}`;
-    const found = byName.get(place) ?? [];
-    byName.set(place, found);
-    return found;
+    const known = byName.get(place) ?? [];
+    byName.set(place, known);
+    return known;
   };
-  for (const { nameKey, ...company } of await lockCompaniesByName(tx, ownerIds, [...new Set(keys)])) {
+  for (const { nameKey, ...company } of found) {
     namesakes(company.ownerId, nameKey).push({ isNew: false, company, gaps: {} });
   }
   const meant = described.map((one, index) => {
@@ -86,13 +115,19 @@ export async function findOrMakeCompanies(
     const { isNew, company, gaps } = learning;
     if (Object.keys(gaps).length === 0) continue;
     learning.company = isNew ? { ...company, ...gaps } : changedRecord(company, gaps, now);
-    if (isNew) continue;
-    await updateCompanyRow(tx, learning.company);
-    completed.push(learning.company);
+    if (!isNew) completed.push(learning.company);
   }
-  await insertCompanyRows(
-    tx,
-    all.flatMap(({ isNew, company }) => (isNew ? [company] : [])),
-  );
-  return { companies: meant.map(({ company }) => company), completed };
+  const made = all.flatMap(({ isNew, company }) => (isNew ? [company] : []));
+  return { companies: meant.map(({ company }) => company), completed, made };
+}
+
+/** What writes the companies that are new or learned something. */
+export function writingCompanies(
+  tx: Executor,
+  { completed, made }: Pick<MeantCompanies, 'completed' | 'made'>,
+): (() => Promise<unknown>)[] {
+  return [
+    ...completed.map((company) => () => updateCompanyRow(tx, company)),
+    ...(made.length > 0 ? [() => insertCompanyRows(tx, made)] : []),
+  ];
 }

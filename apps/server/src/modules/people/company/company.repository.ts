@@ -1,6 +1,6 @@
 import { type CompanyFields, companyFieldNames } from '@fundus/contract/company-fields';
 import type { PersonKind } from '@fundus/contract/person-codes';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import type { Company } from '#db/schema.generated.ts';
 import { userName } from '#db/user-name.ts';
@@ -70,9 +70,27 @@ export async function findCompanies(
   ids: readonly string[],
   { lock = false }: { lock?: boolean } = {},
 ): Promise<CompanyRecord[]> {
-  if (ids.length === 0) return [];
+  return ids.length === 0 ? [] : findCompaniesAmong(db, sql`${[...ids]}::uuid[]`, lock);
+}
+
+/** The companies of some persons in the same way; with `ownerId` only of persons of this owner. */
+export function findCompaniesOfPersons(
+  db: Executor,
+  personIds: readonly string[],
+  ownerId: string | null,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<CompanyRecord[]> {
+  return findCompaniesAmong(db, companyIdsOf(personIds, ownerId), lock);
+}
+
+/** The ids of the companies of some persons, as a list for `any`. */
+export const companyIdsOf = (personIds: readonly string[], ownerId: string | null): RawBuilder<unknown> => sql`array(
+  select p.company_id from person p where p.id = any(${[...personIds]}::uuid[]) and p.company_id is not null
+    and (${ownerId}::uuid is null or p.owner_id = ${ownerId}::uuid))`;
+
+async function findCompaniesAmong(db: Executor, ids: RawBuilder<unknown>, lock: boolean): Promise<CompanyRecord[]> {
   const rows = await selectCompanies(db)
-    .where('company.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('company.id', '=', sql<string>`any(${ids})`)
     .orderBy('company.id')
     .$if(lock, (query) => query.forNoKeyUpdate('company'))
     .execute();
@@ -90,15 +108,19 @@ export async function foldNames(db: Executor, names: readonly string[]): Promise
 /** A company with the name by which it is found again. */
 export type KeyedCompany = CompanyRecord & { nameKey: string };
 
-/** The companies of some owners with some names, locked, the one that was worked on last first. */
+/** The companies of some owners that are called like some names, locked, the one that was worked on last first. */
 export async function lockCompaniesByName(
   tx: Executor,
   ownerIds: readonly string[],
-  nameKeys: readonly string[],
+  names: readonly string[],
 ): Promise<KeyedCompany[]> {
   const rows = await selectCompanies(tx)
     .where('company.ownerId', '=', sql<string>`any(${[...ownerIds]}::uuid[])`)
-    .where('company.nameKey', '=', sql<string>`any(${[...nameKeys]}::text[])`)
+    .where(
+      'company.nameKey',
+      '=',
+      sql<string>`any(array(select folded_words(name) from unnest(${[...names]}::text[]) as name))`,
+    )
     .where('company.deletedAt', 'is', null)
     .orderBy('company.id')
     .forNoKeyUpdate('company')

@@ -8,7 +8,7 @@ import { AppError } from '#lib/app-error.ts';
 import { givenFields } from '#lib/field-revision.ts';
 import type { With } from '#lib/with.ts';
 import { auditChanges, recordAudit } from '#modules/platform/audit/audit.service.ts';
-import { followPostcode } from '#modules/platform/reference/postcode.service.ts';
+import { findStateOf, followPostcode } from '#modules/platform/reference/postcode.service.ts';
 import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { companyAbilities } from './company.policy.ts';
 import { toCompany, toCompanyPerson } from './company.presenter.ts';
@@ -58,7 +58,9 @@ export async function createCompany(
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     const wanted: CompanyFields = { ...emptyCompanyRecord, ...givenFields<CompanyFields>(input) };
-    const fields = await followPostcode(tx, wanted, wanted.federalState === null ? ['postcode'] : []);
+    const isStateMissing = wanted.federalState === null;
+    const states = await findStateOf(tx, isStateMissing ? wanted.postcode : undefined);
+    const fields = followPostcode(wanted, isStateMissing ? ['postcode'] : [], states);
     checkJudged(companyInput, fields, ['country'], judgedFields);
     const company = newCompany({ ownerId: actor.userId, fields }, now);
     await insertCompanyRows(tx, [company]);
@@ -84,7 +86,8 @@ export async function updateCompany(
     {
       lock: (tx: Executor) => lockCompany(tx, actor, companyId),
       fieldsOf: companyFieldsOf,
-      complete: (tx, { fields, changed }) => followPostcode(tx, fields, changed),
+      complete: async (tx, { fields, changed }) =>
+        followPostcode(fields, changed, await findStateOf(tx, patch.postcode)),
       judge: (_, { fields, changed }) => checkJudged(companyInput, fields, changed, judgedFields),
       write: async (tx, after, { changed, now }) => {
         await updateCompanyRow(tx, after);

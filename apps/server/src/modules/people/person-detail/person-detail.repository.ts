@@ -6,7 +6,8 @@ import { detailTextOf, type SearchedMessage } from './person-detail.rules.ts';
 /** Messages beyond this are too old to be searched for. */
 const mostMessages = 5_000;
 
-async function listSearchedMessages(db: Executor, personId: string): Promise<SearchedMessage[]> {
+/** The messages of a person that the search looks through, the latest first. */
+export async function listSearchedMessages(db: Executor, personId: string): Promise<SearchedMessage[]> {
   return db
     .selectFrom('message')
     .select(['kind', 'text', 'values'])
@@ -32,8 +33,13 @@ export async function writeDetailTexts(tx: Executor, personIds: readonly string[
   for (const person of persons) {
     const detailText = detailTextOf(person, await listSearchedMessages(tx, person.id));
     if (detailText === person.detailText) continue;
-    await tx.updateTable('person').set({ detailText }).where('id', '=', person.id).execute();
+    await setDetailText(tx, person.id, detailText);
   }
+}
+
+/** Writes the words of a person that is locked. */
+export async function setDetailText(tx: Executor, personId: string, detailText: string): Promise<void> {
+  await tx.updateTable('person').set({ detailText }).where('id', '=', personId).execute();
 }
 
 /** Persons whose words have to be made anew and whom no other transaction has locked. */

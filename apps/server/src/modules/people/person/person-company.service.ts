@@ -1,6 +1,7 @@
 import { type SharedCompanyField, sharedCompanyFields } from '@fundus/contract/company-codes';
 import { emptyPersonFields, type PersonFields } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
+import { inOrder } from '#db/pipeline.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
 import { changedFields, changedRecord } from '#lib/field-revision.ts';
 import { pickFields } from '#lib/typed-record.ts';
@@ -10,10 +11,17 @@ import {
   giveCompany,
   hasSameName,
   lockCompanies,
+  lockCompaniesOfPersons,
 } from '#modules/people/company/company-access.service.ts';
-import { findOrMakeCompanies } from '#modules/people/company/company-founding.service.ts';
+import { findMeant, lockNamesakes, writingCompanies } from '#modules/people/company/company-founding.service.ts';
 import { sharedOf } from '#modules/people/company/company-likeness.rules.ts';
-import { findCompanyIds, findPersonsOfCompany, type PersonRecord, updatePersonRow } from './person.repository.ts';
+import {
+  findCompanyIds,
+  findPersonsOfCompany,
+  lockCompanions,
+  type PersonRecord,
+  writePersonRow,
+} from './person.repository.ts';
 
 /*
  * The name and the data of a company stand at the company and beside each of its persons. Here alone the two are kept
@@ -28,39 +36,73 @@ const companyNames: ReadonlySet<string> = new Set(['companyId', 'company', ...sh
 /** Whether a change of these fields may change a company. */
 export const concernsCompany = (fields: readonly string[]): boolean => fields.some((name) => companyNames.has(name));
 
-/** Locks the companies of some persons, and all persons of these companies. */
-export async function lockCompaniesOf(tx: Executor, personIds: readonly string[]): Promise<void> {
-  const companyIds = await findCompanyIds(tx, personIds);
-  await lockCompanies(tx, companyIds);
-  await findPersonsOfCompany(tx, companyIds, { lock: true });
+type Step = () => Promise<unknown>;
+
+/** Companies with all their persons, locked. */
+export interface LockedCompanies {
+  companies: readonly CompanyRecord[];
+  persons: readonly PersonRecord[];
 }
 
-/**
- * Writes what companies know beside their persons, and of the `changed` fields also that it is not known any more; but
- * not of a person who is written by the caller.
- */
-export async function tellPersons(
+/** Locks the companies of some persons, and all persons of these companies; with `ownerId` only of persons of this owner. */
+export async function lockCompaniesOf(
+  tx: Executor,
+  personIds: readonly string[],
+  ownerId: string | null = null,
+): Promise<LockedCompanies> {
+  const [companies, persons] = await inOrder(
+    tx,
+    () => lockCompaniesOfPersons(tx, personIds, ownerId),
+    () => lockCompanions(tx, personIds, ownerId),
+  );
+  return { companies, persons };
+}
+
+/** What is told to persons: of the `changed` fields also that they are not known any more; but not to a person who is written by the caller. */
+interface Told {
+  changed?: readonly string[];
+  exceptId?: string | null;
+}
+
+/** What writes beside persons what their companies know. */
+function telling(
   tx: Executor,
   now: Date,
-  companies: readonly CompanyRecord[],
-  { changed = [], exceptId = null }: { changed?: readonly string[]; exceptId?: string | null } = {},
-): Promise<void> {
+  { companies, persons }: LockedCompanies,
+  { changed = [], exceptId = null }: Told,
+): Step[] {
   const exact = sharedCompanyFields.filter((name) => changed.includes(name));
-  const persons = await findPersonsOfCompany(
-    tx,
-    companies.map(({ id }) => id),
-    { lock: true },
-  );
-  for (const person of persons) {
+  return persons.flatMap((person) => {
     const company = companies.find(({ id }) => id === person.companyId);
-    if (company === undefined || person.id === exceptId) continue;
+    if (company === undefined || person.id === exceptId) return [];
     const told: Partial<PersonRecord> = {
       company: company.name,
       ...sharedOf(company, person),
       ...pickFields(company, exact),
     };
-    if (changedFields(person, told).length > 0) await updatePersonRow(tx, changedRecord(person, told, now));
-  }
+    const isNews = changedFields(person, told).length > 0;
+    return isNews ? [() => writePersonRow(tx, changedRecord(person, told, now))] : [];
+  });
+}
+
+const readAndTell = async (
+  tx: Executor,
+  now: Date,
+  companies: readonly CompanyRecord[],
+  told: Told,
+): Promise<Step[]> => {
+  const companyIds = companies.map(({ id }) => id);
+  return telling(tx, now, { companies, persons: await findPersonsOfCompany(tx, companyIds, { lock: true }) }, told);
+};
+
+/** Writes what companies know beside their persons. */
+export async function tellPersons(
+  tx: Executor,
+  now: Date,
+  companies: readonly CompanyRecord[],
+  told: Told,
+): Promise<void> {
+  await inOrder(tx, ...(await readAndTell(tx, now, companies, told)));
 }
 
 const ofCompany = (person: PersonFields): Pick<PersonFields, SharedCompanyField> =>
@@ -81,35 +123,51 @@ const joined = (fields: PersonFields, company: CompanyRecord): ChosenFields => (
   companyId: company.id,
 });
 
-/**
- * The companies of new persons: those that were chosen, else those of their names, found or made. Returns the fields of the
- * persons as they become.
- */
+interface NewInCompany {
+  ownerId: string;
+  fields: PersonFields;
+  companyId: string | null;
+}
+
+const isNamed = ({ companyId, fields }: NewInCompany): boolean => companyId === null && fields.company !== '';
+const describeAll = (persons: readonly NewInCompany[]) =>
+  persons.filter(isNamed).map(({ ownerId, fields }) => describe(ownerId, fields));
+
+/** The companies that new persons chose, and those that are called as they say, locked with one round of statements. */
+export async function lockCompaniesOfNew(tx: Executor, persons: readonly NewInCompany[]) {
+  const chosenIds = persons.flatMap(({ companyId }) => companyId ?? []);
+  const [chosen, namesakes] = await Promise.all([
+    lockCompanies(tx, chosenIds),
+    lockNamesakes(tx, describeAll(persons)),
+  ]);
+  return { chosen: new Map(chosen.map((company) => [company.id, company])), namesakes };
+}
+
+/** The fields of persons as they become, and what writes their companies: before the persons, with one round of statements. */
+interface Settled<Fields> {
+  fields: Fields;
+  writeCompanies: Step;
+}
+
+const settled = <Fields>(fields: Fields, steps: readonly Step[] = []): Settled<Fields> => ({
+  fields,
+  writeCompanies: () => Promise.all(steps.map((step) => step())),
+});
+
+/** The companies of new persons: those that were chosen, else those of their names, found or made. */
 export async function settleNewPersons(
   tx: Executor,
   now: Date,
-  persons: readonly { ownerId: string; fields: PersonFields; companyId: string | null }[],
-): Promise<ChosenFields[]> {
-  const chosen = new Map(
-    (
-      await lockCompanies(
-        tx,
-        persons.flatMap(({ companyId }) => companyId ?? []),
-      )
-    ).map((company) => [company.id, company]),
-  );
-  const named = persons.filter(({ companyId, fields }) => companyId === null && fields.company !== '');
-  const { companies, completed } = await findOrMakeCompanies(
-    tx,
-    now,
-    named.map(({ ownerId, fields }) => describe(ownerId, fields)),
-  );
-  await tellPersons(tx, now, completed);
-  const byPerson = new Map(named.map((person, index) => [person, companies[index]]));
-  return persons.map((person) => {
+  persons: readonly NewInCompany[],
+  { chosen, namesakes }: Awaited<ReturnType<typeof lockCompaniesOfNew>>,
+): Promise<Settled<ChosenFields[]>> {
+  const meant = findMeant(now, describeAll(persons), namesakes);
+  const byPerson = new Map(persons.filter(isNamed).map((person, index) => [person, meant.companies[index]]));
+  const fields = persons.map((person) => {
     const company = person.companyId === null ? byPerson.get(person) : ownCompany(chosen.get(person.companyId), person);
     return company === undefined ? { ...person.fields, companyId: null } : joined(person.fields, company);
   });
+  return settled(fields, [...writingCompanies(tx, meant), ...(await readAndTell(tx, now, meant.completed, {}))]);
 }
 
 /** Throws VALIDATION_FAILED for a company that is not there or belongs to another user. */
@@ -122,41 +180,67 @@ function ownCompany(company: CompanyRecord | undefined, { ownerId }: { ownerId: 
 
 /**
  * What the change of a person means for the company: it is chosen anew, found or made by its new name, renamed, or told
- * what the person says of it; then the other persons of the company say it too. The company of the person is locked
- * (`lockCompaniesOf`). Returns the fields of the person as they become. Throws FORBIDDEN where the company belongs to another
- * user.
+ * what the person says of it; then the other persons of the company say it too. `locked` is what `lockCompaniesOf` gave for
+ * the person. Throws FORBIDDEN where the company belongs to another user.
  */
 export async function settleCompany(
   tx: Executor,
   now: Date,
   before: PersonRecord,
   { fields, changed }: { fields: ChosenFields; changed: readonly string[] },
-): Promise<ChosenFields> {
-  if (!concernsCompany(changed)) return fields;
-  const [current] = before.companyId === null ? [] : await lockCompanies(tx, [before.companyId]);
+  locked: LockedCompanies,
+): Promise<Settled<ChosenFields>> {
+  if (!concernsCompany(changed)) return settled(fields);
   if (changed.includes('companyId') && fields.companyId !== null) {
     const [company] = await lockCompanies(tx, [fields.companyId]);
     return join(tx, now, before, { fields, changed }, ownCompany(company, before));
   }
   const leaves = fields.company === '' || (changed.includes('companyId') && !changed.includes('company'));
-  if (leaves) return { ...fields, company: '', companyId: null };
-  const isNamed = changed.includes('company') || changed.includes('companyId');
-  if (current === undefined && !isNamed) return fields;
-  if (current !== undefined && (!isNamed || (await hasSameName(tx, current.name, fields.company)))) {
-    if (current.ownerId !== before.ownerId) throw new AppError('FORBIDDEN');
-    const said = pickFields(
-      fields,
-      sharedCompanyFields.filter((name) => changed.includes(name)),
-    );
-    const stored = await changeLockedCompany(tx, now, current, { name: fields.company, ...said });
-    await tellPersons(tx, now, [stored], { changed, exceptId: before.id });
-    return { ...fields, companyId: current.id };
+  if (leaves) return settled({ ...fields, company: '', companyId: null });
+  const names = changed.includes('company') || changed.includes('companyId');
+  const current = await lockedCompanyOf(tx, before, locked);
+  if (current === undefined && !names) return settled(fields);
+  if (current !== undefined && (!names || (await hasSameName(tx, current.name, fields.company)))) {
+    return teach(tx, now, { before, current }, { fields, changed }, locked);
   }
   const own = withoutFormer(before, { fields, changed });
-  const { companies, completed } = await findOrMakeCompanies(tx, now, [describe(before.ownerId, own)]);
-  await tellPersons(tx, now, completed, { exceptId: before.id });
-  const [company] = companies;
-  return company === undefined ? { ...own, companyId: null } : joined(own, company);
+  const described = [describe(before.ownerId, own)];
+  const meant = findMeant(now, described, await lockNamesakes(tx, described));
+  const told = await readAndTell(tx, now, meant.completed, { exceptId: before.id });
+  const [company] = meant.companies;
+  const becomes = company === undefined ? { ...own, companyId: null } : joined(own, company);
+  return settled(becomes, [...writingCompanies(tx, meant), ...told]);
+}
+
+/** The company of a person; one that was not theirs yet when companies were locked is locked now. */
+async function lockedCompanyOf(
+  tx: Executor,
+  { companyId }: PersonRecord,
+  { companies }: LockedCompanies,
+): Promise<CompanyRecord | undefined> {
+  if (companyId === null) return undefined;
+  return companies.find(({ id }) => id === companyId) ?? (await lockCompanies(tx, [companyId]))[0];
+}
+
+/** The company of a person is told what they say of it, and so are its other persons. */
+async function teach(
+  tx: Executor,
+  now: Date,
+  { before, current }: { before: PersonRecord; current: CompanyRecord },
+  { fields, changed }: { fields: ChosenFields; changed: readonly string[] },
+  locked: LockedCompanies,
+): Promise<Settled<ChosenFields>> {
+  if (current.ownerId !== before.ownerId) throw new AppError('FORBIDDEN');
+  const said = pickFields(
+    fields,
+    sharedCompanyFields.filter((name) => changed.includes(name)),
+  );
+  const { stored, steps } = changeLockedCompany(tx, now, current, { name: fields.company, ...said });
+  const told = { changed, exceptId: before.id };
+  const others = locked.companies.includes(current)
+    ? telling(tx, now, { companies: [stored], persons: locked.persons }, told)
+    : await readAndTell(tx, now, [stored], told);
+  return settled({ ...fields, companyId: current.id }, [...steps, ...others]);
 }
 
 async function join(
@@ -165,11 +249,11 @@ async function join(
   before: PersonRecord,
   wish: { fields: ChosenFields; changed: readonly string[] },
   company: CompanyRecord,
-): Promise<ChosenFields> {
+): Promise<Settled<ChosenFields>> {
   const own = withoutFormer(before, wish);
-  const stored = await changeLockedCompany(tx, now, company, sharedOf(company, own));
-  await tellPersons(tx, now, [stored], { exceptId: before.id });
-  return joined(own, stored);
+  const { stored, steps } = changeLockedCompany(tx, now, company, sharedOf(company, own));
+  const told = await readAndTell(tx, now, [stored], { exceptId: before.id });
+  return settled(joined(own, stored), [...steps, ...told]);
 }
 
 /** Who changes the company leaves behind what they said of the former one. */

@@ -15,7 +15,7 @@ import type { With } from '#lib/with.ts';
 import { type PersonEvent, recordEvents } from '#modules/people/message/message.service.ts';
 import { findMissingStates } from '#modules/platform/reference/postcode.service.ts';
 import { insertPersonRows, type PersonRecord } from './person.repository.ts';
-import { settleNewPersons } from './person-company.service.ts';
+import { type ChosenFields, lockCompaniesOfNew, settleNewPersons } from './person-company.service.ts';
 
 export type PersonPatch = { [Field in keyof PersonFields]?: PersonFields[Field] | undefined };
 
@@ -46,57 +46,71 @@ function withState(fields: PersonFields, states: ReadonlyMap<string, FederalStat
   return { ...fields, federalState: states.get(fields.postcode) ?? null };
 }
 
+/** Persons who are ready to be written, in the order in which they were given. */
+interface PreparedPersons {
+  records: readonly PersonRecord[];
+  /** Write their companies, the persons with the names of their owners as result, and their histories. */
+  steps: readonly [() => Promise<unknown>, () => Promise<string[]>, () => Promise<unknown>];
+}
+
 /**
- * Stores new persons, one or thousands, with keys, federal state and the first entry of their history; nothing is
- * checked here but what the database checks. Returns their ids in the order in which they were given.
+ * Makes new persons, one or thousands, with keys, federal state and the first entry of their history; nothing is checked
+ * here but what the database checks.
  */
-export async function insertPersons(
+export async function preparePersons(
   tx: Executor,
   deps: With<'clock'>,
   persons: readonly NewPerson[],
-): Promise<string[]> {
+): Promise<PreparedPersons> {
   const now = deps.clock();
   const described = persons.map((person) => ({
     ownerId: person.ownerId,
     fields: { ...emptyPersonFields, ...givenFields(person.fields) },
     companyId: person.companyId ?? null,
   }));
-  const states = await findMissingStates(
-    tx,
-    described.map(({ fields: one }) => one),
+  const addresses = described.map(({ fields: one }) => one);
+  const [states, locked] = await Promise.all([findMissingStates(tx, addresses), lockCompaniesOfNew(tx, described)]);
+  const withStates = described.map((one) => ({ ...one, fields: withState(one.fields, states) }));
+  const { fields, writeCompanies } = await settleNewPersons(tx, now, withStates, locked);
+  const records = persons.map((person, index) =>
+    newRecord(person, fields[index] ?? { ...emptyPersonFields, companyId: null }, now),
   );
-  const fields = await settleNewPersons(
-    tx,
-    now,
-    described.map((one) => ({ ...one, fields: withState(one.fields, states) })),
-  );
-  const records = persons.map((person, index): PersonRecord => {
-    const own = fields[index] ?? { ...emptyPersonFields, companyId: null };
-    const none = Object.fromEntries(consultingProcesses.map((process) => [process, null]));
-    return {
-      ...own,
-      tags: uniqueTags(own.tags),
-      id: newId(),
-      ownerId: person.ownerId,
-      ownerName: '',
-      kind: person.kind,
-      revision: 1,
-      fieldRevisions: {},
-      statuses: { ...none, ...person.statuses } as ProcessStatusMap,
-      mergedIntoId: null,
-      createdAt: person.createdAt ?? now,
-      updatedAt: person.createdAt ?? now,
-      deletedAt: null,
-    };
-  });
   const events = records.flatMap(({ id, kind }, index) => {
     const event = persons[index]?.event;
     return event ? [{ ...event, personId: id, values: { kind, ...event.values } }] : [];
   });
-  await inOrder(
-    tx,
-    () => insertPersonRows(tx, records),
-    () => recordEvents(tx, deps, events),
-  );
+  return {
+    records,
+    steps: [writeCompanies, () => insertPersonRows(tx, records), () => recordEvents(tx, deps, events)],
+  };
+}
+
+function newRecord(person: NewPerson, fields: ChosenFields, now: Date): PersonRecord {
+  const none = Object.fromEntries(consultingProcesses.map((process) => [process, null]));
+  return {
+    ...fields,
+    tags: uniqueTags(fields.tags),
+    id: newId(),
+    ownerId: person.ownerId,
+    ownerName: '',
+    kind: person.kind,
+    revision: 1,
+    fieldRevisions: {},
+    statuses: { ...none, ...person.statuses } as ProcessStatusMap,
+    mergedIntoId: null,
+    createdAt: person.createdAt ?? now,
+    updatedAt: person.createdAt ?? now,
+    deletedAt: null,
+  };
+}
+
+/** Stores what `preparePersons` makes. Returns the ids in the order in which the persons were given. */
+export async function insertPersons(
+  tx: Executor,
+  deps: With<'clock'>,
+  persons: readonly NewPerson[],
+): Promise<string[]> {
+  const { records, steps } = await preparePersons(tx, deps, persons);
+  await inOrder(tx, ...steps);
   return records.map(({ id }) => id);
 }

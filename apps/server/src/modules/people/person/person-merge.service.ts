@@ -23,7 +23,7 @@ import {
   returnBelongings,
   returnStatuses,
 } from './person-belonging.repository.ts';
-import { type ChosenFields, lockCompaniesOf, settleCompany } from './person-company.service.ts';
+import { type ChosenFields, type LockedCompanies, lockCompaniesOf, settleCompany } from './person-company.service.ts';
 import { type PersonPatch, uniqueTags } from './person-creation.service.ts';
 import type { PersonDependents } from './person-dependents.ts';
 import { findMerge, insertMerge, type ListedMerge, listMergeRows, markMergeUndone } from './person-merge.repository.ts';
@@ -98,17 +98,19 @@ async function moveEverything(tx: Executor, dependents: PersonDependents, kept: 
 }
 
 /** The fields of the kept record as they become; with the name of the other record's company it takes that company. */
-function settleMerged(
+async function settleMerged(
   tx: Executor,
   now: Date,
-  { kept, merged }: { kept: PersonRecord; merged: PersonRecord },
+  { kept, merged, locked }: { kept: PersonRecord; merged: PersonRecord; locked: LockedCompanies },
   wanted: Partial<PersonFields>,
 ): Promise<ChosenFields> {
   const takesCompany = wanted.company !== undefined && wanted.company === merged.company && merged.companyId !== null;
   const companyId = takesCompany ? merged.companyId : kept.companyId;
   const fields = { ...fieldsOf(kept), ...wanted, companyId };
   const before: ChosenFields = { ...fieldsOf(kept), companyId: kept.companyId };
-  return settleCompany(tx, now, kept, { fields, changed: changedFields(before, fields) });
+  const settled = await settleCompany(tx, now, kept, { fields, changed: changedFields(before, fields) }, locked);
+  await settled.writeCompanies();
+  return settled.fields;
 }
 
 /**
@@ -126,7 +128,7 @@ export async function mergePersons(
     // Who asks comes first; then the leads that the persons were are locked, and the persons after them.
     await getPair(tx, actor, pair);
     await dependents.lockLeads(tx, [pair.keptId, pair.mergedId]);
-    await lockCompaniesOf(tx, [pair.keptId, pair.mergedId]);
+    const locked = await lockCompaniesOf(tx, [pair.keptId, pair.mergedId]);
     const { kept, merged } = await getPair(tx, actor, pair, { lock: true });
     if (kept.revision !== input.revision || merged.revision !== input.otherRevision) {
       throw await revisionConflict(toPerson(kept, actor), undefined, { other: toPerson(merged, actor) });
@@ -134,7 +136,7 @@ export async function mergePersons(
     const wanted = givenFields(input.fields);
     if (wanted.tags !== undefined) wanted.tags = uniqueTags(wanted.tags);
     const now = deps.clock();
-    const settled = await settleMerged(tx, now, { kept, merged }, wanted);
+    const settled = await settleMerged(tx, now, { kept, merged, locked }, wanted);
     const fields = findFieldChanges(fieldsOf(kept), settled);
     checkWhole(
       settled,
@@ -186,7 +188,7 @@ export async function undoMerge(
     const unlocked = await findMerge(tx, personId, mergeId);
     if (unlocked === null) throw notFound('merge');
     await dependents.lockLeads(tx, [unlocked.keptId, unlocked.mergedId]);
-    await lockCompaniesOf(tx, [unlocked.keptId, unlocked.mergedId]);
+    const locked = await lockCompaniesOf(tx, [unlocked.keptId, unlocked.mergedId]);
     const [one, other] = await findPersons(tx, [unlocked.keptId, unlocked.mergedId], { lock: true });
     const kept = await lockPerson(tx, actor, personId);
     const merge = await findMerge(tx, personId, mergeId);
@@ -207,11 +209,13 @@ export async function undoMerge(
     const restored: Partial<PersonFields> = findRestoredFields(fieldsOf(kept), journal.fields);
     const given = Object.fromEntries(statuses.map(({ process }) => [process, null]));
     const back = Object.fromEntries(statuses.map(({ process, status }) => [process, status]));
-    const settled = await settleCompany(tx, now, kept, {
+    const changes = {
       fields: { ...fieldsOf(kept), ...restored, companyId: kept.companyId },
       changed: Object.keys(restored),
-    });
-    const person = { ...changedRecord(kept, settled, now), statuses: { ...kept.statuses, ...given } };
+    };
+    const settled = await settleCompany(tx, now, kept, changes, locked);
+    await settled.writeCompanies();
+    const person = { ...changedRecord(kept, settled.fields, now), statuses: { ...kept.statuses, ...given } };
     await updatePersonRow(tx, person);
     await updatePersonRow(tx, {
       ...merged,

@@ -6,7 +6,7 @@ import {
   type ProcessStatus,
 } from '@fundus/contract/person-codes';
 import { type PersonFields, personFieldNames } from '@fundus/contract/person-fields';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { keptQuery, type ValueOf } from '#db/kept-query.ts';
 import type { Person } from '#db/schema.generated.ts';
@@ -14,6 +14,7 @@ import { userName } from '#db/user-name.ts';
 import { insertWhole, updateWhole } from '#db/whole-rows.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
 import { pickFields, recordFor } from '#lib/typed-record.ts';
+import { companyIdsOf } from '#modules/people/company/company-access.service.ts';
 import { writeDetailTexts } from '#modules/people/person-detail/person-detail.repository.ts';
 import { detailTextOf } from '#modules/people/person-detail/person-detail.rules.ts';
 import { keysOf } from './person-keys.rules.ts';
@@ -114,7 +115,7 @@ export async function findPerson(
     const [kept] = ownerId === null ? await personById(db, { id }) : await personOfOwner(db, { id, ownerId });
     return kept === undefined ? null : toRecord(kept);
   }
-  const row = await selectPerson(db, id, ownerId).forNoKeyUpdate('person').executeTakeFirst();
+  const [row] = ownerId === null ? await lockById(db, { id }) : await lockOfOwner(db, { id, ownerId });
   return row === undefined ? null : toRecord(row);
 }
 
@@ -128,6 +129,12 @@ function selectPerson(db: Executor, id: string, ownerId: string | null) {
 const personById = keptQuery((db, value: ValueOf<{ id: string }>) => selectPerson(db, value('id'), null));
 const personOfOwner = keptQuery((db, value: ValueOf<{ id: string; ownerId: string }>) =>
   selectPerson(db, value('id'), value('ownerId')),
+);
+const lockById = keptQuery((db, value: ValueOf<{ id: string }>) =>
+  selectPerson(db, value('id'), null).forNoKeyUpdate('person'),
+);
+const lockOfOwner = keptQuery((db, value: ValueOf<{ id: string; ownerId: string }>) =>
+  selectPerson(db, value('id'), value('ownerId')).forNoKeyUpdate('person'),
 );
 
 /**
@@ -169,9 +176,25 @@ export async function findPersonsOfCompany(
   companyIds: readonly string[],
   { lock = false }: { lock?: boolean } = {},
 ): Promise<PersonRecord[]> {
-  if (companyIds.length === 0) return [];
+  return companyIds.length === 0 ? [] : findPersonsOfCompanies(db, sql`${[...companyIds]}::uuid[]`, lock);
+}
+
+/** All persons of the companies of some persons, locked; with `ownerId` only of persons of this owner. */
+export function lockCompanions(
+  tx: Executor,
+  personIds: readonly string[],
+  ownerId: string | null,
+): Promise<PersonRecord[]> {
+  return findPersonsOfCompanies(tx, companyIdsOf(personIds, ownerId), true);
+}
+
+async function findPersonsOfCompanies(
+  db: Executor,
+  companyIds: RawBuilder<unknown>,
+  lock: boolean,
+): Promise<PersonRecord[]> {
   const rows = await selectPersons(db)
-    .where('person.companyId', '=', sql<string>`any(${[...companyIds]}::uuid[])`)
+    .where('person.companyId', '=', sql<string>`any(${companyIds})`)
     .where('person.mergedIntoId', 'is', null)
     .orderBy('person.id')
     .$if(lock, (query) => query.forNoKeyUpdate('person'))
@@ -209,8 +232,12 @@ function toColumns(record: PersonRecord) {
 
 const rowsAtOnce = 500;
 
-/** Stores new persons, and a row for each status that they begin with. */
-export async function insertPersonRows(db: Executor, records: readonly PersonRecord[]): Promise<void> {
+const returningOwner = sql`
+  returning (select ${userName} from "user" where "user".id = person.owner_id) as owner_name`;
+
+/** Stores new persons, and a row for each status that they begin with; returns the names of their owners, in the order of the persons. */
+export async function insertPersonRows(db: Executor, records: readonly PersonRecord[]): Promise<string[]> {
+  const ownerNames: string[] = [];
   for (let start = 0; start < records.length; start += rowsAtOnce) {
     const some = records.slice(start, start + rowsAtOnce);
     const [first, ...others] = some.map((record) => ({
@@ -220,7 +247,11 @@ export async function insertPersonRows(db: Executor, records: readonly PersonRec
       ...toColumns(record),
       detailText: detailTextOf(record, []),
     }));
-    if (first !== undefined) await insertWhole('person', [first, ...others]).execute(db);
+    if (first === undefined) continue;
+    const { rows } = await sql<{
+      ownerName: string;
+    }>`${insertWhole('person', [first, ...others])} ${returningOwner}`.execute(db);
+    ownerNames.push(...rows.map(({ ownerName }) => ownerName));
     const statuses = some.flatMap(({ id, updatedAt, statuses: map }) =>
       consultingProcesses
         .filter((process) => map[process] !== null)
@@ -228,15 +259,24 @@ export async function insertPersonRows(db: Executor, records: readonly PersonRec
     );
     if (statuses.length > 0) await db.insertInto('consultingStatus').values(statuses).execute();
   }
+  return ownerNames;
 }
 
-/** Writes a person that was read with its lock, its owner included. The statuses stay with `setStatusColumn`. */
-export async function updatePersonRow(db: Executor, record: PersonRecord): Promise<void> {
+/**
+ * Writes a person that was read with its lock, its owner included, with one statement. The statuses stay with
+ * `setStatusColumn`. True: a trigger has forgotten the words by which the search finds the person, because position or notes
+ * became others.
+ */
+export async function writePersonRow(db: Executor, record: PersonRecord): Promise<boolean> {
   const row = { ownerId: record.ownerId, ...toColumns(record) };
   const { rows } = await sql<{ isStale: boolean }>`
     ${updateWhole('person', record.id, row)} returning detail_text is null as is_stale`.execute(db);
-  // A trigger forgets the words by which the search finds a person where position or notes became others.
-  if (rows[0]?.isStale === true) await writeDetailTexts(db, [record.id]);
+  return rows[0]?.isStale === true;
+}
+
+/** The same, with the words by which the search finds the person. */
+export async function updatePersonRow(db: Executor, record: PersonRecord): Promise<void> {
+  if (await writePersonRow(db, record)) await writeDetailTexts(db, [record.id]);
 }
 
 /** Takes over the status of a process for the lists; the caller writes `consulting_status` and the message. */

@@ -3,7 +3,7 @@ import { type Person } from '@fundus/contract/person';
 import { type PersonKind } from '@fundus/contract/person-codes';
 import { emptyPersonFields, type PersonFields, personInput } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
-import { inPipeline } from '#db/pipeline.ts';
+import { inOrder, inPipeline, lastInOrder } from '#db/pipeline.ts';
 import { type Actor, reachableOwner } from '#http/actor.ts';
 import { checkJudged } from '#http/validation.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
@@ -11,13 +11,21 @@ import { givenFields } from '#lib/field-revision.ts';
 import type { With } from '#lib/with.ts';
 import { requireUnblocked } from '#modules/people/block-list/block-list.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
+import { listSearchedMessages, setDetailText } from '#modules/people/person-detail/person-detail.repository.ts';
+import { detailTextOf, type SearchedMessage } from '#modules/people/person-detail/person-detail.rules.ts';
 import { auditChanges } from '#modules/platform/audit/audit.service.ts';
-import { followPostcode } from '#modules/platform/reference/postcode.service.ts';
+import { findStateOf, followPostcode } from '#modules/platform/reference/postcode.service.ts';
 import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { toPerson } from './person.presenter.ts';
-import { fieldsOf, findPerson, type PersonRecord, updatePersonRow } from './person.repository.ts';
-import { type ChosenFields, concernsCompany, lockCompaniesOf, settleCompany } from './person-company.service.ts';
-import { insertPersons, type PersonPatch, uniqueTags } from './person-creation.service.ts';
+import { fieldsOf, findPerson, type PersonRecord, updatePersonRow, writePersonRow } from './person.repository.ts';
+import {
+  type ChosenFields,
+  concernsCompany,
+  type LockedCompanies,
+  lockCompaniesOf,
+  settleCompany,
+} from './person-company.service.ts';
+import { type PersonPatch, preparePersons, uniqueTags } from './person-creation.service.ts';
 
 /** A person whom the actor may reach, in the trash or not. Throws NOT_FOUND. */
 export async function getReachablePerson(
@@ -60,11 +68,19 @@ export async function createPerson(
     confirmBlocked?: boolean | undefined;
   },
 ): Promise<Person> {
+  const described = { ...emptyPersonFields, ...givenFields(fields) };
+  const event = { kind: 'created', authorId: actor.userId } as const;
+  const wanted = { ownerId: actor.userId, kind, fields, companyId, event };
   return inPipeline(deps.db, async (tx) => {
-    await requireUnblocked(tx, deps, { ...emptyPersonFields, ...givenFields(fields) }, confirmBlocked);
-    const event = { kind: 'created', authorId: actor.userId } as const;
-    const [personId = ''] = await insertPersons(tx, deps, [{ ownerId: actor.userId, kind, fields, companyId, event }]);
-    return getPerson(tx, actor, personId);
+    const [, { records, steps }] = await inOrder(
+      tx,
+      () => requireUnblocked(tx, deps, described, confirmBlocked),
+      () => preparePersons(tx, deps, [wanted]),
+    );
+    const [record] = records;
+    const [, [ownerName]] = await lastInOrder(tx, ...steps);
+    if (record === undefined || ownerName === undefined) throw new Error('no person was stored');
+    return toPerson({ ...record, ownerName }, actor);
   });
 }
 
@@ -79,6 +95,36 @@ export function checkWhole(fields: PersonFields, changed: readonly string[]): vo
   checkJudged(personInput, fields, changed, judgedFields);
 }
 
+/** Whether a change of these fields changes the words by which the search finds the person. */
+const changesDetail = (fields: readonly string[]): boolean => fields.includes('position') || fields.includes('notes');
+
+/** What a change may need of the database, read on the way on which the person is locked. */
+interface KnownForChange {
+  companies: LockedCompanies;
+  states: Awaited<ReturnType<typeof findStateOf>>;
+  messages: readonly SearchedMessage[];
+}
+
+const nothingKnown: KnownForChange = { companies: { companies: [], persons: [] }, states: new Map(), messages: [] };
+
+async function lockForChange(
+  tx: Executor,
+  actor: Actor,
+  personId: string,
+  wanted: Partial<ChosenFields>,
+): Promise<[PersonRecord, KnownForChange]> {
+  const names = Object.keys(wanted);
+  const [companies, person, [states, messages]] = await inOrder(
+    tx,
+    async () =>
+      concernsCompany(names) ? lockCompaniesOf(tx, [personId], reachableOwner(actor)) : nothingKnown.companies,
+    () => lockPerson(tx, actor, personId),
+    () =>
+      Promise.all([findStateOf(tx, wanted.postcode), changesDetail(names) ? listSearchedMessages(tx, personId) : []]),
+  );
+  return [person, { companies, states, messages }];
+}
+
 /**
  * Changes the given fields and merges them with what others saved meanwhile. Throws REVISION_CONFLICT with the person as
  * stored (`current`) and the colliding `fields`; nothing is changed then.
@@ -90,27 +136,37 @@ export async function updatePerson(
   input: { revision: number; patch: PersonPatch & { companyId?: string | null | undefined } },
 ): Promise<Person> {
   const { tags } = input.patch;
+  let known = nothingKnown;
+  let writeCompanies: () => Promise<unknown> = async () => {};
   return saveVersioned(
     deps,
     {
       lock: async (tx: Executor) => {
-        if (concernsCompany(Object.keys(givenFields(input.patch)))) {
-          await getReachablePerson(tx, actor, personId);
-          await lockCompaniesOf(tx, [personId]);
-        }
-        return lockPerson(tx, actor, personId);
+        const [person, read] = await lockForChange(tx, actor, personId, givenFields<ChosenFields>(input.patch));
+        known = read;
+        return person;
       },
       fieldsOf: (person): ChosenFields => ({ ...fieldsOf(person), companyId: person.companyId }),
-      complete: async (tx, { before, fields, changed, now }) =>
-        settleCompany(tx, now, before, { fields: await followPostcode(tx, fields, changed), changed }),
+      complete: async (tx, { before, fields, changed, now }) => {
+        const followed = followPostcode(fields, changed, known.states);
+        const settled = await settleCompany(tx, now, before, { fields: followed, changed }, known.companies);
+        writeCompanies = settled.writeCompanies;
+        return settled.fields;
+      },
       judge: (_, { fields, changed }) => checkWhole(fields, changed),
-      write: updatePersonRow,
+      write: (tx, after, { changed }) =>
+        Promise.all([
+          writeCompanies(),
+          writePersonRow(tx, after),
+          changesDetail(changed) && setDetailText(tx, personId, detailTextOf(after, known.messages)),
+        ]),
       audit: ({ was, fields }) => ({
         action: 'person.changed',
         subjectId: personId,
         changes: auditChanges(was, fields, openFields),
       }),
       present: (_, person) => toPerson(person, actor),
+      commitsWithWrites: true,
     },
     { base: input.revision, wanted: { ...input.patch, tags: tags && uniqueTags(tags) } },
   );

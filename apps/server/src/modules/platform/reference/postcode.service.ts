@@ -51,18 +51,25 @@ interface Address {
 
 /**
  * A new German postcode brings its federal state along, where there is but one and the user chose no other; who moves
- * abroad leaves it behind.
+ * abroad leaves it behind. `states` are those of the postcodes that may have come in (`findStateOf`).
  */
-export async function followPostcode<Fields extends Address>(
-  db: Executor,
+export function followPostcode<Fields extends Address>(
   fields: Fields,
   changed: readonly string[],
-): Promise<Fields> {
+  states: ReadonlyMap<string, FederalState>,
+): Fields {
   if (changed.includes('federalState')) return fields;
   if (fields.country !== 'DE') return changed.includes('country') ? { ...fields, federalState: null } : fields;
-  if (!changed.includes('postcode')) return fields;
-  const state = (await findFederalStates(db, [fields.postcode])).get(fields.postcode);
+  const state = changed.includes('postcode') ? states.get(fields.postcode) : undefined;
   return state === undefined ? fields : { ...fields, federalState: state };
+}
+
+/**
+ * The federal state of a postcode that a change may bring, for `followPostcode`: asked before it is known what changes, so that it
+ * shares the way to the database with what is read anyway.
+ */
+export function findStateOf(db: Executor, postcode: string | undefined): Promise<Map<string, FederalState>> {
+  return findFederalStates(db, postcode === undefined ? [] : [postcode]);
 }
 
 /** The federal states of German addresses that name none, where the postcode leaves no doubt. */

@@ -109,18 +109,35 @@ export async function changeVersioned<Stored extends Versioned, Fields extends o
   const stamped = stampRecord(before, changed, now);
   const after = record.withFields?.(stamped, fields) ?? { ...stamped, ...fields };
   const change = { before, after, was, fields, changed, now };
-  await finish(
-    tx,
-    async () => record.write(tx, after, change),
-    async () => record.history?.(tx, change),
-    async () => {
-      if (record.audit === undefined) return;
-      const entry = record.audit(change, tx);
-      await recordChanges(tx, now, entry instanceof Promise ? await entry : entry);
-    },
-    async () => record.publish?.(tx, change),
-  );
+  await finish(tx, ...stepsOf(tx, record, after, change));
   return { stored: after, changed, conflicts: [] };
+}
+
+async function tellLog<Stored extends Versioned, Fields extends object>(
+  tx: Executor,
+  record: VersionedRecord<Stored, Fields>,
+  change: RecordChange<Stored, Fields>,
+): Promise<void> {
+  const entry = record.audit?.(change, tx);
+  if (entry !== undefined) await recordChanges(tx, change.now, entry instanceof Promise ? await entry : entry);
+}
+
+/**
+ * What is written and told of a change. A step that sends no statement would make the next one wait for the answers so far:
+ * what a noun does not have is no step.
+ */
+function stepsOf<Stored extends Versioned, Fields extends object>(
+  tx: Executor,
+  record: VersionedRecord<Stored, Fields>,
+  after: Stored,
+  change: RecordChange<Stored, Fields>,
+): (() => Promise<unknown>)[] {
+  return [
+    async () => record.write(tx, after, change),
+    ...(record.history ? [async () => record.history?.(tx, change)] : []),
+    ...(record.audit ? [async () => tellLog(tx, record, change)] : []),
+    ...(record.publish ? [async () => record.publish?.(tx, change)] : []),
+  ];
 }
 
 /** A record with what its reader gets of it: as the answer to a change and, without `current`, in a conflict. */
