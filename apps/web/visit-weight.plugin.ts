@@ -44,6 +44,11 @@ const visits: readonly Visit[] = [
     most: { script: 200_000 + slack },
   },
   {
+    page: 'list of leads',
+    modules: [...ofEveryPage, 'src/screens/leads/lead-list/lead-list.screen.tsx', ...words('lead')],
+    most: { script: 200_000 + slack },
+  },
+  {
     page: 'research',
     modules: [
       ...ofEveryPage,

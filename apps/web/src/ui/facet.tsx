@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useId, useState } from 'react';
+import { useAtOnce } from '#lib/at-once.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './facet.module.css';
@@ -28,6 +29,7 @@ export function Facet({
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  const [ticked, tick] = useAtOnce(chosen);
   const first = values.filter((value, index) => index < shownAtFirst || chosen.includes(value.code));
   const shown = isOpen ? values : first;
   if (values.length === 0) return null;
@@ -37,7 +39,8 @@ export function Facet({
         {title}
       </legend>
       {shown.map((value) => {
-        const isChosen = chosen.includes(value.code);
+        const isChosen = ticked.includes(value.code);
+        const next = isChosen ? ticked.filter((code) => code !== value.code) : [...ticked, value.code];
         return (
           <Checkbox
             key={value.code}
@@ -45,7 +48,7 @@ export function Facet({
             className={classes['value'] ?? ''}
             classNames={{ body: classes['body'] ?? '', labelWrapper: classes['labelWrapper'] ?? '' }}
             checked={isChosen}
-            onChange={() => onChange(isChosen ? chosen.filter((code) => code !== value.code) : [...chosen, value.code])}
+            onChange={() => tick(next, () => onChange(next))}
             label={
               <span className={classes['label']} data-empty={(value.count === 0 && !isChosen) || undefined}>
                 <span>{value.label}</span>

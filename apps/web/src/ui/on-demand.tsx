@@ -1,4 +1,5 @@
 import { type ComponentType, cloneElement, type ReactElement, useState } from 'react';
+import { useAtOnce } from '#lib/at-once.ts';
 import { withWords } from '#lib/i18n/with-words.ts';
 import { type Part, partOf, usePart } from '#lib/part.ts';
 import { notifyError } from './notify.tsx';
@@ -47,15 +48,16 @@ export function overlayOnDemand<Own extends object>(
   const part = partWithFields(load);
   return function OverlayOnDemand(own: Own & { target: Target }) {
     const [isNeeded, setNeeded] = useState(false);
+    const [isAsked, ask] = useAtOnce(isNeeded);
     const Overlay = usePart(part, isNeeded, (error) => {
       setNeeded(false);
       notifyError(error);
     });
     if (Overlay !== null) return <Overlay {...own} />;
     return cloneElement(own.target, {
-      onClick: () => setNeeded(true),
+      onClick: () => ask(true, () => setNeeded(true)),
       'aria-haspopup': kind,
-      'aria-expanded': false,
+      'aria-expanded': isAsked,
     });
   };
 }

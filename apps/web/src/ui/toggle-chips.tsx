@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useAtOnce } from '#lib/at-once.ts';
 import flow from './flow.module.css';
 import classes from './toggle-chips.module.css';
 
@@ -32,6 +33,11 @@ export function ToggleChips({
 }) {
   const name = useId();
   const descriptionId = useId();
+  const [shown, show] = useAtOnce(values);
+  const toggle = (value: string): void => {
+    const others = single ? [] : shown.filter((other) => other !== value);
+    show(shown.includes(value) ? others : [...others, value], () => onToggle(value));
+  };
   return (
     <fieldset
       className={classes['root']}
@@ -49,7 +55,7 @@ export function ToggleChips({
       )}
       <div className={flow['row']}>
         {chips.map(({ value, label: text, count }) => {
-          const isOn = values.includes(value);
+          const isOn = shown.includes(value);
           return (
             <label key={value} className={classes['chip']} data-on={isOn || undefined}>
               <input
@@ -57,10 +63,10 @@ export function ToggleChips({
                 name={name}
                 className={classes['input']}
                 checked={isOn}
-                onChange={() => onToggle(value)}
+                onChange={() => toggle(value)}
                 // A radio that is on fires no change: the click deselects it.
                 onClick={() => {
-                  if (single && isOn) onToggle(value);
+                  if (single && isOn) toggle(value);
                 }}
               />
               <span>{text}</span>

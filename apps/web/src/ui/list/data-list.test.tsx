@@ -83,15 +83,15 @@ describe('a list', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('is sorted by its headings, the second time the other way round', () => {
+  it('is sorted by its headings, the second time the other way round', async () => {
     const onSort = vi.fn<NonNullable<Options['onSort']>>();
     const { rerender } = show(list({ onSort }));
     press('Name');
-    expect(onSort).toHaveBeenLastCalledWith({ key: 'name', direction: 'asc' });
+    await waitFor(() => expect(onSort).toHaveBeenLastCalledWith({ key: 'name', direction: 'asc' }));
     rerender(list({ onSort, sort: { key: 'name', direction: 'asc' } }));
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
     press('Name');
-    expect(onSort).toHaveBeenLastCalledWith({ key: 'name', direction: 'desc' });
+    await waitFor(() => expect(onSort).toHaveBeenLastCalledWith({ key: 'name', direction: 'desc' }));
     expect(screen.queryByRole('button', { name: 'Ort' })).toBeNull();
   });
 
@@ -101,15 +101,27 @@ describe('a list', () => {
     const { rerender } = show(list({ selected: new Set(), onSelect }));
     const box = (name: string) => screen.getByRole('checkbox', { name });
     fireEvent.click(await screen.findByRole('checkbox', { name: '„Betrieb 0“ auswählen' }));
-    expect(lastSelected()).toEqual(['f0']);
+    await waitFor(() => expect(lastSelected()).toEqual(['f0']));
     rerender(list({ selected: new Set(['f0']), onSelect }));
     fireEvent.click(box('„Betrieb 2“ auswählen'), { shiftKey: true });
-    expect(lastSelected()).toEqual(['f0', 'f1', 'f2']);
+    await waitFor(() => expect(lastSelected()).toEqual(['f0', 'f1', 'f2']));
+    onSelect.mockClear();
     fireEvent.click(box('Alle Zeilen auswählen'));
-    expect(lastSelected()).toEqual(['f0', 'f1', 'f2']);
+    await waitFor(() => expect(lastSelected()).toEqual(['f0', 'f1', 'f2']));
     rerender(list({ selected: new Set(['f0', 'f1', 'f2']), onSelect }));
     fireEvent.click(box('Alle Zeilen auswählen'));
-    expect(lastSelected()).toEqual([]);
+    await waitFor(() => expect(lastSelected()).toEqual([]));
+  });
+
+  it('adds up what is ticked before it is drawn anew, and shows each tick at once', async () => {
+    const onSelect = vi.fn<NonNullable<Options['onSelect']>>();
+    show(list({ selected: new Set(), onSelect }));
+    const first = await screen.findByRole<HTMLInputElement>('checkbox', { name: '„Betrieb 0“ auswählen' });
+    fireEvent.click(first);
+    expect(first.checked).toBe(true);
+    expect(onSelect).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('checkbox', { name: '„Betrieb 2“ auswählen' }));
+    await waitFor(() => expect([...(onSelect.mock.lastCall?.[0] ?? [])]).toEqual(['f0', 'f2']));
   });
 
   it('is walked through by j and k; x selects where one is', async () => {

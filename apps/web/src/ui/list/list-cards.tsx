@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './data-list.module.css';
 import type { ListColumn } from './list-column.ts';
-import { toggledSelection } from './list-selection.ts';
 import { ListTick } from './list-tick.tsx';
+import { useSelectionToggle } from './use-selection-toggle.ts';
 
 /** The list on a phone: one card per row, the first column as its title, the rest as name and value. */
 export function ListCards<Row>({
@@ -30,6 +30,7 @@ export function ListCards<Row>({
   onSelect: ((selected: Set<string>) => void) | undefined;
 }) {
   const { t } = useTranslation('ui');
+  const toggle = useSelectionToggle({ rows, keyOf, selected, onSelect });
   const [first, ...others] = columns;
   const facts = title === undefined ? others : columns;
   const isIn = ({ isLeftOutOfCard: isOut }: ListColumn<Row>, row: Row): boolean =>
@@ -45,9 +46,7 @@ export function ListCards<Row>({
                   isLarge
                   label={t('list.selectRow', { name: nameOf(row) })}
                   checked={selected.has(keyOf(row))}
-                  onChange={() =>
-                    onSelect(toggledSelection(selected, (place) => keyOf(rows[place] as Row), index, null))
-                  }
+                  onChange={() => toggle(index, false)}
                 />
               </span>
             )}

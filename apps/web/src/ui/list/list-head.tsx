@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useAtOnce } from '#lib/at-once.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './data-list.module.css';
 import { type ListColumn, type ListSort, nextSort } from './list-column.ts';
@@ -20,6 +21,11 @@ export function ListHead<Row>({
   hasActions: boolean;
 }) {
   const { t } = useTranslation('ui');
+  const [shownSort, show] = useAtOnce(sort);
+  const sortBy = (key: string): void => {
+    const next = nextSort(shownSort, key);
+    show(next, () => onSort?.(next));
+  };
   return (
     <thead className={classes['head']}>
       <tr>
@@ -35,7 +41,7 @@ export function ListHead<Row>({
         )}
         {columns.map((column) => {
           const { sortKey } = column;
-          const direction = sortKey !== undefined && sort?.key === sortKey ? sort.direction : null;
+          const direction = sortKey !== undefined && shownSort?.key === sortKey ? shownSort.direction : null;
           return (
             <th
               key={column.key}
@@ -52,7 +58,7 @@ export function ListHead<Row>({
                   type="button"
                   className={classes['sort']}
                   title={t('list.sortBy', { column: column.label })}
-                  onClick={() => onSort(nextSort(sort, sortKey))}
+                  onClick={() => sortBy(sortKey)}
                 >
                   <span className={classes['sortLabel']}>{column.label}</span>
                   <span className={classes['arrow']} aria-hidden>

@@ -30,8 +30,7 @@ function ListRowPlain<Row>({ row, index, columns, name, isSelected, onSelect, ac
           <ListTick
             label={t('list.selectRow', { name })}
             checked={isSelected}
-            // React makes the change of a box from its click, which knows of the shift key.
-            onChange={({ nativeEvent }) => onSelect?.(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+            onChange={(withShift) => onSelect?.(index, withShift)}
           />
         </td>
       )}

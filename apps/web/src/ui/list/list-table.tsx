@@ -1,15 +1,16 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { useLatest } from '#lib/use-latest.ts';
 import classes from './data-list.module.css';
 import type { DataListProps } from './data-list.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListRow, ListSkeleton } from './list-rows.tsx';
-import { toggledSelection } from './list-selection.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useRowWindow } from './use-row-window.ts';
+import { useSelectionToggle } from './use-selection-toggle.ts';
 
 const rowHeight = 40;
+/** Rows drawn before and behind those in view. */
+const margin = 8;
 /** So many rows before the end of what is loaded the next page is asked for. */
 const askAhead = 50;
 /** What a column without a width of its own is given at least, before the list scrolls sideways. */
@@ -36,37 +37,24 @@ export function ListTable<Row extends object>({
   const { t } = useTranslation('ui');
   const scroller = useRef<HTMLDivElement>(null);
   const count = rows?.length ?? 0;
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-    // The heading covers the first row height of the window.
-    scrollPaddingEnd: rowHeight,
-    useFlushSync: false,
-  });
-  const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
+  // The heading covers the first row height of the window.
+  const drawn = useRowWindow(scroller, { count, rowHeight, margin, covered: rowHeight });
+  const { first, end } = drawn;
   useEffect(() => {
-    if (count > 0 && last >= count - askAhead && !isLoadingMore && !isUpdating) onMore?.();
-  }, [last, count, isLoadingMore, isUpdating, onMore]);
-  const before = items[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+    if (count > 0 && end > count - askAhead && !isLoadingMore && !isUpdating) onMore?.();
+  }, [end, count, isLoadingMore, isUpdating, onMore]);
+  const before = first * rowHeight;
+  const after = (count - end) * rowHeight;
   const isSelectable = selected !== undefined && onSelect !== undefined;
   const isAll =
     isSelectable && count > 0 && selected.size >= count && (rows ?? []).every((row) => selected.has(keyOf(row)));
 
-  const anchor = useRef<number | null>(null);
-  const toggle = useLatest((index: number, isRange: boolean): void => {
-    if (!isSelectable || rows === undefined) return;
-    onSelect(toggledSelection(selected, (place) => keyOf(rows[place] as Row), index, isRange ? anchor.current : null));
-    anchor.current = index;
-  });
+  const toggle = useSelectionToggle({ rows, keyOf, selected, onSelect });
   useListKeys({
     scroller,
     count,
-    firstInView: () => virtual.range?.startIndex ?? 0,
-    scrollTo: (index) => virtual.scrollToIndex(index),
+    firstInView: drawn.firstInView,
+    scrollTo: drawn.scrollTo,
     onSelect: isSelectable ? toggle : undefined,
   });
   const span = columns.length + (isSelectable ? 1 : 0) + (rowActions === undefined ? 0 : 1);
@@ -116,23 +104,18 @@ export function ListTable<Row extends object>({
         <tbody>
           {rows === undefined && <ListSkeleton columnCount={span} />}
           {before > 0 && <Gap height={before} span={span} />}
-          {items.map((item) => {
-            const row = rows?.[item.index];
-            return (
-              row !== undefined && (
-                <ListRow
-                  key={keyOf(row)}
-                  row={row}
-                  index={item.index}
-                  columns={columns}
-                  name={nameOf(row)}
-                  isSelected={isSelectable ? selected.has(keyOf(row)) : null}
-                  onSelect={isSelectable ? toggle : undefined}
-                  actions={rowActions}
-                />
-              )
-            );
-          })}
+          {rows?.slice(first, end).map((row, place) => (
+            <ListRow
+              key={keyOf(row)}
+              row={row}
+              index={first + place}
+              columns={columns}
+              name={nameOf(row)}
+              isSelected={isSelectable ? selected.has(keyOf(row)) : null}
+              onSelect={isSelectable ? toggle : undefined}
+              actions={rowActions}
+            />
+          ))}
           {after > 0 && <Gap height={after} span={span} />}
           {isLoadingMore && (
             <tr>

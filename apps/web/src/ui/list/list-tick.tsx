@@ -1,4 +1,5 @@
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useAtOnce } from '#lib/at-once.ts';
 import classes from './list-tick.module.css';
 
 /** The box before a row. Plain, because hundreds of them are drawn and thrown away while a list is scrolled. */
@@ -14,9 +15,10 @@ export function ListTick({
   indeterminate?: boolean;
   /** For a finger. */
   isLarge?: boolean;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onChange: (withShift: boolean) => void;
 }) {
   const box = useRef<HTMLInputElement>(null);
+  const [isTicked, tick] = useAtOnce(checked);
   useEffect(() => {
     if (box.current !== null) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
@@ -27,8 +29,12 @@ export function ListTick({
       className={classes['tick']}
       data-large={isLarge || undefined}
       aria-label={label}
-      checked={checked}
-      onChange={onChange}
+      checked={isTicked}
+      onChange={({ nativeEvent }) => {
+        // React makes the change of a box from its click, which knows of the shift key.
+        const withShift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+        tick(!isTicked, () => onChange(withShift));
+      }}
     />
   );
 }

@@ -6,6 +6,7 @@ import {
   toggleCompared,
 } from '#features/funding/funding-research/funding-list-search.ts';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
+import { useAtOnce } from '#lib/at-once.ts';
 import { dialogOnDemand } from '#ui/on-demand.tsx';
 import { MatchDrawer } from './match-drawer.ts';
 
@@ -25,6 +26,7 @@ export function FundingListOverlays({
   onSelect: (match: ProgrammeMatch, isSelected: boolean) => void;
 }) {
   const { selection } = useResearch();
+  const [isOpen, showOpen] = useAtOnce(search.programme !== undefined);
   const index = rows.findIndex(({ programme }) => programme.programmeId === search.programme);
   const closeView = (): void => {
     const { view: _, ...others } = search;
@@ -38,14 +40,14 @@ export function FundingListOverlays({
   return (
     <>
       <MatchDrawer
-        isOpen={search.programme !== undefined}
+        isOpen={isOpen}
         programmeId={search.programme}
         known={rows[index]}
         isSelected={search.programme !== undefined && selection.isSelected(search.programme)}
         onSelect={onSelect}
         onClose={() => {
           const { programme: _, ...others } = search;
-          onChange(others);
+          showOpen(false, () => onChange(others));
         }}
         onPrevious={walk(index - 1)}
         onNext={walk(index + 1)}

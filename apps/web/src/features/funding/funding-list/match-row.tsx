@@ -3,8 +3,10 @@ import { wordReason } from '@fundus/messages/wording/finding-words';
 import { nameOf, wordAmount, wordFundingTypes, wordGroups, wordRate } from '@fundus/messages/wording/programme-words';
 import { wordWorth } from '@fundus/messages/wording/worth-words';
 import { memo } from 'react';
-import { useResearch } from '#features/funding/funding-research/research-context.ts';
+import type { ResearchAnswers } from '#features/funding/funding-research/research-fields.ts';
+import type { ResearchWords } from '#features/funding/funding-research/research-words.ts';
 import { VerdictChip } from '#features/funding/funding-research/verdict-chip.tsx';
+import { useAtOnce } from '#lib/at-once.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { FactsAge } from '#ui/facts-age.tsx';
 import { Highlight } from '#ui/highlight.tsx';
@@ -19,6 +21,9 @@ interface MatchRowProps {
   isCompared: boolean;
   isOpen: boolean;
   highlights: readonly string[];
+  /** Taken from the research by the table: a row that asked for the research would be drawn anew with everything in it. */
+  answers: ResearchAnswers;
+  words: ResearchWords;
   onSelect: (match: ProgrammeMatch, isSelected: boolean) => void;
   onCompare: (programmeId: string) => void;
   onOpen: (programmeId: string) => void;
@@ -26,13 +31,15 @@ interface MatchRowProps {
 
 /** One programme of the list; it is only drawn anew when something of its own changed. */
 export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
-  const { match, index, isSelected, isCompared, isOpen, highlights, onSelect, onCompare, onOpen } = props;
+  const { match, index, isCompared, highlights, answers, words, onSelect, onCompare, onOpen } = props;
   const { t } = useTranslation('funding-research');
-  const { answers, words } = useResearch();
+  const [isSelected, showSelected] = useAtOnce(props.isSelected);
+  const [isOpen, showOpen] = useAtOnce(props.isOpen);
   const { programme, verdict } = match;
   const { programmeId } = programme;
   const title = nameOf(programme);
   const groups = wordGroups(programme, words);
+  const open = (): void => showOpen(true, () => onOpen(programmeId));
   return (
     <tr
       className={classes['row']}
@@ -41,7 +48,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
       data-open={isOpen || undefined}
       onKeyDown={(event) => {
         if (event.key.toLowerCase() === 'v' && !event.ctrlKey && !event.metaKey) onCompare(programmeId);
-        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onOpen(programmeId);
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) open();
       }}
     >
       <td className={classes['tick']}>
@@ -51,12 +58,12 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
             data-control="select"
             checked={isSelected}
             aria-label={isSelected ? t('fundingList.deselect', { title }) : t('fundingList.select', { title })}
-            onChange={() => onSelect(match, !isSelected)}
+            onChange={() => showSelected(!isSelected, () => onSelect(match, !isSelected))}
           />
         </label>
       </td>
       <th scope="row">
-        <button type="button" className={classes['open']} data-control="open" onClick={() => onOpen(programmeId)}>
+        <button type="button" className={classes['open']} data-control="open" onClick={open}>
           <Highlight text={title} words={highlights} />
         </button>
         <span className={classes['giver']}>

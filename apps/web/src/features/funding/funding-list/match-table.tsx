@@ -1,6 +1,7 @@
 import type { ProgrammeMatch } from '@fundus/contract/funding-list';
 import { VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './funding-list.module.css';
@@ -30,6 +31,7 @@ export function MatchTable(props: MatchListProps & { caption: ReactNode }) {
   const { rows, total, isUpdating, isSelected, comparedIds, openId, caption } = props;
   const { t } = useTranslation('funding-research');
   const { say } = useFundingSpeech();
+  const { answers, words } = useResearch();
   return (
     <div className={classes['tableFrame']}>
       <table
@@ -79,6 +81,8 @@ export function MatchTable(props: MatchListProps & { caption: ReactNode }) {
                 isCompared={comparedIds.includes(programmeId)}
                 isOpen={programmeId === openId}
                 highlights={props.highlights}
+                answers={answers}
+                words={words}
                 onSelect={props.onSelect}
                 onCompare={props.onCompare}
                 onOpen={props.onOpen}

@@ -43,7 +43,7 @@ const PoolCardTick = memo(({ row, index, isSelected, onToggle, words }: PoolCard
   <ListTick
     label={words.t('pool.select', { name: words.nameOf(row) })}
     checked={isSelected}
-    onChange={({ nativeEvent }) => onToggle(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+    onChange={(withShift) => onToggle(index, withShift)}
   />
 ));
 

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef } from 'react';
-import { toggledSelection } from '#ui/list/list-selection.ts';
+import { useEffect, useRef } from 'react';
 import { useListKeys } from '#ui/list/use-list-keys.ts';
+import { useSelectionToggle } from '#ui/list/use-selection-toggle.ts';
 import type { LeadRow } from './lead-distribution.queries.ts';
 import { PoolCard } from './pool-card.tsx';
 import classes from './pool-list.module.css';
@@ -9,6 +9,8 @@ import type { LeadWords } from './use-lead-words.ts';
 
 /** So many leads before the end of what is loaded the next page is asked for. */
 const askAhead = 40;
+
+const keyOf = ({ leadId }: LeadRow): string => leadId;
 
 /** The leads as cards, only those in view drawn. Keys: j/k or arrows move, space or x selects, with shift a range. */
 export function PoolList({
@@ -45,18 +47,7 @@ export function PoolList({
     if (count > 0 && last >= count - askAhead) onMore?.();
   }, [last, count, onMore]);
 
-  const anchor = useRef<number | null>(null);
-  const latest = useRef({ rows, selected, onSelect });
-  useEffect(() => {
-    latest.current = { rows, selected, onSelect };
-  });
-  // Stays the same, so that cards are not drawn anew for it.
-  const toggle = useCallback((index: number, isRange: boolean): void => {
-    const known = latest.current;
-    const keyOf = (place: number): string => known.rows[place]?.leadId ?? '';
-    known.onSelect(toggledSelection(known.selected, keyOf, index, isRange ? anchor.current : null));
-    anchor.current = index;
-  }, []);
+  const toggle = useSelectionToggle({ rows, keyOf, selected, onSelect });
   useListKeys({
     scroller,
     count,

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
+import { useAtOnce } from '#lib/at-once.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import type { ListAddress } from '#ui/list/list-address.ts';
 import { ListFilters } from '#ui/list/list-filters.tsx';
@@ -39,12 +40,7 @@ export function LeadListFilters({
   return (
     <>
       <div className={classes['tabs']} data-print="hide">
-        <SegmentedControl
-          aria-label={t('list.tabs.label')}
-          value={tabOf(search)}
-          onChange={(tab) => change(withTab(search, tab))}
-          data={leadTabs.map((value) => ({ value, label: t(`list.tabs.${value}`) }))}
-        />
+        <LeadTabs search={search} onChange={change} />
       </div>
       <ListFilters
         address={address}
@@ -66,5 +62,19 @@ export function LeadListFilters({
         />
       </ListFilters>
     </>
+  );
+}
+
+/** A component of its own: that another tab was chosen is shown before anything else of the page is drawn anew. */
+function LeadTabs({ search, onChange }: { search: LeadListSearch; onChange: (search: LeadListSearch) => void }) {
+  const { t } = useTranslation('lead');
+  const [tab, show] = useAtOnce(tabOf(search));
+  return (
+    <SegmentedControl
+      aria-label={t('list.tabs.label')}
+      value={tab}
+      onChange={(next) => show(next, () => onChange(withTab(search, next)))}
+      data={leadTabs.map((value) => ({ value, label: t(`list.tabs.${value}`) }))}
+    />
   );
 }

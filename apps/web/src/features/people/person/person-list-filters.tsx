@@ -3,6 +3,7 @@ import type { getPersonFilterValues } from '@fundus/contract/person-list';
 import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ResponseOf } from '#lib/api/client.ts';
+import { useAtOnce } from '#lib/at-once.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import type { ListAddress } from '#ui/list/list-address.ts';
 import { ListFilters } from '#ui/list/list-filters.tsx';
@@ -51,14 +52,7 @@ export function PersonListFilters({
       hits={hits}
       words={{ label: t('list.searchLabel'), placeholder: t('list.search') }}
       chips={personFilterChips(search, words, change)}
-      beside={
-        <SegmentedControl
-          aria-label={t('list.tabs.label')}
-          value={presentation}
-          onChange={present}
-          data={(['list', 'board', 'trash'] as const).map((value) => ({ value, label: t(`list.tabs.${value}`) }))}
-        />
-      }
+      beside={<Presentations chosen={presentation} onChoose={present} />}
     >
       <PersonFilters
         search={search}
@@ -74,5 +68,19 @@ export function PersonListFilters({
         onChange={change}
       />
     </ListFilters>
+  );
+}
+
+/** A component of its own: what was chosen is shown before anything else of the page is drawn anew. */
+function Presentations({ chosen, onChoose }: { chosen: Presentation; onChoose: (next: Presentation) => void }) {
+  const { t } = useTranslation('person');
+  const [shown, show] = useAtOnce(chosen);
+  return (
+    <SegmentedControl
+      aria-label={t('list.tabs.label')}
+      value={shown}
+      onChange={(next) => show(next, () => onChoose(next))}
+      data={(['list', 'board', 'trash'] as const).map((value) => ({ value, label: t(`list.tabs.${value}`) }))}
+    />
   );
 }

@@ -1,0 +1,31 @@
+import { startTransition, useOptimistic } from 'react';
+
+/** Longest wait for a picture: a page in the background is not drawn at all. */
+const longestWaitMs = 100;
+
+/** Resolves once the browser has drawn what is shown now. */
+export function nextPicture(): Promise<void> {
+  return new Promise((done) => {
+    const hidden = setTimeout(done, longestWaitMs);
+    requestAnimationFrame(() => {
+      clearTimeout(hidden);
+      // The picture is drawn between the animation frame and the next task.
+      setTimeout(done);
+    });
+  });
+}
+
+/**
+ * A choice that is shown at once, while what it changes on the page is worked out after the next picture: on a slow
+ * processor a box would otherwise stay as it was until a whole list is drawn anew. Returns what to show, and how to choose.
+ */
+export function useAtOnce<Value>(value: Value): [shown: Value, choose: (next: Value, apply: () => void) => void] {
+  const [shown, show] = useOptimistic(value);
+  const choose = (next: Value, apply: () => void): void =>
+    startTransition(async () => {
+      show(next);
+      await nextPicture();
+      apply();
+    });
+  return [shown, choose];
+}
