@@ -1,4 +1,6 @@
 import type { FundingResearch } from '@fundus/contract/funding-research';
+import type { Person } from '@fundus/contract/person';
+import type { ShortCheck } from '@fundus/contract/short-check';
 import { createResearch, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 test('the question that decides most stands above the list, is answered there, and the next one follows', async ({
@@ -50,4 +52,30 @@ test('a postcode in several districts asks for the district, and facts are asked
   await deciding.getByRole('group', { name: 'Meistertitel' }).getByText('Ja', { exact: true }).click();
   await expect.poll(read).toMatchObject({ hasMasterTitle: true });
   await expectAccessible(page);
+});
+
+test('the short check asks what decides, keeps the answer, and lets it be changed', async ({ page, enterAs }) => {
+  const api = await enterAs('Authenticated');
+  const { personId } = await api.call<Person>('POST', '/api/persons', {
+    kind: 'client',
+    lastName: `Kurzcheck-${Date.now()}`,
+    country: 'DE',
+    postcode: '84030',
+  });
+  const read = async () =>
+    (await api.call<ShortCheck>('GET', `/api/persons/${personId}/short-check`)).answers.hasStarted;
+  await page.goto(`/mandant/${personId}?tab=shortCheck`);
+  const card = page.getByRole('region', { name: 'Nächste Frage' });
+  const started = card.getByRole('heading', { name: 'Hat das Vorhaben schon begonnen?' });
+  await expect(card).toContainText(/entscheidet über \d+ Programm/);
+  for (let asked = 0; asked < 20 && !(await started.isVisible()); asked += 1) {
+    await card.getByRole('button', { name: 'Weiß ich nicht, nächste Frage' }).click();
+  }
+  await card.getByText('Ja', { exact: true }).click();
+  await expect(started).toHaveCount(0);
+  await expect.poll(read).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Beginn des Vorhabens ändern' }).click();
+  await expect(started).toBeVisible();
+  await expect.poll(read).toBe(null);
 });

@@ -1,4 +1,11 @@
-import { downloadSizeProtocol, getShortCheck, updateShortCheck } from '@fundus/contract/short-check';
+import { startPersonResearch } from '@fundus/contract/person-project';
+import {
+  downloadSizeProtocol,
+  emptyShortCheckAnswers,
+  getShortCheck,
+  type ShortCheck,
+  updateShortCheck,
+} from '@fundus/contract/short-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createDeMinimisAid } from '../../../../test/factories/de-minimis-aid.factory.ts';
@@ -14,14 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const noAnswers = {
-  turnoverCents: null,
-  balanceSheetCents: null,
-  investmentCents: null,
-  hasLinkedFirms: null,
-  group: null,
-  projects: [],
-};
+const noAnswers = emptyShortCheckAnswers;
 const check = async (personId: string) => (await advisor.call(getShortCheck, { params: { personId } })).body;
 
 describe('the short check', () => {
@@ -54,6 +54,28 @@ describe('the short check', () => {
       deMinimis: { receivedCents: 4_000_000, returns: [{ on: '2028-05-06', amountCents: 4_000_000 }] },
     });
     expect(await check(personId)).toEqual(body);
+  });
+
+  it('asks what would decide a programme, and a research of the person knows the answer', async () => {
+    await createProgramme(app.deps, {
+      title: 'Meistergründungsprämie Qwertz',
+      rules: { op: 'is', fact: 'hasMasterTitle', value: true },
+    });
+    const { personId } = await createPerson(app.deps, advisor.user, { postcode: '84030', bornOn: '1991-01-01' });
+    const countOf = ({ questions }: ShortCheck) =>
+      questions.find(({ fact }) => fact === 'hasMasterTitle')?.programmeCount ?? 0;
+    expect(countOf(await check(personId))).toBeGreaterThan(0);
+    const body = { revision: 0, answers: { hasMasterTitle: true, district: 'Landshut', hasLinkedFirms: true } };
+    const answered = await advisor.call(updateShortCheck, { params: { personId }, body });
+    expect(countOf(answered.body)).toBe(0);
+    const research = await advisor.call(startPersonResearch, { params: { personId }, body: {} });
+    expect(research.body.start).toMatchObject({
+      hasMasterTitle: true,
+      hasLinkedFirms: true,
+      seatPostcode: '84030',
+      district: 'Landshut',
+      ageYears: 35,
+    });
   });
 
   it('takes the size from the calculation with linked firms where there is one', async () => {

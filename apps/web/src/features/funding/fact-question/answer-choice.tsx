@@ -20,7 +20,7 @@ export function AnswerChoice({ isMany, ...props }: AnswerChoiceProps) {
 }
 
 function One({ labelId, options, onAnswer, onTouch }: Omit<AnswerChoiceProps, 'isMany'>) {
-  const { t } = useTranslation(['funding-research', 'ui']);
+  const { t } = useTranslation(['funding-wording', 'ui']);
   return (
     <Select
       className={classes['field'] ?? ''}
@@ -37,7 +37,7 @@ function One({ labelId, options, onAnswer, onTouch }: Omit<AnswerChoiceProps, 'i
 }
 
 function Many({ labelId, options, onAnswer, onTouch }: Omit<AnswerChoiceProps, 'isMany'>) {
-  const { t } = useTranslation(['funding-research', 'ui']);
+  const { t } = useTranslation(['funding-wording', 'ui']);
   const [values, setValues] = useState<string[]>([]);
   return (
     <Confirmed isReady={values.length > 0} onConfirm={() => onAnswer(values)}>

@@ -3,7 +3,6 @@ import { wordDecides, wordQuestion } from '@fundus/messages/wording/question-wor
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
-import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { AnswerInput, type AnswerInputProps } from './answer-input.tsx';
 import classes from './fact-question.module.css';
 
@@ -21,11 +20,10 @@ export function FactQuestion({
   /** Where the fact is answered, if not here. */
   way?: ReactNode;
 }) {
-  const { t } = useTranslation('funding-research');
   const speech = useFundingSpeech();
   const labelId = useId();
   return (
-    <section className={classes['root']} aria-label={t('nextQuestion.title')}>
+    <section className={classes['root']} aria-label={speech.say('nextQuestion.title')}>
       <div className={classes['head']}>
         <h2 className={classes['question']} id={labelId}>
           {wordQuestion(fact, speech)}
@@ -37,7 +35,7 @@ export function FactQuestion({
       <div className={classes['answer']}>
         {way ?? <AnswerInput key={fact} fact={fact} labelId={labelId} {...input} />}
         <Button variant="subtle" size="compact-sm" onClick={onSkip}>
-          {t('nextQuestion.skip')}
+          {speech.say('nextQuestion.skip')}
         </Button>
       </div>
     </section>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chooseQuestion } from '#features/funding/fact-question/choose-question.ts';
-import { FactQuestion } from '#features/funding/fact-question/fact-question.tsx';
+import { QuestionPlace } from '#features/funding/fact-question/question-place.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { researchStepPaths } from '../../../paths.ts';
 import { openQuestionsQuery } from './funding-research.queries.ts';
@@ -39,7 +39,7 @@ export function NextQuestion() {
   if (data === undefined && error === null) return <Skeleton height={106} />;
   if (question === null) return null;
   return (
-    <FactQuestion
+    <QuestionPlace
       question={question}
       isUpdating={isPlaceholderData || draft.state === 'saving' || draft.state === 'waiting'}
       terms={words.terms}
@@ -56,7 +56,7 @@ export function NextQuestion() {
                   <Link {...props} to={researchStepPaths.industry} params={{ researchId: research.researchId }} />
                 )}
               >
-                {t('nextQuestion.chooseIndustry')}
+                {t('industry.choose')}
               </Button>
             ),
           }

@@ -5,6 +5,7 @@ import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import { AnsweredFacts, CheckQuestion } from './check-question.tsx';
 import classes from './short-check.module.css';
 import { shortCheckQuery } from './short-check.queries.ts';
 import { ShortCheckForm } from './short-check-form.tsx';
@@ -37,12 +38,16 @@ export function ShortCheckPanel({
         )
       ) : (
         <>
+          <div className={classes['next']}>
+            <CheckQuestion check={check} person={person} book={book} />
+          </div>
           <ShortCheckForm personId={personId} check={check} projects={book.list('project')} />
           <div className={classes['checkColumns']}>
             <KmuResult check={check} />
             <DeMinimisRoom check={check} />
             <SizeCalculation check={check} person={person} />
             <FittingProgrammes check={check} onStart={abilities.edit ? onStart : undefined} isStarting={isStarting} />
+            <AnsweredFacts check={check} person={person} book={book} />
             <KnownFacts
               check={check}
               person={person}

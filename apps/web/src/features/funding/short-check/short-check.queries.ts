@@ -1,13 +1,16 @@
 import type {
   downloadSizeProtocol,
   getShortCheck,
+  ShortCheck,
   ShortCheckAnswers,
   updateShortCheck,
 } from '@fundus/contract/short-check';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/client.ts';
 import { download } from '#lib/api/download.ts';
 import { queryKeys } from '#query-keys.ts';
+import { notifyError } from '#ui/notify.tsx';
 
 export const shortCheckQuery = (personId: string) =>
   queryOptions({
@@ -24,6 +27,35 @@ export function useUpdateShortCheck(personId: string) {
       call<typeof updateShortCheck>('PATCH /api/persons/:personId/short-check', { params: { personId }, body }),
     onSuccess: (saved) => client.setQueryData(shortCheckQuery(personId).queryKey, saved),
   });
+}
+
+/**
+ * Answers a question of the check: shown at once, saved with the revision that it is based on, and put back as it was
+ * where the server refuses. Of an answer that another user gave meanwhile the stored one is shown.
+ */
+export function useAnswerCheck(personId: string): {
+  answer: (check: ShortCheck, given: Partial<ShortCheckAnswers>) => void;
+  isSaving: boolean;
+} {
+  const client = useQueryClient();
+  const { mutate, isPending } = useUpdateShortCheck(personId);
+  const { queryKey } = shortCheckQuery(personId);
+  return {
+    isSaving: isPending,
+    answer: (check, given) => {
+      client.setQueryData(queryKey, { ...check, answers: { ...check.answers, ...given } });
+      mutate(
+        { revision: check.revision, answers: given },
+        {
+          onError: (error) => {
+            const current = isApiError(error, 'REVISION_CONFLICT') ? error.details['current'] : check;
+            client.setQueryData(queryKey, current as ShortCheck);
+            notifyError(error);
+          },
+        },
+      );
+    },
+  };
 }
 
 export const printSizeProtocol = (personId: string) =>

@@ -81,9 +81,13 @@ export function rateAll(question: StandingQuestion & { closeness: Float32Array |
   return standings;
 }
 
-/** Whether an open question about a programme is worth asking: it takes applications, and its subject is the case's. */
+/**
+ * Whether an open question about a programme is worth asking: it takes applications, and is no niche that the case does
+ * not touch. A programme without a stated specificity may still be for the case.
+ */
 export function stillMatters(traits: FitTraits, { own, judged }: StandingQuestion): boolean {
-  return !traits.isClosed && rateFit(traits, own, judged.answers).group !== 'otherSubject';
+  if (traits.isClosed) return false;
+  return traits.specificity !== 'niche' || rateFit(traits, own, judged.answers).group !== 'otherSubject';
 }
 
 /** Why a programme stands where it stands. */

@@ -1,0 +1,126 @@
+import type { MissingFact } from '@fundus/contract/eligibility-rule';
+import type { Person } from '@fundus/contract/person';
+import type { ShortCheck, ShortCheckAnswers } from '@fundus/contract/short-check';
+import { wordFact } from '@fundus/messages/wording/rule-words';
+import { wordStartValue } from '@fundus/messages/wording/start-words';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { chooseQuestion } from '#features/funding/fact-question/choose-question.ts';
+import { QuestionPlace } from '#features/funding/fact-question/question-place.tsx';
+import { emptyStart } from '#features/funding/funding-research/empty-start.ts';
+import { useDistricts } from '#features/funding/funding-research/use-districts.ts';
+import { useFundingWords } from '#features/funding/funding-wording/use-funding-words.ts';
+import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { FactList } from '#ui/fact-list.tsx';
+import { personPaths } from '../../../paths.ts';
+import classes from './short-check.module.css';
+import { useAnswerCheck } from './short-check.queries.ts';
+
+/** Facts that the check keeps itself; the others are fields of the person. */
+const keptFacts = [
+  'applicants',
+  'hasStarted',
+  'investmentPostcode',
+  'district',
+  'hasMasterTitle',
+  'isFirstFounding',
+  'isFullTime',
+  'hasUniversityLink',
+  'isNonProfit',
+  'isFoundedByWomen',
+  'hasCollectiveAgreement',
+  'foundingKind',
+  'benefitClaimDays',
+  'trainees',
+  'researchCategory',
+] as const satisfies readonly (keyof ShortCheckAnswers)[];
+
+const isEmpty = (answer: unknown): boolean => answer === null || (Array.isArray(answer) && answer.length === 0);
+
+/** The question that decides most programmes for this person, answered in place. */
+export function CheckQuestion({ check, person, book }: { check: ShortCheck; person: Person; book: TermBook }) {
+  const { t } = useTranslation('person-funding');
+  const { answer, isSaving } = useAnswerCheck(person.personId);
+  const [skipped, setSkipped] = useState<ReadonlySet<MissingFact>>(new Set());
+  const [held, setHeld] = useState<MissingFact | null>(null);
+  const { answers } = check;
+  const isGerman = person.country === 'DE';
+  const state = isGerman ? person.federalState : null;
+  const districts = useDistricts({
+    seatPostcode: isGerman ? person.postcode : null,
+    investmentPostcode: answers.investmentPostcode,
+    seatState: state,
+    investmentState: state,
+  });
+  const question = chooseQuestion(check.questions, {
+    skipped,
+    held,
+    isAnswered: (fact) => fact in answers && !isEmpty(answers[fact as keyof ShortCheckAnswers]),
+    hasDistricts: districts.length > 1,
+  });
+  if (question === null || !person.abilities.edit) return null;
+  return (
+    <QuestionPlace
+      question={question}
+      isUpdating={isSaving}
+      terms={book}
+      districts={districts}
+      onTouch={setHeld}
+      onSkip={() => setSkipped(new Set([...skipped, question.fact]))}
+      onAnswer={(fact, given) => answer(check, { [fact]: given })}
+      {...(question.fact in answers
+        ? {}
+        : {
+            way: (
+              <Button
+                variant="default"
+                renderRoot={(props) => (
+                  <Link {...props} to={personPaths[person.kind]} params={{ personId: person.personId }} search={{}} />
+                )}
+              >
+                {t('shortCheck.facts.inProfile')}
+              </Button>
+            ),
+          })}
+    />
+  );
+}
+
+/** What was answered to such questions, each with the way to change it. */
+export function AnsweredFacts({ check, person, book }: { check: ShortCheck; person: Person; book: TermBook }) {
+  const { t } = useTranslation('person-funding');
+  const words = useFundingWords(book);
+  const { answer } = useAnswerCheck(person.personId);
+  const given = keptFacts.filter((fact) => !isEmpty(check.answers[fact]));
+  if (given.length === 0) return null;
+  return (
+    <section className={classes['card']} aria-label={t('shortCheck.facts.title')}>
+      <h3>{t('shortCheck.facts.title')}</h3>
+      <FactList
+        facts={given.map((fact) => ({
+          label: wordFact(fact, words),
+          value: (
+            <>
+              {wordStartValue(fact, { ...emptyStart, [fact]: check.answers[fact] }, words)}{' '}
+              {person.abilities.edit && (
+                <Button
+                  variant="subtle"
+                  size="compact-xs"
+                  aria-label={t('shortCheck.facts.changeFact', { fact: wordFact(fact, words) })}
+                  onClick={() => answer(check, { [fact]: fact === 'applicants' ? [] : null })}
+                >
+                  {t('shortCheck.facts.change')}
+                </Button>
+              )}
+            </>
+          ),
+        }))}
+        layout="apart"
+        isSmall
+        isRuled
+      />
+    </section>
+  );
+}
