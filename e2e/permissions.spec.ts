@@ -8,6 +8,7 @@ const administrating = [
   ...advising,
   'Partnerübersicht',
   'Förderprogramme',
+  'Katalogpflege',
   'Importe',
   'Synonyme',
   'Postausgang',

@@ -258,3 +258,28 @@ test('a search without hits says which words are unknown, offers the nearest, an
   await expect(own).toHaveCount(0);
   await expect(page.getByRole('list', { name: 'Gruppen von Synonymen' }).getByText(unknown)).toBeVisible();
 });
+
+test('the queue of upkeep names what is open at a programme until it is checked', async ({ page, enterAs }) => {
+  const api = await enterAs('Administrator');
+  const word = newWord();
+  const title = `Pflegefall ${word}`;
+  const { programmeId } = await createProgramme(api, { title, confidence: 'secondary', validUntil: '2020-12-31' });
+  await createResearch(api, { name: 'Mit Pflegefall', programmeIds: [programmeId] });
+  await page.goto('/admin/katalogpflege');
+  await page.getByRole('searchbox', { name: 'Programm oder Fördergeber suchen' }).fill(word);
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText('Richtlinie abgelaufen: 31.12.2020');
+  await expect(row).toContainText('1 Recherche');
+  await expect(row.getByRole('link', { name: title })).toHaveAttribute('href', `/admin/foerderprogramme/${programmeId}`);
+
+  await row.getByRole('button', { name: `„${title}“ als geprüft vermerken` }).click();
+  const dialog = page.getByRole('dialog', { name: `„${title}“ geprüft?` });
+  await dialog.getByRole('checkbox', { name: /Angaben fehlen/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Als geprüft vermerken' }).click();
+  await expect(page.getByText(`„${title}“: Prüfung vermerkt, ein Punkt bleibt offen.`)).toBeVisible();
+  await expect(row).not.toContainText('Richtlinie abgelaufen');
+  await expect(row).toContainText('Angaben fehlen');
+
+  await page.goto(`/admin/foerderprogramme/${programmeId}`);
+  await expect(page.getByText(/Zuletzt geprüft .* Katrin Sommerfeld/)).toBeVisible();
+});

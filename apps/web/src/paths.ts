@@ -61,6 +61,7 @@ export const paths = {
   administrationProgramme: '/admin/foerderprogramme/$programmeId',
   administrationImports: '/admin/importe',
   administrationImport: '/admin/importe/$importId',
+  administrationUpkeep: '/admin/katalogpflege',
   administrationSynonyms: '/admin/synonyme',
   share: '/share/$type/$uuid',
   imprint: '/impressum',

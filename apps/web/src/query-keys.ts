@@ -170,6 +170,8 @@ export const queryKeys = {
     lists: key('funding-programme', 'list'),
     list: (filter: object) => key('funding-programme', 'list', filter),
     choice: (search: string) => key('funding-programme', 'list', 'choice', search),
+    upkeep: key('funding-programme', 'upkeep'),
+    upkeepList: (filter: object) => key('funding-programme', 'upkeep', filter),
     counts: key('funding-programme', 'count'),
     count: (filter: object) => key('funding-programme', 'count', filter),
     detail: (programmeId: string) => key('funding-programme', 'detail', programmeId),

@@ -62,3 +62,15 @@ export const closedStatuses = ['closed', 'exhausted', 'suspended', 'ended'] as c
 
 /** Confidences of facts that were not read at the funder: a client must not take them for certain. */
 export const unverifiedConfidences = ['knowledge', 'secondary'] as const;
+
+/** Fields as evidence of the collected catalogue names them, where programmes name them otherwise. */
+export const evidenceNames = {
+  name: 'title',
+  shortName: 'shortTitle',
+  types: 'fundingTypes',
+  subject: 'shortText',
+  companySizeMax: 'companySizes',
+  route: 'routes',
+  documents: 'applicationDocuments',
+  successor: 'successors',
+} as const;

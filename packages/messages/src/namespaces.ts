@@ -31,6 +31,7 @@ import type personDetail from './de/person-detail.json';
 import type personFunding from './de/person-funding.json';
 import type print from './de/print.json';
 import type profile from './de/profile.json';
+import type programmeUpkeep from './de/programme-upkeep.json';
 import type rolePolicy from './de/role-policy.json';
 import type searchSynonym from './de/search-synonym.json';
 import type secondFactor from './de/second-factor.json';
@@ -82,6 +83,7 @@ export interface Resources {
   person: typeof person;
   print: typeof print;
   profile: typeof profile;
+  'programme-upkeep': typeof programmeUpkeep;
   import: typeof importRuns;
   'role-policy': typeof rolePolicy;
   'search-synonym': typeof searchSynonym;

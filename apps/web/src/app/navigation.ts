@@ -16,6 +16,7 @@ export type NavigationIcon =
   | 'partner'
   | 'programme'
   | 'import'
+  | 'upkeep'
   | 'synonym'
   | 'leadSource'
   | 'outbox'
@@ -49,6 +50,7 @@ type InternalPath =
   | typeof paths.administrationRoles
   | typeof paths.administrationProgrammes
   | typeof paths.administrationImports
+  | typeof paths.administrationUpkeep
   | typeof paths.administrationSynonyms
   | typeof paths.administrationLeadSources
   | typeof paths.administrationMails
@@ -75,6 +77,7 @@ export type NavigationLabel =
   | 'roles'
   | 'programmes'
   | 'imports'
+  | 'upkeep'
   | 'synonyms'
   | 'leadSources'
   | 'mails'
@@ -204,6 +207,12 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
               label: 'programmes',
               icon: 'programme',
               to: paths.administrationProgrammes,
+              permission: 'funding-programme:edit',
+            },
+            {
+              label: 'upkeep',
+              icon: 'upkeep',
+              to: paths.administrationUpkeep,
               permission: 'funding-programme:edit',
             },
             {

@@ -127,6 +127,10 @@ export const auditSearch = (search: Search) =>
 export const mailSearch = (search: Search) =>
   given({ state: oneOf(search, 'state', ['waiting', 'sent', 'failed', 'kept']), mail: text(search, 'mail', 100) });
 
+/** The queue of upkeep: its search, and one kind of open point. */
+export const upkeepSearch = (search: Search) =>
+  given({ search: text(search, 'search'), point: text(search, 'point', 40) });
+
 export const synonymSearch = (search: Search) => given({ search: text(search, 'search') });
 
 /** The page of a person: the open section, and the filter of the history. */

@@ -79,6 +79,21 @@ const administrationImport = createRoute({
   ),
 });
 
+const administrationUpkeep = createRoute({
+  ...parent,
+  path: paths.administrationUpkeep,
+  staticData: {
+    permission: 'funding-programme:edit',
+    title: 'title.upkeep',
+    namespaces: [...programmeNamespaces, 'programme-upkeep'],
+  },
+  validateSearch: search.upkeepSearch,
+  component: lazyRouteComponent(
+    () => import('#screens/funding/programme-administration/upkeep.screen.tsx'),
+    'UpkeepScreen',
+  ),
+});
+
 const administrationSynonyms = createRoute({
   ...parent,
   path: paths.administrationSynonyms,
@@ -102,5 +117,6 @@ export const fundingProgrammeRoutes = [
   administrationProgramme,
   administrationImports,
   administrationImport,
+  administrationUpkeep,
   administrationSynonyms,
 ] as const;

@@ -1,13 +1,16 @@
 import * as contract from '@fundus/contract/funding-programme';
+import * as upkeep from '@fundus/contract/programme-upkeep';
 import type { Api } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
+import type { WithCatalogue } from './catalogue/catalogue-holder.ts';
 import * as service from './funding-programme.service.ts';
 import * as documents from './programme-document.service.ts';
 import { listProgrammes } from './programme-list.service.ts';
+import { checkPoints, listUpkeep } from './programme-upkeep.service.ts';
 
 export function registerFundingProgramme(
   api: Api,
-  deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'publicUrl'>,
+  deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'publicUrl'> & WithCatalogue,
 ): void {
   api.bind(contract.listProgrammes, ({ actor, query }) => listProgrammes(deps, actor, query));
   api.bind(contract.createProgramme, ({ actor, body }) => service.createProgramme(deps, actor, body.content));
@@ -29,4 +32,8 @@ export function registerFundingProgramme(
   api.bind(contract.deleteProgrammeDocument, ({ params }) =>
     documents.deleteProgrammeDocument(deps, params.programmeId, params.documentId),
   );
+  api.bind(upkeep.listUpkeep, ({ query }) => listUpkeep(deps, query));
+  api.bind(upkeep.checkPoints, async ({ actor, params, body }) => ({
+    points: await checkPoints(deps, actor, params.programmeId, body.points),
+  }));
 }

@@ -1,23 +1,14 @@
+import { evidenceNames } from '@fundus/contract/programme-codes';
 import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programme-content';
 import { fieldsInOrder } from './programme-fields.ts';
 
 type Evidence = ProgrammeContent['evidence'];
 
-/** Fields as the collected catalogue names them, where programmes name them otherwise. */
-const collectedNames: Readonly<Record<string, ProgrammeField>> = {
-  name: 'title',
-  shortName: 'shortTitle',
-  types: 'fundingTypes',
-  subject: 'shortText',
-  companySizeMax: 'companySizes',
-  route: 'routes',
-  documents: 'applicationDocuments',
-  successor: 'successors',
-};
+const ownNames: Readonly<Record<string, ProgrammeField>> = evidenceNames;
 
 /** The field of a programme that evidence speaks of; `null` where there is none of that name. */
 export function fieldOfEvidence(name: string): ProgrammeField | null {
-  return collectedNames[name] ?? fieldsInOrder.find((field) => field === name) ?? null;
+  return ownNames[name] ?? fieldsInOrder.find((field) => field === name) ?? null;
 }
 
 /** Places (from 1) of what proves one of some fields. */

@@ -4,6 +4,7 @@ import {
   IconAdjustments,
   IconArrowsExchange,
   IconBuildingBank,
+  IconChecklist,
   IconFileImport,
   IconHeartRateMonitor,
   IconHistory,
@@ -37,6 +38,7 @@ export type PartName =
   | 'parameters'
   | 'programmes'
   | 'programmeImports'
+  | 'programmeUpkeep'
   | 'synonyms'
   | 'partners'
   | 'leadImports'
@@ -53,6 +55,7 @@ export type PartPath =
   | typeof paths.administrationParameters
   | typeof paths.administrationProgrammes
   | typeof paths.administrationImports
+  | typeof paths.administrationUpkeep
   | typeof paths.administrationSynonyms
   | typeof paths.partners
   | typeof paths.leadImports
@@ -106,6 +109,13 @@ export const administrationGroups: readonly {
         name: 'programmes',
         icon: IconBuildingBank,
         to: paths.administrationProgrammes,
+        permission: 'funding-programme:edit',
+        waits: [],
+      },
+      {
+        name: 'programmeUpkeep',
+        icon: IconChecklist,
+        to: paths.administrationUpkeep,
         permission: 'funding-programme:edit',
         waits: [],
       },

@@ -9,6 +9,7 @@ import type { CompiledRules, SharedDemands } from '../eligibility.rules.ts';
 import { compileRules } from '../eligibility.rules.ts';
 import { deriveRules, withAidBasis } from './derived.rules.ts';
 import { type FitTraits, fitTraitsOf } from './fit-traits.ts';
+import { type UpkeepFacts, upkeepFactsOf } from './upkeep.rules.ts';
 import type { IndexedField } from './word-weights.ts';
 
 /** A programme as the catalogue takes it in. Texts are read once and not kept. */
@@ -56,6 +57,8 @@ export interface KeptProgramme {
   updatedOn: string;
   /** Calendar dates, ascending. */
   deadlines: readonly string[];
+  /** What its upkeep is judged by. */
+  upkeep: UpkeepFacts;
 }
 
 export function keepProgramme(entry: CatalogueEntry, demands: SharedDemands, derived: DerivedRules): KeptProgramme {
@@ -70,6 +73,7 @@ export function keepProgramme(entry: CatalogueEntry, demands: SharedDemands, der
     newOn: entry.cameWithStock === true ? null : calendarDateAt(new Date(entry.createdAt)),
     updatedOn: calendarDateAt(new Date(entry.updatedAt)),
     deadlines: content.deadlines.map(({ on }) => on).sort(),
+    upkeep: upkeepFactsOf(content),
   };
 }
 

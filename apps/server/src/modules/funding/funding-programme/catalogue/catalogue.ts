@@ -123,6 +123,11 @@ export class Catalogue {
     return this.#text.bytes;
   }
 
+  /** All programmes, in no order. */
+  listKept(): KeptProgramme[] {
+    return this.#programmes.filter((programme) => programme !== undefined);
+  }
+
   setSynonyms(groups: Iterable<readonly string[]>): void {
     this.#text.setSynonyms(groups);
   }

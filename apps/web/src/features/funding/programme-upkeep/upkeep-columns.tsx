@@ -1,0 +1,79 @@
+import type { UpkeepRow } from '@fundus/contract/programme-upkeep';
+import { IconChecks } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { formatDate } from '#lib/format.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import type { ListColumn } from '#ui/list/list-column.ts';
+import { RowButtons } from '#ui/list/row-buttons.tsx';
+import { paths } from '../../../paths.ts';
+import { usePointWords } from './upkeep-words.ts';
+
+/** Columns of the queue; the first leads to the editor of the programme. */
+export function useUpkeepColumns(onCheck: (row: UpkeepRow) => void): ListColumn<UpkeepRow>[] {
+  const { t } = useTranslation(['programme-upkeep', 'funding-programme', 'vocabulary']);
+  const wordPoint = usePointWords();
+  return useMemo(() => {
+    const wordUse = ({ researchCount, caseCount }: UpkeepRow): string => {
+      const uses = [
+        ...(researchCount === 0 ? [] : [t('use.researches', { count: researchCount })]),
+        ...(caseCount === 0 ? [] : [t('use.cases', { count: caseCount })]),
+      ];
+      return uses.length === 0 ? t('use.none') : uses.join(', ');
+    };
+    const wordCheck = ({ lastCheckedAt, lastCheckedBy }: UpkeepRow): string => {
+      if (lastCheckedAt === null) return t('lastCheck.never');
+      const date = formatDate(lastCheckedAt);
+      return lastCheckedBy === null ? date : t('lastCheck.by', { date, name: lastCheckedBy });
+    };
+    return [
+      {
+        key: 'title',
+        label: t('funding-programme:field.title'),
+        choice: 'always',
+        leastWidth: 220,
+        cell: (row) => (
+          <Link to={paths.administrationProgramme} params={{ programmeId: row.programmeId }} title={row.title}>
+            {row.title}
+          </Link>
+        ),
+      },
+      {
+        key: 'confidence',
+        label: t('funding-programme:field.confidence'),
+        width: 150,
+        cell: (row) => t(`vocabulary:confidence.${row.confidence}`),
+      },
+      {
+        key: 'validUntil',
+        label: t('column.last'),
+        width: 110,
+        cell: (row) => (row.validUntil === null ? '–' : formatDate(row.validUntil)),
+      },
+      {
+        key: 'points',
+        label: t('column.points'),
+        width: 340,
+        cell: (row) => {
+          const words = row.points.map(wordPoint).join(' · ');
+          return <span title={words}>{words}</span>;
+        },
+      },
+      { key: 'use', label: t('column.use'), width: 150, cell: wordUse },
+      { key: 'lastCheck', label: t('column.lastCheck'), width: 150, choice: 'hidden', cell: wordCheck },
+      {
+        key: 'check',
+        label: '',
+        width: 56,
+        choice: 'always',
+        cell: (row) => (
+          <RowButtons
+            buttons={[
+              { icon: IconChecks, label: t('check.action', { title: row.title }), onClick: () => onCheck(row) },
+            ]}
+          />
+        ),
+      },
+    ];
+  }, [t, wordPoint, onCheck]);
+}
