@@ -1,16 +1,14 @@
 import type { UpkeepRow } from '@fundus/contract/programme-upkeep';
-import { IconChecks } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatDate } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import type { ListColumn } from '#ui/list/list-column.ts';
-import { RowButtons } from '#ui/list/row-buttons.tsx';
 import { paths } from '../../../paths.ts';
 import { usePointWords } from './upkeep-words.ts';
 
 /** Columns of the queue; the first leads to the editor of the programme. */
-export function useUpkeepColumns(onCheck: (row: UpkeepRow) => void): ListColumn<UpkeepRow>[] {
+export function useUpkeepColumns(): ListColumn<UpkeepRow>[] {
   const { t } = useTranslation(['programme-upkeep', 'funding-programme', 'vocabulary']);
   const wordPoint = usePointWords();
   return useMemo(() => {
@@ -41,7 +39,7 @@ export function useUpkeepColumns(onCheck: (row: UpkeepRow) => void): ListColumn<
       {
         key: 'confidence',
         label: t('funding-programme:field.confidence'),
-        width: 150,
+        width: 165,
         cell: (row) => t(`vocabulary:confidence.${row.confidence}`),
       },
       {
@@ -53,7 +51,7 @@ export function useUpkeepColumns(onCheck: (row: UpkeepRow) => void): ListColumn<
       {
         key: 'points',
         label: t('column.points'),
-        width: 340,
+        width: 380,
         cell: (row) => {
           const words = row.points.map(wordPoint).join(' · ');
           return <span title={words}>{words}</span>;
@@ -61,19 +59,6 @@ export function useUpkeepColumns(onCheck: (row: UpkeepRow) => void): ListColumn<
       },
       { key: 'use', label: t('column.use'), width: 150, cell: wordUse },
       { key: 'lastCheck', label: t('column.lastCheck'), width: 150, choice: 'hidden', cell: wordCheck },
-      {
-        key: 'check',
-        label: '',
-        width: 56,
-        choice: 'always',
-        cell: (row) => (
-          <RowButtons
-            buttons={[
-              { icon: IconChecks, label: t('check.action', { title: row.title }), onClick: () => onCheck(row) },
-            ]}
-          />
-        ),
-      },
     ];
-  }, [t, wordPoint, onCheck]);
+  }, [t, wordPoint]);
 }

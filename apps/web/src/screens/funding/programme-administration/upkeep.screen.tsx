@@ -1,7 +1,8 @@
 import type { UpkeepRow } from '@fundus/contract/programme-upkeep';
 import { upkeepPoints } from '@fundus/contract/programme-upkeep-codes';
 import { Button, Select } from '@mantine/core';
-import { useMemo } from 'react';
+import { IconChecks } from '@tabler/icons-react';
+import { useCallback, useMemo } from 'react';
 import { CheckDialog } from '#features/funding/programme-upkeep/check-dialog.tsx';
 import { upkeepQuery } from '#features/funding/programme-upkeep/programme-upkeep.queries.ts';
 import { useUpkeepColumns } from '#features/funding/programme-upkeep/upkeep-columns.tsx';
@@ -11,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { withParameter } from '#ui/list/list-search.ts';
+import { RowButtons } from '#ui/list/row-buttons.tsx';
 import { useAddressSearch } from '#ui/list/use-list-address.ts';
 import { useRecordDialog } from '#ui/list/use-record-dialog.tsx';
 import { useRecordList } from '#ui/list/use-record-list.ts';
@@ -33,10 +35,18 @@ export function UpkeepScreen() {
   const list = useRecordList({
     name: 'programme-upkeep',
     pages: upkeepQuery(filter),
-    columns: useUpkeepColumns(open),
+    columns: useUpkeepColumns(),
     keyOf,
     nameOf,
   });
+  const rowActions = useCallback(
+    (row: UpkeepRow) => (
+      <RowButtons
+        buttons={[{ icon: IconChecks, label: t('check.action', { title: row.title }), onClick: () => open(row) }]}
+      />
+    ),
+    [t, open],
+  );
   const { hits, isUpdating } = list.total;
   const counts = list.first?.counts;
   const isNarrowed = search.search !== undefined || point !== undefined;
@@ -72,6 +82,7 @@ export function UpkeepScreen() {
       <DataList<UpkeepRow>
         {...list.table}
         label={t('title')}
+        rowActions={rowActions}
         empty={
           isNarrowed ? (
             <EmptyState
