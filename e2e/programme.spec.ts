@@ -270,7 +270,10 @@ test('the queue of upkeep names what is open at a programme until it is checked'
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('Richtlinie abgelaufen: 31.12.2020');
   await expect(row).toContainText('1 Recherche');
-  await expect(row.getByRole('link', { name: title })).toHaveAttribute('href', `/admin/foerderprogramme/${programmeId}`);
+  await expect(row.getByRole('link', { name: title })).toHaveAttribute(
+    'href',
+    `/admin/foerderprogramme/${programmeId}`,
+  );
 
   await row.getByRole('button', { name: `„${title}“ als geprüft vermerken` }).click();
   const dialog = page.getByRole('dialog', { name: `„${title}“ geprüft?` });

@@ -34,7 +34,8 @@ export const upkeepRow = z
 export type UpkeepRow = z.infer<typeof upkeepRow>;
 
 export const listUpkeep = defineEndpoint('GET /api/programme-upkeep', {
-  summary: 'Programmes that are to be looked at: first those that most researches and cases use, then the most pressing.',
+  summary:
+    'Programmes that are to be looked at: first those that most researches and cases use, then the most pressing.',
   access: 'funding-programme:edit',
   query: pageQuery.extend({
     search: z.string().overwrite(cleanText).max(500).optional(),

@@ -14,8 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = async (query: { search?: string; point?: UpkeepRow['points'][number]['point']; after?: string; limit?: string } = {}) =>
-  (await admin.call(listUpkeep, { query })).body;
+const list = async (
+  query: { search?: string; point?: UpkeepRow['points'][number]['point']; after?: string; limit?: string } = {},
+) => (await admin.call(listUpkeep, { query })).body;
 const rowOf = async (programmeId: string) =>
   (await list({ limit: '200' })).rows.find((row) => row.programmeId === programmeId);
 
@@ -62,7 +63,11 @@ it('settles what was checked as long as the programme says the same there, and s
   const { body: checked } = await admin.call(getProgramme, { params });
   expect(checked.content).toMatchObject({ reading: 'twice', factsOn: '2026-11-20' });
   // Another source is another question: the point is open again.
-  const body = { version: checked.version, content: { ...content, confidence: 'secondary' as const }, protectedFields: [] };
+  const body = {
+    version: checked.version,
+    content: { ...content, confidence: 'secondary' as const },
+    protectedFields: [],
+  };
   await admin.call(updateProgramme, { params, body });
   expect((await rowOf(programmeId))?.points.map(({ point }) => point)).toContain('unverified');
 });

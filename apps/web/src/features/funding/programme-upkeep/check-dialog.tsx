@@ -24,7 +24,9 @@ export function CheckDialog({ row, onClose }: { row: UpkeepRow; onClose: () => v
       points.filter(({ point }) => checked.includes(point)),
       {
         onSuccess: ({ points: left }) => {
-          notifySuccess(left.length === 0 ? t('check.done', { title }) : t('check.left', { title, count: left.length }));
+          notifySuccess(
+            left.length === 0 ? t('check.done', { title }) : t('check.left', { title, count: left.length }),
+          );
           onClose();
         },
       },

@@ -33,7 +33,14 @@ describe('the open points of a programme', () => {
   });
 
   it('name the last day of the guideline from 90 days before, and otherwise once it has passed', () => {
-    expect(pointsOf({ validUntil: '2027-02-22', evidence: [{ ...whole.evidence[0]!, fields: ['benefits', 'rules', 'aidBasis', 'applicationBeforeStart', 'validUntil'] }] })).toEqual([]);
+    expect(
+      pointsOf({
+        validUntil: '2027-02-22',
+        evidence: [
+          { ...whole.evidence[0]!, fields: ['benefits', 'rules', 'aidBasis', 'applicationBeforeStart', 'validUntil'] },
+        ],
+      }),
+    ).toEqual([]);
     const ends = { validUntil: '2027-02-21' };
     expect(pointsOf(ends)[0]).toEqual(['guidelineNear', '2027-02-21']);
     expect(pointsOf(ends, '2027-02-21')[0]).toEqual(['guidelineNear', '2027-02-21']);
@@ -44,7 +51,9 @@ describe('the open points of a programme', () => {
   it('name a call whose last deadline has passed, unless the next one is awaited', () => {
     const deadlines = [{ on: '2026-05-01', note: '' }];
     expect(pointsOf({ deadlines, status: 'open' })[0]).toEqual(['deadlinePast', '2026-05-01']);
-    expect(pointsOf({ deadlines: [...deadlines, { on: today, note: '' }], status: 'open' }).flat()).not.toContain('deadlinePast');
+    expect(pointsOf({ deadlines: [...deadlines, { on: today, note: '' }], status: 'open' }).flat()).not.toContain(
+      'deadlinePast',
+    );
     expect(pointsOf({ deadlines, status: 'betweenCalls' }).flat()).not.toContain('deadlinePast');
   });
 
