@@ -15,13 +15,29 @@ void instance.init({
   interpolation: { escapeValue: false },
 });
 
+/**
+ * Messages without values, which say the same every time. Looking each up in i18next took most of the time of wording a
+ * print. A key that is no message is not kept, so their number has an end.
+ */
+const plainMessages = new Map<string, string>();
+
+function plainMessage(language: Language, noun: MessageNoun, key: string): string {
+  const place = `${language} ${noun} ${key}`;
+  const known = plainMessages.get(place);
+  if (known !== undefined) return known;
+  const worded = instance.t(key, { ns: noun, lng: language });
+  if (worded !== key) plainMessages.set(place, worded);
+  return worded;
+}
+
 /** Words a message of `packages/messages` in a language; an unknown key comes back as it is. */
 export function message(
   language: Language,
   noun: MessageNoun,
   key: string,
-  values: Record<string, unknown> = {},
+  values?: Record<string, unknown>,
 ): string {
+  if (values === undefined) return plainMessage(language, noun, key);
   return instance.t(key, { ns: noun, lng: language, ...values });
 }
 

@@ -40,17 +40,18 @@ export async function listVersionFacts(
   return rows.map((row) => ({ ...row, facts: completeContent(row.facts) }));
 }
 
-/** Some long texts of a version. */
-export async function findVersionTexts(
+/** Some long texts of certain versions, in no order; those that are not there are missing. */
+export async function listVersionTexts(
   db: Executor,
-  version: ProgrammeVersionKey,
+  wanted: readonly ProgrammeVersionKey[],
   fields: readonly ProseField[],
-): Promise<Partial<Record<ProseField, string>> | undefined> {
+): Promise<(ProgrammeVersionKey & { texts: Partial<Record<ProseField, string>> })[]> {
+  if (wanted.length === 0) return [];
   const pairs = fields.flatMap((field) => [sql.lit(field), sql`version.content ->> ${sql.lit(field)}`]);
-  const row = await selectVersions(db, [version])
+  return selectVersions(db, wanted)
+    .select(['version.programmeId', 'version.version'])
     .select(sql<Partial<Record<ProseField, string>>>`jsonb_build_object(${sql.join(pairs)})`.as('texts'))
-    .executeTakeFirst();
-  return row?.texts;
+    .execute();
 }
 
 /** What programmes are known by at their source, and when those that have ended did. */

@@ -16,7 +16,7 @@ import { type AdvisorAppearance, loadAppearance } from '#modules/access/user/adv
 import { getUser } from '#modules/access/user/user.service.ts';
 import { readAdvice } from '#modules/funding/funding-programme/mention.service.ts';
 import { listPrintableDocuments } from '#modules/funding/funding-programme/programme-document.service.ts';
-import { type ProseField, proseFields, readProse } from '#modules/funding/funding-programme/programme-prose.service.ts';
+import { type ProseField, proseFields, readProseOfMany } from '#modules/funding/funding-programme/programme-prose.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
 import { createFundingResearchPrint } from './funding-research.print.ts';
 import type { FundingResearchPrintData, PrintDocument, PrintProgramme } from './funding-research.print-data.ts';
@@ -47,8 +47,9 @@ export async function createResearchPrint(
   const programmes: PrintProgramme[] = [];
   const versions = items.map(({ content, summary }) => ({ content, programmeId: summary.programmeId }));
   const advice = await readAdvice(deps.db, versions);
-  for (const [place, item] of items.entries()) {
-    const prose = await readPrintProse(deps.db, item, originals);
+  let place = 0;
+  for await (const prose of readPrintProse(deps.db, items, originals)) {
+    const item = items[place] as ReadItem;
     const documents = [
       ...listTexts(prose, item.content.links, originals),
       ...(files.get(item.record.programmeId) ?? []),
@@ -60,7 +61,8 @@ export async function createResearchPrint(
         { research, options, words, deps },
       ),
     );
-    onProgress(programmes.length / items.length);
+    place += 1;
+    onProgress(place / items.length);
     await nextTurn();
   }
   const { record } = research;
@@ -110,18 +112,17 @@ export async function createSamplePrint(
 
 type PrintProse = Record<ProseField, TextBlock[]>;
 
-/** The texts of a programme that are printed; a guideline is read for those who print it alone. */
-async function readPrintProse(
+/** The printed texts of programmes, in their order; a guideline is read for those who print it alone. */
+async function* readPrintProse(
   db: Executor,
-  { summary }: ReadItem,
+  items: readonly ReadItem[],
   originals: readonly ProgrammeDocumentKind[],
-): Promise<PrintProse> {
-  const printed = proseFields.filter((field) => field !== 'legalBasis');
-  const prose = await readProse(db, summary, printed);
-  const { legalBasis } = originals.includes('guideline')
-    ? await readProse(db, summary, ['legalBasis'])
-    : { legalBasis: [] };
-  return { ...prose, legalBasis };
+): AsyncGenerator<PrintProse> {
+  const printed = proseFields.filter((field) => field !== 'legalBasis' || originals.includes('guideline'));
+  const versions = items.map(({ summary }) => summary);
+  for await (const prose of readProseOfMany(db, versions, printed)) {
+    yield { ...prose, legalBasis: originals.includes('guideline') ? prose.legalBasis : [] };
+  }
 }
 
 function toPrintProgramme(
