@@ -31,12 +31,7 @@ function plainMessage(language: Language, noun: MessageNoun, key: string): strin
 }
 
 /** Words a message of `packages/messages` in a language; an unknown key comes back as it is. */
-export function message(
-  language: Language,
-  noun: MessageNoun,
-  key: string,
-  values?: Record<string, unknown>,
-): string {
+export function message(language: Language, noun: MessageNoun, key: string, values?: Record<string, unknown>): string {
   if (values === undefined) return plainMessage(language, noun, key);
   return instance.t(key, { ns: noun, lng: language, ...values });
 }

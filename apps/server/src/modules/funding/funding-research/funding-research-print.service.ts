@@ -16,7 +16,11 @@ import { type AdvisorAppearance, loadAppearance } from '#modules/access/user/adv
 import { getUser } from '#modules/access/user/user.service.ts';
 import { readAdvice } from '#modules/funding/funding-programme/mention.service.ts';
 import { listPrintableDocuments } from '#modules/funding/funding-programme/programme-document.service.ts';
-import { type ProseField, proseFields, readProseOfMany } from '#modules/funding/funding-programme/programme-prose.service.ts';
+import {
+  type ProseField,
+  proseFields,
+  readProseOfMany,
+} from '#modules/funding/funding-programme/programme-prose.service.ts';
 import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
 import { createFundingResearchPrint } from './funding-research.print.ts';
 import type { FundingResearchPrintData, PrintDocument, PrintProgramme } from './funding-research.print-data.ts';
