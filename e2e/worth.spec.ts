@@ -82,3 +82,36 @@ test('what the case gets stands in the list, with its calculation in the details
   await expect(page.getByRole('region', { name: 'Für Ihr Vorhaben' })).toContainText(sum);
   await expectNoSidewaysScroll(page);
 });
+
+test('aid for the same costs beyond the highest intensity is warned of with article and figures', async ({
+  page,
+  enterAs,
+  apiAs,
+}) => {
+  const admin = await apiAs('Administrator');
+  const make = async (title: string, rate: number): Promise<string> => {
+    const { programmeId } = await admin.call<ProgrammeDetail>('POST', '/api/funding-programmes', {
+      content: {
+        ...emptyProgrammeContent,
+        title,
+        fundingTypes: ['grant'],
+        purposes: [],
+        aidBasis: ['gberArt18'],
+        fundingRateMaximum: rate,
+      },
+    });
+    return programmeId;
+  };
+  const programmeIds = [await make(`Beratung eins ${Date.now()}`, 50), await make(`Beratung zwei ${Date.now()}`, 30)];
+  const api = await enterAs('Authenticated');
+  const start = { investmentCents: 1_000_000 };
+  const { researchId } = await createResearch(api, { name: 'Zweimal Beratung', programmeIds, start });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`/foerdermittelrecherche/${researchId}/ergebnisliste`);
+  const cumulation = page.getByRole('region', { name: 'Kumulierung' });
+  await expect(cumulation).toContainText('Zusammen 80 %, höchstens zulässig sind 50 %.');
+  await expect(cumulation).toContainText('Das sind 8.000 € von 10.000 €, zulässig 5.000 €.');
+  await expect(cumulation).toContainText('Verordnung (EU) Nr. 651/2014, Artikel 8 Absatz 3');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

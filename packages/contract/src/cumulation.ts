@@ -8,6 +8,10 @@ export const cumulationWarning = z.object({
     'rateAbove100',
     'applyBeforeStart',
     'combinationExcluded',
+    /** Aid for the same costs beyond the highest intensity that any of its rules allows. */
+    'intensityExceeded',
+    /** What is lent counts by its grant equivalent, which is not known. */
+    'equivalentUnknown',
   ]),
   rule: z.string(),
   itemIds: z.array(z.uuid()),

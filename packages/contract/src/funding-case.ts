@@ -25,6 +25,10 @@ export const fundingCase = z
     decidedOn: calendarDate.nullable(),
     paidOn: calendarDate.nullable(),
     amountCents: cents.nullable(),
+    /** What counts as aid of what is lent or secured, as the funder certifies it; `null`: not known. */
+    grantEquivalentCents: cents.nullable(),
+    /** The programme lends, secures or takes a share: its amount is no aid, its grant equivalent is. */
+    isLent: z.boolean(),
     /** A granted amount goes into the de-minimis ledger. */
     isDeMinimis: z.boolean(),
     revision: z.int(),
@@ -40,7 +44,7 @@ export const listFundingCases = defineEndpoint('GET /api/persons/:personId/fundi
   response: z.array(fundingCase),
 });
 
-/** `granted` and `paid` need amount and day of the decision; `paid` the day of payment too. `revision` 0 at first. */
+/** `granted` and `paid` need amount and day of the decision; `paid` the day of payment too; de minimis aid of what is lent its grant equivalent. `revision` 0 at first. */
 export const updateFundingCase = defineEndpoint('PATCH /api/persons/:personId/funding-cases/:itemId', {
   summary:
     'Says what became of a chosen programme; a granted de-minimis amount enters the ledger, a refusal leaves it.',
@@ -54,6 +58,7 @@ export const updateFundingCase = defineEndpoint('PATCH /api/persons/:personId/fu
     decidedOn: calendarDate.nullable().optional(),
     paidOn: calendarDate.nullable().optional(),
     amountCents: cents.max(100_000_000_000).nullable().optional(),
+    grantEquivalentCents: cents.max(100_000_000_000).nullable().optional(),
     isDeMinimis: z.boolean().optional(),
   }),
   response: fundingCase,

@@ -104,7 +104,7 @@ export type ResearchHead = z.infer<typeof researchHead>;
 
 /** What the answers of a research make of its result list. */
 const researchJudgement = z.object({
-  items: z.array(researchItem.pick({ itemId: true, verdict: true, findings: true })),
+  items: z.array(researchItem.pick({ itemId: true, verdict: true, findings: true, worth: true })),
   cumulation,
 });
 

@@ -246,6 +246,7 @@ export interface FundingCase {
   amountCents: number | null;
   decidedOn: string | null;
   fieldRevisions: Generated<JsonColumn<'funding_case.field_revisions'>>;
+  grantEquivalentCents: number | null;
   isDeMinimis: boolean;
   itemId: string;
   paidOn: string | null;

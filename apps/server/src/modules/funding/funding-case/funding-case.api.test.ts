@@ -1,6 +1,7 @@
 import { deleteDeMinimisAid, listDeMinimisAids, updateDeMinimisAid } from '@fundus/contract/de-minimis-aid';
 import { type FundingCase, listFundingCases, updateFundingCase } from '@fundus/contract/funding-case';
 import { assignResearch, deleteResearch } from '@fundus/contract/funding-research';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import { removeItem, restoreItem } from '@fundus/contract/result-list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
@@ -23,13 +24,19 @@ const nothing = {
   decidedOn: null,
   paidOn: null,
   amountCents: null,
+  grantEquivalentCents: null,
   isDeMinimis: true,
 };
 const granted = { ...nothing, state: 'granted' as const, decidedOn: '2026-05-05', amountCents: 7_500_000 };
 
-async function newCase() {
+async function newCase(given: Partial<ProgrammeContent> = {}) {
   const { personId } = await createPerson(app.deps, advisor.user);
-  const { programmeId } = await createProgramme(app.deps, { title: 'Digitalbonus', funder: 'SAB', isDeMinimis: true });
+  const { programmeId } = await createProgramme(app.deps, {
+    title: 'Digitalbonus',
+    funder: 'SAB',
+    isDeMinimis: true,
+    ...given,
+  });
   const research = await createPersonResearch(app.deps, advisor.user, personId, { programmeIds: [programmeId] });
   const itemId = research.items[0]?.itemId ?? '';
   const params = { personId, itemId };
@@ -103,6 +110,23 @@ describe('a funding case', () => {
       { programme: 'Digitalbonus', from: 'granted', state: 'paid' },
       { programme: 'Digitalbonus', from: 'paid', state: 'refused' },
     ]);
+  });
+
+  it('enters aid under the regulation that its programme rests on', async () => {
+    const { say, ledgerOf } = await newCase({ aidBasis: ['deMinimisAgri'] });
+    await say({ ...granted, amountCents: 1_000_000, revision: 0 });
+    expect(await ledgerOf()).toMatchObject([{ kind: 'agriculture', amountCents: 1_000_000 }]);
+  });
+
+  it('enters the grant equivalent of a loan, never its sum, and asks for it', async () => {
+    const { say, ledgerOf, list } = await newCase({ fundingTypes: ['loan'] });
+    expect((await list())[0]).toMatchObject({ isLent: true, grantEquivalentCents: null });
+    const refused = await say({ ...granted, revision: 0 });
+    expect(refused.error.issues?.map(({ path, code }) => [path, code])).toEqual([
+      [['grantEquivalentCents'], 'required'],
+    ]);
+    await say({ ...granted, grantEquivalentCents: 420_000, revision: 0 });
+    expect(await ledgerOf()).toMatchObject([{ amountCents: 420_000 }]);
   });
 
   it('says at the field what is missing or in the wrong order', async () => {

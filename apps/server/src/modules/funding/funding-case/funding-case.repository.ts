@@ -12,6 +12,8 @@ export interface CaseRecord extends CaseFields {
   programmeId: string;
   programmeTitle: string;
   funder: string;
+  aidBasis: string[];
+  isLent: boolean;
   /** Of its current version. */
   factsOn: string | null;
   revision: number;
@@ -40,11 +42,16 @@ function selectCases(db: Executor, personId: string) {
       sql<string>`version.content ->> 'title'`.as('programmeTitle'),
       sql<string>`version.content ->> 'funder'`.as('funder'),
       'programme.factsOn',
+      sql<string[]>`coalesce(version.content -> 'aidBasis', '[]')`.as('aidBasis'),
+      // What gives a grant beside a loan is decided by the advisor, who enters the amount.
+      sql<boolean>`coalesce(version.content -> 'fundingTypes', '[]') <@ '["loan", "guarantee", "participation"]'
+        and jsonb_array_length(coalesce(version.content -> 'fundingTypes', '[]')) > 0`.as('isLent'),
       'case.state',
       'case.requestedOn',
       'case.decidedOn',
       'case.paidOn',
       'case.amountCents',
+      'case.grantEquivalentCents',
       // Until the advisor enters it, it is what the programme says.
       sql<boolean>`coalesce("case".is_de_minimis, (version.content ->> 'isDeMinimis')::boolean, false)`.as(
         'isDeMinimis',
@@ -79,7 +86,8 @@ export async function saveCase(
     ...fields
   }: Pick<CaseRecord, keyof CaseFields | 'itemId' | 'revision' | 'fieldRevisions'> & { updatedAt: Date },
 ): Promise<void> {
-  const { state, requestedOn, decidedOn, paidOn, amountCents, isDeMinimis, revision, updatedAt } = fields;
+  const { state, requestedOn, decidedOn, paidOn, amountCents, grantEquivalentCents, isDeMinimis, revision, updatedAt } =
+    fields;
   const fieldRevisions = toJson(fields.fieldRevisions);
   const values = {
     state,
@@ -87,6 +95,7 @@ export async function saveCase(
     decidedOn,
     paidOn,
     amountCents,
+    grantEquivalentCents,
     isDeMinimis,
     revision,
     fieldRevisions,

@@ -9,10 +9,11 @@ const empty: CaseFields = {
   decidedOn: null,
   paidOn: null,
   amountCents: null,
+  grantEquivalentCents: null,
   isDeMinimis: true,
 };
-const issuesOf = (values: Partial<CaseFields>) =>
-  findCaseIssues({ ...empty, ...values }).map(({ path, code }) => `${path.join('.')} ${code}`);
+const issuesOf = (values: Partial<CaseFields>, isLent = false) =>
+  findCaseIssues({ ...empty, ...values }, isLent).map(({ path, code }) => `${path.join('.')} ${code}`);
 
 describe('a funding case', () => {
   it('needs day and amount when it was granted, and the day of payment when it was paid', () => {
@@ -21,6 +22,13 @@ describe('a funding case', () => {
     expect(issuesOf({ state: 'refused' })).toEqual([]);
     expect(issuesOf({ state: 'granted' })).toEqual(['decidedOn required', 'amountCents required']);
     expect(issuesOf({ state: 'paid', decidedOn: '2026-05-05', amountCents: 1 })).toEqual(['paidOn required']);
+  });
+
+  it('needs the grant equivalent of de minimis aid that is lent, and no other', () => {
+    const granted = { state: 'granted', decidedOn: '2026-05-05', amountCents: 100 } as const;
+    expect(issuesOf(granted, true)).toEqual(['grantEquivalentCents required']);
+    expect(issuesOf({ ...granted, isDeMinimis: false }, true)).toEqual([]);
+    expect(issuesOf({ ...granted, grantEquivalentCents: 7 }, true)).toEqual([]);
   });
 
   it('keeps the order of things; the same day is fine', () => {
@@ -39,15 +47,19 @@ describe('a funding case', () => {
       decidedOn: day,
       paidOn: day,
       amountCents: fc.option(fc.nat()),
+      grantEquivalentCents: fc.option(fc.nat()),
       isDeMinimis: fc.boolean(),
     });
     fc.assert(
-      fc.property(fields, (given) => {
+      fc.property(fields, fc.boolean(), (given, isLent) => {
         const isGranted = given.isDeMinimis && (given.state === 'granted' || given.state === 'paid');
-        const aid = aidOf(given);
+        const aid = aidOf(given, isLent);
         if (!isGranted) expect(aid).toBeNull();
-        else if (findCaseIssues(given).length === 0) {
-          expect(aid).toEqual({ grantedOn: given.decidedOn, amountCents: given.amountCents });
+        else if (findCaseIssues(given, isLent).length === 0) {
+          expect(aid).toEqual({
+            grantedOn: given.decidedOn,
+            amountCents: isLent ? given.grantEquivalentCents : given.amountCents,
+          });
         }
       }),
     );

@@ -2,7 +2,7 @@ import type { FundingCase } from '@fundus/contract/funding-case';
 
 export type CaseFields = Pick<
   FundingCase,
-  'state' | 'requestedOn' | 'decidedOn' | 'paidOn' | 'amountCents' | 'isDeMinimis'
+  'state' | 'requestedOn' | 'decidedOn' | 'paidOn' | 'amountCents' | 'grantEquivalentCents' | 'isDeMinimis'
 >;
 
 /** A fault at a field, as `validation.json` words it. */
@@ -14,12 +14,15 @@ interface CaseIssue {
 const isBefore = (day: string | null, than: string | null): boolean => day !== null && than !== null && day < than;
 
 /** What a state needs to be believed, and dates in the order in which things happen. */
-export function findCaseIssues(fields: CaseFields): CaseIssue[] {
-  const { state, requestedOn, decidedOn, paidOn, amountCents } = fields;
+export function findCaseIssues(fields: CaseFields, isLent: boolean): CaseIssue[] {
+  const { state, requestedOn, decidedOn, paidOn, amountCents, grantEquivalentCents, isDeMinimis } = fields;
   const isGranted = state === 'granted' || state === 'paid';
   const issues: CaseIssue[] = [];
   if (isGranted && decidedOn === null) issues.push({ path: ['decidedOn'], code: 'required' });
   if (isGranted && amountCents === null) issues.push({ path: ['amountCents'], code: 'required' });
+  if (isGranted && isLent && isDeMinimis && grantEquivalentCents === null) {
+    issues.push({ path: ['grantEquivalentCents'], code: 'required' });
+  }
   if (state === 'paid' && paidOn === null) issues.push({ path: ['paidOn'], code: 'required' });
   if (isBefore(decidedOn, requestedOn)) issues.push({ path: ['decidedOn'], code: 'beforeRequest' });
   if (isBefore(paidOn, decidedOn)) issues.push({ path: ['paidOn'], code: 'beforeDecision' });
@@ -27,9 +30,13 @@ export function findCaseIssues(fields: CaseFields): CaseIssue[] {
   return issues;
 }
 
-/** What a case says about the de-minimis ledger: a granted amount, or nothing. */
-export function aidOf(fields: CaseFields): { grantedOn: string; amountCents: number } | null {
-  const { state, decidedOn, amountCents, isDeMinimis } = fields;
+/**
+ * What a case says about the de-minimis ledger: a granted amount, or nothing. Of what is lent or secured the grant equivalent
+ * counts, never its sum (Regulation (EU) 2023/2831, Art. 4).
+ */
+export function aidOf(fields: CaseFields, isLent: boolean): { grantedOn: string; amountCents: number } | null {
+  const { state, decidedOn, isDeMinimis } = fields;
+  const amountCents = isLent ? fields.grantEquivalentCents : fields.amountCents;
   if (!isDeMinimis || (state !== 'granted' && state !== 'paid')) return null;
   return decidedOn === null || amountCents === null ? null : { grantedOn: decidedOn, amountCents };
 }

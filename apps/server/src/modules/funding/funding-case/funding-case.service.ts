@@ -4,6 +4,7 @@ import type { Executor } from '#db/database.ts';
 import type { Actor } from '#http/actor.ts';
 import { AppError, notFound } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
+import { aidKindOfBasis } from '#modules/funding/funding-programme/aid-kind.rules.ts';
 import { syncAidOfCase } from '#modules/people/de-minimis-aid/de-minimis-aid.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { requirePerson } from '#modules/people/person/person-access.service.ts';
@@ -15,8 +16,8 @@ import { aidOf, type CaseFields, findCaseIssues } from './funding-case.rules.ts'
 const giverLimit = 200;
 
 const fieldsOf = (stored: CaseRecord): CaseFields => {
-  const { state, requestedOn, decidedOn, paidOn, amountCents, isDeMinimis } = stored;
-  return { state, requestedOn, decidedOn, paidOn, amountCents, isDeMinimis };
+  const { state, requestedOn, decidedOn, paidOn, amountCents, grantEquivalentCents, isDeMinimis } = stored;
+  return { state, requestedOn, decidedOn, paidOn, amountCents, grantEquivalentCents, isDeMinimis };
 };
 
 /** The chosen programmes of a person with what became of each. Throws NOT_FOUND. */
@@ -48,15 +49,16 @@ export async function updateCase(
         return stored;
       },
       fieldsOf,
-      judge: (_, { fields }) => {
-        const issues = findCaseIssues(fields);
+      judge: (_, { fields, before }) => {
+        const issues = findCaseIssues(fields, before.isLent);
         if (issues.length > 0) throw new AppError('VALIDATION_FAILED', { issues });
       },
       write: async (tx, after, { fields, now }) => {
         await saveCase(tx, { ...after, updatedAt: now });
-        const aid = aidOf(fields);
+        const aid = aidOf(fields, after.isLent);
+        const kind = aidKindOfBasis(after.aidBasis) ?? 'general';
         const giver = (after.funder.trim() || after.programmeTitle).slice(0, giverLimit);
-        await syncAidOfCase(tx, deps, actor, of, aid && { ...aid, giver });
+        await syncAidOfCase(tx, deps, actor, of, aid && { ...aid, giver, kind });
       },
       history: async (tx, { was, after: { state, programmeTitle, researchId } }) => {
         if (was.state === state) return;

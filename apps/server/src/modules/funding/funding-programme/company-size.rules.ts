@@ -36,6 +36,15 @@ export function placeInSize(asked: AskedFacts, size: LimitedSize): SizeAnswer {
   return asked.facts.hasLinkedFirms === true ? 'withinAlone' : 'within';
 }
 
+/** The class of a firm by what is known; `null` where it is open, also where it is within a class by itself alone. */
+export function sizeOf(asked: AskedFacts): CompanySize | null {
+  for (const size of ['micro', 'small', 'medium'] as const) {
+    const answer = placeInSize(asked, size);
+    if (answer !== 'above') return answer === 'within' ? size : null;
+  }
+  return 'large';
+}
+
 /** The figures without which the class stays open. */
 export function missingForSize(asked: AskedFacts, size: LimitedSize): MissingFact[] {
   const { employees, turnover, balance } = compare(asked, size);

@@ -6,11 +6,13 @@ import { parametersOf2026 } from '../../../../test/factories/catalogue-entry.fac
 import { assessCumulation, type CumulationItem, type CumulationQuestion } from './cumulation.rules.ts';
 
 const parameters = parametersOf2026;
-const unknownFacts = { deMinimisReceivedCents: null, investmentCents: null, hasStarted: null };
+const unknownFacts = { deMinimisReceivedCents: null, investmentCents: null, hasStarted: null, researchCategory: null };
 
 let lastId = 0;
 const item = (programme: Partial<CumulationItem['programme']>, externalId: string | null = null): CumulationItem => ({
   externalId,
+  worth: null,
+  grantEquivalentCents: null,
   itemId: `00000000-0000-7000-8000-${String(++lastId).padStart(12, '0')}`,
   programme: {
     title: '',
@@ -26,8 +28,11 @@ const item = (programme: Partial<CumulationItem['programme']>, externalId: strin
   },
 });
 
-const assess = (items: CumulationItem[], facts: Partial<CumulationQuestion['facts']> = {}) =>
-  assessCumulation({ items, facts: { ...unknownFacts, ...facts }, parameters });
+const assess = (
+  items: CumulationItem[],
+  facts: Partial<CumulationQuestion['facts']> = {},
+  size: CumulationQuestion['size'] = null,
+) => assessCumulation({ items, facts: { ...unknownFacts, ...facts }, parameters, size });
 
 const kindsOf = (items: CumulationItem[], facts: Partial<CumulationQuestion['facts']> = {}) =>
   assess(items, facts).warnings.map(({ kind }) => kind);
@@ -61,6 +66,8 @@ describe('de-minimis aid', () => {
     const result = assess([loan, grant(null)]);
     expect(result.deMinimisPlannedCents).toBe(0);
     expect(result.warnings.map(({ kind, values }) => [kind, values.count])).toEqual([['deMinimisAmountUnknown', 2]]);
+    const certified = assess([{ ...loan, grantEquivalentCents: 500_000 }]);
+    expect([certified.deMinimisPlannedCents, certified.warnings]).toEqual([500_000, []]);
   });
 });
 
@@ -131,6 +138,85 @@ describe('funding rates', () => {
 
   it('of one programme alone are no matter of cumulation', () => {
     expect(kindsOf([grant(100, ['machines'])])).toEqual([]);
+  });
+});
+
+describe('aid for the same costs', () => {
+  const aid = (basis: string[], fundingRateMaximum: number, more = {}) =>
+    item({ aidBasis: basis, fundingRateMaximum, purposes: ['machines'], ...more });
+  const investment = () => aid(['gberArt17'], 20);
+
+  it('may reach the highest intensity of its article and no more, with article and figures', () => {
+    expect(assess([aid(['gberArt17'], 10), aid(['gberArt17'], 10)], {}, 'small').warnings).toEqual([]);
+    expect(assess([investment(), aid(['gberArt17'], 10)], { investmentCents: 10_000_001 }, 'small').warnings).toEqual([
+      expect.objectContaining({
+        kind: 'intensityExceeded',
+        rule: 'Verordnung (EU) Nr. 651/2014, Artikel 8 Absatz 3',
+        values: {
+          limitPercent: 20,
+          limitOf: 'law',
+          purpose: 'machines',
+          ratePercent: 30,
+          aidCents: 3_000_000,
+          costsCents: 10_000_001,
+          limitCents: 2_000_000,
+        },
+      }),
+    ]);
+  });
+
+  it('counts de minimis aid beside exempted aid by the regulation on it', () => {
+    const deMinimis = aid(['deMinimis2023-2831'], 50, { isDeMinimis: true });
+    const { warnings } = assess([investment(), deMinimis], {}, 'small');
+    expect(warnings.find(({ kind }) => kind === 'intensityExceeded')).toMatchObject({
+      rule: expect.stringContaining('(EU) 2023/2831, Artikel 5 Absatz 3'),
+      values: { ratePercent: 70, limitPercent: 20 },
+    });
+    expect(kindsOf([deMinimis, deMinimis])).not.toContain('intensityExceeded');
+  });
+
+  it('goes by the highest rate of the programmes where the article has no figure, and says so', () => {
+    expect(assess([aid(['gberArt41'], 40), aid(['gberArt41'], 30)]).warnings).toMatchObject([
+      { kind: 'intensityExceeded', values: { ratePercent: 70, limitPercent: 40, limitOf: 'programmes' } },
+    ]);
+  });
+
+  it('leaves out what is no aid, what is for other costs, and what rests on nothing known', () => {
+    expect(kindsOf([investment(), aid(['noAid'], 50)])).toEqual([]);
+    expect(kindsOf([investment(), aid([], 50)])).toEqual([]);
+    expect(kindsOf([investment(), aid(['gberArt17'], 20, { purposes: ['staff'] })])).toEqual([]);
+  });
+
+  it('counts a loan by its grant equivalent, never by its share, and says where that is not known', () => {
+    const loan = { ...aid(['gberArt17'], 100, { fundingTypes: ['loan'] }) };
+    const facts = { investmentCents: 10_000_000 };
+    expect(assess([investment(), loan], facts, 'small').warnings).toMatchObject([
+      { kind: 'equivalentUnknown', itemIds: [loan.itemId], rule: 'Verordnung (EU) Nr. 651/2014, Artikel 7 Absatz 2' },
+    ]);
+    const certified = (grantEquivalentCents: number) =>
+      assess([aid(['gberArt17'], 19), { ...loan, grantEquivalentCents }], facts, 'small').warnings;
+    expect(certified(100_000)).toEqual([]);
+    expect(certified(100_001)).toMatchObject([{ kind: 'intensityExceeded', values: { aidCents: 2_000_001 } }]);
+  });
+
+  it('has no warning of intensity as long as the aid stays within the rate of its strictest programme', () => {
+    const parts = fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 2, maxLength: 2 });
+    fc.assert(
+      fc.property(parts, fc.option(fc.integer({ min: 1, max: 100_000_000 })), (rates, investmentCents) => {
+        const items = rates.map((rate) => aid(['gberArt17'], rate));
+        expect(assess(items, { investmentCents }, 'small').warnings).toEqual([]);
+      }),
+    );
+  });
+
+  it('never counts the sum of a loan, however great', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.integer({ min: 0, max: 100 }), (amount, rate) => {
+        const loan = aid(['gberArt17'], rate, { fundingTypes: ['loan'], amountMaximumCents: amount });
+        const warnings = assess([investment(), loan], { investmentCents: 10_000_000 }, 'small').warnings;
+        expect(warnings.map(({ kind }) => kind)).toEqual(['equivalentUnknown']);
+      }),
+    );
   });
 });
 

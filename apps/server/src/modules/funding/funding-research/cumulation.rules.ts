@@ -1,15 +1,23 @@
 import type { Cumulation, CumulationWarning } from '@fundus/contract/cumulation';
 import { type AidKind, aidKinds } from '@fundus/contract/de-minimis-aid';
-import type { ResearchFacts } from '@fundus/contract/eligibility-rule';
+import type { CompanySize, ResearchFacts } from '@fundus/contract/eligibility-rule';
 import type { DeMinimisParameters } from '@fundus/contract/parameter';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
+import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
+import { aidKindOfBasis } from '#modules/funding/funding-programme/aid-kind.rules.ts';
 import { assessAidRooms, ceilingRules } from '#modules/people/de-minimis-aid/de-minimis.rules.ts';
+import { grantedCents } from './cumulation-amount.rules.ts';
+import { groupByPurpose, hintAtEquivalents, warnOfIntensity } from './cumulation-intensity.rules.ts';
 
 /** What cumulation looks at of a chosen programme: the content as it was when it was chosen. */
 export interface CumulationItem {
   itemId: string;
   /** Id of its source, by which other programmes name it; `null` where it has none. */
   externalId: string | null;
+  /** What it gives this case; `null` where it is not computed. */
+  worth: ProgrammeWorth | null;
+  /** What counts as aid of what it lends, as its funding case says; `null`: not known. */
+  grantEquivalentCents: number | null;
   programme: Pick<
     ProgrammeContent,
     | 'title'
@@ -26,7 +34,9 @@ export interface CumulationItem {
 
 export interface CumulationQuestion {
   items: readonly CumulationItem[];
-  facts: Pick<ResearchFacts, 'deMinimisReceivedCents' | 'investmentCents' | 'hasStarted'>;
+  facts: Pick<ResearchFacts, 'deMinimisReceivedCents' | 'investmentCents' | 'hasStarted' | 'researchCategory'>;
+  /** Size of the undertaking; `null`: open. */
+  size: CompanySize | null;
   parameters: DeMinimisParameters;
 }
 
@@ -44,7 +54,7 @@ const rules = {
 export function assessCumulation(question: CumulationQuestion): Cumulation {
   const { items, facts, parameters } = question;
   const deMinimis = items.filter(({ programme }) => programme.isDeMinimis === true);
-  const amounts = deMinimis.map((item) => ({ ...item, cents: highestGrantCents(item, facts.investmentCents) }));
+  const amounts = deMinimis.map((item) => ({ ...item, cents: grantedCents(item, facts.investmentCents) }));
   // Aid for services of general economic interest counts for itself (Regulation (EU) 2023/2831, Art. 5 (1)).
   const general = amounts.filter((item) => aidKindOf(item) !== 'services');
   const deMinimisPlannedCents = sumOf(general);
@@ -56,6 +66,8 @@ export function assessCumulation(question: CumulationQuestion): Cumulation {
       ...warnOfCeiling(question, general, deMinimisPlannedCents),
       ...warnOfSectors(question, amounts),
       ...hintAtUnknownAmounts(amounts),
+      ...warnOfIntensity(question),
+      ...hintAtEquivalents(question),
       ...warnOfRates(items),
       ...warnOfExclusions(items),
       ...warnOfStart(items, facts.hasStarted),
@@ -63,35 +75,12 @@ export function assessCumulation(question: CumulationQuestion): Cumulation {
   };
 }
 
-/**
- * The most that a grant can bring, in cents: its highest amount, and no more than its rate of what the project costs.
- * `null` where neither is known. Of loans, guarantees and participations only the gross grant equivalent counts as aid
- * (Art. 4), which no amount of the programme tells.
- */
-function highestGrantCents({ programme }: CumulationItem, investmentCents: number | null): number | null {
-  if (programme.fundingTypes.length === 0 || programme.fundingTypes.some((type) => type !== 'grant')) return null;
-  const rate = programme.fundingRateMaximum;
-  const byRate = rate === null || investmentCents === null ? null : Math.floor((investmentCents * rate) / 100);
-  const byAmount = programme.amountMaximumCents;
-  if (byRate === null || byAmount === null) return byRate ?? byAmount;
-  return Math.min(byRate, byAmount);
-}
-
 type WithCents = CumulationItem & { cents: number | null };
 
 const sumOf = (items: readonly WithCents[]): number => items.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
 
-const kindByBasis: Readonly<Record<string, AidKind>> = {
-  deMinimisAgri: 'agriculture',
-  deMinimisFish: 'fishery',
-  deMinimisDawi: 'services',
-};
-
 /** The kind of de minimis aid that a programme grants; general where it states none of its own, or several. */
-function aidKindOf({ programme }: CumulationItem): AidKind {
-  const [basis = '', ...others] = programme.aidBasis;
-  return others.length > 0 ? 'general' : (kindByBasis[basis] ?? 'general');
-}
+const aidKindOf = ({ programme }: CumulationItem): AidKind => aidKindOfBasis(programme.aidBasis) ?? 'general';
 
 /** Aid for a sector that is planned beyond the sector's own ceiling. What was received before is known as one sum alone. */
 function warnOfSectors({ parameters }: CumulationQuestion, amounts: readonly WithCents[]): CumulationWarning[] {
@@ -182,12 +171,8 @@ function warnOfRates(items: readonly CumulationItem[]): CumulationWarning[] {
   const grants = items.filter(
     ({ programme }) => programme.fundingTypes.includes('grant') && programme.fundingRateMaximum !== null,
   );
-  const purposes = new Set(grants.flatMap(({ programme }) => programme.purposes));
   const warnings = new Map<string, CumulationWarning>();
-  for (const purpose of purposes.size === 0 ? [''] : purposes) {
-    const together = grants.filter(
-      ({ programme }) => programme.purposes.length === 0 || programme.purposes.includes(purpose),
-    );
+  for (const { purpose, group: together } of groupByPurpose(grants)) {
     const ratePercent = together.reduce((sum, { programme }) => sum + (programme.fundingRateMaximum ?? 0), 0);
     const key = idsOf(together).join();
     if (together.length < 2 || ratePercent <= 100 || warnings.has(key)) continue;
@@ -195,7 +180,7 @@ function warnOfRates(items: readonly CumulationItem[]): CumulationWarning[] {
       kind: 'rateAbove100',
       rule: rules.aidIntensity,
       itemIds: idsOf(together),
-      values: { ratePercent: Math.round(ratePercent * 100) / 100, purpose },
+      values: { ratePercent: Math.round(ratePercent * 100) / 100, limitPercent: 100, purpose },
     });
   }
   return [...warnings.values()];

@@ -25,17 +25,25 @@ export interface CurrentItem extends ItemRecord {
   endedAt: Date | null;
 }
 
+/** An item of a list with what its combination with others is judged by. */
+export interface ListedItem extends CurrentItem {
+  externalId: string | null;
+  /** As its funding case says it; `null`: not known. */
+  grantEquivalentCents: number | null;
+}
+
 /** Items of a research in the order of the result list; removed ones only on demand. */
 export async function listItems(
   db: Executor,
   researchId: string,
   options: { withRemoved?: boolean } = {},
-): Promise<(CurrentItem & { externalId: string | null })[]> {
+): Promise<ListedItem[]> {
   return db
     .selectFrom('fundingResearchItem as item')
     .innerJoin('fundingProgramme as programme', 'programme.id', 'item.programmeId')
     .selectAll('item')
-    .select(['programme.currentVersion', 'programme.endedAt', 'programme.externalId'])
+    .leftJoin('fundingCase as case', 'case.itemId', 'item.id')
+    .select(['programme.currentVersion', 'programme.endedAt', 'programme.externalId', 'case.grantEquivalentCents'])
     .where('item.researchId', '=', researchId)
     .$if(options.withRemoved !== true, (query) => query.where('item.removedAt', 'is', null))
     .orderBy('item.position')

@@ -187,6 +187,7 @@ export function makePrintData(
       acceptedOn: '2026-11-18',
     },
     userDefined: [],
+    cumulation: [],
     programmes: Array.from({ length: count }, (_, seed) => makePrintProgramme(seed)),
     ...changes,
   };

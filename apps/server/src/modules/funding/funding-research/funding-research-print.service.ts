@@ -6,6 +6,7 @@ import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
 import { statusOnDay } from '@fundus/contract/programme-day';
 import type { TextBlock } from '@fundus/contract/rich-text';
 import type { Language } from '@fundus/contract/user';
+import { wordCumulation } from '@fundus/messages/wording/cumulation-words';
 import type { FundingWords } from '@fundus/messages/wording/funding-words';
 import type { Executor } from '#db/database.ts';
 import { message } from '#lib/message-catalogue.ts';
@@ -85,6 +86,7 @@ export async function createResearchPrint(
       acceptedOn: record.notice === null ? null : calendarDateAt(record.notice.acceptedAt),
     },
     userDefined: await readTextBlocks(options.userDefinedText),
+    cumulation: options.includesVerdicts ? toPrintCumulation(research, items, words) : [],
     programmes,
   };
   return createFundingResearchPrint(data, { archive: options.archive });
@@ -109,9 +111,26 @@ export async function createSamplePrint(
     letter: say('letter'),
     liabilityNotice: { text: notice, version: liabilityNotice.version, acceptedOn: null },
     userDefined: [],
+    cumulation: [],
     programmes: [],
   };
   return createFundingResearchPrint(data, { archive: false });
+}
+
+/** Warnings of programmes that are printed; what concerns others of the list says nothing here. */
+function toPrintCumulation(
+  { cumulation }: ResearchPrint['research'],
+  items: readonly ReadItem[],
+  words: FundingWords,
+): FundingResearchPrintData['cumulation'] {
+  const titles = new Map(items.map(({ record, content }) => [record.id, content.title]));
+  return cumulation.warnings
+    .filter(({ itemIds }) => itemIds.every((itemId) => titles.has(itemId)))
+    .map((warning) => ({
+      text: wordCumulation(warning, words),
+      programmes: warning.itemIds.map((itemId) => titles.get(itemId)).join(' · '),
+      rule: words.say('cumulation.rule', { rule: warning.rule }),
+    }));
 }
 
 type PrintProse = Record<ProseField, TextBlock[]>;

@@ -7,10 +7,11 @@ import { deMinimisKeys, type Parameters, sizeLimitKeys } from '@fundus/contract/
 import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
 import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
-import { askFacts } from '#modules/funding/funding-programme/asked-facts.rules.ts';
+import { type AskedFacts, askFacts } from '#modules/funding/funding-programme/asked-facts.rules.ts';
 import { rulesOf } from '#modules/funding/funding-programme/catalogue/derived.rules.ts';
 import { worthTraitsOf } from '#modules/funding/funding-programme/catalogue/fit-traits.ts';
 import { assessWorth } from '#modules/funding/funding-programme/catalogue/worth.rules.ts';
+import { sizeOf } from '#modules/funding/funding-programme/company-size.rules.ts';
 import { evaluateRules } from '#modules/funding/funding-programme/eligibility.rules.ts';
 import {
   listProgrammeFacts,
@@ -23,7 +24,7 @@ import { findPostcode, type Town } from '#modules/platform/reference/postcode.se
 import { assessCumulation } from './cumulation.rules.ts';
 import type { ResearchRecord } from './funding-research.repository.ts';
 import { changeSince } from './funding-research.rules.ts';
-import { type CurrentItem, listItems } from './funding-research-item.repository.ts';
+import { type CurrentItem, type ListedItem, listItems } from './funding-research-item.repository.ts';
 import { industriesOf } from './industry-correspondence.rules.ts';
 import { loadIndustryPaths } from './industry-path.service.ts';
 import { type PlaceTable, placeOf } from './place.rules.ts';
@@ -85,6 +86,9 @@ async function readPlaceTable(db: Executor, start: ResearchRecord['start']): Pro
   };
 }
 
+const worthFor = (content: ProgrammeFacts, verdict: Verdict, asked: AskedFacts): ProgrammeWorth | null =>
+  verdict === 'doesNotFit' ? null : assessWorth(worthTraitsOf(content), asked);
+
 /** Reads programmes as items chose them, and feedback on them, and judges them by the answers of the research. */
 async function judgeItems(
   db: Executor,
@@ -99,7 +103,7 @@ async function judgeItems(
   return items.map((item, index) => {
     const { content, summary } = snapshots[index] as (typeof snapshots)[number];
     const { verdict, findings } = evaluateRules(rulesOf(content), facts, { today, parameters });
-    const worth = verdict === 'doesNotFit' ? null : assessWorth(worthTraitsOf(content), asked);
+    const worth = worthFor(content, verdict, asked);
     return {
       record: item,
       content,
@@ -126,13 +130,8 @@ export async function readResearch(
   const research = { record, ...(await readFacts(db, deps, record)) };
   const listed = await listItems(db, record.id);
   const items = await judgeItems(db, deps, research, listed);
-  const { facts, parameters } = research;
-  const chosen = items.map((item, index) => ({
-    itemId: item.record.id,
-    externalId: listed[index]?.externalId ?? null,
-    programme: item.content,
-  }));
-  return { record, items, facts, cumulation: assessCumulation({ items: chosen, facts, parameters }) };
+  const contents = items.map(({ content }) => content);
+  return { record, items, facts: research.facts, cumulation: cumulate(research, listed, contents) };
 }
 
 /** One item of a research, judged; the others are not looked at. */
@@ -151,30 +150,32 @@ export async function judgeResearch(
   db: Executor,
   deps: With<'db' | 'clock'>,
   record: ResearchRecord,
-): Promise<{ items: Pick<ResearchItem, 'itemId' | 'verdict' | 'findings'>[]; cumulation: Cumulation }> {
+): Promise<{ items: Pick<ResearchItem, 'itemId' | 'verdict' | 'findings' | 'worth'>[]; cumulation: Cumulation }> {
   const research = { record, ...(await readFacts(db, deps, record)) };
   const { facts, today, parameters } = research;
-  const { chosen, cumulation } = await readChosen(db, research, await listItems(db, record.id));
-  const items = chosen.map(({ itemId, programme }) => ({
-    itemId,
-    ...evaluateRules(rulesOf(programme), facts, { today, parameters }),
-  }));
-  return { items, cumulation };
+  const listed = await listItems(db, record.id);
+  const contents = await listProgrammeFacts(db, listed.map(versionOf));
+  const asked = askFacts(facts, { today, parameters });
+  const items = listed.map(({ id: itemId }, index) => {
+    const programme = contents[index] as ProgrammeFacts;
+    const judged = evaluateRules(rulesOf(programme), facts, { today, parameters });
+    return { itemId, ...judged, worth: worthFor(programme, judged.verdict, asked) };
+  });
+  return { items, cumulation: cumulate(research, listed, contents) };
 }
 
-/** The facts of the programmes as items chose them, and what all of them make together. */
-async function readChosen(
-  db: Executor,
-  { facts, parameters }: OpenResearch,
-  items: Awaited<ReturnType<typeof listItems>>,
-): Promise<{ chosen: { itemId: string; programme: ProgrammeFacts }[]; cumulation: Cumulation }> {
-  const contents = await listProgrammeFacts(db, items.map(versionOf));
-  const chosen = items.map(({ id, externalId }, index) => ({
-    itemId: id,
-    externalId,
-    programme: contents[index] as ProgrammeFacts,
-  }));
-  return { chosen, cumulation: assessCumulation({ items: chosen, facts, parameters }) };
+/** What the programmes make together; `contents` in the order of the items, as they were chosen. */
+function cumulate(
+  { facts, today, parameters }: OpenResearch,
+  items: readonly ListedItem[],
+  contents: readonly ProgrammeFacts[],
+): Cumulation {
+  const asked = askFacts(facts, { today, parameters });
+  const chosen = items.map(({ id: itemId, externalId, grantEquivalentCents }, index) => {
+    const programme = contents[index] as ProgrammeFacts;
+    return { itemId, externalId, grantEquivalentCents, programme, worth: assessWorth(worthTraitsOf(programme), asked) };
+  });
+  return assessCumulation({ items: chosen, facts, parameters, size: sizeOf(asked) });
 }
 
 /** The result list after a change: its order, what is made of all items together, and of the changed ones all. */
@@ -186,7 +187,7 @@ export async function readListChange(
 ): Promise<{ itemIds: string[]; changed: ReadItem[]; cumulation: Cumulation }> {
   const research = { record, ...(await readFacts(db, deps, record)) };
   const items = await listItems(db, record.id);
-  const { cumulation } = await readChosen(db, research, items);
+  const cumulation = cumulate(research, items, await listProgrammeFacts(db, items.map(versionOf)));
   return {
     itemIds: items.map(({ id }) => id),
     changed: await judgeItems(db, deps, research, items.filter(isChanged)),

@@ -115,6 +115,8 @@ export const fundingResearchPrintData = z.object({
   }),
   /** Text of the section `userDefined`. */
   userDefined: blocks,
+  /** What the programmes make together, worded; empty where nothing is likely broken. */
+  cumulation: z.array(z.object({ text: long, programmes: long, rule: short })).max(1_000),
   /** In the order of the result list. */
   programmes: z.array(printProgramme).max(500),
 });

@@ -275,6 +275,14 @@ export function createFundingResearchPrint(data: FundingResearchPrintData, optio
     counts: countStatuses(programmes, speech),
     letter: parsed.letter.trim() === '' ? null : richText(toParagraphs(parsed.letter), 3),
     withContents: context.has('tableOfContents'),
+    cumulation:
+      parsed.cumulation.length === 0
+        ? null
+        : {
+            heading: speech.say('cumulation.title'),
+            warnings: parsed.cumulation,
+            note: speech.say('cumulation.note'),
+          },
     overview: context.has('overview') ? toOverview(programmes, context) : null,
     programmes: programmes.map((programme, index) => toProgramme(programme, index, context)),
     userDefined: context.has('userDefined') && parsed.userDefined.length > 0 ? richText(parsed.userDefined, 2) : null,

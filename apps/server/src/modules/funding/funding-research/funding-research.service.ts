@@ -236,15 +236,23 @@ export async function copyResearch(
     const items = await listItems(tx, source.id);
     await insertItems(
       tx,
-      items.map(({ currentVersion: _version, endedAt: _endedAt, externalId: _externalId, ...item }) => ({
-        ...item,
-        id: newId(),
-        researchId: copy.id,
-        revision: 1,
-        fieldRevisions: {},
-        createdAt: now,
-        updatedAt: now,
-      })),
+      items.map(
+        ({
+          currentVersion: _version,
+          endedAt: _endedAt,
+          externalId: _externalId,
+          grantEquivalentCents: _aid,
+          ...item
+        }) => ({
+          ...item,
+          id: newId(),
+          researchId: copy.id,
+          revision: 1,
+          fieldRevisions: {},
+          createdAt: now,
+          updatedAt: now,
+        }),
+      ),
     );
     return presentHead(tx, actor, copy);
   });

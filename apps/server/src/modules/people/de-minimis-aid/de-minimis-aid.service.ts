@@ -201,7 +201,7 @@ export async function syncAidOfCase(
   deps: With<'clock'>,
   actor: Actor,
   of: { personId: string; itemId: string },
-  granted: Pick<AidInput, 'grantedOn' | 'giver' | 'amountCents'> | null,
+  granted: Pick<AidInput, 'grantedOn' | 'giver' | 'amountCents' | 'kind'> | null,
 ): Promise<void> {
   const { personId, itemId } = of;
   const aid = await findAidOfItem(tx, personId, itemId);
@@ -210,7 +210,7 @@ export async function syncAidOfCase(
     await changeVersioned(tx, deps.clock, entry, { base: aid.revision, wanted: granted });
   } else if (granted !== null) {
     await releaseAidsOfItem(tx, itemId, personId);
-    await insert(tx, deps, actor, { ...granted, personId, researchItemId: itemId, kind: 'general', note: '' });
+    await insert(tx, deps, actor, { ...granted, personId, researchItemId: itemId, note: '' });
   } else if (aid !== null) {
     await deleteAidRow(tx, aid.id);
     await record(tx, deps, actor, 'aidRemoved', aid);

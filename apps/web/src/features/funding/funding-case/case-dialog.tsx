@@ -19,6 +19,7 @@ const schema = z.object({
   decidedOn: calendarDate.nullable(),
   paidOn: calendarDate.nullable(),
   amountCents: cents.nullable(),
+  grantEquivalentCents: cents.nullable(),
   isDeMinimis: z.boolean(),
 });
 
@@ -29,10 +30,11 @@ const toRecord = ({
   decidedOn,
   paidOn,
   amountCents,
+  grantEquivalentCents,
   isDeMinimis,
 }: FundingCase): VersionedRecord<FundingCaseInput> => ({
   revision,
-  values: { state, requestedOn, decidedOn, paidOn, amountCents, isDeMinimis },
+  values: { state, requestedOn, decidedOn, paidOn, amountCents, grantEquivalentCents, isDeMinimis },
 });
 
 /** The life cycle of a chosen programme; only what its state needs is asked for. */
@@ -55,6 +57,7 @@ export function CaseDialog({
   });
   const { control } = editing.form;
   const now = useWatch({ control, name: 'state' });
+  const isAid = useWatch({ control, name: 'isDeMinimis' });
   const isGranted = now === 'granted' || now === 'paid';
   const labels = {
     state: t('case.state'),
@@ -62,6 +65,7 @@ export function CaseDialog({
     decidedOn: t('case.decidedOn'),
     paidOn: t('case.paidOn'),
     amountCents: t(isGranted ? 'case.amountGranted' : 'case.amountRequested'),
+    grantEquivalentCents: t('case.grantEquivalent'),
     isDeMinimis: t('case.isDeMinimis'),
   };
   const words: RecordWords<FundingCaseInput> = {
@@ -70,7 +74,9 @@ export function CaseDialog({
       if (field === 'state') return t(`case.states.${(value as FundingCaseInput['state']) ?? 'none'}`);
       if (field === 'isDeMinimis') return t(value === true ? 'common:answer.yes' : 'common:answer.no');
       if (value === null) return '';
-      return field === 'amountCents' ? formatMoney(value as number) : formatDate(value as string);
+      return field === 'amountCents' || field === 'grantEquivalentCents'
+        ? formatMoney(value as number)
+        : formatDate(value as string);
     },
   };
   return (
@@ -90,6 +96,15 @@ export function CaseDialog({
       {now === 'paid' && <DateField control={control} name="paidOn" label={t('case.paidOn')} required />}
       {now !== null && now !== 'refused' && (
         <MoneyField control={control} name="amountCents" label={labels.amountCents} required={isGranted} />
+      )}
+      {now !== null && now !== 'refused' && entry.isLent && (
+        <MoneyField
+          control={control}
+          name="grantEquivalentCents"
+          label={labels.grantEquivalentCents}
+          description={t('case.grantEquivalentHint')}
+          required={isGranted && isAid}
+        />
       )}
       {now !== null && (
         <CheckboxField

@@ -13,7 +13,7 @@ export const fundingCasesQuery = (personId: string) =>
 
 export type FundingCaseInput = Pick<
   FundingCase,
-  'state' | 'requestedOn' | 'decidedOn' | 'paidOn' | 'amountCents' | 'isDeMinimis'
+  'state' | 'requestedOn' | 'decidedOn' | 'paidOn' | 'amountCents' | 'grantEquivalentCents' | 'isDeMinimis'
 >;
 
 export function useUpdateFundingCase(personId: string, itemId: string) {

@@ -37,7 +37,12 @@ it('does not fit in where the list holds an item of another tab', () => {
 });
 
 describe('a research after a change of itself', () => {
-  const judged = (itemId: string, verdict: Verdict): ResearchItem => ({ ...item(itemId, 0), verdict, findings: [] });
+  const judged = (itemId: string, verdict: Verdict): ResearchItem => ({
+    ...item(itemId, 0),
+    verdict,
+    findings: [],
+    worth: null,
+  });
   const known = {
     name: 'Bäckerei',
     revision: 3,
@@ -47,7 +52,7 @@ describe('a research after a change of itself', () => {
     items: [judged('a', 'fits'), judged('b', 'dataMissing')],
   } as unknown as FundingResearch;
   const { items: _items, ...head } = { ...known, name: 'Backhaus', revision: 4 };
-  const verdict = { itemId: 'a', verdict: 'doesNotFit' as const, findings: [] };
+  const verdict = { itemId: 'a', verdict: 'doesNotFit' as const, findings: [], worth: null };
   const { cumulation } = change([]);
 
   it('keeps its result list where no answer changed', () => {

@@ -41,7 +41,7 @@ export function withHead(
   if (judgement === null) {
     return { research: { ...research, ...head }, isCurrent: answersKey(head) === answersKey(research) };
   }
-  const verdicts = new Map(judgement.items.map(({ itemId, verdict, findings }) => [itemId, { verdict, findings }]));
+  const verdicts = new Map(judgement.items.map(({ itemId, ...judged }) => [itemId, judged]));
   const items = research.items.map((item) => ({ ...item, ...verdicts.get(item.itemId) }));
   return {
     research: { ...research, ...head, items, cumulation: judgement.cumulation },

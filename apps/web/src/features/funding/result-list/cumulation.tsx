@@ -1,8 +1,10 @@
 import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { ResearchItem } from '@fundus/contract/funding-research-item';
+import { isCumulationHint, wordCumulation } from '@fundus/messages/wording/cumulation-words';
 import { nameOf } from '@fundus/messages/wording/programme-words';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { formatMoney } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { FactList } from '#ui/fact-list.tsx';
@@ -24,6 +26,7 @@ export function Cumulation({
   received: ReactNode;
 }) {
   const { t } = useTranslation('funding-research');
+  const { say } = useFundingSpeech();
   const {
     deMinimisCeilingCents: ceiling,
     deMinimisReceivedCents,
@@ -35,8 +38,8 @@ export function Cumulation({
   const room = Math.max(0, ceiling - used);
   const percentOf = (cents: number): string => `${ceiling === 0 ? 0 : Math.min(100, (cents / ceiling) * 100)}%`;
   return (
-    <section className={classes['root']} aria-label={t('cumulation.title')}>
-      <h3 className={classes['title']}>{t('cumulation.title')}</h3>
+    <section className={classes['root']} aria-label={say('cumulation.title')}>
+      <h3 className={classes['title']}>{say('cumulation.title')}</h3>
       <div
         className={classes['bar']}
         role="img"
@@ -81,36 +84,32 @@ export function Cumulation({
           ))}
         </ul>
       )}
-      <p className={classes['note']}>{t('cumulation.note')}</p>
+      <p className={classes['note']}>{say('cumulation.note')}</p>
     </section>
   );
 }
 
 function Warning({ warning, items }: { warning: CumulationState['warnings'][number]; items: readonly ResearchItem[] }) {
-  const { t } = useTranslation('funding-research');
+  const words = useFundingSpeech();
   const names = warning.itemIds.flatMap((itemId) => {
     const item = items.find((other) => other.itemId === itemId);
     return item === undefined ? [] : [nameOf(item.programme)];
   });
-  const over = Number(warning.values['excessCents'] ?? 0);
-  const isHint = warning.kind === 'deMinimisAmountUnknown';
+  const isHint = isCumulationHint(warning);
   const Icon = isHint ? IconInfoCircle : IconAlertTriangle;
   return (
     <li data-hint={isHint || undefined}>
       <Icon size={18} stroke={1.7} aria-hidden className={classes['icon']} />
       <div>
-        <p className={classes['text']}>
-          {t(`cumulation.${warning.kind}`)}
-          {warning.kind === 'deMinimisExceeded' && over > 0 && (
-            <> {t('cumulation.deMinimisExceededBy', { value: money(over) })}</>
-          )}
-        </p>
+        <p className={classes['text']}>{wordCumulation(warning, words)}</p>
         {names.length > 0 && (
           <p className={classes['quiet']}>
-            {t('cumulation.programmes')} {names.join(' · ')}
+            {words.say('cumulation.programmes')} {names.join(' · ')}
           </p>
         )}
-        {warning.rule !== '' && <p className={classes['quiet']}>{t('cumulation.rule', { rule: warning.rule })}</p>}
+        {warning.rule !== '' && (
+          <p className={classes['quiet']}>{words.say('cumulation.rule', { rule: warning.rule })}</p>
+        )}
       </div>
     </li>
   );

@@ -1,0 +1,110 @@
+import type { CumulationWarning } from '@fundus/contract/cumulation';
+import { rateOf } from '#modules/funding/funding-programme/catalogue/rate.rules.ts';
+import { intensityLimitOf, isExempted } from './aid-intensity.rules.ts';
+import type { CumulationItem, CumulationQuestion } from './cumulation.rules.ts';
+import { grantedCents, isLent } from './cumulation-amount.rules.ts';
+
+const rules = {
+  exempted: 'Verordnung (EU) Nr. 651/2014, Artikel 8 Absatz 3',
+  withDeMinimis: 'Verordnung (EU) 2023/2831, Artikel 5 Absatz 3; Verordnung (EU) Nr. 651/2014, Artikel 8 Absatz 5',
+  equivalent: 'Verordnung (EU) Nr. 651/2014, Artikel 7 Absatz 2',
+} as const;
+
+const isAid = ({ programme: { aidBasis } }: CumulationItem): boolean => aidBasis.some((basis) => basis !== 'noAid');
+const isExemptedItem = ({ programme }: CumulationItem): boolean => programme.aidBasis.some(isExempted);
+
+/** Programmes that can be for the same costs, by purpose; of unknown purposes a programme may be for any. */
+export function groupByPurpose<Item extends CumulationItem>(
+  items: readonly Item[],
+): { purpose: string; group: Item[] }[] {
+  const purposes = new Set(items.flatMap(({ programme }) => programme.purposes));
+  return [...(purposes.size === 0 ? [''] : purposes)].map((purpose) => ({
+    purpose,
+    group: items.filter(({ programme }) => programme.purposes.length === 0 || programme.purposes.includes(purpose)),
+  }));
+}
+
+/** The rate of a programme in this case, in percent; `null` of what is lent: its share is no aid. */
+function ratePercentOf(item: CumulationItem): number | null {
+  if (isLent(item)) return null;
+  const step = item.worth?.benefits[0]?.steps.find((one) => one.step === 'rate');
+  return step?.step === 'rate' ? step.percent : item.programme.fundingRateMaximum;
+}
+
+/** What a programme gives towards the costs, in cents; `null`: not known. */
+function aidCentsOf(item: CumulationItem, costs: number): number | null {
+  const granted = grantedCents(item, costs);
+  const rate = ratePercentOf(item);
+  return granted ?? (rate === null ? null : rateOf(costs, rate));
+}
+
+/**
+ * The highest intensity that applies to any of the programmes, in percent: by the article, and never less than the rate of a
+ * programme that rests on it. `isLaw`: every article is known with its limit; otherwise the rates of the programmes tell it.
+ */
+function limitOf(group: readonly CumulationItem[], { facts, size }: CumulationQuestion) {
+  const exempted = group.filter(isExemptedItem);
+  const bases = exempted.flatMap(({ programme }) => programme.aidBasis.filter(isExempted));
+  const byLaw = bases.map((basis) => intensityLimitOf(basis, { size, researchCategory: facts.researchCategory }));
+  const known = [...byLaw, ...exempted.map(ratePercentOf)].filter((percent) => percent !== null);
+  const isLaw = byLaw.every((percent) => percent !== null);
+  return known.length === 0 ? null : { percent: Math.max(...known), isLaw };
+}
+
+/** Hundredths of a percent, so that rates add up exactly. */
+const hundredths = (percent: number): number => Math.round(percent * 100);
+
+function assessGroup(
+  { purpose, group }: { purpose: string; group: readonly CumulationItem[] },
+  question: CumulationQuestion,
+): CumulationWarning | null {
+  const limit = limitOf(group, question);
+  if (group.length < 2 || limit === null) return null;
+  const costs = question.facts.investmentCents;
+  const rule = group.some(({ programme }) => programme.isDeMinimis === true) ? rules.withDeMinimis : rules.exempted;
+  const common = {
+    kind: 'intensityExceeded' as const,
+    rule,
+    itemIds: group.map(({ itemId }) => itemId),
+  };
+  const values = { limitPercent: limit.percent, limitOf: limit.isLaw ? 'law' : 'programmes', purpose };
+  if (costs !== null && costs > 0) {
+    const aidCents = group.reduce((sum, item) => sum + (aidCentsOf(item, costs) ?? 0), 0);
+    const limitCents = rateOf(costs, limit.percent);
+    const ratePercent = Math.round((aidCents / costs) * 10_000) / 100;
+    if (aidCents <= limitCents) return null;
+    return { ...common, values: { ...values, ratePercent, aidCents, costsCents: costs, limitCents } };
+  }
+  const sum = group.reduce((all, item) => all + hundredths(ratePercentOf(item) ?? 0), 0);
+  return sum <= hundredths(limit.percent) ? null : { ...common, values: { ...values, ratePercent: sum / 100 } };
+}
+
+/**
+ * Aid for the same costs that goes beyond the highest intensity that any of its rules allows. Costs are the same where programmes
+ * share a purpose; whether they are is decided by the authority.
+ */
+export function warnOfIntensity(question: CumulationQuestion): CumulationWarning[] {
+  const warnings = new Map<string, CumulationWarning>();
+  for (const group of groupByPurpose(question.items.filter(isAid))) {
+    if (!group.group.some(isExemptedItem)) continue;
+    const warning = assessGroup(group, question);
+    const key = warning?.itemIds.join() ?? '';
+    if (warning !== null && !warnings.has(key)) warnings.set(key, warning);
+  }
+  return [...warnings.values()];
+}
+
+/** What is lent beside other aid and of which no grant equivalent is known: the sum is incomplete. De minimis aid has its own hint. */
+export function hintAtEquivalents({ items }: CumulationQuestion): CumulationWarning[] {
+  const groups = groupByPurpose(items.filter(isAid)).filter(
+    ({ group }) => group.length > 1 && group.some(isExemptedItem),
+  );
+  const open = new Set(
+    groups
+      .flatMap(({ group }) => group)
+      .filter((item) => isLent(item) && item.grantEquivalentCents === null && item.programme.isDeMinimis !== true)
+      .map(({ itemId }) => itemId),
+  );
+  if (open.size === 0) return [];
+  return [{ kind: 'equivalentUnknown', rule: rules.equivalent, itemIds: [...open], values: { count: open.size } }];
+}
