@@ -3,6 +3,7 @@ import { IconPlus, IconWand } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { CreateLeadDialog } from '#features/leads/lead/create-lead-dialog.tsx';
+import { nextPicture } from '#lib/at-once.ts';
 import { formatNumber } from '#lib/format.ts';
 import { withParameter } from '#ui/list/list-search.ts';
 import { useAddressSearch } from '#ui/list/use-list-address.ts';
@@ -60,8 +61,10 @@ export function PoolView() {
       partner,
     );
   };
+  // After the next picture: the whole view is drawn anew with it.
+  const pickFor = (leadIds: readonly string[] | null): void => void nextPicture().then(() => setPicking(leadIds));
   const openPicker = (leadIds: readonly string[]): void => {
-    if (leadIds.length > 0) setPicking(leadIds);
+    if (leadIds.length > 0) pickFor(leadIds);
   };
   usePickerKey((focused) => openPicker(chosen.size > 0 ? [...chosen] : focused === null ? [] : [focused]));
 
@@ -100,6 +103,8 @@ export function PoolView() {
               {t('lead:list.new')}
             </Button>
             <Button
+              // Wide enough for every number: the button beside it stays where it is.
+              miw="17rem"
               leftSection={<IconWand size={18} aria-hidden />}
               disabled={wanted === 0}
               loading={proposal.isPending}
@@ -146,7 +151,7 @@ export function PoolView() {
           if (picking !== null) assignTo(picking, partner);
           setPicking(null);
         }}
-        onClose={() => setPicking(null)}
+        onClose={() => pickFor(null)}
       />
       <AssignmentProblemDialog problem={problem} onTakeBack={takeBack} onClose={closeProblem} />
       <LeadPanel

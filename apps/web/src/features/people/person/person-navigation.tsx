@@ -1,6 +1,8 @@
 import type { Person } from '@fundus/contract/person';
 import { Select } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { useAtOnce } from '#lib/at-once.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useUnsavedForms } from '#ui/form/unsaved-scope.tsx';
 import { personPaths } from '../../../paths.ts';
@@ -19,6 +21,21 @@ export function PersonNavigation({
 }) {
   const { t } = useTranslation('person-detail');
   const unsaved = useUnsavedForms();
+  const navigate = useNavigate();
+  const [shown, show] = useAtOnce(current);
+  const linkTo = (section: PersonSectionName) => ({
+    to: personPaths[person.kind],
+    params: { personId: person.personId },
+    search: section === 'profile' ? {} : { tab: section },
+    replace: true,
+    resetScroll: false,
+  });
+  const follow = (event: MouseEvent, section: PersonSectionName): void => {
+    // With a key the browser opens another tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    show(section, () => void navigate(linkTo(section)));
+  };
   const isUnsaved = (section: PersonSectionName): boolean => formsOf(section).some((form) => unsaved.has(form));
   return (
     <>
@@ -32,12 +49,9 @@ export function PersonNavigation({
               {group.sections.map((section) => (
                 <li key={section}>
                   <Link
-                    to={personPaths[person.kind]}
-                    params={{ personId: person.personId }}
-                    search={section === 'profile' ? {} : { tab: section }}
-                    replace
-                    resetScroll={false}
-                    {...(section === current ? { 'aria-current': 'page' as const } : {})}
+                    {...linkTo(section)}
+                    onClick={(event) => follow(event, section)}
+                    {...(section === shown ? { 'aria-current': 'page' as const } : {})}
                     activeProps={{}}
                     activeOptions={{ exact: true, includeSearch: true }}
                   >
