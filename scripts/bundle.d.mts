@@ -15,6 +15,8 @@ export interface BundleDescription {
 export const unbundled: readonly string[];
 /** Packages that another one asks for and does without. */
 export const absent: readonly string[];
+/** Escapes the letters beyond ASCII in a file of code. Throws where that would change what the code means. */
+export function writeInAscii(file: string): void;
 /** Writes the bundles into `dist`. Returns what esbuild says of them. */
 export function bundleServer(
   root: string,

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { absent, type BundleDescription, bundleServer, unbundled } from './bundle.mjs';
+import { absent, type BundleDescription, bundleServer, unbundled, writeInAscii } from './bundle.mjs';
 import { listShippedPackages } from './licences.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -43,6 +43,18 @@ it('holds no package whose licence the portal does not show', () => {
   const bundled = new Set(folders.filter((folder) => folder !== undefined));
   expect(bundled.size).toBeGreaterThan(100);
   expect([...bundled].filter((folder) => !shipped.has(folder))).toEqual([]);
+});
+
+it('is plain ASCII, which V8 keeps in half the memory, and says the same as before', () => {
+  expect(readFileSync(bundle).every((byte) => byte < 0x80)).toBe(true);
+  const file = join(dist, 'letters.cjs');
+  const letters = "const tag = (parts) => parts[0]; module.exports = [/[ä·🪦]/u.test('🪦'), /^[„]$/.test('„'), tag`· 🪦`, 'ß'] // »";
+  writeFileSync(file, letters);
+  writeInAscii(file);
+  expect(readFileSync(file, 'latin1')).toMatch(/^[\x20-\x7e]+$/);
+  expect(createRequire(file)(file)).toEqual([true, true, '· 🪦', 'ß']);
+  writeFileSync(file, 'module.exports = String.raw`ß`');
+  expect(() => writeInAscii(file)).toThrow('cannot be written in ASCII');
 });
 
 it('starts from the compiled code that the build keeps, as far as that goes without a database, and loads each late part', () => {

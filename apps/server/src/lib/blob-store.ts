@@ -78,7 +78,7 @@ export function createDiskBlobStore(folder: string): BlobStore {
         await flush(arriving);
         await rename(arriving, target);
         // Another process may have made the folders at this very moment and not have flushed them yet.
-        for (const one of [holder, dirname(holder), folder]) await flush(one);
+        await Promise.all([holder, dirname(holder), folder].map(flush));
       } finally {
         await rm(arriving, { force: true });
       }
