@@ -48,7 +48,8 @@ it('holds no package whose licence the portal does not show', () => {
 it('is plain ASCII, which V8 keeps in half the memory, and says the same as before', () => {
   expect(readFileSync(bundle).every((byte) => byte < 0x80)).toBe(true);
   const file = join(dist, 'letters.cjs');
-  const letters = "const tag = (parts) => parts[0]; module.exports = [/[ä·🪦]/u.test('🪦'), /^[„]$/.test('„'), tag`· 🪦`, 'ß'] // »";
+  const letters =
+    "const tag = (parts) => parts[0]; module.exports = [/[ä·🪦]/u.test('🪦'), /^[„]$/.test('„'), tag`· 🪦`, 'ß'] // »";
   writeFileSync(file, letters);
   writeInAscii(file);
   expect(readFileSync(file, 'latin1')).toMatch(/^[\x20-\x7e]+$/);
