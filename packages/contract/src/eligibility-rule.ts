@@ -5,6 +5,14 @@ import { cents } from './money.ts';
 import { assistedAreas, foundingKinds, researchCategories, yesNoFacts } from './research-fact-codes.ts';
 import { line } from './text.ts';
 
+/** Size classes of 2003/361/EC, Annex Art. 2; what is in none of them is `large`. */
+export const companySizes = ['micro', 'small', 'medium', 'large'] as const;
+export type CompanySize = (typeof companySizes)[number];
+
+/** What the calculation of the size came to: the smallest and the largest class that the firm can be in. */
+export const calculatedSize = z.object({ least: z.enum(companySizes), most: z.enum(companySizes) });
+export type CalculatedSize = z.infer<typeof calculatedSize>;
+
 const germanPostcode = z.string().regex(/^\d{5}$/);
 
 /**
@@ -23,6 +31,11 @@ export const researchFacts = z
      * an industry of that edition was chosen that answers it, or where none corresponds.
      */
     industryCandidates: z.array(z.array(z.array(z.string()))).optional(),
+    /**
+     * The size of the person's firm with its partners and linked firms, where it was calculated (2003/361/EC, Annex Art. 3 to 6). It
+     * goes before the figures of the firm by itself, and is never asked for.
+     */
+    calculatedSize: calculatedSize.nullable().optional(),
     foundedOn: calendarDate.nullable(),
     employees: z.int().min(0).max(10_000_000).nullable(),
     turnoverCents: cents.nullable(),
@@ -76,7 +89,7 @@ export type ResearchFacts = z.infer<typeof researchFacts>;
 export type FactName = keyof ResearchFacts;
 
 /** A fact that can be missing. */
-export const missingFact = researchFacts.omit({ industryCandidates: true }).keyof();
+export const missingFact = researchFacts.omit({ industryCandidates: true, calculatedSize: true }).keyof();
 export type MissingFact = z.infer<typeof missingFact>;
 
 /** The clause that a rule rests on. */
@@ -113,10 +126,6 @@ const numberFacts = [
 ] as const;
 
 const note = { clause: clause.optional() };
-
-/** Size classes of 2003/361/EC, Annex Art. 2; what is in none of them is `large`. */
-export const companySizes = ['micro', 'small', 'medium', 'large'] as const;
-export type CompanySize = (typeof companySizes)[number];
 
 /** Demands that facts alone decide. */
 const factLeaves = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cumulation } from './cumulation.ts';
 import { instant } from './date.ts';
-import { researchFacts } from './eligibility-rule.ts';
+import { calculatedSize, researchFacts } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { researchRowAbilities, researchSteps } from './funding-research-codes.ts';
 import { researchItem } from './funding-research-item.ts';
@@ -22,7 +22,13 @@ export const researchStart = z.object({
   fundingAreas: codes,
   programmeGroups: codes,
   purposes: codes,
-  ...researchFacts.omit({ industryPaths: true, industryCandidates: true, projects: true, assistedArea: true }).shape,
+  ...researchFacts.omit({
+    industryPaths: true,
+    industryCandidates: true,
+    calculatedSize: true,
+    projects: true,
+    assistedArea: true,
+  }).shape,
 });
 export type ResearchStart = z.infer<typeof researchStart>;
 
@@ -87,6 +93,8 @@ export const fundingResearch = z
     industries: z.array(chosenIndustry),
     items: z.array(researchItem),
     cumulation,
+    /** Size of the person's firm as it was calculated; `null` without a calculation. */
+    calculatedSize: calculatedSize.nullable(),
     owner: recordOwner,
     /** The person that the research belongs to; `null`: a free research. */
     person: researchPerson.nullable(),
@@ -99,7 +107,9 @@ export const fundingResearch = z
 export type FundingResearch = z.infer<typeof fundingResearch>;
 
 /** A research without its result list: what a change of the research itself is answered with. */
-const researchHead = fundingResearch.omit({ items: true, cumulation: true }).meta({ id: 'ResearchHead' });
+const researchHead = fundingResearch
+  .omit({ items: true, cumulation: true, calculatedSize: true })
+  .meta({ id: 'ResearchHead' });
 export type ResearchHead = z.infer<typeof researchHead>;
 
 /** What the answers of a research make of its result list. */

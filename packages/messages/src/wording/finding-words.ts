@@ -1,4 +1,4 @@
-import type { ResearchFacts, RuleFinding, RuleLeaf, Verdict } from '@fundus/contract/eligibility-rule';
+import type { CalculatedSize, ResearchFacts, RuleFinding, RuleLeaf, Verdict } from '@fundus/contract/eligibility-rule';
 import { formatDate } from './format.ts';
 import { type FundingWords, joinAll, type Speech } from './funding-words.ts';
 import {
@@ -15,7 +15,9 @@ import {
 
 /** What was answered, as far as findings tell of it. */
 export interface GivenAnswers {
-  start: Omit<ResearchFacts, 'industryPaths' | 'industryCandidates' | 'projects' | 'assistedArea'>;
+  start: Omit<ResearchFacts, 'industryPaths' | 'industryCandidates' | 'calculatedSize' | 'projects' | 'assistedArea'>;
+  /** The size that rules were asked with, where it was calculated. */
+  calculatedSize?: CalculatedSize | null;
   projects: readonly string[];
   industries: readonly { classification: string; code: string; title: string }[];
 }
@@ -35,7 +37,15 @@ function wordNumber(fact: NumberFact, value: number | null, words: Speech): stri
   return value === null ? null : boundOfFact(fact, words)(value, false);
 }
 
-function wordSize({ start }: GivenAnswers, words: Speech): string | null {
+function wordCalculated({ least, most }: CalculatedSize, { say }: Speech): string {
+  const [from, to] = [say(`companySize.size.${least}`), say(`companySize.size.${most}`)];
+  return say('answer.calculatedSize', {
+    size: least === most ? from : say('bounds.between', { minimum: from, maximum: to }),
+  });
+}
+
+function wordSize({ start, calculatedSize = null }: GivenAnswers, words: Speech): string | null {
+  if (calculatedSize !== null) return wordCalculated(calculatedSize, words);
   const { employees } = start;
   const formatted = wordNumber('employees', employees, words);
   const sums = (['turnoverCents', 'balanceSheetCents'] as const).map((fact) => {

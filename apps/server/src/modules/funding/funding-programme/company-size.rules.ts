@@ -1,4 +1,9 @@
-import type { CompanySize, MissingFact } from '@fundus/contract/eligibility-rule';
+import {
+  type CalculatedSize,
+  type CompanySize,
+  companySizes,
+  type MissingFact,
+} from '@fundus/contract/eligibility-rule';
 import type { SizeLimits } from '@fundus/contract/parameter';
 import type { AskedFacts } from './asked-facts.rules.ts';
 
@@ -24,12 +29,21 @@ function compare({ facts, parameters }: AskedFacts, size: LimitedSize) {
   };
 }
 
+/** By the calculation: what it leaves open may be checked by the applicant, no figure of the firm by itself decides it. */
+function placeCalculated({ least, most }: CalculatedSize, size: LimitedSize): SizeAnswer {
+  const rank = companySizes.indexOf(size);
+  if (companySizes.indexOf(most) <= rank) return 'within';
+  return companySizes.indexOf(least) > rank ? 'above' : 'withinAlone';
+}
+
 /**
  * Recommendation 2003/361/EC, Annex Art. 2: fewer employees than the limit (250, 50, 10), and turnover or balance sheet
  * not above theirs. Decided as soon as the facts given suffice. Figures of partner and linked enterprises come on top
  * (Art. 6): a firm that has some is within a class by itself alone.
  */
 export function placeInSize(asked: AskedFacts, size: LimitedSize): SizeAnswer {
+  const { calculatedSize = null } = asked.facts;
+  if (calculatedSize !== null) return placeCalculated(calculatedSize, size);
   const { employees, turnover, balance } = compare(asked, size);
   if (employees === false || (turnover === false && balance === false)) return 'above';
   if (employees === null || (turnover !== true && balance !== true)) return 'open';

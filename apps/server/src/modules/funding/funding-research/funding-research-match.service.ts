@@ -76,7 +76,7 @@ function wishesOf({ start }: Pick<ResearchRecord, 'start'>): CatalogueResearch['
 /** What the catalogue has for answers that are no research (yet): programmes by verdict, the best of them, open questions. */
 export async function previewMatches(
   deps: With<'db' | 'clock'> & WithCatalogue,
-  answers: Pick<ResearchRecord, 'start' | 'projects' | 'industries'>,
+  answers: Parameters<typeof readFacts>[2],
   limit: number,
 ): Promise<Pick<MatchResult, 'rows' | 'verdicts'> & { questions: OpenQuestion[] }> {
   const [catalogue, known] = await Promise.all([getFreshCatalogue(deps), readFacts(deps.db, deps, answers)]);

@@ -189,7 +189,13 @@ function toPrintProgramme(
     verdict: options.includesVerdicts
       ? {
           verdict: item.verdict,
-          findings: item.findings.map((finding) => toPrintFinding(finding, research.record, words)),
+          findings: item.findings.map((finding) =>
+            toPrintFinding(
+              finding,
+              { ...research.record, calculatedSize: research.facts.calculatedSize ?? null },
+              words,
+            ),
+          ),
         }
       : null,
     interest: content.interest,

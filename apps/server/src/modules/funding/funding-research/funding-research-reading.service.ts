@@ -1,9 +1,9 @@
 import type { Cumulation } from '@fundus/contract/cumulation';
 import { calendarDateAt } from '@fundus/contract/date';
-import type { ResearchFacts, RuleFinding, Verdict } from '@fundus/contract/eligibility-rule';
+import type { CalculatedSize, ResearchFacts, RuleFinding, Verdict } from '@fundus/contract/eligibility-rule';
 import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
 import type { ItemChange, ItemFeedback, ResearchItem } from '@fundus/contract/funding-research-item';
-import { deMinimisKeys, type Parameters, sizeLimitKeys } from '@fundus/contract/parameter';
+import { deMinimisKeys, linkLimitKeys, type Parameters, sizeLimitKeys } from '@fundus/contract/parameter';
 import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
 import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
@@ -18,11 +18,12 @@ import {
   listProgrammeSnapshots,
   type ProgrammeFacts,
 } from '#modules/funding/funding-programme/programme-snapshot.service.ts';
+import { assessCompanySize } from '#modules/people/company-size/company-size.rules.ts';
 import { getParameters } from '#modules/platform/parameter/parameter.service.ts';
 import { loadFundingAreas } from '#modules/platform/reference/funding-area.service.ts';
 import { findPostcode, type Town } from '#modules/platform/reference/postcode.service.ts';
 import { assessCumulation } from './cumulation.rules.ts';
-import type { ResearchRecord } from './funding-research.repository.ts';
+import { findSizeGroup, type ResearchRecord } from './funding-research.repository.ts';
 import { changeSince } from './funding-research.rules.ts';
 import { type CurrentItem, type ListedItem, listItems } from './funding-research-item.repository.ts';
 import { industriesOf } from './industry-correspondence.rules.ts';
@@ -54,7 +55,7 @@ export interface ReadResearch {
 }
 
 /** The numbers of law that judging and adding up ask for; others may begin later than today. */
-const judgedKeys = [...sizeLimitKeys, ...deMinimisKeys] as const;
+const judgedKeys = [...sizeLimitKeys, ...linkLimitKeys, ...deMinimisKeys] as const;
 type JudgedParameters = Pick<Parameters, (typeof judgedKeys)[number]>;
 
 /**
@@ -64,14 +65,28 @@ type JudgedParameters = Pick<Parameters, (typeof judgedKeys)[number]>;
 export async function readFacts(
   db: Executor,
   deps: With<'db' | 'clock'>,
-  research: Pick<ResearchRecord, 'start' | 'projects' | 'industries'>,
+  research: Pick<ResearchRecord, 'start' | 'projects' | 'industries'> & { person?: { personId: string } | null },
 ): Promise<{ facts: ResearchFacts; today: string; parameters: JudgedParameters }> {
   const today = calendarDateAt(deps.clock());
   const industries = await loadIndustryPaths(db, deps);
   const paths = industriesOf(research.industries, industries);
   const parameters = await getParameters(db, judgedKeys, today);
   const place = placeOf(research.start, await readPlaceTable(db, research.start));
-  return { facts: toFacts(research.start, research.projects, { ...paths, ...place }), today, parameters };
+  const calculatedSize = await readCalculatedSize(db, research.person?.personId, parameters);
+  const following = { ...paths, ...place, calculatedSize };
+  return { facts: toFacts(research.start, research.projects, following), today, parameters };
+}
+
+/** The size of a person's firm with those around it, as the short check asked for them; `null` where it was not calculated. */
+async function readCalculatedSize(
+  db: Executor,
+  personId: string | undefined,
+  parameters: JudgedParameters,
+): Promise<CalculatedSize | null> {
+  const group = personId === undefined ? null : await findSizeGroup(db, personId);
+  if (group === null) return null;
+  const { least, most } = assessCompanySize(group, parameters);
+  return { least, most };
 }
 
 /** What the reference data says of the postcodes of a research. */

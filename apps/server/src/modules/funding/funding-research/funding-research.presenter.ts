@@ -59,8 +59,9 @@ export function toResearchHead(record: ResearchRecord, owner: ResearchHead['owne
   };
 }
 
-export function toFundingResearch(head: ResearchHead, { items, cumulation }: ReadResearch): FundingResearch {
-  return { ...head, items: items.map(toResearchItem), cumulation };
+export function toFundingResearch(head: ResearchHead, { items, facts, cumulation }: ReadResearch): FundingResearch {
+  const calculatedSize = facts.calculatedSize ?? null;
+  return { ...head, items: items.map(toResearchItem), cumulation, calculatedSize };
 }
 
 /** A line of the lists. */

@@ -1,3 +1,4 @@
+import type { SizeGroup } from '@fundus/contract/company-size';
 import { emptyResearchStart } from '@fundus/contract/funding-research';
 import type { Selectable } from 'kysely';
 import type { Executor } from '#db/database.ts';
@@ -165,4 +166,10 @@ export async function moveResearchesOfPersons(
 /** Notes that something of a research changed, for the order of the list. */
 export async function touchResearch(db: Executor, id: string, at: Date): Promise<void> {
   await db.updateTable('fundingResearch').set({ updatedAt: at }).where('id', '=', id).execute();
+}
+
+/** The firms that count for the size of a person's firm, as the short check keeps them; `null`: not calculated. */
+export async function findSizeGroup(db: Executor, personId: string): Promise<SizeGroup | null> {
+  const row = await db.selectFrom('shortCheck').select('answers').where('personId', '=', personId).executeTakeFirst();
+  return row?.answers.group ?? null;
 }

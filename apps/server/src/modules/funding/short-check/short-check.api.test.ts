@@ -1,3 +1,5 @@
+import { getMatch } from '@fundus/contract/funding-list';
+import { getResearch, updateResearch } from '@fundus/contract/funding-research';
 import { startPersonResearch } from '@fundus/contract/person-project';
 import {
   downloadSizeProtocol,
@@ -11,6 +13,7 @@ import { createTestApp, type TestApp, type UserClient } from '../../../../test/a
 import { createDeMinimisAid } from '../../../../test/factories/de-minimis-aid.factory.ts';
 import { createProgramme } from '../../../../test/factories/funding-programme.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
+import { createPersonResearch } from '../../../../test/factories/person-research.factory.ts';
 
 let app: TestApp;
 let advisor: UserClient;
@@ -54,6 +57,55 @@ describe('the short check', () => {
       deMinimis: { receivedCents: 4_000_000, returns: [{ on: '2028-05-06', amountCents: 4_000_000 }] },
     });
     expect(await check(personId)).toEqual(body);
+  });
+
+  it('gives its calculated size to the researches of the person, before the figures of the firm by itself', async () => {
+    const { programmeId } = await createProgramme(app.deps, {
+      title: 'Nur für KMU',
+      rules: { op: 'companySizeAtMost', size: 'medium' },
+    });
+    const { personId } = await createPerson(app.deps, advisor.user, { employees: 12 });
+    const { researchId } = await createPersonResearch(app.deps, advisor.user, personId);
+    const { body: head } = await advisor.call(getResearch, { params: { researchId } });
+    const start = { ...head.start, employees: 12, turnoverCents: 100_000_000, hasLinkedFirms: false };
+    await advisor.call(updateResearch, { params: { researchId }, body: { revision: head.revision, start } });
+    const match = async () => (await advisor.call(getMatch, { params: { researchId, programmeId } })).body;
+    expect((await match()).verdict).toBe('fits');
+    const firm = (firmId: string, employees: number | null) => ({
+      firmId,
+      name: firmId,
+      kind: 'enterprise' as const,
+      years: [{ year: 2025, employees, turnoverCents: 100_000_000, balanceSheetCents: 100_000_000 }],
+      isConsolidated: false,
+      angelInvestmentCents: null,
+    });
+    const group = (employees: number | null) => ({
+      firmId: 'own',
+      firms: [firm('own', 12), firm('mother', employees)],
+      links: [
+        {
+          fromFirmId: 'mother',
+          toFirmId: 'own',
+          kind: 'shares' as const,
+          sharePercent: 100,
+          votingPercent: 100,
+          isSameMarket: null,
+        },
+      ],
+      isNew: true,
+      statusBefore: null,
+    });
+    const answer = async (revision: number, employees: number | null) =>
+      advisor.call(updateShortCheck, {
+        params: { personId },
+        body: { revision, answers: { group: group(employees) } },
+      });
+    await answer(0, 400);
+    expect((await match()).verdict).toBe('doesNotFit');
+    const read = (await advisor.call(getResearch, { params: { researchId } })).body;
+    expect(read.calculatedSize).toEqual({ least: 'large', most: 'large' });
+    await answer(1, null);
+    expect((await match()).verdict).toBe('fitsWithConditions');
   });
 
   it('asks what would decide a programme, and a research of the person knows the answer', async () => {

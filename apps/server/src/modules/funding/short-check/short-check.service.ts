@@ -38,7 +38,11 @@ async function assess(
   const calculation = answers.group === null ? null : assessCompanySize(answers.group, limits.values);
   const { size, isKmu } = calculation ?? alone;
   const known = await toAnswers(db, deps, { person, shortCheck: answers, project: null, room });
-  const { rows, verdicts, questions } = await previewMatches(deps, known, shownProgrammes);
+  const { rows, verdicts, questions } = await previewMatches(
+    deps,
+    { ...known, person: { personId: person.id } },
+    shownProgrammes,
+  );
   const { hasEntries: _hasEntries, ...deMinimis } = room;
   const unknown = (['foundedOn', 'federalState', 'industry'] as const).filter((field) => person[field] === null);
   return {

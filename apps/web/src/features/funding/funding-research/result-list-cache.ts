@@ -26,8 +26,14 @@ export function withListChange(research: FundingResearch, change: ResultListChan
 }
 
 /** What the verdicts depend on: a new name or step changes none of them. */
-export function answersKey({ start, projects, industries }: ResearchHead): string {
-  return JSON.stringify([start, projects, industries.map(({ classification, code }) => [classification, code])]);
+export function answersKey({ start, projects, industries, person }: ResearchHead): string {
+  // The size of the person's firm may be calculated: another person, another size.
+  return JSON.stringify([
+    person?.personId ?? null,
+    start,
+    projects,
+    industries.map(({ classification, code }) => [classification, code]),
+  ]);
 }
 
 /**

@@ -25,7 +25,11 @@ export function useUpdateShortCheck(personId: string) {
   return useMutation({
     mutationFn: (body: { revision: number; answers: Partial<ShortCheckAnswers> }) =>
       call<typeof updateShortCheck>('PATCH /api/persons/:personId/short-check', { params: { personId }, body }),
-    onSuccess: (saved) => client.setQueryData(shortCheckQuery(personId).queryKey, saved),
+    onSuccess: (saved) => {
+      client.setQueryData(shortCheckQuery(personId).queryKey, saved);
+      // The calculated size is asked by the rules of the person's researches.
+      void client.invalidateQueries({ queryKey: queryKeys.fundingResearch.all });
+    },
   });
 }
 

@@ -47,7 +47,8 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
   const words = useResearchWords(book);
   const [store, draft] = useResearchDraft(research);
   const selection = useSelection(research);
-  const answers = useMemo(() => fieldsToAnswers(draft.fields), [draft.fields]);
+  const { calculatedSize } = research;
+  const answers = useMemo(() => ({ ...fieldsToAnswers(draft.fields), calculatedSize }), [draft.fields, calculatedSize]);
   // A page once shown stays: taking the last programme off the result list must not throw the user out of it.
   const [admitted, setAdmitted] = useState<ResearchStep | null>(null);
   const openStep = useOpenStep();
