@@ -79,3 +79,22 @@ test('the short check asks what decides, keeps the answer, and lets it be change
   await expect(started).toBeVisible();
   await expect.poll(read).toBe(null);
 });
+
+test('what is for almost all stands in a group of its own below, and every programme says why it stands there', async ({
+  page,
+  enterAs,
+}) => {
+  const api = await enterAs('Authenticated');
+  const { researchId } = await createResearch(api, {
+    name: 'Bürgschaft gesucht',
+    start: { applicants: ['unternehmen'], seatState: 'NW', hasStarted: false, employees: 12 },
+  });
+  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste`);
+  const group = page.getByRole('region', { name: 'Für fast alle' });
+  await expect(group.getByRole('table').getByRole('rowheader').first()).toContainText(/[Ff]ür fast alle/);
+  await expect(page.getByRole('link', { name: /Programme? für fast alle$/ })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Förderliste', exact: true }).getByText('Steht bei den Programmen für fast alle'),
+  ).toHaveCount(0);
+  await expectAccessible(page);
+});

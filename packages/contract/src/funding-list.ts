@@ -6,7 +6,7 @@ import { region } from './federal-state.ts';
 import { factsAge, programmeSummary } from './funding-programme.ts';
 import { facetNames } from './funding-research-codes.ts';
 import { comparisonLimit } from './limits.ts';
-import { matchPlace } from './match-place.ts';
+import { matchGroups, matchPlace } from './match-place.ts';
 import { commaList } from './paging.ts';
 import { endedProgramme, programmeAdvice } from './programme-advice.ts';
 import { fundingType, programmeLevel, programmeStatus } from './programme-content.ts';
@@ -29,6 +29,8 @@ export const matchQuery = z.object({
   purpose: commaList(z.string().max(80)),
   status: commaList(programmeStatus),
   factsAge: commaList(factsAge),
+  /** Only programmes of these groups; without it the groups stand in one order. */
+  group: commaList(z.enum(matchGroups)),
   /** Deadline or end within so many days. */
   closingWithinDays: z.coerce
     .number()
@@ -68,6 +70,8 @@ export const matchResult = z.object({
   /** Programmes that have ended and that the search names; they stand behind all others and count nowhere. */
   ended: z.array(endedProgramme),
   total: z.int(),
+  /** How many programmes of each group the filters find, whatever groups are asked for. */
+  groups: z.record(z.enum(matchGroups), z.int()),
   /** How many programmes still fit the answers, whatever the filters say: fits, with conditions, data missing. */
   fitting: z.int(),
   verdicts: z.record(verdict, z.int()),

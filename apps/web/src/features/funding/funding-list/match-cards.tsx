@@ -1,4 +1,5 @@
 import { wordReason } from '@fundus/messages/wording/finding-words';
+import { wordPlace } from '@fundus/messages/wording/place-words';
 import { nameOf, wordAmount, wordFundingTypes, wordGroups, wordRate } from '@fundus/messages/wording/programme-words';
 import { wordWorth } from '@fundus/messages/wording/worth-words';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
@@ -13,12 +14,12 @@ import { MatchMarks } from './match-marks.tsx';
 import type { MatchListProps } from './match-table.tsx';
 
 /** The funding list on a phone: one card per programme, the tick where the thumb is. */
-export function MatchCards(props: MatchListProps) {
+export function MatchCards(props: MatchListProps & { label: string }) {
   const { rows, isSelected, comparedIds, highlights, isUpdating, onSelect, onCompare, onOpen } = props;
   const { t } = useTranslation('funding-research');
   const { answers, words } = useResearch();
   return (
-    <ul className={classes['cards']} aria-label={t('fundingList.label')} data-updating={isUpdating || undefined}>
+    <ul className={classes['cards']} aria-label={props.label} data-updating={isUpdating || undefined}>
       {rows.map((match) => {
         const { programme, verdict } = match;
         const { programmeId } = programme;
@@ -44,6 +45,7 @@ export function MatchCards(props: MatchListProps) {
               <FactsAge age={programme.factsAge} on={programme.factsOn} />
             </p>
             <p className={classes['reason']}>{wordReason(match, answers, words)}</p>
+            <p className={classes['standing']}>{wordPlace(match, words)}</p>
             <div className={classes['cardFacts']}>
               <FactList
                 facts={[

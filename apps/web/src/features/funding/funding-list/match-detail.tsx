@@ -1,6 +1,7 @@
 import type { RuleFinding } from '@fundus/contract/eligibility-rule';
 import type { ProgrammeMatch } from '@fundus/contract/funding-list';
 import type { GivenAnswers } from '@fundus/messages/wording/finding-words';
+import { wordPlace } from '@fundus/messages/wording/place-words';
 import {
   nameOf,
   withNote,
@@ -140,6 +141,7 @@ function Content({
           <MatchMarks match={match} />
           <FactsAge age={programme.factsAge} on={programme.factsOn} />
         </p>
+        <p className={classes['funder']}>{wordPlace(match, words)}</p>
         <div className={flow['row']}>
           {onSelect !== undefined && (
             <Button

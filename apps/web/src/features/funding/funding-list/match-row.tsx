@@ -1,5 +1,6 @@
 import type { ProgrammeMatch } from '@fundus/contract/funding-list';
 import { wordReason } from '@fundus/messages/wording/finding-words';
+import { wordPlace } from '@fundus/messages/wording/place-words';
 import { nameOf, wordAmount, wordFundingTypes, wordGroups, wordRate } from '@fundus/messages/wording/programme-words';
 import { wordWorth } from '@fundus/messages/wording/worth-words';
 import { memo } from 'react';
@@ -71,6 +72,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
           {groups !== '' && ` · ${groups}`}
         </span>
         <span className={classes['reason']}>{wordReason(match, answers, words)}</span>
+        <span className={classes['standing']}>{wordPlace(match, words)}</span>
         <MatchMarks match={match} />
       </th>
       <td data-column="programmeGroup">

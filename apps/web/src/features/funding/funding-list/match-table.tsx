@@ -27,7 +27,7 @@ const isOwnColumn = (column: (typeof columns)[number]): column is 'funding' | 'v
   column === 'funding' || column === 'verdict';
 
 /** The funding list as a table: arrow keys go from row to row, space selects, Enter opens, V compares. */
-export function MatchTable(props: MatchListProps & { caption: ReactNode }) {
+export function MatchTable(props: MatchListProps & { label: string; caption?: ReactNode }) {
   const { rows, total, isUpdating, isSelected, comparedIds, openId, caption } = props;
   const { t } = useTranslation('funding-research');
   const { say } = useFundingSpeech();
@@ -36,12 +36,12 @@ export function MatchTable(props: MatchListProps & { caption: ReactNode }) {
     <div className={classes['tableFrame']}>
       <table
         className={classes['table']}
-        aria-label={t('fundingList.label')}
+        aria-label={props.label}
         aria-rowcount={total + 1}
         aria-busy={isUpdating}
         data-updating={isUpdating || undefined}
       >
-        <caption className={classes['caption']}>{caption}</caption>
+        {caption !== undefined && <caption className={classes['caption']}>{caption}</caption>}
         <colgroup>
           <col className={classes['colTick']} />
           {columns.map((column) => (

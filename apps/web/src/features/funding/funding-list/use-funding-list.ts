@@ -29,7 +29,17 @@ export function useFundingList() {
     [navigate, researchId],
   );
   const request = useMemo(() => toMatchRequest(search), [search]);
-  const list = useInfiniteQuery(matchesQuery(researchId, answersKey, request));
+  const list = useInfiniteQuery(matchesQuery(researchId, answersKey, { ...request, group: 'special,otherSubject' }));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
-  return { search, change, list, rows, first: list.data?.pages[0] };
+  const first = list.data?.pages[0];
+  // What is for almost all stands by itself, below: asked for where there is some.
+  const forAlmostAll = useInfiniteQuery({
+    ...matchesQuery(researchId, answersKey, { ...request, group: 'general' }),
+    enabled: first !== undefined && first.groups.general > 0,
+  });
+  const generalRows = useMemo(
+    () => (first?.groups.general === 0 ? [] : forAlmostAll.data?.pages.flatMap((page) => page.rows)),
+    [forAlmostAll.data, first],
+  );
+  return { search, change, list, rows, first, forAlmostAll, generalRows };
 }

@@ -17,6 +17,8 @@ export type FundingListSearch = Partial<Record<FacetName, string>> & {
 
 /** The query of one page of the list, without what only concerns the screen. */
 export type MatchRequest = Omit<FundingListSearch, 'programme' | 'compare' | 'view'> & {
+  /** Groups of the order, as a comma list. */
+  group?: string;
   offset?: number;
   limit?: number;
 };

@@ -37,7 +37,7 @@ export function NextQuestion() {
   });
   // As high as the question that will stand here, so that the list below does not move.
   if (data === undefined && error === null) return <Skeleton height={106} />;
-  if (question === null) return null;
+  if (question === null) return <span hidden />;
   return (
     <QuestionPlace
       question={question}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { EndedProgrammes } from '#features/funding/funding-list/ended-programmes.tsx';
+import { ForAlmostAllJump } from '#features/funding/funding-list/for-almost-all-jump.tsx';
 import classes from '#features/funding/funding-list/funding-list.module.css';
 import { FundingListBar } from '#features/funding/funding-list/funding-list-bar.tsx';
 import { Corrections, UnfitHint } from '#features/funding/funding-list/funding-list-hints.tsx';
@@ -14,7 +15,6 @@ import { UnknownWordsHint, UnknownWordsState } from '#features/funding/funding-l
 import { useFundingList } from '#features/funding/funding-list/use-funding-list.ts';
 import { useSelectProgramme } from '#features/funding/funding-list/use-select-programme.ts';
 import { comparedIds, toggleCompared, withoutFilters } from '#features/funding/funding-research/funding-list-search.ts';
-import { NextQuestion } from '#features/funding/funding-research/next-question.tsx';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { ChosenList, FittingCount } from '#features/funding/funding-research/research-side.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -23,7 +23,16 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { notifyError } from '#ui/notify.tsx';
+import { partOnDemand } from '#ui/on-demand.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+
+// The page is complete without the question, and the group stands below a page of rows.
+const NextQuestion = partOnDemand(() =>
+  import('#features/funding/funding-research/next-question.tsx').then((part) => part.NextQuestion),
+);
+const ForAlmostAll = partOnDemand(() =>
+  import('#features/funding/funding-list/for-almost-all.tsx').then((part) => part.ForAlmostAll),
+);
 
 /** Fifth step: every programme with its verdict, searched, filtered and selected. */
 export function FundingListStep() {
@@ -32,7 +41,7 @@ export function FundingListStep() {
   // Filters beside the table leave its titles too little room on a small notebook.
   const areFiltersAside = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
   const { selection } = useResearch();
-  const { search, change, list, rows, first } = useFundingList();
+  const { search, change, list, rows, first, forAlmostAll, generalRows } = useFundingList();
   const select = useSelectProgramme();
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const state = useRef({ search, change });
@@ -52,9 +61,10 @@ export function FundingListStep() {
     },
     [t],
   );
-  const total = first?.total ?? 0;
+  const general = first?.groups.general ?? 0;
+  const total = (first?.total ?? 0) + general;
   const ended = first?.ended ?? [];
-  const isEmpty = rows?.length === 0;
+  const isEmpty = rows?.length === 0 && general === 0;
   // What the search names stands on top; what it merely touches, behind all that can be applied for.
   const [endedAbove, endedBelow] = [true, false].map((above) =>
     ended.filter(({ isNamed }) => (isNamed || isEmpty) === above),
@@ -63,7 +73,7 @@ export function FundingListStep() {
   const unknownWords = (!list.isPlaceholderData && endedAbove?.length === 0 && first?.unknownWords) || [];
   const listProps: MatchListProps = {
     rows: rows ?? [],
-    total,
+    total: first?.total ?? 0,
     isUpdating: list.isPlaceholderData,
     highlights: first?.highlights ?? [],
     isSelected: selection.isSelected,
@@ -92,7 +102,9 @@ export function FundingListStep() {
         </aside>
       )}
       <div className={classes['main']}>
-        <NextQuestion />
+        <div className={classes['nextQuestion']}>
+          <NextQuestion />
+        </div>
         <FundingListBar
           search={search}
           onChange={change}
@@ -121,9 +133,14 @@ export function FundingListStep() {
             }
           />
         )}
+        <ForAlmostAllJump count={general} />
         {rows !== undefined &&
           rows.length > 0 &&
-          (isPhone ? <MatchCards {...listProps} /> : <MatchTable {...listProps} caption={t('fundingList.keyboard')} />)}
+          (isPhone ? (
+            <MatchCards {...listProps} label={t('fundingList.label')} />
+          ) : (
+            <MatchTable {...listProps} label={t('fundingList.label')} caption={t('fundingList.keyboard')} />
+          ))}
         {list.hasNextPage && (
           <LoadMore
             label={t('fundingList.more')}
@@ -132,6 +149,20 @@ export function FundingListStep() {
           />
         )}
         {!list.hasNextPage && <EndedProgrammes ended={endedBelow ?? []} />}
+        {generalRows !== undefined && generalRows.length > 0 && (
+          <ForAlmostAll
+            {...listProps}
+            rows={generalRows}
+            total={general}
+            isUpdating={forAlmostAll.isPlaceholderData}
+            isPhone={isPhone}
+            more={
+              forAlmostAll.hasNextPage
+                ? { isLoading: forAlmostAll.isFetchingNextPage, onMore: () => void forAlmostAll.fetchNextPage() }
+                : null
+            }
+          />
+        )}
         <UnfitHint hidden={first?.verdicts.doesNotFit ?? 0} search={search} onChange={change} />
       </div>
       {!areFiltersAside && (
@@ -148,7 +179,12 @@ export function FundingListStep() {
           </Button>
         </Drawer>
       )}
-      <FundingListOverlays search={search} onChange={change} rows={rows ?? []} onSelect={select} />
+      <FundingListOverlays
+        search={search}
+        onChange={change}
+        rows={[...(rows ?? []), ...(generalRows ?? [])]}
+        onSelect={select}
+      />
     </div>
   );
 }

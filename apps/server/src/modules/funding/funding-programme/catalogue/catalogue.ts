@@ -30,6 +30,7 @@ import { FacetIndex } from './facet-index.ts';
 import { factsAgeOn } from './facts-age.rules.ts';
 import { type CaseLabels, toFitCase } from './fit-case.ts';
 import { pickSorted } from './ordering.ts';
+import { narrowToGroups } from './match-groups.ts';
 import { comparisonFor, type Ranking, wishesOf } from './ranking.ts';
 import { placeOf, rateAll, type StandingQuestion, stillMatters } from './standing.ts';
 import { StandingCache } from './standing-cache.ts';
@@ -181,11 +182,13 @@ export class Catalogue {
     const found = narrow(base, choices);
     const question = this.#questionOf(research, judged, context.today);
     const ranking = this.#rankingOf(research, question, text, day);
-    const { ordinals, total } = this.#pageOf(query, found, ranking);
+    const { shown, groups } = narrowToGroups(found, query.group, ranking.standings);
+    const { ordinals, total } = this.#pageOf(query, shown, ranking);
     const verdictCounts = recordFor(verdicts, (verdict) => countBits(judged.sets[verdict]));
     return {
       rows: Array.from(ordinals, (ordinal) => withSumAlone(this.#toMatch(ordinal, research, question, context))),
       total,
+      groups,
       fitting: verdictCounts.fits + verdictCounts.fitsWithConditions + verdictCounts.dataMissing,
       verdicts: verdictCounts,
       facets: countFacets(query, base, choices, found, sources),

@@ -1,4 +1,4 @@
-import type { MatchPlace } from '@fundus/contract/match-place';
+import { type MatchPlace, matchGroups } from '@fundus/contract/match-place';
 import { outcome } from '../eligibility-leaf.rules.ts';
 import { type Fit, type FitCase, isUnclear, rateFit } from './fit.rules.ts';
 import type { FitTraits } from './fit-traits.ts';
@@ -44,6 +44,8 @@ export interface Standings {
   steps: Int16Array;
   /** In cents; -1 where it cannot be computed. */
   worths: Float64Array;
+  /** The place of its group in `matchGroups`; what does not fit is rated in none and stands in the first. */
+  groups: Uint8Array;
 }
 
 export interface StandingQuestion {
@@ -66,6 +68,7 @@ export function rateAll(question: StandingQuestion & { closeness: Float32Array |
     tiers: new Uint8Array(capacity).fill(tiers.doesNotFit),
     steps: new Int16Array(capacity),
     worths: new Float64Array(capacity).fill(-1),
+    groups: new Uint8Array(capacity),
   };
   for (let ordinal = 0; ordinal < capacity; ordinal++) {
     const traits = traitsOf(ordinal);
@@ -75,6 +78,7 @@ export function rateAll(question: StandingQuestion & { closeness: Float32Array |
     const sum =
       fit.points + wishPoints * (closeness?.[ordinal] ?? 0) + (doesYield(traits, question) ? yieldingPoints : 0);
     standings.tiers[ordinal] = tierOf(traits, answer, fit);
+    standings.groups[ordinal] = matchGroups.indexOf(fit.group);
     standings.steps[ordinal] = Math.floor(sum / step);
     standings.worths[ordinal] = worthOf(traits, judged.asked) ?? -1;
   }
