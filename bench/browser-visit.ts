@@ -1,26 +1,27 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
 
 /** What a browser does with its time and its bytes while a page is open. */
 export interface Visit {
   page: Page;
-  cdp: CDPSession;
   /** Bytes that came over the wire so far, headers included; of scripts alone with `kind`. */
   bytes(kind?: 'Script'): number;
-  /** Waits until nothing was fetched for a while. */
+  /** Waits until nothing was fetched and drawn for a while. */
   settle(): Promise<void>;
+  /** From here on the processor of the page is so many times slower. */
+  slowDown(rate: number): Promise<void>;
   /** Sum of the layout shifts that no input caused. */
   layoutShift(): Promise<number>;
   /** Begins a new measuring of frames and interactions. */
   reset(): Promise<void>;
-  /** Milliseconds of the longest frame since; 0 where each took less than 50. */
-  longestFrame(): Promise<number>;
+  /** Milliseconds between the pictures since, in their order. */
+  frames(): Promise<number[]>;
   /** Milliseconds from an input to the next paint since, of the longest; 0 where each took less than 16. */
   longestInteraction(): Promise<number>;
 }
 
 interface Seen {
   shift: number;
-  frame: number;
+  frames: number[];
   interaction: number;
 }
 declare global {
@@ -29,11 +30,14 @@ declare global {
   }
 }
 
-const quietMs = 1_500;
+const quietMs = 400;
+const answerMs = 200;
+/** An action that does not find its target fails sooner than the test tool would have it. */
+const patienceMs = 15_000;
 
 /** Runs in the page, before anything of the portal. */
 function observe(): void {
-  const seen: Seen = { shift: 0, frame: 0, interaction: 0 };
+  const seen: Seen = { shift: 0, frames: [], interaction: 0 };
   window.seen = seen;
   const watch = (type: string, note: (entry: PerformanceEntry) => void): void => {
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(note));
@@ -43,50 +47,92 @@ function observe(): void {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!hadRecentInput) seen.shift += value;
   });
-  watch('long-animation-frame', ({ duration }) => {
-    seen.frame = Math.max(seen.frame, duration);
-  });
   watch('event', (entry) => {
     const { duration, interactionId } = entry as PerformanceEntry & { interactionId: number };
     if (interactionId > 0) seen.interaction = Math.max(seen.interaction, duration);
   });
+  let before = performance.now();
+  const note = (now: number): void => {
+    seen.frames.push(now - before);
+    before = now;
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
 }
 
 /** Opens an address as a browser does that was never there, logged in with `token`. */
 export async function visit(context: BrowserContext, url: string, path: string, token: string): Promise<Visit> {
   const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
   await page.goto(`${url}/healthz`);
   await page.evaluate((value) => sessionStorage.setItem('auth_token_default', value), token);
+  // What runs these files keeps the names of functions by a helper that a page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(observe);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
-  const kinds = new Map<string, string>();
-  const received = new Map<string, number>();
-  let lastAt = Date.now();
-  cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    lastAt = Date.now();
-    received.set(requestId, encodedDataLength);
-  });
+  const network = watchNetwork(cdp);
   const settle = async (): Promise<void> => {
     await page.locator('h1').waitFor();
-    while (Date.now() - lastAt < quietMs) await page.waitForTimeout(quietMs / 3);
+    while (Date.now() - network.lastAt() < quietMs) await page.waitForTimeout(quietMs / 3);
+    await nextPicture(page);
   };
   await page.goto(url + path);
   await settle();
   return {
     page,
-    cdp,
     settle,
-    bytes: (kind) =>
-      [...received].reduce((sum, [id, size]) => sum + (kind === undefined || kinds.get(id) === kind ? size : 0), 0),
+    bytes: network.bytes,
+    slowDown: async (rate) => {
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate });
+    },
     layoutShift: () => page.evaluate(() => window.seen.shift),
     reset: () =>
       page.evaluate(() => {
-        window.seen.frame = 0;
+        window.seen.frames.length = 0;
         window.seen.interaction = 0;
       }),
-    longestFrame: () => page.evaluate(() => window.seen.frame),
+    frames: () => page.evaluate(() => window.seen.frames),
     longestInteraction: () => page.evaluate(() => window.seen.interaction),
   };
+}
+
+function watchNetwork(cdp: CDPSession): { bytes: Visit['bytes']; lastAt: () => number } {
+  const kinds = new Map<string, string>();
+  const received = new Map<string, number>();
+  let lastAt = Date.now();
+  cdp.on('Network.requestWillBeSent', () => {
+    lastAt = Date.now();
+  });
+  cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    lastAt = Date.now();
+    received.set(requestId, encodedDataLength);
+  });
+  return {
+    lastAt: () => lastAt,
+    bytes: (kind) =>
+      [...received].reduce((sum, [id, size]) => sum + (kind === undefined || kinds.get(id) === kind ? size : 0), 0),
+  };
+}
+
+/** Waits until what was done is drawn, and what is done at leisure is over. */
+const nextPicture = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestIdleCallback(() => done(), { timeout: 2_000 }))),
+  );
+
+/** Presses the mouse on it. The test tool's own click looks for the target within the event, which would be measured too. */
+export async function press(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`Nothing to press: ${String(target)}`);
+  const { mouse } = target.page();
+  await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await nextPicture(target.page());
+  await mouse.down();
+  await mouse.up();
+  // What looks through the page afterwards would have the answer wait.
+  await target.page().waitForTimeout(answerMs);
 }
