@@ -37,6 +37,28 @@ export function toRule(rule: unknown, checkDistrict: CheckDistrict): Eligibility
   return eligibilityRule.parse(normal(rule));
 }
 
+/**
+ * Demands that an entry states in words alone although its own evidence decides them; by the id of the entry and the words.
+ * They go once the collected catalogue states them.
+ */
+const corrections: Readonly<Record<string, { condition: string; demand: RuleLeaf }>> = {
+  'kfw-foerderkredit-grosser-mittelstand': {
+    condition: 'Größeres mittelständisches Unternehmen; KMU nutzen 365/366.',
+    demand: { op: 'companySizeAbove', size: 'medium' },
+  },
+};
+
+function correctRules(id: string, rules: EligibilityRule): EligibilityRule {
+  const correction = corrections[id];
+  if (correction === undefined) return rules;
+  const correct = (rule: EligibilityRule): EligibilityRule => {
+    if (rule.op === 'all' || rule.op === 'any') return { op: rule.op, rules: rule.rules.map(correct) };
+    if (rule.op !== 'condition' || rule.text !== correction.condition) return rule;
+    return { ...correction.demand, ...(rule.clause && { clause: rule.clause }) };
+  };
+  return correct(rules);
+}
+
 export function leavesOf(rule: EligibilityRule): RuleLeaf[] {
   return rule.op === 'all' || rule.op === 'any' ? rule.rules.flatMap(leavesOf) : [rule];
 }
@@ -97,7 +119,9 @@ export function toContent(
   entry: CatalogueEntry,
   { checkDistrict, isReadTwice }: { checkDistrict: CheckDistrict; isReadTwice: boolean },
 ): Partial<ProgrammeContent> {
-  const rules = entry.rules === null ? null : toRule(entry.rules, checkDistrict);
+  const given = entry.rules === null ? null : toRule(entry.rules, checkDistrict);
+  // A group without any demand states no rules, and no editor could save it.
+  const rules = given === null || leavesOf(given).length === 0 ? null : correctRules(entry.id, given);
   return {
     title: typeset(entry.name),
     shortTitle: shortTitleOf(entry),

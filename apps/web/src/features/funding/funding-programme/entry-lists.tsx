@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Input } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Input } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { TextField } from '#ui/form/text-fields.tsx';
 import { DateField } from '#ui/form/value-fields.tsx';
 import classes from './programme-form.module.css';
 import type { ProgrammeControl } from './programme-form.ts';
+import { RemoveButton } from './remove-button.tsx';
 
 /** Deadlines, each with its day and purpose. */
 export function DeadlineList({ control }: { control: ProgrammeControl }) {
@@ -58,13 +59,5 @@ export function LinkList({ control }: { control: ProgrammeControl }) {
         {t('editor.addLink')}
       </Button>
     </Input.Wrapper>
-  );
-}
-
-function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} onClick={onClick}>
-      <IconTrash size={18} aria-hidden />
-    </ActionIcon>
   );
 }

@@ -1,83 +1,18 @@
-import { MultiSelectField, SelectField } from '#ui/form/choice-fields.tsx';
-import { TextField } from '#ui/form/text-fields.tsx';
-import { DateField, MoneyField, PercentField } from '#ui/form/value-fields.tsx';
+import { applicationRoutes, readings, specificities } from '@fundus/contract/programme-codes';
+import { MultiSelectField } from '#ui/form/choice-fields.tsx';
+import { MoneyField, PercentField } from '#ui/form/value-fields.tsx';
 import { AnswerField } from './answer-field.tsx';
+import { BenefitList } from './benefit-list.tsx';
 import { DeadlineList, LinkList } from './entry-lists.tsx';
+import { EvidenceEntries } from './evidence-entries.tsx';
 import { ProtectableField } from './field-protection.tsx';
-import { type CodeField, codeFields, type FieldGroupName } from './programme-fields.ts';
-import type { ProgrammeForm } from './programme-form.ts';
+import { Choice, Codes, Day, Line, Lines, type SectionProps, Tags, TopicIndustries } from './form-fields.tsx';
+import type { FieldGroupName } from './programme-fields.ts';
 import { filterValues } from './programme-list-filter.ts';
 import { ProseField } from './prose-field.tsx';
-import type { ProgrammeWords } from './use-programme-words.ts';
-
-export interface SectionProps {
-  form: ProgrammeForm;
-  words: ProgrammeWords;
-}
 
 /** `confidences` of the contract in the order in which editors choose. */
 const confidences = ['editor', 'primary', 'corpus', 'secondary', 'outdated', 'knowledge'] as const;
-
-type TextName =
-  | 'title'
-  | 'shortTitle'
-  | 'funder'
-  | 'administeredBy'
-  | 'fundingRateNote'
-  | 'amountNote'
-  | 'interest'
-  | 'term'
-  | 'source'
-  | 'officialUrl';
-type DateName = 'validFrom' | 'validUntil' | 'factsOn' | 'guidelineOn';
-
-function Line({ form, words, field, wide, hint }: SectionProps & { field: TextName; wide?: boolean; hint?: string }) {
-  return (
-    <ProtectableField field={field} {...(wide === true ? { wide } : {})}>
-      <TextField
-        control={form.control}
-        name={`content.${field}`}
-        label={words.t(`field.${field}`)}
-        required={field === 'title'}
-        type={field === 'officialUrl' ? 'url' : 'text'}
-        description={hint}
-      />
-    </ProtectableField>
-  );
-}
-
-function Day({ form, words, field, hint }: SectionProps & { field: DateName; hint?: string }) {
-  return (
-    <ProtectableField field={field}>
-      <DateField
-        control={form.control}
-        name={`content.${field}`}
-        label={words.t(`field.${field}`)}
-        description={hint}
-      />
-    </ProtectableField>
-  );
-}
-
-function Codes({ form, words, field }: SectionProps & { field: CodeField }) {
-  const { t, terms } = words;
-  const vocabulary = codeFields[field];
-  const choices = terms.list(vocabulary).map(({ value, label, parent }) => ({
-    value,
-    // »Arbeit › Betriebliche Arbeitsplätze«: alone, many terms below another say too little.
-    label: parent === null ? label : `${terms.label(vocabulary, parent)} › ${label}`,
-  }));
-  return (
-    <ProtectableField field={field} wide>
-      <MultiSelectField
-        control={form.control}
-        name={`content.${field}` as 'content.purposes'}
-        label={t(`field.${field}`)}
-        choices={choices}
-      />
-    </ProtectableField>
-  );
-}
 
 function BaseSection({ form, words }: SectionProps) {
   const { t } = words;
@@ -88,22 +23,23 @@ function BaseSection({ form, words }: SectionProps) {
       <Line form={form} words={words} field="shortTitle" />
       <Line form={form} words={words} field="funder" />
       <Line form={form} words={words} field="administeredBy" />
-      <ProtectableField field="level">
-        <SelectField
-          control={control}
-          name="content.level"
-          label={t('field.level')}
-          choices={filterValues.level.map((value) => ({ value, label: t(`vocabulary:level.${value}`) }))}
-        />
-      </ProtectableField>
-      <ProtectableField field="status">
-        <SelectField
-          control={control}
-          name="content.status"
-          label={t('field.status')}
-          choices={filterValues.status.map((value) => ({ value, label: t(`vocabulary:programmeStatus.${value}`) }))}
-        />
-      </ProtectableField>
+      <Tags form={form} words={words} field="otherNames" />
+      <Choice
+        form={form}
+        words={words}
+        field="level"
+        choices={filterValues.level.map((value) => ({ value, label: t(`vocabulary:level.${value}`) }))}
+      />
+      <Choice
+        form={form}
+        words={words}
+        field="status"
+        choices={filterValues.status.map((value) => ({ value, label: t(`vocabulary:programmeStatus.${value}`) }))}
+      />
+      <Day form={form} words={words} field="statusOn" />
+      <Day form={form} words={words} field="endedOn" />
+      <Lines form={form} words={words} field="successors" hint={t('editor.namesHint')} />
+      <Lines form={form} words={words} field="yieldsTo" hint={t('editor.namesHint')} />
       <ProtectableField field="fundingTypes" wide>
         <MultiSelectField
           control={control}
@@ -118,9 +54,22 @@ function BaseSection({ form, words }: SectionProps) {
 }
 
 function ScopeSection(props: SectionProps) {
-  return (['applicants', 'companySizes', 'regions', 'projects', 'purposes', 'fundingAreas'] as const).map((field) => (
-    <Codes key={field} {...props} field={field} />
-  ));
+  const { t } = props.words;
+  return (
+    <>
+      {(['applicants', 'companySizes', 'regions', 'projects', 'purposes', 'fundingAreas'] as const).map((field) => (
+        <Codes key={field} {...props} field={field} />
+      ))}
+      <Lines {...props} field="districts" />
+      <Choice
+        {...props}
+        field="specificity"
+        choices={specificities.map((value) => ({ value, label: t(`vocabulary:specificity.${value}`) }))}
+      />
+      <Tags {...props} field="topics" />
+      <TopicIndustries {...props} />
+    </>
+  );
 }
 
 function MoneySection({ form, words }: SectionProps) {
@@ -128,6 +77,10 @@ function MoneySection({ form, words }: SectionProps) {
   const { control } = form;
   return (
     <>
+      <ProtectableField field="benefits" wide>
+        <BenefitList control={control} words={words} />
+      </ProtectableField>
+      <Lines form={form} words={words} field="aidBasis" hint={t('editor.aidBasisHint')} />
       {(['fundingRateMinimum', 'fundingRateMaximum'] as const).map((field) => (
         <ProtectableField key={field} field={field}>
           <PercentField control={control} name={`content.${field}`} label={t(`field.${field}`)} />
@@ -178,20 +131,40 @@ const proseRows = {
   contact: 4,
 } as const;
 
-function RouteSection({ form }: SectionProps) {
+function RouteSection({ form, words }: SectionProps) {
+  const { t } = words;
   return (
-    <ProtectableField field="routeText" wide>
-      <ProseField form={form} field="routeText" rows={5} />
-    </ProtectableField>
+    <>
+      <ProtectableField field="routes" wide>
+        <MultiSelectField
+          control={form.control}
+          name={'content.routes'}
+          label={t('field.routes')}
+          choices={applicationRoutes.map((value) => ({ value, label: t(`vocabulary:route.${value}`) }))}
+        />
+      </ProtectableField>
+      <ProtectableField field="routeText" wide>
+        <ProseField form={form} field="routeText" rows={5} />
+      </ProtectableField>
+      <Lines form={form} words={words} field="applicationDocuments" />
+      <Lines form={form} words={words} field="traps" />
+    </>
   );
 }
 
-function TextSection({ form }: SectionProps) {
-  return (Object.keys(proseRows) as (keyof typeof proseRows)[]).map((field) => (
-    <ProtectableField key={field} field={field} wide>
-      <ProseField form={form} field={field} rows={proseRows[field]} />
-    </ProtectableField>
-  ));
+function TextSection({ form, words }: SectionProps) {
+  return (
+    <>
+      {(Object.keys(proseRows) as (keyof typeof proseRows)[]).map((field) => (
+        <ProtectableField key={field} field={field} wide>
+          <ProseField form={form} field={field} rows={proseRows[field]} />
+        </ProtectableField>
+      ))}
+      {(['combinationExcludes', 'combinationAllows'] as const).map((field) => (
+        <Lines key={field} form={form} words={words} field={field} hint={words.t('editor.namesHint')} />
+      ))}
+    </>
+  );
 }
 
 function SourceSection({ form, words }: SectionProps) {
@@ -202,13 +175,20 @@ function SourceSection({ form, words }: SectionProps) {
       <Line form={form} words={words} field="source" wide />
       <Day form={form} words={words} field="factsOn" hint={t('editor.factsOnHint')} />
       <Day form={form} words={words} field="guidelineOn" />
-      <ProtectableField field="confidence">
-        <SelectField
-          control={form.control}
-          name="content.confidence"
-          label={t('field.confidence')}
-          choices={confidences.map((value) => ({ value, label: t(`vocabulary:confidence.${value}`) }))}
-        />
+      <Choice
+        form={form}
+        words={words}
+        field="confidence"
+        choices={confidences.map((value) => ({ value, label: t(`vocabulary:confidence.${value}`) }))}
+      />
+      <Choice
+        form={form}
+        words={words}
+        field="reading"
+        choices={readings.map((value) => ({ value, label: t(`vocabulary:reading.${value}`) }))}
+      />
+      <ProtectableField field="evidence" wide>
+        <EvidenceEntries control={form.control} words={words} />
       </ProtectableField>
       <ProtectableField field="links" wide>
         <LinkList control={form.control} />

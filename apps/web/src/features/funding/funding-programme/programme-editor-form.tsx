@@ -12,6 +12,7 @@ import { type FieldProtection, FieldProtectionContext } from './field-protection
 import { formSections } from './form-sections.tsx';
 import type { ProgrammeEdit } from './funding-programme.mutations.ts';
 import classes from './programme-editor.module.css';
+import { fieldGroups } from './programme-fields.ts';
 import { fromDraft } from './rule-draft.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import { listRuleIndustries } from './rule-rows.ts';
@@ -23,7 +24,7 @@ import {
 } from './use-programme-editing.ts';
 import { type ProgrammeTerms, useProgrammeWords } from './use-programme-words.ts';
 
-const sections = ['base', 'scope', 'money', 'time', 'text', 'rules', 'source', 'documents'] as const;
+const sections = [...fieldGroups.map(({ name }) => name), 'documents'] as const;
 
 const sectionId = (name: (typeof sections)[number]): string => `abschnitt-${name}`;
 
