@@ -7,8 +7,8 @@ import { TextField } from '#ui/form/text-fields.tsx';
 import { MoneyField, PercentField } from '#ui/form/value-fields.tsx';
 import classes from './programme-form.module.css';
 import type { ProgrammeControl } from './programme-form.ts';
-import { listRuleRows } from './rule-rows.ts';
 import { RemoveButton } from './remove-button.tsx';
+import { listRuleRows } from './rule-rows.ts';
 import type { ProgrammeWords } from './use-programme-words.ts';
 
 const emptyBenefit = {
@@ -75,10 +75,7 @@ export function BenefitList({ control, words }: { control: ProgrammeControl; wor
             />
             <div className={classes['blockEnd']}>
               {ruleCount > 0 && <span className={classes['quiet']}>{t('benefit.rules', { count: ruleCount })}</span>}
-              <RemoveButton
-                label={t('editor.removeBenefit', { position: index + 1 })}
-                onClick={() => remove(index)}
-              />
+              <RemoveButton label={t('editor.removeBenefit', { position: index + 1 })} onClick={() => remove(index)} />
             </div>
           </fieldset>
         );

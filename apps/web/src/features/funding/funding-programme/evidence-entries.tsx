@@ -44,10 +44,7 @@ export function EvidenceEntries({ control, words }: { control: ProgrammeControl;
               className={classes['blockWide']}
             />
             <div className={classes['blockEnd']}>
-              <RemoveButton
-                label={t('editor.removeEvidence', { position: index + 1 })}
-                onClick={() => remove(index)}
-              />
+              <RemoveButton label={t('editor.removeEvidence', { position: index + 1 })} onClick={() => remove(index)} />
             </div>
           </fieldset>
         );

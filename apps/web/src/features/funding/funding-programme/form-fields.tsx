@@ -1,5 +1,5 @@
-import { useController } from 'react-hook-form';
 import { Input } from '@mantine/core';
+import { useController } from 'react-hook-form';
 import { MultiSelectField, SelectField } from '#ui/form/choice-fields.tsx';
 import { LinesField } from '#ui/form/lines-field.tsx';
 import { TagsField } from '#ui/form/suggest-fields.tsx';

@@ -19,7 +19,8 @@ import { useProgrammeWords } from './use-programme-words.ts';
 
 beforeAll(async () => {
   await fetchWords('de', ['common']);
-  for (const [file, messages] of Object.entries({ ...messageCatalogues.de, ui: deUi })) addMessages('de', file, messages);
+  for (const [file, messages] of Object.entries({ ...messageCatalogues.de, ui: deUi }))
+    addMessages('de', file, messages);
   showLanguage('de');
   // Nothing answers; the picker of industries shows what it has.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -44,10 +45,7 @@ async function show(content: ProgrammeContent): Promise<{ form: () => ProgrammeF
     toggle: () => {},
   };
   function Sections() {
-    const form: ProgrammeForm = useZodForm(
-      programmeFormSchema,
-      toFormValues({ ...content, protectedFields: [] }),
-    );
+    const form: ProgrammeForm = useZodForm(programmeFormSchema, toFormValues({ ...content, protectedFields: [] }));
     useEffect(() => {
       Object.assign(shown, { form });
     });
