@@ -34,6 +34,14 @@ export interface SharedContent {
   items: SharedItem[];
 }
 
+/**
+ * The sums without their calculation: that tells what the project costs and what aid was received, and a link may be handed
+ * on.
+ */
+function worthForClients(worth: ProgrammeWorth): ProgrammeWorth {
+  return { ...worth, benefits: worth.benefits.map((benefit) => ({ ...benefit, steps: [] })) };
+}
+
 /** What a shared page takes of an item; `told` are texts and advice of the version that was chosen. */
 export function toSharedItem(
   item: {
@@ -51,7 +59,7 @@ export function toSharedItem(
     comment: item.record.comment,
     programme: item.summary,
     verdict: item.verdict,
-    worth: item.worth,
+    worth: item.worth && worthForClients(item.worth),
     shortText: told.shortText,
     conditions: told.conditions,
     advice: told.advice,

@@ -16,7 +16,7 @@ import {
   updateCompanyRow,
 } from './company.repository.ts';
 
-export { type CompanyRecord, companyIdsOf } from './company.repository.ts';
+export type { CompanyRecord } from './company.repository.ts';
 
 /** What the audit log may tell of a company with its values; of everything else it says that it changed. */
 export const openCompanyFields = ['businessForm', 'federalState', 'country'] as const;

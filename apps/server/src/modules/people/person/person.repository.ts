@@ -14,7 +14,7 @@ import { userName } from '#db/user-name.ts';
 import { insertWhole, updateWhole } from '#db/whole-rows.ts';
 import type { FieldRevisions } from '#lib/field-revision.ts';
 import { pickFields, recordFor } from '#lib/typed-record.ts';
-import { companyIdsOf } from '#modules/people/company/company-access.service.ts';
+import { companyIdsOf } from '#modules/people/company/company.repository.ts';
 import { writeDetailTexts } from '#modules/people/person-detail/person-detail.repository.ts';
 import { detailTextOf } from '#modules/people/person-detail/person-detail.rules.ts';
 import { keysOf } from './person-keys.rules.ts';

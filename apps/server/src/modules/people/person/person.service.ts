@@ -11,7 +11,7 @@ import { givenFields } from '#lib/field-revision.ts';
 import type { With } from '#lib/with.ts';
 import { requireUnblocked } from '#modules/people/block-list/block-list.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
-import { listSearchedMessages, setDetailText } from '#modules/people/person-detail/person-detail.repository.ts';
+import { listSearchedMessages, setDetailText } from '#modules/people/person-detail/person-detail.service.ts';
 import { detailTextOf, type SearchedMessage } from '#modules/people/person-detail/person-detail.rules.ts';
 import { auditChanges } from '#modules/platform/audit/audit.service.ts';
 import { findStateOf, followPostcode } from '#modules/platform/reference/postcode.service.ts';
