@@ -128,6 +128,7 @@ const others: Record<string, string> = {
   'GET /api/imports/person/:importId/rows': 'in the order of one file, by its key',
   'GET /api/imports/programme/:importId/rows': 'in the order of one file, by its key',
   'GET /api/partners': 'some hundred at most',
+  'GET /api/programme-upkeep': 'from the catalogue in memory',
   'GET /api/funding-programmes': 'some thousand at most',
 };
 
