@@ -145,6 +145,7 @@ test('tabs, filters and columns stand in the address, in a saved view and in the
   await expect(rowOf(page, word)).toHaveCount(1);
   await expect(rowOf(page, 'Cäsar')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Umfinanzierung' }).click({ force: true });
+  await expect(rowOf(page, word)).toHaveCount(3);
 
   await page.getByRole('button', { name: /^Filter/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Filter' });

@@ -111,6 +111,9 @@ test('from login to the printed PDF, on an imported stock', async ({ page, enter
     await search.fill('Grundrkredit');
     await expect(page.getByText(/Ergebnisse für/)).toBeVisible();
     await search.fill('');
+    // The rows of the search stand until those of the whole list are there.
+    await expect(page.getByText(/Ergebnisse für/)).toBeHidden();
+    await expect(page.locator('[data-updating]')).toHaveCount(0);
     const second = page.getByRole('checkbox', { name: /“ auswählen$/ }).first();
     await second.check();
     await expect(page.getByText('2 Programme ausgewählt').last()).toBeVisible();

@@ -29,6 +29,11 @@ export async function listViolations(page: Page, { isLaidOutAnew = false } = {})
   const only: RunOnly = isLaidOutAnew ? { type: 'rule', values: ofLayout } : { type: 'tag', values: wcag };
   return page.evaluate(async (runOnly) => {
     if (window.axe === undefined) throw new Error('axe is not loaded');
+    // What is still fading in has not the contrast that it will have.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     // What lies far below is not laid out until it is scrolled to, and its parts would lie upon each other.
     const laidOut = new CSSStyleSheet();
     laidOut.replaceSync('* { content-visibility: visible !important; }');
