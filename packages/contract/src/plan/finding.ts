@@ -1,0 +1,42 @@
+/** Parts of a plan in which a remedy is entered. */
+export type PlanPlace = 'frame' | 'vat' | 'products' | 'owner' | 'assets' | 'financing' | 'subsidies';
+
+/** What a reader of the plan would object to. Words and remedies are said by `code`. */
+export interface PlanFinding {
+  readonly code: FindingCode;
+  /** `error`: the plan does not hold; `warning`: a bank or an office will ask; `hint`: to be known. */
+  readonly weight: 'error' | 'warning' | 'hint';
+  readonly place: PlanPlace;
+  /** The item, where it is one. */
+  readonly item?: string;
+  readonly month?: number;
+  readonly year?: number;
+  /** By how much: the money that is missing, the amount that is passed. */
+  readonly cents?: number;
+  readonly percent?: number;
+}
+
+export const findingCodes = [
+  'belowZero',
+  'belowOverdraft',
+  'negativeEquity',
+  'halfCapitalLost',
+  'overfinanced',
+  'debtServiceShort',
+  'repaymentNotSeen',
+  'livingMissing',
+  'smallBusinessEnds',
+  'vatPeriodDiffers',
+  'vatMayBeFreed',
+  'cashBasisTooLarge',
+  'multiplierTooLow',
+  'subsidyNotApproved',
+  'boughtBeforeApproval',
+  'seasonOff',
+  'priceWithoutReason',
+  'degressiveClosed',
+  'lowValueTooHigh',
+  'poolOutOfRange',
+  'lowValueBesidePool',
+] as const;
+export type FindingCode = (typeof findingCodes)[number];

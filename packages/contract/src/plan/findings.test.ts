@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { cashViews } from './cash-view.ts';
+import { computePlan, type PlanResult } from './compute-plan.ts';
+import { emptyPlan, emptyProduct } from './empty-plan.ts';
+import { explainBalance, explainFlow, explainProfit, paragraphsOf } from './explain.ts';
+import { findPlanFaults } from './findings.ts';
+import type { DatedValue } from './law.ts';
+import { type FlowKind, ruleIds } from './ledger.ts';
+import type { PlanAsset, PlanInput } from './plan-input.ts';
+import { receiptsView } from './receipts-view.ts';
+import { balanceOf, liquidityTable, profitLines, profitTable, sumOver } from './statements.ts';
+
+const file = new URL('../../../../apps/server/reference/parameters.json', import.meta.url);
+const law: DatedValue[] = JSON.parse(readFileSync(file, 'utf8'));
+const named = (id: string) => ({ id, name: '', note: '' });
+const bought = { vat: 'standard', delay: 0, isPaidInput: false } as const;
+const compute = (changes: Partial<PlanInput>, startMonth = '2026-01'): PlanResult =>
+  computePlan({ ...emptyPlan(startMonth), ...changes }, law);
+const faults = (changes: Partial<PlanInput>, code: string) =>
+  findPlanFaults(compute(changes)).filter((one) => one.code === code);
+const product = {
+  ...emptyProduct('p'),
+  note: 'offer',
+  quantity: { kind: 'level', base: '1' } as const,
+  priceCents: 5_000_00,
+};
+const loan = {
+  ...named('l'),
+  month: 0,
+  cents: 40_000_00,
+  payout: '100',
+  interest: '6',
+  guarantee: '0',
+  everyMonths: 1,
+  repayment: 'linear',
+} as const;
+const asset = (changes: Partial<PlanAsset>): PlanAsset => ({
+  ...named('a'),
+  ...bought,
+  month: 0,
+  netCents: 900_00,
+  method: 'linear',
+  lifeYears: 5,
+  ...changes,
+});
+
+describe('a plan is found at fault', () => {
+  it('where money runs out, by how much and when', () => {
+    const foundingCosts = [{ ...named('g'), ...bought, vat: 'none' as const, netCents: 8_000_00, month: 2 }];
+    expect(faults({ foundingCosts }, 'belowZero')).toEqual([
+      { code: 'belowZero', weight: 'error', place: 'financing', month: 2, cents: 8_000_00 },
+    ]);
+    const within = { foundingCosts, overdraft: { limitCents: 9_000_00, interest: '0' } };
+    expect(faults(within, 'belowZero')).toMatchObject([{ weight: 'warning' }]);
+    const beyond = { foundingCosts, overdraft: { limitCents: 5_000_00, interest: '0' } };
+    expect(faults(beyond, 'belowOverdraft')).toMatchObject([{ weight: 'error', cents: 3_000_00 }]);
+  });
+
+  it('where a loan is not needed, not earned, or not repaid within the plan', () => {
+    const given = { ...loan, termMonths: 48, graceMonths: 0 };
+    expect(faults({ loans: [given], products: [product] }, 'overfinanced')).toHaveLength(1);
+    // No income: interest and principal are earned by nothing in any of three years.
+    expect(faults({ loans: [given] }, 'debtServiceShort').map(({ weight, year }) => [weight, year])).toEqual([
+      ['error', 1],
+      ['error', 2],
+      ['error', 3],
+    ]);
+    expect(faults({ loans: [{ ...given, graceMonths: 30 }] }, 'repaymentNotSeen')).toMatchObject([{ item: 'l' }]);
+    expect(faults({ loans: [{ ...given, graceMonths: 24 }] }, 'repaymentNotSeen')).toEqual([]);
+  });
+
+  it('where own capital is lost (§ 49 (3) GmbHG)', () => {
+    const deposits = [{ ...named('d'), month: 0, cents: 25_000_00 }];
+    const costs = [
+      {
+        ...named('f'),
+        ...bought,
+        netCents: 5_000_00,
+        from: 0,
+        to: 5,
+        everyMonths: 1 as const,
+        rise: '0',
+        addBack: 'none' as const,
+      },
+    ];
+    const gmbh = { legalForm: 'gmbh' as const, deposits, fixedCosts: costs };
+    // 25,000.00 − 3 · 5,000.00 are below the half; after six months 5,000.00 are missing.
+    expect(faults(gmbh, 'halfCapitalLost')).toMatchObject([{ month: 2 }]);
+    expect(faults(gmbh, 'negativeEquity')).toMatchObject([{ weight: 'error', month: 5, cents: 5_000_00 }]);
+  });
+
+  it('where VAT is returned otherwise than the law proposes, or need not be', () => {
+    const vat = { ...emptyPlan('2026-01').vat };
+    const chosen = { products: [product], vat: { ...vat, periods: { '2026': 'quarter' as const } } };
+    // 12 · 950.00 are above 9,000.00.
+    expect(faults(chosen, 'vatPeriodDiffers')).toMatchObject([{ year: 2026 }]);
+    expect(faults({ products: [product] }, 'vatPeriodDiffers')).toEqual([]);
+    const little = { products: [{ ...product, priceCents: 800_00 }] };
+    // 12 · 152.00 = 1,824.00 in 2026; 2027 is returned monthly, since it is the second year.
+    expect(faults(little, 'vatMayBeFreed')).toMatchObject([{ year: 2027, cents: 1_824_00 }]);
+    const large = { products: [{ ...product, priceCents: 70_000_00 }], vat: { ...vat, basis: 'received' as const } };
+    expect(faults(large, 'cashBasisTooLarge').map(({ year }) => year)).toEqual([2027, 2028]);
+    expect(faults({ products: [product], vat: { ...vat, regime: 'small' } }, 'smallBusinessEnds')).toMatchObject([
+      { month: 5 },
+    ]);
+  });
+
+  it('where entries need a reason or an approval', () => {
+    const season = Array.from({ length: 12 }, (_, month) => (month === 0 ? '90' : '100'));
+    expect(faults({ products: [{ ...product, season, note: ' ' }] }, 'seasonOff')).toMatchObject([
+      { item: 'p', percent: 1190 },
+    ]);
+    expect(faults({ products: [{ ...product, note: ' ' }] }, 'priceWithoutReason')).toHaveLength(1);
+    expect(faults({ products: [product] }, 'priceWithoutReason')).toEqual([]);
+    expect(faults({}, 'livingMissing')).toHaveLength(1);
+    expect(faults({ legalForm: 'gmbh' }, 'livingMissing')).toEqual([]);
+    expect(faults({ tradeTaxMultiplier: 190 }, 'multiplierTooLow')).toHaveLength(1);
+    const subsidies = [
+      { kind: 'investment' as const, ...named('s'), isApproved: false, assetId: 'a', cents: 100_00, month: 4 },
+    ];
+    expect(faults({ subsidies, assets: [asset({})] }, 'boughtBeforeApproval')).toMatchObject([{ item: 'a' }]);
+    expect(faults({ subsidies: subsidies.map((one) => ({ ...one, isApproved: true })) }, 'subsidyNotApproved')).toEqual(
+      [],
+    );
+  });
+
+  it('where depreciation is not open to an asset (§ 6 (2), (2 a), § 7 (2) EStG)', () => {
+    const codes = (...assets: PlanAsset[]) =>
+      findPlanFaults(compute({ assets }, '2027-10')).flatMap(({ place, code }) => (place === 'assets' ? [code] : []));
+    expect(codes(asset({ method: 'lowValue' }))).toEqual(['lowValueTooHigh']);
+    expect(codes(asset({ method: 'lowValue', netCents: 800_00 }))).toEqual([]);
+    expect(codes(asset({ method: 'pool', netCents: 250_00 }))).toEqual(['poolOutOfRange']);
+    expect(codes(asset({ method: 'pool' }), asset({ id: 'b', method: 'lowValue', netCents: 300_00 }))).toEqual([
+      'lowValueBesidePool',
+    ]);
+    expect([
+      codes(asset({ method: 'degressive', month: 2 })),
+      codes(asset({ method: 'degressive', month: 3 })),
+    ]).toEqual([[], ['degressiveClosed']]);
+  });
+});
+
+const busy = compute({
+  products: [
+    {
+      ...product,
+      terms: [
+        { share: '50', later: 0 },
+        { share: '50', later: 1 },
+      ],
+      goods: { percent: '30', ...bought },
+    },
+  ],
+  assets: [asset({ netCents: 12_000_00 })],
+  loans: [{ ...loan, termMonths: 36, graceMonths: 6 }],
+  owner: { needs: [{ ...named('n'), from: 0, to: null, cents: 1_000_00 }], incomes: [], taxes: [] },
+});
+
+describe('»why?«', () => {
+  const months = { from: 2, to: 7 };
+  const sum = (reasons: readonly { cents: number }[]): number => reasons.reduce((total, { cents }) => total + cents, 0);
+
+  it('lists entries that add up to each line of the profitability', () => {
+    const table = profitTable(busy);
+    expect(profitLines.map((line) => sum(explainProfit(busy, line, months)))).toEqual(
+      profitLines.map((line) => sumOver(table[line], months)),
+    );
+  });
+
+  it('lists entries that add up to each line of the liquidity and to each balance', () => {
+    const { lines } = liquidityTable(busy);
+    expect(lines.length).toBeGreaterThan(6);
+    for (const { kind, direction, cents } of lines) {
+      expect(sum(explainFlow(busy, { kind, direction, months }))).toBe(sumOver(cents, months));
+    }
+    expect(sum(explainBalance(busy, 'vat', 9))).toBe(balanceOf(busy, 'vat')[9]);
+  });
+
+  it('knows the paragraphs of each rule that is law', () => {
+    expect(ruleIds.filter((rule) => paragraphsOf[rule].length === 0)).toEqual(['R10', 'R20']);
+  });
+});
+
+describe('the profit by receipts and payments', () => {
+  it('counts gross money, and assets by their depreciation (§ 4 (3) EStG)', () => {
+    const [first] = receiptsView(busy);
+    // 2026: 11.5 · 5,950.00, and 285.00 of VAT come back: 2,280.00 for the asset, 3 · 285.00 for goods, 3 · 950.00 owed.
+    expect(first).toMatchObject({ incomeCents: 68_425_00 + 285_00, writtenOffCents: 2_400_00 });
+    const paid = (kind: FlowKind) =>
+      sumOver(liquidityTable(busy).lines.find((one) => one.kind === kind && one.direction === 'out')?.cents ?? [], {
+        from: 0,
+        to: 11,
+      });
+    expect(first?.paidCents).toBe(paid('goods') + paid('interest') + paid('vat') + 2_280_00);
+  });
+});
+
+describe('the view of a Jobcenter', () => {
+  it('shows money by half years, and investments and loans apart', () => {
+    const [first, ...others] = cashViews(busy);
+    expect(others).toHaveLength(5);
+    // 5,950.00 a month, half of the first one comes in the next; goods 1,785.00; 200.00 of interest; VAT of the first quarter.
+    const { closing } = liquidityTable(busy);
+    const taken = 6 * 1_000_00;
+    const apart = first?.apart.reduce((total, { cents }) => total + cents, 0) ?? 0;
+    expect(first?.income).toContainEqual({ kind: 'customers', cents: 5 * 5_950_00 + 2_975_00 });
+    expect(first?.apart.map(({ kind, cents }) => [kind, cents])).toEqual([
+      ['loanPayouts', 40_000_00],
+      ['investments', -14_280_00],
+    ]);
+    expect((first?.surplusCents ?? 0) + apart - taken).toBe(closing[5]);
+    expect(first?.averageCents).toBe(Math.floor((first?.surplusCents ?? 0) / 6));
+  });
+});

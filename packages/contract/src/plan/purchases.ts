@@ -1,0 +1,99 @@
+import { percent, ratio, round } from './exact.ts';
+import type { Account, FlowKind } from './ledger.ts';
+import type { PlanInput, PlanVatRate } from './plan-input.ts';
+import type { PlanRun } from './plan-run.ts';
+import { type ProductSales, risesOf, vatRateIn } from './sales.ts';
+
+/** What purchases of one kind have in common. */
+interface Purchase {
+  readonly vat: PlanVatRate;
+  /** Months until it is paid. */
+  readonly delay: number;
+  /** The supplier owes VAT when money arrives, so that input VAT waits for the payment from 2028 on. */
+  readonly isPaidInput: boolean;
+  readonly account: Account;
+  readonly flow: FlowKind;
+  readonly item: string;
+}
+
+/** R4: books a purchase and answers its cost: net, or gross where input VAT is not deductible (§ 19 UStG). */
+export function bookPurchase(run: PlanRun, purchase: Purchase, month: number, netCents: number): number {
+  const { account, flow, item } = purchase;
+  const origin = { rule: 'R4', item } as const;
+  const vatCents = round(netCents, vatRateIn(run.law, purchase.vat, month));
+  const paidIn = month + purchase.delay;
+  const isDeductible = run.regime.isRegular(month);
+  const cost = isDeductible ? netCents : netCents + vatCents;
+  run.ledger.post(month, account, 'payables', cost, origin);
+  if (isDeductible) {
+    const waits = purchase.isPaidInput && paidIn > month && run.law.holds('inputVatOnPaymentRule', month);
+    run.ledger.post(month, waits ? 'vatNotDue' : 'vat', 'payables', vatCents, origin);
+    run.vat.input(waits ? paidIn : month, vatCents);
+    if (waits) run.ledger.post(paidIn, 'vat', 'vatNotDue', vatCents, origin);
+  }
+  run.ledger.post(paidIn, 'payables', 'cash', netCents + vatCents, { rule: 'R4', item, flow });
+  return cost;
+}
+
+/** Fixed and founding costs (R4, R5). */
+export function bookCosts(run: PlanRun, { fixedCosts, foundingCosts, months }: PlanInput): void {
+  for (const cost of fixedCosts) {
+    const netIn = risesOf(cost.netCents, cost.rise);
+    const bought = { ...cost, account: 'fixedCosts', flow: 'fixedCosts', item: cost.id } as const;
+    for (let month = cost.from; month <= Math.min(cost.to ?? 59, months - 1); month += cost.everyMonths) {
+      const netCents = netIn(run.calendar.januariesSince(0, month));
+      const cents = bookPurchase(run, bought, month, netCents);
+      if (cost.addBack !== 'none') run.addBack(cost.addBack, month, cents);
+    }
+  }
+  for (const cost of foundingCosts) {
+    if (cost.month >= months) continue;
+    const bought = { ...cost, account: 'foundingCosts', flow: 'foundingCosts', item: cost.id } as const;
+    bookPurchase(run, bought, cost.month, cost.netCents);
+  }
+}
+
+/** Goods for the sales, through a stock where one is kept (R4). */
+export function bookGoods(run: PlanRun, sales: readonly ProductSales[], { stock, months }: PlanInput): void {
+  if (stock.kind === 'first' && stock.month < months) {
+    const bought = { ...stock, account: 'inventory', flow: 'goods', item: stock.id } as const;
+    bookPurchase(run, bought, stock.month, stock.netCents);
+  }
+  for (const { product, months: sold } of sales) {
+    const { goods, id } = product;
+    if (goods === null) continue;
+    const needed = Array.from({ length: months }, () => 0);
+    for (const { month, regular, smallCents } of sold) {
+      const net = run.regime.isRegular(month) ? regular.grossCents - regular.vatCents : smallCents;
+      needed[month] = round(net, percent(goods.percent));
+    }
+    const account = stock.kind === 'coverage' ? 'inventory' : 'goods';
+    const bought = { ...goods, account, flow: 'goods', item: id } as const;
+    if (stock.kind === 'coverage') bookThroughStock(run, bought, needed, stock.months);
+    else {
+      needed.forEach((netCents, month) => {
+        if (netCents !== 0) bookPurchase(run, bought, month, netCents);
+      });
+    }
+  }
+}
+
+/**
+ * Buys what the stock lacks to cover the goods of the coming months, and takes the goods of a month out at average cost. After
+ * the plan the need of its last month goes on, so that the stock is not sold off towards the end.
+ */
+function bookThroughStock(run: PlanRun, purchase: Purchase, needed: readonly number[], coverage: number): void {
+  let [net, value] = [0, 0];
+  const last = needed.at(-1) ?? 0;
+  needed.forEach((used, month) => {
+    let target = 0;
+    for (let ahead = 1; ahead <= coverage; ahead += 1) target += needed[month + ahead] ?? last;
+    const netCents = Math.max(0, target + used - net);
+    if (netCents > 0) value += bookPurchase(run, purchase, month, netCents);
+    net += netCents;
+    const cost = used === net ? value : round(value, ratio(used, net));
+    run.ledger.post(month, 'goods', 'inventory', cost, { rule: 'R4', item: purchase.item });
+    value -= cost;
+    net -= used;
+  });
+}
