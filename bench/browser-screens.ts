@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { press } from './browser-visit.ts';
+import { press, rest } from './browser-visit.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import { createAnsweredResearch } from './research.ts';
 
@@ -12,8 +12,6 @@ export interface Screen {
   /** What its user does most, one after the other in one visit. */
   actions: Record<string, (page: Page) => Promise<void>>;
 }
-
-const slideMs = 400;
 
 const search =
   (word: string) =>
@@ -37,8 +35,7 @@ const open =
     await press(page.getByRole('main').getByRole('button', { name }).first());
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
-    // It has come to rest by then.
-    await page.waitForTimeout(slideMs);
+    await rest(dialog);
     await press(dialog.locator('header button').first());
     await dialog.waitFor({ state: 'hidden' });
   };
@@ -60,7 +57,7 @@ export async function listScreens(server: Pick<MeasuredServer, 'logIn'>): Promis
         'Programm öffnen': async (page) => {
           await press(page.locator('main table [data-control=open]').nth(1));
           await page.getByRole('dialog').waitFor();
-          await page.waitForTimeout(slideMs);
+          await rest(page.getByRole('dialog'));
           await page.keyboard.press('Escape');
           await page.getByRole('dialog').waitFor({ state: 'hidden' });
         },

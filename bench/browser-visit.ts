@@ -27,11 +27,17 @@ interface Seen {
 declare global {
   interface Window {
     seen: Seen;
+    /** Kept when the picture that answers the last press is drawn. */
+    answer: Promise<void>;
   }
 }
 
-const quietMs = 400;
-const answerMs = 200;
+/** Pictures in a row during which nothing was fetched: 0.4 s for a processor that keeps up, longer for one that does not. */
+const quietPictures = 24;
+/** So many pictures in a row with the same place and size are rest. */
+const restingPictures = 4;
+/** It stays open as long as the page. */
+const eventStream = '/api/events';
 /** An action that does not find its target fails sooner than the test tool would have it. */
 const patienceMs = 15_000;
 
@@ -74,7 +80,10 @@ export async function visit(context: BrowserContext, url: string, path: string, 
   const network = watchNetwork(cdp);
   const settle = async (): Promise<void> => {
     await page.locator('h1').waitFor();
-    while (Date.now() - network.lastAt() < quietMs) await page.waitForTimeout(quietMs / 3);
+    for (let seen = -1; seen !== network.events() || network.isBusy(); ) {
+      seen = network.events();
+      await pictures(page, quietPictures);
+    }
     await nextPicture(page);
   };
   await page.goto(url + path);
@@ -97,24 +106,76 @@ export async function visit(context: BrowserContext, url: string, path: string, 
   };
 }
 
-function watchNetwork(cdp: CDPSession): { bytes: Visit['bytes']; lastAt: () => number } {
+interface Network {
+  bytes: Visit['bytes'];
+  /** How often something was asked for, or ended. */
+  events(): number;
+  /** Whether an answer is on its way. */
+  isBusy(): boolean;
+}
+
+function watchNetwork(cdp: CDPSession): Network {
   const kinds = new Map<string, string>();
   const received = new Map<string, number>();
-  let lastAt = Date.now();
-  cdp.on('Network.requestWillBeSent', () => {
-    lastAt = Date.now();
+  const open = new Set<string>();
+  let events = 0;
+  const end = ({ requestId }: { requestId: string }): void => {
+    events += 1;
+    open.delete(requestId);
+  };
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    events += 1;
+    if (!request.url.includes(eventStream)) open.add(requestId);
   });
   cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    lastAt = Date.now();
-    received.set(requestId, encodedDataLength);
+  cdp.on('Network.loadingFinished', (finished) => {
+    received.set(finished.requestId, finished.encodedDataLength);
+    end(finished);
   });
+  cdp.on('Network.loadingFailed', end);
   return {
-    lastAt: () => lastAt,
+    events: () => events,
+    isBusy: () => open.size > 0,
     bytes: (kind) =>
       [...received].reduce((sum, [id, size]) => sum + (kind === undefined || kinds.get(id) === kind ? size : 0), 0),
   };
 }
+
+/** Waits until the browser has drawn so many pictures. */
+const pictures = (page: Page, count: number): Promise<void> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<void>((done) => {
+        let left = wanted;
+        const note = (): void => {
+          left -= 1;
+          if (left === 0) done();
+          else requestAnimationFrame(note);
+        };
+        requestAnimationFrame(note);
+      }),
+    count,
+  );
+
+/** Waits until what slides in has come to rest. */
+export const rest = (target: Locator): Promise<void> =>
+  target.evaluate(
+    (element, wanted) =>
+      new Promise<void>((done) => {
+        let before = '';
+        let same = 0;
+        const note = (): void => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const now = [x, y, width, height, getComputedStyle(element).opacity].join();
+          same = now === before && element.getAnimations({ subtree: true }).length === 0 ? same + 1 : 0;
+          before = now;
+          if (same === wanted) done();
+          else requestAnimationFrame(note);
+        };
+        requestAnimationFrame(note);
+      }),
+    restingPictures,
+  );
 
 /** Waits until what was done is drawn, and what is done at leisure is over. */
 const nextPicture = (page: Page): Promise<void> =>
@@ -128,11 +189,20 @@ export async function press(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (box === null) throw new Error(`Nothing to press: ${String(target)}`);
-  const { mouse } = target.page();
+  const page = target.page();
+  const { mouse } = page;
   await mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await nextPicture(target.page());
+  await nextPicture(page);
+  // Prepared before: what looks through the page afterwards would have the answer wait.
+  await page.evaluate(() => {
+    window.answer = new Promise((done) => {
+      const drawn = (): void => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+      };
+      addEventListener('pointerup', drawn, { capture: true, once: true });
+    });
+  });
   await mouse.down();
   await mouse.up();
-  // What looks through the page afterwards would have the answer wait.
-  await target.page().waitForTimeout(answerMs);
+  await page.evaluate(() => window.answer);
 }

@@ -19,6 +19,7 @@ import { measureLoad } from './load-figures.ts';
 import { cleanUp, root } from './measured-server.ts';
 import { measurePeers } from './peer-figures.ts';
 import { measurePersons } from './person-figures.ts';
+import { measurePlan } from './plan-figures.ts';
 import { measurePrint } from './print-figures.ts';
 import { measureSearch } from './search-figures.ts';
 import { measureStart } from './start-figures.ts';
@@ -29,6 +30,7 @@ const parts: Record<string, Part> = {
   browser: measureBrowser,
   imports: measureImports,
   intake: measureIntake,
+  plan: measurePlan,
   print: measurePrint,
   load: measureLoad,
   live: measureLive,

@@ -65,7 +65,8 @@ async function runScripts(peers: InstalledPeers): Promise<Run> {
   try {
     runStep(peers, 'bench', {
       FUNDUS_DIR: root,
-      PEER_FILE: join(peers.scripts, 'all.mjs'),
+      PEER_FILE: join(root, 'bench/peers/asked-before.mjs'),
+      PEER_SCRIPTS: peers.scripts,
       PEERS: 'floor,directus,strapi,fundus',
       CONNS: String(connections),
       WARM: String(warmSeconds),

@@ -2,11 +2,14 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBuilt } from '../scripts/fingerprint.mjs';
 import { type FigureGroup, median } from './figures.ts';
+import { insertGeneratedLeads } from './generated-leads.ts';
 import { generateProgrammes } from './generated-programmes.ts';
-import { fillWithProgrammes, root, startMeasuredServer, withDataFolder } from './measured-server.ts';
+import { fillWithProgrammes, root, startMeasuredServer, withDatabase, withDataFolder } from './measured-server.ts';
 
 const rounds = 7;
 const programmes = 3_000;
+const leads = 100_000;
+const partner = 'zfmb-profi';
 /** The catalogue is built by then, and the collector has been round. */
 const settledAfterMs = 2_000;
 const codeCache = join(root, 'apps/server/dist/server.cjs.cache');
@@ -19,7 +22,9 @@ export async function* measureStart(say: (line: string) => void): AsyncGenerator
       folder,
       Array.from(generateProgrammes(programmes), ({ content }) => content),
     );
+    // Makes the users to whom the leads belong.
     await (await startMeasuredServer(folder)).stop();
+    await withDatabase(folder, (db) => insertGeneratedLeads(db, partner, leads));
     const healthy: number[] = [];
     const ready: number[] = [];
     const processor: number[] = [];
@@ -56,7 +61,7 @@ export async function* measureStart(say: (line: string) => void): AsyncGenerator
         unit: 'ms',
       },
     ];
-    return { title: 'Start des Servers, 3.000 Programme im Bestand', figures };
+    return { title: 'Start des Servers, 3.000 Programme und 100.000 Leads im Bestand', figures };
   });
 }
 

@@ -85,6 +85,12 @@ const screens: readonly Screen[] = [
   { name: 'short check', role: advisor, path: person('shortCheck') },
   { name: 'BAFA', role: advisor, path: person('bafa') },
   { name: 'AVGS', role: advisor, path: person('avgs') },
+  {
+    name: 'procedures',
+    role: advisor,
+    path: person('procedures'),
+    open: press(/^(BAFA-Beratung|BAFA consulting)$/),
+  },
   { name: 'researches of a person', role: advisor, path: person('fundingResearch') },
   { name: 'documents of a person', role: advisor, path: person('documents') },
   { name: 'contact history', role: advisor, path: person('history') },
@@ -243,6 +249,7 @@ const screens: readonly Screen[] = [
     isDialog: true,
   },
   { name: 'shared researches', role: advisor, path: () => '/foerdermittelrecherchen' },
+  { name: 'programme catalogue', role: advisor, path: () => '/foerderprogramme' },
   { name: 'programme', role: advisor, path: ({ programmeIds }) => `/foerderprogramme/${programmeIds[0]}` },
   {
     name: 'version comparison',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createResearch, expect, expectAccessible, logins, mailedLink, test } from './fixtures.ts';
+import { asWithMailServer, createResearch, expect, expectAccessible, logins, mailedLink, test } from './fixtures.ts';
 import { demoPassword } from './portal.ts';
 
 const chosen = 'Kranich-Teekanne-77';
@@ -20,6 +20,7 @@ test('a visitor registers, confirms the address, waits, forgets the password and
   const { revision } = await administrator.call<{ revision: number }>('GET', '/api/settings');
   await administrator.call('PATCH', '/api/settings', { revision, isRegistrationOpen: true });
   const email = `petra-${Date.now()}@example.org`;
+  await asWithMailServer(page);
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Als Partner registrieren' }).click();

@@ -97,3 +97,47 @@ test('two browsers on one company are told of each other', async ({ page, browse
     .toBe('https://kontor.example');
   await tab.context().close();
 });
+
+test('a company that was made twice is pointed out, merged and, on second thoughts, two again', async ({
+  page,
+  enterAs,
+}) => {
+  const api = await enterAs('ZFMB-Profi-Partner');
+  const place = { postcode: '01099', town: 'Dresden' };
+  const kept = await createCompany(api, { name: 'Glockengießerei Ton GmbH', ...place, note: 'Erstgespräch im Mai' });
+  const merged = await createCompany(api, { name: 'Glockengiesserei Ton GmbH', ...place, employees: 9 });
+  await createPerson(api, { lastName: 'Bimmel', companyId: merged.companyId });
+  await page.goto(`/unternehmen/${kept.companyId}`);
+  await page.getByRole('button', { name: 'Mit „Glockengiesserei Ton GmbH“ zusammenführen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zwei Unternehmen zusammenführen' });
+  await expect(dialog).toContainText('1 Person');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Zusammenführen' }).click();
+  await expect(page.getByRole('link', { name: 'Bimmel' })).toBeVisible();
+  await expect(page.getByLabel('Beschäftigte', { exact: true })).toHaveValue('9');
+  await page.getByRole('button', { name: 'Zusammenführung mit „Glockengiesserei Ton GmbH“ rückgängig machen' }).click();
+  await expect(page.getByText('Diesem Unternehmen ist noch keine Person zugeordnet.')).toBeVisible();
+  await expect(page.getByLabel('Beschäftigte', { exact: true })).toHaveValue('');
+});
+
+test('a financial year that is typed at the company stands in the short check and the calculation of a person', async ({
+  page,
+  enterAs,
+}) => {
+  const api = await enterAs('ZFMB-Profi-Partner');
+  const { companyId } = await createCompany(api, { name: 'Zahlenwerk Elbe GmbH' });
+  const { personId } = await createPerson(api, { lastName: 'Ziffer', companyId });
+  await page.goto(`/unternehmen/${companyId}`);
+  await page.getByRole('button', { name: 'Geschäftsjahr eintragen' }).click();
+  await page.getByLabel('Geschäftsjahr', { exact: true }).fill('2024');
+  await page.getByLabel('Umsatz').fill('1200000');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('„Zahlenwerk Elbe GmbH“ ist gespeichert.')).toBeVisible();
+  await expect(page.getByLabel('Geschäftsjahr', { exact: true })).toHaveValue('2024');
+  await expectAccessible(page);
+  await page.goto(`/interessent/${personId}?tab=shortCheck`);
+  await expect(page.getByText('Aus dem Jahresabschluss 2024: 1.200.000 €.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Mit verbundenen Unternehmen berechnen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Größe mit verbundenen Unternehmen berechnen' });
+  await expect(dialog.getByLabel('Umsatz')).toHaveValue('1.200.000');
+});

@@ -1,5 +1,6 @@
 import type { DeMinimisAid } from '@fundus/contract/de-minimis-aid';
 import type { FundingCase } from '@fundus/contract/funding-case';
+import type { FundingProcedure } from '@fundus/contract/funding-procedure';
 import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
 import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { Lead } from '@fundus/contract/lead';
@@ -247,6 +248,28 @@ const kinds: readonly [string, DemoRole, (api: ApiClient, baseURL: string) => Pr
         takenOver: 'Bezeichnung',
         read: () => api.call('GET', path),
         wanted: [{ description: mine, name: 'Große Werkstatt' }],
+      };
+    },
+  ],
+  [
+    'procedure',
+    'Authenticated',
+    async (api) => {
+      const { personId } = await createPerson(api);
+      const path = `/api/persons/${personId}/procedures`;
+      const { procedureId, revision } = await api.call<FundingProcedure>('POST', path, { kind: 'bafa' });
+      return {
+        path: `/mandant/${personId}?tab=procedures`,
+        open: press('Angaben zu „BAFA-Beratung“ bearbeiten'),
+        form: dialog,
+        field: 'Notiz',
+        mine,
+        shown,
+        changeElsewhere: () =>
+          api.call('PATCH', `${path}/${procedureId}`, { revision, note: theirs, consultingDays: 4 }),
+        takenOver: 'Beratungstage',
+        read: () => api.call('GET', path),
+        wanted: [{ note: mine, consultingDays: 4 }],
       };
     },
   ],

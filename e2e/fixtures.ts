@@ -89,6 +89,17 @@ export async function mailedLink(administrator: ApiClient, email: string): Promi
   return pathname + hash;
 }
 
+/**
+ * Shows the pages of a portal with a mail server. The portals of the tests have none, so that mails and their links stay in the outbox;
+ * everything else of the way is real.
+ */
+export async function asWithMailServer(page: Page): Promise<void> {
+  await page.route('**/api/settings/public', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), sendsMails: true } });
+  });
+}
+
 /** A research for one test with the notice accepted and so many programmes of the catalogue on its result list. */
 export async function createResearch(
   api: ApiClient,

@@ -194,3 +194,77 @@ test('the result list without a mouse: order by the handle, dialogs give the foc
     await expect(search).toBeFocused();
   });
 });
+
+test('a step of a research is left by a skip link and by Alt and the arrow', async ({ page, enterAs }) => {
+  const api = await enterAs('Authenticated');
+  const { researchId } = await createResearch(api, { name: 'Mit Tasten', itemCount: 1 });
+  await page.goto(`/foerdermittelrecherche/${researchId}/start`);
+  const next = page.getByRole('button', { name: 'Weiter', exact: true });
+  await expect(next).toBeVisible();
+  const skip = page.getByRole('button', { name: 'Zu „Weiter“ springen' });
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(next).toBeFocused();
+  // Also out of a field.
+  await page.getByLabel('Beschäftigte').focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(page).toHaveURL(/\/vorhaben$/);
+});
+
+test('in the list of programmes the keyboard comes to the programmes before the filters at their left', async ({
+  page,
+  enterAs,
+}) => {
+  const api = await enterAs('Authenticated');
+  const { researchId } = await createResearch(api, { name: 'Reihenfolge' });
+  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste`);
+  const filters = page.getByRole('complementary', { name: 'Filter' });
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await expect(filters).toBeVisible();
+  const [table, aside] = [await page.getByRole('table').first().boundingBox(), await filters.boundingBox()];
+  expect(aside?.x ?? 0).toBeLessThan(table?.x ?? 0);
+  const isBehind = await filters.evaluate((element) => {
+    const list = document.querySelector('main table');
+    return list !== null && (list.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  });
+  expect(isBehind).toBe(true);
+});
+
+test('lists keep what the help promises: n for new, J and K, x, and Enter', async ({ page, enterAs }) => {
+  const api = await enterAs('Authenticated');
+  const mark = Date.now().toString(36);
+  for (const lastName of [`Anfang ${mark}`, `Berg ${mark}`]) {
+    await api.call('POST', '/api/persons', { kind: 'client', lastName, country: 'DE' });
+  }
+  await page.goto(`/mandanten?search=${mark}&sort=lastName`);
+  const link = (name: string) => page.getByRole('link', { name: `${name} ${mark}`, exact: true }).first();
+  await expect(link('Berg')).toBeVisible();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Tastenkürzel' });
+  await expect(help.getByText('Neuen Eintrag der Seite anlegen')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('j');
+  await expect(link('Anfang')).toBeFocused();
+  await page.keyboard.press('J');
+  await expect(link('Berg')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(link('Anfang')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ has: link('Anfang') })
+      .getByRole('checkbox'),
+  ).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/mandant\//);
+  await page.goBack();
+  await expect(link('Berg')).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'Neuer Mandant' })).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import type { Home } from '@fundus/contract/home';
 import type { Lead } from '@fundus/contract/lead';
 import type { LeadAssignment, ReceivingPartner } from '@fundus/contract/lead-assignment';
 import { emptyPartnerRules, type Partner } from '@fundus/contract/partner';
@@ -104,6 +105,75 @@ test('a selection is dragged onto a partner, and the assignment is undone', asyn
   await toast(page, '3 Leads sind').getByRole('button', { name: 'Rückgängig' }).click();
   await expect(toast(page, '3 Zuteilungen sind zurückgenommen')).toBeVisible();
   await expect(cards(page)).toHaveCount(4);
+});
+
+test('a lead that a partner does not want waits for »trotzdem«, by mouse and by key, and the account keeps it', async ({
+  page,
+  enterAs,
+  apiAs,
+}) => {
+  const admin = await apiAs('Administrator');
+  const { partnerId } = (await openPartners(admin)).find(({ name }) => name.includes('Hengstenberg')) ?? {
+    partnerId: '',
+  };
+  const { revision } = await admin.call<Partner>('GET', `/api/partners/${partnerId}`);
+  await admin.call('PATCH', `/api/partners/${partnerId}`, {
+    revision,
+    rules: { ...emptyPartnerRules, federalStates: ['BY'] },
+  });
+  const api = await enterAs('Leadverteilung');
+  const word = ownWord('Regel');
+  const [anton, berta] = await createLeads(api, word, ['Anton', 'Berta']);
+  await page.goto(`/leadverteilung?search=${word}`);
+  await expect(cards(page)).toHaveCount(2);
+  await drag(page, card(page, `Anton ${word}`), partnerCard(page, 'Hengstenberg'));
+  const warning = page.getByRole('dialog', { name: /widerspricht den Regeln von .*Hengstenberg/ });
+  await expect(warning.getByText('anderes Bundesland gewünscht')).toBeVisible();
+  await expectAccessible(page);
+  expect(await assignmentsOf(api, anton?.leadId ?? '')).toEqual([]);
+  await warning.getByRole('button', { name: 'Nicht zuteilen' }).click();
+  await expect(cards(page)).toHaveCount(2);
+  expect(await assignmentsOf(api, anton?.leadId ?? '')).toEqual([]);
+
+  await tick(page, `Berta ${word}`).click();
+  await page.keyboard.press('z');
+  const picker = page.getByRole('dialog').filter({ has: page.getByLabel('Name oder Firma des Partners') });
+  await picker.getByLabel('Name oder Firma des Partners').fill('Hengstenberg');
+  await page.keyboard.press('Enter');
+  await expect(warning.getByRole('button', { name: '1 Lead trotzdem zuteilen' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, `„Berta ${word}“ ist`)).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  const { rows } = await api.call<{ rows: { values: Record<string, string> }[] }>(
+    'GET',
+    `/api/lead-distribution/decisions?leadId=${berta?.leadId}`,
+  );
+  expect(rows[0]?.values['exclusions']).toBe('federalState');
+  await openPartners(admin);
+});
+
+test('the start page of a distributor shows the leads that wait, the oldest first, and leads to each', async ({
+  page,
+  enterAs,
+}) => {
+  const api = await enterAs('Leadverteilung');
+  await createLeads(api, ownWord('Wartend'), ['Anton']);
+  const waiting = page.getByRole('region', { name: 'Zu verteilen' });
+  await page.goto('/');
+  await expect(waiting.getByText(/Leads? warte[nt]+ auf die Verteilung/)).toBeVisible();
+  await expect(page.getByText('Alles erledigt')).toBeHidden();
+  await expectAccessible(page);
+  const oldest = waiting.getByRole('listitem').first();
+  const { waitingLeads } = await api.call<Home>('GET', '/api/home');
+  await expect(oldest).toContainText(waitingLeads[0]?.name ?? '?');
+  await oldest.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`lead=${waitingLeads[0]?.leadId}`));
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(waitingLeads[0]?.name ?? '?')
+      .first(),
+  ).toBeVisible();
 });
 
 test('on a touch screen a lead is held, carried to a partner further down and dropped; the list still scrolls', async ({

@@ -232,7 +232,7 @@ test('a website that is allowed shows the form in a frame, another one does not'
     await frame.getByRole('checkbox', { name: form.consentText }).check();
     await frame.getByRole('button', { name: 'Anfrage senden' }).click();
     await expect(frame.getByRole('heading', { name: 'Ihre Anfrage ist angekommen' })).toBeInViewport();
-    await expect.poll(height).toBeLessThan(before / 2);
+    await expect.poll(height).toBeLessThan(before * 0.75);
     expect(await listLeads(api, sourceId)).toMatchObject([{ lastName: 'Eingebettet' }]);
 
     const refusals: string[] = [];

@@ -124,6 +124,27 @@ test('a lead is handed back with a reason, which the distributor reads', async (
   await office.context().close();
 });
 
+test('numbers are typed as the language of the page writes them', async ({ page, enterAs }) => {
+  const admin = await enterAs('Administrator');
+  const { leadId } = await createLead(admin, { lastName: ownWord('Zahl'), investment1Cents: 123_450 });
+  const amount = (label: string) => page.getByRole('textbox', { name: label });
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  await page.goto(`/leads/${leadId}`);
+  await expect(amount('1 Land/buildings')).toHaveValue('1,234.50');
+  await amount('1 Land/buildings').fill('12,345.5');
+  await amount('2 Construction/conversion').fill('1,500');
+  await amount('3 Machines/devices').fill('12.345,67');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Please enter numbers only').first()).toBeVisible();
+  await expect(amount('3 Machines/devices')).toHaveValue('12.345,67');
+  await amount('3 Machines/devices').fill('');
+  await expect(page.getByRole('status').filter({ hasText: '13,845.50' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(() => admin.call<Lead>('GET', `/api/leads/${leadId}`))
+    .toMatchObject({ investment1Cents: 1_234_550, investment2Cents: 150_000, investment3Cents: null });
+});
+
 test('tabs, filters and columns stand in the address, in a saved view and in the file', async ({ page, enterAs }) => {
   const admin = await enterAs('Administrator');
   const word = ownWord('Filter');

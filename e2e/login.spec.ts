@@ -122,7 +122,7 @@ test('a role that demands a second factor leads to it, and then to where one wan
   await page.getByRole('button', { name: 'App nicht zur Hand?' }).click();
   await page.getByLabel('Wiederherstellungscode').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Weiter' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Jonas Lindqvist');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Herr Lindqvist');
 
   await page.goto(`${portal}/profile?tab=security`);
   await expect(page.getByText('Noch 9 Wiederherstellungscodes übrig')).toBeVisible();

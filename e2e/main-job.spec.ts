@@ -159,8 +159,8 @@ test('from login to the printed PDF, on an imported stock', async ({ page, enter
     await expectAccessible(client);
     await client.getByRole('button', { name: 'Ich habe eine Frage' }).first().click();
     await client.getByLabel('Ihre Frage').fill('Wie lange dauert das?');
-    await client.getByRole('button', { name: 'Absenden' }).click();
-    await expect(client.getByText('Vielen Dank, Ihre Rückmeldung ist angekommen.')).toBeVisible();
+    await client.getByRole('button', { name: 'Frage senden' }).click();
+    await expect(client.getByText('Ich habe eine Frage – Wie lange dauert das?')).toBeVisible();
     await phone.close();
     await page.goto('/foerdermittelrecherchen');
     const row = page.getByRole('row').filter({ hasText: 'Bäckerei Morgenrot' });

@@ -3,11 +3,11 @@ import { paths } from '../apps/web/src/paths.ts';
 import { type ApiClient, createResearch, type DemoRole, expect, logIn, test, turnTo } from './fixtures.ts';
 
 const everybody = ['Start'];
-const advising = [...everybody, 'Fördermittelrecherche', 'Geteilte Recherchen'];
+const advising = [...everybody, 'Fördermittelrecherche', 'Geteilte Recherchen', 'Förderprogramme'];
 const administrating = [
   ...advising,
   'Partnerübersicht',
-  'Förderprogramme',
+  'Programme bearbeiten',
   'Katalogpflege',
   'Importe',
   'Synonyme',

@@ -25,3 +25,18 @@ test('an import of persons is called off while its file is read', async ({ page,
   await page.getByRole('link', { name: 'Nächste Datei importieren' }).click();
   await expect(page).toHaveURL(/\/personen\/importe$/);
 });
+
+test('a row with something that was not understood does not look all right', async ({ page, enterAs }) => {
+  await enterAs('Authenticated');
+  await page.goto('/personen/importe');
+  const mark = Date.now().toString(36);
+  await page.locator('input[type=file]').setInputFiles({
+    name: `hinweise-${mark}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Nachname;Geburtsdatum\nGlatt ${mark};01.02.1980\nKrumm ${mark};31.02.1980\n`),
+  });
+  const row = (name: string) => page.getByRole('table').getByRole('row', { name: `${name} ${mark}` });
+  await expect(row('Glatt').getByText('neu', { exact: true })).toBeVisible();
+  await expect(row('Krumm').getByText('neu, mit Hinweisen', { exact: true })).toBeVisible();
+  await expect(row('Krumm').getByRole('listitem')).toContainText('31.02.1980');
+});

@@ -95,16 +95,16 @@ test('filters, order and columns stand in the address and in a saved view', asyn
 
   await page.getByRole('button', { name: 'Spalten' }).click();
   const columns = page.getByRole('dialog', { name: 'Spalten' });
-  await columns.getByRole('checkbox', { name: 'Ort' }).check();
-  await columns.getByRole('checkbox', { name: 'AVGS' }).uncheck();
-  await columns.getByRole('button', { name: '„Ort“ nach oben' }).click();
+  await columns.getByRole('checkbox', { name: 'PLZ' }).check();
+  await columns.getByRole('checkbox', { name: 'Telefon' }).uncheck();
+  await columns.getByRole('button', { name: '„PLZ“ nach oben' }).click();
   await page.keyboard.press('Escape');
   await expect(columns).toBeHidden();
   const headings = async (): Promise<string[]> =>
     (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim());
   const shown = await headings();
-  expect(shown.indexOf('Ort')).toBe(shown.indexOf('Kontakttyp') - 1);
-  expect(shown).not.toContain('AVGS');
+  expect(shown.indexOf('PLZ')).toBe(shown.indexOf('Beratungen') - 1);
+  expect(shown).not.toContain('Telefon');
 
   const name = `Offene BAFA ${word}`;
   await page.getByRole('button', { name: 'Ansichten' }).click();

@@ -2,7 +2,7 @@ import type { FundingResearch } from '@fundus/contract/funding-research';
 import type { Industry } from '@fundus/contract/industry';
 import type { Mail } from '@fundus/contract/mail';
 import type { Person } from '@fundus/contract/person';
-import { createResearch, expect, expectAccessible, expectCalm, test } from './fixtures.ts';
+import { asWithMailServer, createResearch, expect, expectAccessible, expectCalm, test } from './fixtures.ts';
 
 test('a state of the result list is saved by name, and one comes back to it', async ({ page, enterAs }) => {
   const api = await enterAs('Authenticated');
@@ -37,6 +37,7 @@ test('a share link goes out by mail and stands in the history of the person', as
   const administrator = await apiAs('Administrator');
   const api = await enterAs('Authenticated');
   const email = `mandantin-${Date.now()}@example.org`;
+  await asWithMailServer(page);
   const { personId } = await api.call<Person>('POST', '/api/persons', { kind: 'client', lastName: 'Postmann' });
   const { researchId } = await createResearch(api, { name: 'Mit der Post', itemCount: 1 });
   await api.call('PUT', `/api/funding-researches/${researchId}/person`, { personId });
@@ -78,4 +79,25 @@ test('where an industry is several in the other edition of the WZ, the research 
   await expect
     .poll(async () => (await api.call<FundingResearch>('GET', path)).industries.map(({ code }) => code))
     .toEqual([ambiguous.code, first?.code]);
+});
+
+test('a link and a print are for the person of the research unless something else is typed', async ({
+  page,
+  enterAs,
+}) => {
+  const api = await enterAs('Authenticated');
+  const { personId } = await api.call<{ personId: string }>('POST', '/api/persons', {
+    kind: 'client',
+    firstName: 'Änne',
+    lastName: 'Vorbelegt',
+    country: 'DE',
+  });
+  const { researchId } = await createResearch(api, { name: 'Für wen', itemCount: 1 });
+  await api.call('PUT', `/api/funding-researches/${researchId}/person`, { personId });
+  await page.goto(`/foerdermittelrecherche/${researchId}/ergebnisliste`);
+  await page.getByRole('button', { name: 'Teilen' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Für wen?')).toHaveValue('Änne Vorbelegt');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Drucken' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Auf dem Deckblatt: für wen?')).toHaveValue('Änne Vorbelegt');
 });

@@ -18,14 +18,17 @@ test('an administrator invites a user, corrects the address, locks and unlocks, 
 
   await page.getByRole('button', { name: 'Nutzer einladen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nutzer einladen' });
-  await dialog.getByRole('button', { name: 'Einladung senden' }).click();
+  await dialog.getByRole('button', { name: 'Konto anlegen' }).click();
   await expect(dialog.getByText('Bitte wählen Sie mindestens einen Wert aus').first()).toBeVisible();
   await dialog.getByLabel('Vorname').fill('Frieda');
   await dialog.getByLabel('Nachname').fill('Wüstenhöfer-Langenscheidt');
   await dialog.getByLabel('E-Mail').fill('administration@example');
   await dialog.getByRole('checkbox', { name: 'Beratung' }).check();
   await dialog.getByLabel('E-Mail').fill(`falsch-${email}`);
-  await dialog.getByRole('button', { name: 'Einladung senden' }).click();
+  await dialog.getByRole('button', { name: 'Konto anlegen' }).click();
+  // The dialog hears the key once it has taken the focus.
+  await expect(page.getByRole('dialog', { name: 'Link weitergeben' }).getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Frieda Wüstenhöfer-Langenscheidt' })).toBeVisible();
   await expect(page.getByText('eingeladen', { exact: true })).toBeVisible();
 
@@ -48,6 +51,66 @@ test('an administrator invites a user, corrects the address, locks and unlocks, 
   await expect(page).toHaveURL(/\/admin\/nutzer(\?|$)/);
   await page.getByRole('searchbox', { name: 'Nutzer durchsuchen' }).fill(email);
   await expect(page.getByText('Kein Konto passt dazu')).toBeVisible();
+});
+
+test('without a mail server the links of invitations and new passwords are there to hand on', async ({
+  page,
+  enterAs,
+  browser,
+  baseURL,
+}) => {
+  const api = await enterAs('Administrator');
+  const email = `ohne-post-${Date.now()}@example.org`;
+  await page.goto('/admin/nutzer');
+  await page.getByRole('button', { name: 'Nutzer einladen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nutzer einladen' });
+  await dialog.getByLabel('Vorname').fill('Ines');
+  await dialog.getByLabel('Nachname').fill('Ohnepost');
+  await dialog.getByLabel('E-Mail').fill(email);
+  await dialog.getByRole('checkbox', { name: 'Beratung' }).check();
+  await dialog.getByRole('button', { name: 'Konto anlegen' }).click();
+  const handOn = page.getByRole('dialog', { name: 'Link weitergeben' });
+  await expect(handOn).toContainText('Ines Ohnepost');
+  await expectAccessible(page);
+  const link = await handOn.getByLabel('Link, gilt einmal').inputValue();
+  await handOn.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Ines Ohnepost' })).toBeVisible();
+
+  const { pathname, hash } = new URL(link);
+  const invited = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const entry = await invited.newPage();
+  await entry.goto(pathname + hash);
+  await entry.getByLabel('Benutzername').fill(`ohnepost-${Date.now()}`);
+  await entry.getByRole('textbox', { name: /passwort/i }).fill('Kranich-Teekanne-77');
+  await entry.getByRole('button', { name: 'Konto öffnen' }).click();
+  await expect(entry).toHaveURL('/');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Passwort-Link senden' }).click();
+  await expect(handOn.getByLabel('Link, gilt einmal')).toHaveValue(/\/passwort-neu#/);
+  await handOn.press('Escape');
+  const { userId } = await api.call<{ userId: string }>('POST', '/api/users', {
+    salutation: '',
+    title: '',
+    firstName: 'Anna',
+    lastName: 'Zweite',
+    company: '',
+    email: `zweite-${email}`,
+    phone: '',
+    website: '',
+    language: 'de',
+    roles: ['Administrator'],
+  });
+  await page.goto(`/admin/nutzer/${userId}`);
+  await page.getByRole('button', { name: 'Einladung erneut senden' }).click();
+  await expect(handOn.getByLabel('Link, gilt einmal')).toHaveValue(/\/einladung#/);
+  await invited.close();
+
+  const visitor = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const forgotten = await visitor.newPage();
+  await forgotten.goto('/passwort-vergessen');
+  await expect(forgotten.getByText(/verschickt noch keine E-Mails/)).toBeVisible();
+  await visitor.close();
 });
 
 test('changed roles take effect at once in the open session of another user', async ({

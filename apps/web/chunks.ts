@@ -16,6 +16,7 @@ const screens = {
     'screens/funding/funding-research/research-wizard.screen.tsx',
     'screens/funding/funding-research/funding-list-step.tsx',
   ],
+  question: ['features/funding/fact-question/fact-question.tsx'],
   leads: ['screens/leads/lead-list/lead-list.screen.tsx'],
   persons: ['screens/people/person-list/person-list.screen.tsx'],
   person: ['screens/people/person-detail/person-detail.screen.tsx'],

@@ -20,13 +20,13 @@ interface Visit {
 }
 
 /** The aims are 200 and 300 kB; a build is refused where a page has clearly left them, not over a new word. */
-const slack = 8_000;
+const slack = 4_000;
 
 const words = (...names: string[]): string[] => names.map((name) => `packages/messages/src/de/${name}.json`);
 const start = ['src/main.tsx', 'src/lib/i18n/bundles/start.de.ts'];
 const ofEveryPage = [...start, 'src/app/layout/app-layout.tsx', 'src/lib/i18n/bundles/frame.de.ts'];
 /** Of the 300 kB of the research so much is what its server answers: the first programmes, facets and lists of words. */
-const answersOfResearch = 42_000;
+const answersOfResearch = 36_000;
 
 const visits: readonly Visit[] = [
   {
@@ -54,7 +54,7 @@ const visits: readonly Visit[] = [
       ...ofEveryPage,
       'src/screens/funding/funding-research/research-wizard.screen.tsx',
       'src/screens/funding/funding-research/funding-list-step.tsx',
-      ...words('person', 'funding-research', 'funding-programme', 'funding-wording'),
+      ...words('funding-research', 'funding-wording'),
     ],
     most: { all: 300_000 - answersOfResearch + slack },
   },

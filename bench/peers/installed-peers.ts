@@ -80,7 +80,7 @@ export function isFilled(peers: InstalledPeers): boolean {
   ] as const;
   return tables.every(([database, table]) => {
     try {
-      return Number(ask(peers, database, `select count(*) from (select from ${table} limit 1000) as some`)) === 1000;
+      return Number(ask(peers, database, `select count(*) from (select from ${table} limit 1000) as counted`)) === 1000;
     } catch {
       return false;
     }

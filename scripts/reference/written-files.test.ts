@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { calendarDate } from '@fundus/contract/date';
 import { loginQuote } from '@fundus/contract/login-quote';
-import { parameterKey, parameterKeys } from '@fundus/contract/parameter';
+import { groupOf, type ParameterKey, parameterKey, parameterKeys } from '@fundus/contract/parameter';
 import { synonymWords } from '@fundus/contract/search-synonym';
 import { portalSettings } from '@fundus/contract/setting';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ describe('parameters.json', () => {
           key: parameterKey,
           validFrom: calendarDate,
           validUntil: calendarDate.nullable(),
-          value: z.int().positive(),
+          value: z.int().min(0),
           source: z.string().min(1),
           sourceValidUntil: calendarDate.optional(),
         })
@@ -31,8 +31,17 @@ describe('parameters.json', () => {
   it.each(['2014-01-01', '2023-12-31', '2024-01-01', '2026-11-21', '2040-01-01'])(
     'has one value of each key on %s',
     (day) => {
-      // The guideline for consulting came into force on 1 January 2023; its predecessor had other numbers.
-      const known = parameterKeys.filter((key) => !key.startsWith('bafa') || day >= '2023-01-01');
+      // The guideline for consulting came into force on 1 January 2023; its predecessor had other numbers. Research
+      // allowances are granted for costs since 2020. Finance plans begin in 2025 at the earliest.
+      const since = (key: ParameterKey): string =>
+        groupOf(key) === 'plan'
+          ? '2025-01-01'
+          : key.startsWith('bafa')
+            ? '2023-01-01'
+            : key.startsWith('researchAllowance')
+              ? '2020-01-01'
+              : '';
+      const known = parameterKeys.filter((key) => day >= since(key));
       expect(known.filter((key) => validOn(day)(key).length !== 1)).toEqual([]);
     },
   );

@@ -11,8 +11,8 @@ import { createVirusScanner } from '#lib/virus-scanner.ts';
 import { buildApp } from './app.ts';
 import { assetFolder } from './asset-folder.ts';
 import type { Config } from './config.ts';
-import { dataPaths, prepareDataFolder } from './data-folder.ts';
-import { type ServedDatabase, startDatabase } from './database-start.ts';
+import { dataPaths } from './data-folder.ts';
+import type { ServedDatabase } from './database-start.ts';
 import type { Deps } from './deps.ts';
 import { startJobs } from './jobs.ts';
 import { loggerOptions } from './logging.ts';
@@ -51,22 +51,13 @@ const staleAfterMs = 3_600_000;
 
 type Say = (line: string) => void;
 
-/** Puts everything together and listens. Throws errors with one line to print; nothing is left running then. */
-export async function startFundus(config: Config, say: Say, signal: AbortSignal): Promise<Fundus> {
-  await prepareDataFolder(config.dataFolder, say);
-  const database = await startDatabase(config, say, signal);
-  try {
-    signal.throwIfAborted();
-    await loadReference(database.db, synonymFiles);
-    await loadCatalogue(database.db, systemClock());
-    return await serve(config, database, say);
-  } catch (error) {
-    await database.stop();
-    throw error;
-  }
-}
-
-async function serve(config: Config, database: ServedDatabase, say: Say): Promise<Fundus> {
+/**
+ * Puts everything together over a database that serves, and listens. Throws errors with one line to print; the database
+ * is then left to the caller.
+ */
+export async function compose(config: Config, database: ServedDatabase, say: Say): Promise<Fundus> {
+  await loadReference(database.db, synonymFiles);
+  await loadCatalogue(database.db, systemClock());
   const log = lateLog();
   const paths = dataPaths(config.dataFolder);
   const deps: Deps = {

@@ -20,6 +20,13 @@ export interface ServedDatabase extends DatabaseHandle {
   stop(): Promise<void>;
 }
 
+export interface DatabaseStartOptions {
+  /** Breaks the start off. */
+  signal?: AbortSignal;
+  /** Called once the database needs time of its own, in which this process has nothing to do. May be called again. */
+  meanwhile?: () => void;
+}
+
 /** For starts that are never broken off. */
 const never = new AbortController().signal;
 
@@ -38,14 +45,19 @@ const reachableWithin = 30_000;
  * Opens the database that the configuration names, or starts the built-in one, and brings it to the newest form. Throws
  * errors with one line to print.
  */
-export async function startDatabase(place: DatabasePlace, say: Say, signal = never): Promise<ServedDatabase> {
+export async function startDatabase(
+  place: DatabasePlace,
+  say: Say,
+  { signal = never, meanwhile }: DatabaseStartOptions = {},
+): Promise<ServedDatabase> {
   if (place.databaseUrl !== undefined) {
+    meanwhile?.();
     for (const url of [place.databaseUrl, place.databaseOwnerUrl]) {
       if (url !== undefined) await waitForServer(url, say, signal);
     }
     return serve(await chooseLogins(place.databaseUrl, place.databaseOwnerUrl), null, say, signal);
   }
-  const server = await startBuiltInServer({ dataFolder: place.dataFolder, log: say, signal });
+  const server = await startBuiltInServer({ dataFolder: place.dataFolder, log: say, signal, meanwhile });
   const logins = { server: server.connectionString, owner: server.ownerConnectionString };
   try {
     return await serve(logins, server, say, signal);

@@ -5,6 +5,8 @@ import type { Deps } from './deps.ts';
 import { forgetUnconfirmed } from './modules/access/user/unconfirmed-registration.service.ts';
 import { forgetOldUserLinks } from './modules/access/user-link/user-link.service.ts';
 import { deleteOldPrints, resumePrints } from './modules/funding/print/print-job.service.ts';
+import { createCatalogueUpdate } from './modules/funding/programme-import/catalogue-update.service.ts';
+import { judgeSavedSearches } from './modules/funding/saved-search/saved-search-judging.service.ts';
 import { forgetOldWords } from './modules/funding/unknown-word/unknown-word.service.ts';
 import { tellUntoldLeads } from './modules/leads/lead/lead-news.service.ts';
 import { sweepDeadlines } from './modules/leads/lead-assignment/lead-deadline.service.ts';
@@ -24,15 +26,23 @@ import { writeErasureList } from './modules/protection/person-erasure/erasure-li
 import { applyRetention } from './modules/protection/retention/retention-run.service.ts';
 import { tallies } from './tallies.ts';
 
+/** Pause between the first runs: all at once would open a connection each and keep the first visitors waiting. */
+const secondsApart = 0.05;
+
 /** Starts what a server does without being asked; every server of a portal does it. */
 export function startJobs(deps: Deps): { stop(): Promise<void> } {
   const onRun = createJobRecorder(deps);
+  let started = 0;
   const start = (
     name: JobName,
     everySeconds: number,
     run: () => Promise<unknown>,
     firstAfterSeconds = 0,
-  ): RepeatingJob => startRepeatingJob({ name, everySeconds, firstAfterSeconds, run, onRun, log: deps.log });
+  ): RepeatingJob => {
+    started += 1;
+    const beginsAfter = firstAfterSeconds + started * secondsApart;
+    return startRepeatingJob({ name, everySeconds, firstAfterSeconds: beginsAfter, run, onRun, log: deps.log });
+  };
   const jobs = [
     startRepeatingJob({
       name: 'say that this server is there',
@@ -43,6 +53,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
     start('record calls that were cut off', 600, () => recordAbandonedCalls(deps)),
     start('fail imports that were cut off', 10, () => failCutOffImports(deps.db)),
     start('begin prints again that were cut off', 10, () => resumePrints(deps)),
+    start('take over a newer catalogue', 10, createCatalogueUpdate(deps)),
     start('forget leases of work that is gone', 3600, () => forgetOldLeases(deps.db)),
     start('delete old prints', 3600, () => deleteOldPrints(deps)),
     start('deadlines of leads', 30, () => sweepDeadlines(deps)),
@@ -63,6 +74,7 @@ export function startJobs(deps: Deps): { stop(): Promise<void> } {
     start('forget old links of mails', 3600, () => forgetOldUserLinks(deps)),
     start('forget unconfirmed registrations', 3600, () => forgetUnconfirmed(deps)),
     start('forget old unknown words', 86_400, () => forgetOldWords(deps)),
+    start('judge saved searches', 60, () => judgeSavedSearches(deps)),
     start('retention', 3600, () => applyRetention(deps)),
   ];
   return {

@@ -1,7 +1,7 @@
 import { keepNewFilesPrivate } from '#lib/private-files.ts';
-import { startFundus } from './compose.ts';
 import { readConfig } from './config.ts';
 import { wordFirstLogins } from './modules/operation/demo/first-login.words.ts';
+import { startFundus } from './start.ts';
 import { explainStartFailure } from './start-error.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

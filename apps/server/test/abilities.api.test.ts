@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { createTestApp, type TestApp, type UserClient } from './app.ts';
 import type { Answer } from './client.ts';
 import { contractEndpoints, nameOf } from './contract-endpoints.ts';
-import { type JudgedNoun, judgedNouns } from './judged-records.ts';
+import type { JudgedNoun } from './judged-noun.ts';
+import { judgedNouns } from './judged-records.ts';
 
 /**
  * Generated: what the server says that a caller may do with a record is compared with what its endpoints do, for every

@@ -3,6 +3,7 @@ import { updateConsultingStatus } from '@fundus/contract/consulting-status';
 import { updateDeMinimisAid } from '@fundus/contract/de-minimis-aid';
 import type { Endpoint } from '@fundus/contract/endpoint';
 import { updateFundingCase } from '@fundus/contract/funding-case';
+import { updateFundingProcedure } from '@fundus/contract/funding-procedure';
 import { updateResearch } from '@fundus/contract/funding-research';
 import { updateItem } from '@fundus/contract/funding-research-item';
 import { updateLead } from '@fundus/contract/lead';
@@ -16,6 +17,7 @@ import { updatePersonDocument } from '@fundus/contract/person-document';
 import { updatePersonProject } from '@fundus/contract/person-project';
 import { getProfile, updateProfile } from '@fundus/contract/profile';
 import { updateRetentionRule } from '@fundus/contract/retention';
+import { updateSavedSearch } from '@fundus/contract/saved-search';
 import { createSynonymGroup, updateSynonymGroup } from '@fundus/contract/search-synonym';
 import { getSettings, updateSettings } from '@fundus/contract/setting';
 import { updateShortCheck } from '@fundus/contract/short-check';
@@ -25,6 +27,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from './app.ts';
 import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
+import { createFundingProcedure } from './factories/funding-procedure.factory.ts';
 import { createResearch } from './factories/funding-research.factory.ts';
 import { createLead } from './factories/lead.factory.ts';
 import { createLeadSource } from './factories/lead-source.factory.ts';
@@ -34,6 +37,7 @@ import { createPerson } from './factories/person.factory.ts';
 import { createPersonDocument } from './factories/person-document.factory.ts';
 import { createPersonProject } from './factories/person-project.factory.ts';
 import { createPersonResearch } from './factories/person-research.factory.ts';
+import { createSavedSearch } from './factories/saved-search.factory.ts';
 
 /** A record that two callers have open. */
 interface Opened {
@@ -163,6 +167,30 @@ const kinds: Record<string, Kind> = {
     other: { name: 'Große Werkstatt' },
     rival: { description: 'Halle' },
     field: 'description',
+  },
+  procedure: {
+    endpoint: updateFundingProcedure,
+    open: async () => {
+      const person = await newPerson();
+      const { procedureId } = await createFundingProcedure(app.deps, administrator.user, person.personId);
+      return { params: { ...person, procedureId } };
+    },
+    mine: { talkOn: '2026-10-01' },
+    other: { note: 'Unterlagen fehlen' },
+    rival: { talkOn: '2026-10-02' },
+    field: 'talkOn',
+  },
+  'saved search': {
+    endpoint: updateSavedSearch,
+    open: async () => {
+      const person = await newPerson();
+      const { searchId } = await createSavedSearch(app.deps, administrator.user, person.personId);
+      return { params: { ...person, searchId } };
+    },
+    mine: { name: 'Halle' },
+    other: { isPaused: true },
+    rival: { name: 'Ofen' },
+    field: 'name',
   },
   case: {
     endpoint: updateFundingCase,

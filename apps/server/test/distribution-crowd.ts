@@ -150,7 +150,7 @@ async function assign(
   const answer = await fetch(`${server}/api/lead-assignments`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ assignments }),
+    body: JSON.stringify({ assignments, overridesRules: true }),
   })
     .then(async (response) => ({ status: response.status, text: await response.text() }))
     .catch(() => null);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findPostmaster } from '../src/db/built-in/postmaster.ts';
 import { entryFile, runnerOf } from './entry.ts';
 
 const serverFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -130,6 +131,19 @@ describe('main', { timeout: 120_000 }, () => {
     second.child.kill('SIGTERM');
     expect(await second.ended).toEqual({ code: 0, signal: null });
     await expect(fetch(`${again}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  it('ends a start that is told to stop while PostgreSQL gets ready, and leaves nothing running', async () => {
+    const cluster = join(dataFolder, 'postgres/cluster');
+    const first = start('main');
+    // From here on the server loads what does not concern the database.
+    await expect.poll(() => findPostmaster(cluster), { timeout: 60_000, interval: 1 }).not.toBeNull();
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toEqual({ code: 0, signal: null });
+    expect(first.output().trim().split('\n').at(-1)).toBe('Fundus wird beendet …');
+    expect(await findPostmaster(cluster)).toBeNull();
+    const second = start('main');
+    expect((await fetch(`${await addressOf(second)}/readyz`)).status).toBe(200);
   });
 
   it('lets no other user of the machine read anything, whatever it found and whichever user began it', async () => {

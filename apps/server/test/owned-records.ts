@@ -2,15 +2,17 @@ import { hasPermission } from '@fundus/contract/permission';
 import type { Deps } from '../src/deps.ts';
 import { saveResearchState } from '../src/modules/funding/funding-research/research-state.service.ts';
 import { createCompanyLink } from '../src/modules/people/company/company-link.service.ts';
+import { mergeCompanies } from '../src/modules/people/company/company-merge.service.ts';
 import { recordConsent } from '../src/modules/people/consent/consent.service.ts';
 import { recordLeadConsents } from '../src/modules/people/consent/lead-consent.service.ts';
 import { createNote } from '../src/modules/people/message/note.service.ts';
 import { convertPerson } from '../src/modules/people/person/person-conversion.service.ts';
 import { mergePersons } from '../src/modules/people/person/person-merge.service.ts';
 import { createTask } from '../src/modules/people/task/task.service.ts';
-import { historyOwners, personDependents } from '../src/modules/register-modules.ts';
+import { companyDependents, historyOwners, personDependents } from '../src/modules/register-modules.ts';
 import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
+import { createFundingProcedure } from './factories/funding-procedure.factory.ts';
 import { actorOf, createResearch } from './factories/funding-research.factory.ts';
 import { createLeadImport, createPersonImport } from './factories/import.factory.ts';
 import { createLead } from './factories/lead.factory.ts';
@@ -22,8 +24,9 @@ import { createPersonDocument } from './factories/person-document.factory.ts';
 import { createPersonProject } from './factories/person-project.factory.ts';
 import { createPersonResearch } from './factories/person-research.factory.ts';
 import { createPrintJob } from './factories/print-job.factory.ts';
+import { createSavedSearch } from './factories/saved-search.factory.ts';
 import { createLogin } from './factories/session.factory.ts';
-import { createShareLink } from './factories/share-link.factory.ts';
+import { createQuestion, createShareLink } from './factories/share-link.factory.ts';
 import { createSocialLoginRow } from './factories/social-login.factory.ts';
 import type { TestUser } from './factories/user.factory.ts';
 
@@ -52,6 +55,16 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
       linkId: (await createCompanyLink(deps, actorOf(owner), companyId, { ...input, ...days })).linkId,
     };
   },
+  'other-company': async (deps, owner) => ({
+    otherCompanyId: (await createCompany(deps, owner, { name: 'Dublette GmbH' })).companyId,
+  }),
+  'company-merge': async (deps, owner) => {
+    const [kept, merged] = [await createCompany(deps, owner), await createCompany(deps, owner)];
+    const pair = { keptId: kept.companyId, mergedId: merged.companyId };
+    const input = { revision: 1, otherRevision: 1, fields: {} };
+    const { merge } = await mergeCompanies(deps, actorOf(owner), pair, input, companyDependents);
+    return { companyId: kept.companyId, mergeId: merge.mergeId };
+  },
   company: async (deps, owner) => ({ companyId: (await createCompany(deps, owner)).companyId }),
   'funding-research': async (deps, owner) => ({ researchId: (await createResearch(deps, owner)).researchId }),
   'funding-research-item': async (deps, owner) => {
@@ -63,6 +76,11 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
     return { researchId, stateId: (await saveResearchState(deps, actorOf(owner), researchId, 'Stand')).stateId };
   },
   'share-link': async (deps, owner) => ({ shareLinkId: (await createShareLink(deps, owner)).shareLinkId }),
+  'share-feedback': async (deps, owner) => {
+    const { researchId, items } = await createResearch(deps, owner);
+    const { shareLinkId } = await createShareLink(deps, owner, { researchId });
+    return { feedbackId: await createQuestion(deps, { shareLinkId, itemId: items[0]?.itemId ?? '' }) };
+  },
   session: async (deps, owner) => ({ sessionId: (await createLogin(deps, owner)).sessionId }),
   'list-view': async (deps, owner) => ({ viewId: (await createListView(deps, owner)).viewId }),
   passkey: async (deps, owner) => ({ passkeyId: await createPasskeyRow(deps, owner) }),
@@ -78,9 +96,17 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
     const { personId } = await createPerson(deps, owner);
     return { personId, projectId: (await createPersonProject(deps, owner, personId)).projectId };
   },
+  'saved-search': async (deps, owner) => {
+    const { personId } = await createPerson(deps, owner);
+    return { personId, searchId: (await createSavedSearch(deps, owner, personId)).searchId };
+  },
   'de-minimis-aid': async (deps, owner) => {
     const { personId } = await createPerson(deps, owner);
     return { personId, aidId: (await createDeMinimisAid(deps, owner, personId)).aidId };
+  },
+  'funding-procedure': async (deps, owner) => {
+    const { personId } = await createPerson(deps, owner);
+    return { personId, procedureId: (await createFundingProcedure(deps, owner, personId)).procedureId };
   },
   'person-import': async (deps, owner) => ({ importId: (await createPersonImport(deps, owner)).importId }),
   'lead-import': async (deps, owner) => ({ importId: (await createLeadImport(deps, owner)).importId }),

@@ -55,6 +55,7 @@ export const paths = {
   researchFundingList: '/foerdermittelrecherche/$researchId/foerderliste',
   researchResultList: '/foerdermittelrecherche/$researchId/ergebnisliste',
   sharedResearches: '/foerdermittelrecherchen',
+  programmes: '/foerderprogramme',
   programme: '/foerderprogramme/$programmeId',
   administrationProgrammes: '/admin/foerderprogramme',
   administrationNewProgramme: '/admin/foerderprogramme/neu',

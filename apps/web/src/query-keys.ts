@@ -10,6 +10,7 @@ type QueryNoun =
   | 'company'
   | 'data-protection'
   | 'funding-case'
+  | 'funding-procedure'
   | 'funding-programme'
   | 'funding-research'
   | 'import'
@@ -26,6 +27,7 @@ type QueryNoun =
   | 'person-project'
   | 'postcode'
   | 'profile'
+  | 'saved-search'
   | 'search-synonym'
   | 'second-factor'
   | 'share-link'
@@ -128,6 +130,10 @@ export const queryKeys = {
     links: (companyId: string) => key('company', 'links', companyId),
     aids: (companyId: string) => key('company', 'aids', companyId),
     choice: (search: string) => key('company', 'choice', search),
+    duplicates: (search: object) => key('company', 'duplicates', search),
+    merges: (companyId: string) => key('company', 'merges', companyId),
+    mergePreview: (companyId: string, otherCompanyId: string) =>
+      key('company', 'merge-preview', companyId, otherCompanyId),
   },
   person: {
     all: key('person'),
@@ -210,7 +216,9 @@ export const queryKeys = {
   },
   sharedResearch: { of: (type: string, uuid: string) => key('shared-research', type, uuid) },
   shortCheck: { of: (personId: string) => key('short-check', personId) },
+  fundingProcedure: { of: (personId: string) => key('funding-procedure', personId) },
   fundingCase: { all: key('funding-case'), of: (personId: string) => key('funding-case', personId) },
+  savedSearch: { of: (personId: string) => key('saved-search', personId) },
   personProject: { all: key('person-project'), of: (personId: string) => key('person-project', personId) },
 
   // leads

@@ -11,6 +11,7 @@ export const auditSubjects = [
   'person',
   'personDocument',
   'personProject',
+  'fundingProcedure',
   'consultingStatus',
   'message',
   'task',
@@ -29,7 +30,9 @@ export const auditSubjects = [
   'partnerCertificate',
   'tableImport',
   'fundingResearch',
+  'savedSearch',
   'shareLink',
+  'shareFeedback',
   'print',
   'fundingProgramme',
   'programmeImport',
@@ -70,6 +73,7 @@ export const auditVerbs = [
   'impersonated',
   'reset',
   'sent',
+  'answered',
   'erased',
 ] as const;
 export type AuditVerb = (typeof auditVerbs)[number];

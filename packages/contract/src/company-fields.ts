@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { registerNumber, vatId } from './business-number.ts';
+import { companyAccounts } from './company-account.ts';
 import { addressFields, checkAddress, companyFields, emptyAddressFields, emptyCompanyFields } from './contact-data.ts';
 import { line, prose, requiredLine, webAddress } from './text.ts';
 
@@ -13,6 +14,8 @@ export const companyRecordFields = z.object({
   registerCourt: line(100),
   registerNumber,
   vatId,
+  /** Turnover, balance sheet and staff of closed financial years. */
+  accounts: companyAccounts,
   note: prose(20_000),
 });
 export type CompanyFields = z.infer<typeof companyRecordFields>;
@@ -32,5 +35,6 @@ export const emptyCompanyRecord: CompanyFields = {
   registerCourt: '',
   registerNumber: '',
   vatId: '',
+  accounts: [],
   note: '',
 };

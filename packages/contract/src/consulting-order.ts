@@ -12,7 +12,7 @@ export interface OrderFault {
   rule: string;
 }
 
-interface OrderRule<Field extends string> {
+export interface OrderRule<Field extends string> {
   /** This day … */
   later: Field;
   /** … must not lie before that one. */
@@ -82,7 +82,8 @@ function findPredecessors<Field extends string>(
   return [...found];
 }
 
-function findFaults<Field extends string>(
+/** Days that stand in the wrong order by some rules; where a day between two others is not known yet, the two are compared. */
+export function findOrderFaults<Field extends string>(
   values: Readonly<Record<Field, unknown>>,
   rules: readonly OrderRule<Field>[],
 ): OrderFault[] {
@@ -111,11 +112,11 @@ function findFaults<Field extends string>(
 }
 
 /** Dates of a BAFA case that stand in the wrong order; a contract before the letter costs the whole funding. */
-export const findBafaFaults = (facts: BafaFacts): OrderFault[] => findFaults(facts, bafaRules);
+export const findBafaFaults = (facts: BafaFacts): OrderFault[] => findOrderFaults(facts, bafaRules);
 
 /** Dates of an AVGS case that stand in the wrong order, and more units used than granted. */
 export function findAvgsFaults(facts: AvgsFacts): OrderFault[] {
-  const faults = findFaults(facts, avgsRules);
+  const faults = findOrderFaults(facts, avgsRules);
   const { unitsUsed, unitsGranted } = facts;
   if (unitsUsed !== null && unitsGranted !== null && unitsUsed > unitsGranted) {
     faults.push({ field: 'unitsUsed', against: 'unitsGranted', code: 'moreUnitsThanGranted', rule: avgsVoucher });
@@ -124,4 +125,4 @@ export function findAvgsFaults(facts: AvgsFacts): OrderFault[] {
 }
 
 /** Dates of any process that stand in the wrong order. */
-export const findProcessFaults = (dates: ProcessDates): OrderFault[] => findFaults(dates, processRules);
+export const findProcessFaults = (dates: ProcessDates): OrderFault[] => findOrderFaults(dates, processRules);

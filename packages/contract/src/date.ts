@@ -36,6 +36,11 @@ export function fullYearsBetween(from: string, to: string): number {
   return to.slice(5) < from.slice(5) ? years - 1 : years;
 }
 
+/** A calendar date so many days later; before `from` for a negative number. */
+export function addDays(from: string, days: number): string {
+  return new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** A calendar date so many months later; where that month has no such day, its last one. */
 export function addMonths(from: string, months: number): string {
   const year = Number(from.slice(0, 4));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from './date.ts';
 import { federalState, region } from './federal-state.ts';
 import { cents } from './money.ts';
-import { assistedAreas, foundingKinds, researchCategories, yesNoFacts } from './research-fact-codes.ts';
+import { assistedAreas, craftsAnnexes, foundingKinds, researchCategories, yesNoFacts } from './research-fact-codes.ts';
 import { line } from './text.ts';
 
 /** Size classes of 2003/361/EC, Annex Art. 2; what is in none of them is `large`. */
@@ -50,8 +50,10 @@ export const researchFacts = z
     projects: z.array(line(60)).max(50),
     /** What the project costs in all. */
     investmentCents: cents.nullable(),
-    /** Whether orders were placed or work has begun already. */
+    /** Whether orders were placed or work has begun already, for one Vorhaben at least. */
     hasStarted: z.boolean().nullable(),
+    /** Which of several Vorhaben have begun, where `hasStarted`; `[]`: all of them may have. */
+    startedProjects: z.array(line(60)).max(50),
     /** De-minimis aid of the last three years. */
     deMinimisReceivedCents: cents.nullable(),
     /** Status on the labour market (vocabulary of the person's social status). */
@@ -83,13 +85,22 @@ export const researchFacts = z
     ageYears: z.int().min(0).max(130).nullable(),
     trainees: z.int().min(0).max(1_000_000).nullable(),
     researchCategory: z.enum(researchCategories).nullable(),
+    /** Federal state in which the person lives (main residence). */
+    residenceState: federalState.nullable(),
+    craftsAnnex: z.enum(craftsAnnexes).nullable(),
+    /** The applicant is a natural person. Where it is not given, the legal form tells it. */
+    isNaturalPerson: z.boolean().nullable(),
+    /** A liberal profession, § 18 (1) no. 1 EStG. Where it is not given, the legal form may tell it. */
+    isFreeProfession: z.boolean().nullable(),
   })
   .meta({ id: 'ResearchFacts' });
 export type ResearchFacts = z.infer<typeof researchFacts>;
 export type FactName = keyof ResearchFacts;
 
 /** A fact that can be missing. */
-export const missingFact = researchFacts.omit({ industryCandidates: true, calculatedSize: true }).keyof();
+export const missingFact = researchFacts
+  .omit({ industryCandidates: true, calculatedSize: true, startedProjects: true })
+  .keyof();
 export type MissingFact = z.infer<typeof missingFact>;
 
 /** The clause that a rule rests on. */
@@ -112,6 +123,7 @@ const choiceFacts = [
   'researchCategory',
   'assistedArea',
   'district',
+  'craftsAnnex',
 ] as const;
 const numberFacts = [
   'employees',
@@ -166,8 +178,13 @@ const factLeaves = [
   z.object({ op: z.literal('companySizeIs'), size: z.enum(companySizes), ...note }),
   /** De-minimis aid can still be granted: less than the ceiling of Regulation (EU) 2023/2831, Art. 3 (2) was received. */
   z.object({ op: z.literal('deMinimisRoom'), ...note }),
-  /** Seat or investment lies in one of the regions; `nationwide` is always met. */
-  z.object({ op: z.literal('region'), of: z.enum(['seat', 'investment']), values: z.array(region).min(1), ...note }),
+  /** Seat, investment or residence of the person lies in one of the regions; `nationwide` is always met. */
+  z.object({
+    op: z.literal('region'),
+    of: z.enum(['seat', 'investment', 'residence']),
+    values: z.array(region).min(1),
+    ...note,
+  }),
 ] as const;
 
 export const factLeaf = z.discriminatedUnion('op', factLeaves);

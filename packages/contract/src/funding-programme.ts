@@ -112,6 +112,8 @@ export const programmeDetail = z
     lastCheckedAt: instant.nullable(),
     lastCheckedBy: z.string().nullable(),
     endedAt: instant.nullable(),
+    /** Whether the reader keeps it at hand. */
+    isSaved: z.boolean(),
     createdAt: instant,
     updatedAt: instant,
     /** What this reader may do with it. */
@@ -136,7 +138,7 @@ const programmeSortColumns = ['title', 'funder', 'updatedAt', 'factsOn'] as cons
 export type ProgrammeSortColumn = (typeof programmeSortColumns)[number];
 
 export const listProgrammes = defineEndpoint('GET /api/funding-programmes', {
-  summary: 'Programmes for the admin list: filtered, sorted, in pages.',
+  summary: 'All programmes, to browse and to keep: filtered, sorted, in pages.',
   access: 'funding-programme:read',
   query: pageQuery.extend({
     search: z.string().overwrite(cleanText).max(500).optional(),
@@ -147,6 +149,8 @@ export const listProgrammes = defineEndpoint('GET /api/funding-programmes', {
     factsAge: factsAge.optional(),
     hasRules: z.stringbool().optional(),
     isEnded: z.stringbool().optional(),
+    /** Only what the caller saved, or only what they did not. */
+    isSaved: z.stringbool().optional(),
     sort: z.enum(programmeSortColumns).default('title'),
     direction: z.enum(['asc', 'desc']).default('asc'),
   }),
@@ -155,6 +159,8 @@ export const listProgrammes = defineEndpoint('GET /api/funding-programmes', {
       updatedAt: instant,
       /** What came after it, by title; empty for what has not ended. */
       successors: mentions,
+      /** Whether the caller keeps it at hand. */
+      isSaved: z.boolean(),
       abilities: z.array(z.enum(programmeAbilities)),
     }),
   ),
@@ -166,6 +172,22 @@ export const getProgramme = defineEndpoint('GET /api/funding-programmes/:program
   records: { programmeId: 'shared' },
   query: z.object({ version: z.coerce.number().int().min(1).optional() }),
   response: programmeDetail,
+});
+
+export const saveProgramme = defineEndpoint('PUT /api/funding-programmes/:programmeId/saved', {
+  summary: 'Keeps a programme at hand for the caller.',
+  access: 'funding-programme:read',
+  // A note to oneself about what everybody may read.
+  audit: null,
+  records: { programmeId: 'shared' },
+});
+
+export const forgetProgramme = defineEndpoint('DELETE /api/funding-programmes/:programmeId/saved', {
+  summary: 'Keeps a programme at hand no longer.',
+  access: 'funding-programme:read',
+  // As in `saveProgramme`.
+  audit: null,
+  records: { programmeId: 'shared' },
 });
 
 export const createProgramme = defineEndpoint('POST /api/funding-programmes', {

@@ -4,6 +4,7 @@ import { instant } from './date.ts';
 import { ruleFinding, verdict } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { programmeSummary } from './funding-programme.ts';
+import { matchPlace } from './match-place.ts';
 import { programmeWorth } from './programme-worth.ts';
 import { prose } from './text.ts';
 
@@ -19,12 +20,24 @@ export type ItemChange = z.infer<typeof itemChange>;
 export const feedbackAnswer = z.enum(['interested', 'notInterested', 'question']);
 export type FeedbackAnswer = z.infer<typeof feedbackAnswer>;
 
+/** What the advisor wrote to a question of a client. */
+export const feedbackReply = z.object({ text: z.string(), createdAt: instant });
+
+/** What of a question is left to do: nothing at a feedback that is none. */
+export const questionState = z.enum(['waiting', 'replied', 'settled']);
+export type QuestionState = z.infer<typeof questionState>;
+
 export const itemFeedback = z.object({
   feedbackId: z.uuid(),
   answer: feedbackAnswer,
   text: z.string(),
   recipient: z.string(),
   createdAt: instant,
+  /** `null` where the client asks nothing. */
+  questionState: questionState.nullable(),
+  reply: feedbackReply.nullable(),
+  /** Address of the person whom the research is for, to tell them of a reply; empty where none is known. */
+  email: z.string(),
 });
 export type ItemFeedback = z.infer<typeof itemFeedback>;
 
@@ -41,6 +54,8 @@ export const researchItem = z
     findings: z.array(ruleFinding),
     /** What it gives this case at most; `null` where it does not fit. */
     worth: programmeWorth.nullable(),
+    /** What speaks for it in this case, and what is open. */
+    place: matchPlace,
     change: itemChange,
     currentVersion: z.int(),
     feedback: z.array(itemFeedback),

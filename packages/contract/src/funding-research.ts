@@ -50,6 +50,7 @@ export const emptyResearchStart: ResearchStart = {
   investmentState: null,
   investmentCents: null,
   hasStarted: null,
+  startedProjects: [],
   deMinimisReceivedCents: null,
   socialStatus: null,
   seatPostcode: null,
@@ -68,6 +69,10 @@ export const emptyResearchStart: ResearchStart = {
   ageYears: null,
   trainees: null,
   researchCategory: null,
+  residenceState: null,
+  craftsAnnex: null,
+  isNaturalPerson: null,
+  isFreeProfession: null,
 };
 
 export const chosenIndustry = z.object({ classification, code: line(10), title: z.string().max(300) });
@@ -114,7 +119,7 @@ export type ResearchHead = z.infer<typeof researchHead>;
 
 /** What the answers of a research make of its result list. */
 const researchJudgement = z.object({
-  items: z.array(researchItem.pick({ itemId: true, verdict: true, findings: true, worth: true })),
+  items: z.array(researchItem.pick({ itemId: true, verdict: true, findings: true, worth: true, place: true })),
   cumulation,
 });
 
@@ -135,7 +140,10 @@ export const researchSummary = z
     itemCount: z.int(),
     /** Items whose programme changed or ended since. */
     changedItemCount: z.int(),
+    /** Answers of clients that the owner was not shown; questions are counted apart. */
     newFeedbackCount: z.int(),
+    /** Questions of clients that wait for a reply. */
+    openQuestionCount: z.int(),
     shareCount: z.int(),
     owner: recordOwner,
     person: researchPerson.nullable(),

@@ -9,7 +9,7 @@ import { task } from './task.ts';
 /** Whom something is about; `null` with a free research. */
 const aboutPerson = z.object({ personId: z.uuid(), name: z.string() });
 
-/** A client’s answer that its advisor has not seen yet. */
+/** A client’s answer that its advisor has not seen yet; no question. */
 export const unseenFeedback = z.object({
   feedbackId: z.uuid(),
   researchId: z.uuid(),
@@ -20,6 +20,12 @@ export const unseenFeedback = z.object({
   answer: feedbackAnswer,
   text: z.string(),
   createdAt: instant,
+});
+
+/** A client’s question that waits until it is answered or settled. */
+export const openQuestion = unseenFeedback.omit({ answer: true }).extend({
+  /** To tell the client of the reply; empty where none is known. */
+  email: z.string(),
 });
 
 /** A research with chosen programmes that changed or ended since. */
@@ -57,10 +63,21 @@ export const newLead = z.object({
   dueAt: instant.nullable(),
 });
 
+export const waitingLead = z.object({
+  leadId: z.uuid(),
+  name: z.string(),
+  company: z.string(),
+  postcode: z.string(),
+  town: z.string(),
+  enteredAt: instant,
+});
+
 export const home = z
   .object({
     /** Overdue ones and those of the next seven days, the most urgent first. */
     tasks: z.array(task),
+    /** The oldest first. */
+    questions: z.array(openQuestion),
     feedback: z.array(unseenFeedback),
     changedResearches: z.array(changedResearch),
     proofsDue: z.array(caseDeadline),
@@ -71,6 +88,8 @@ export const home = z
     quota: z.object({ assigned: z.int(), quotaKind: z.enum(quotaKinds), quotaLimit: z.int() }).nullable(),
     /** Leads that wait to be distributed; `null` for those who do not distribute. */
     undistributedLeads: z.int().nullable(),
+    /** The first of them, the oldest first. */
+    waitingLeads: z.array(waitingLead),
   })
   .meta({ id: 'Home' });
 export type Home = z.infer<typeof home>;

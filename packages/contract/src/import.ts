@@ -48,6 +48,8 @@ export const importRow = z
     changedFields: z.array(z.string()),
     /** Fields that the file would change and an editor protected. */
     keptFields: z.array(z.string()),
+    /** The versions of the record between which the import changed it, where its records keep versions. */
+    difference: z.object({ before: z.int(), after: z.int() }).nullable(),
     /** Reasons of a refusal and remarks on values, in the reader’s language. */
     remarks: z.array(z.object({ code: z.string(), message: z.string() })),
   })

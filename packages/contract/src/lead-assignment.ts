@@ -3,7 +3,7 @@ import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { federalState } from './federal-state.ts';
 import { lead } from './lead.ts';
-import { assignmentStates, hardExclusions, quotaKinds } from './lead-codes.ts';
+import { assignmentStates, hardExclusions, quotaKinds, ruleExclusions } from './lead-codes.ts';
 import { requiredLine } from './text.ts';
 
 /** One time that a lead was with a partner. */
@@ -32,8 +32,11 @@ export const leadAssignment = z
   .meta({ id: 'LeadAssignment' });
 export type LeadAssignment = z.infer<typeof leadAssignment>;
 
-/** assigned, or why not: the lead went meanwhile, or one of the reasons that must not be overridden. */
-export const assignmentOutcomes = ['assigned', 'leadTaken', 'leadGone', ...hardExclusions] as const;
+/**
+ * assigned, or why not: the lead went meanwhile, one of the reasons that must not be overridden, or the partner's own rules, which
+ * a distributor may override.
+ */
+export const assignmentOutcomes = ['assigned', 'leadTaken', 'leadGone', ...hardExclusions, 'againstRules'] as const;
 export const assignmentOutcome = z.enum(assignmentOutcomes);
 export type AssignmentOutcome = z.infer<typeof assignmentOutcome>;
 
@@ -50,6 +53,8 @@ export const assignLeads = defineEndpoint('POST /api/lead-assignments', {
      * leaves. One that is older than two days counts as none.
      */
     proposalId: z.uuid().nullable().default(null),
+    /** Assigns against the own rules of the partners, too; the account keeps which. Without it such leads are refused. */
+    overridesRules: z.boolean().default(false),
   }),
   response: z.object({
     results: z.array(
@@ -57,6 +62,8 @@ export const assignLeads = defineEndpoint('POST /api/lead-assignments', {
         leadId: z.uuid(),
         partnerId: z.uuid(),
         outcome: assignmentOutcome,
+        /** Which rules of the partner speak against it; of `againstRules` alone. */
+        brokenRules: z.array(z.enum(ruleExclusions)),
         assignmentId: z.uuid().nullable(),
       }),
     ),

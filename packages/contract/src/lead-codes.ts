@@ -109,6 +109,7 @@ export const ruleExclusions = [
   'employees',
   'investment',
 ] as const;
+export type RuleExclusion = (typeof ruleExclusions)[number];
 export const exclusions = [...hardExclusions, ...ruleExclusions] as const;
 export type Exclusion = (typeof exclusions)[number];
 

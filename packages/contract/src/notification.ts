@@ -8,6 +8,8 @@ export const notificationKinds = [
   'shareFile',
   'deadShareLinkVisited',
   'programmeChanged',
+  /** To the owner of the person: a saved search found so many programmes (`total`); once a day at most. */
+  'savedSearchHits',
   /** To the partner. */
   'leadAssigned',
   'leadDueSoon',

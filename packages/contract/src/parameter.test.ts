@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { groupOf, linkLimitKeys, parameterGroups, parameterKeys, sizeLimitKeys, unitOf } from './parameter.ts';
 
-const unitByEnding = { Cents: 'cents', Percent: 'percent', Employees: 'persons', Years: 'years', Months: 'months' };
+const unitByEnding = {
+  Days: 'days',
+  Count: 'count',
+  Cents: 'cents',
+  Percent: 'percent',
+  Employees: 'persons',
+  Years: 'years',
+  Months: 'months',
+  Rate: 'basisPoints',
+  Rule: 'rule',
+  Parts: 'parts',
+};
 
 describe('a parameter', () => {
   it.each(parameterKeys)('counts what its name says: %s', (key) => {

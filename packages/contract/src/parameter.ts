@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { calendarDate, instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { type PlanParameterKey, planParameterKeys, planParameterUnits } from './plan/parameter-keys.ts';
 import { requiredLine, webAddress } from './text.ts';
 
 /**
  * Numbers of law and guidelines: valid from a day on, with their source; administrators edit them. `deMinimisCeilingCents`
  * and `deMinimisYears`: Regulation (EU) 2023/2831, Art. 3; of the sectors: Regulations (EU) 1408/2013, 717/2014 and 2023/2832, each
  * Art. 3 (2). The `kmu…` limits: Recommendation 2003/361/EC, Annex Art. 2 and 3. `bafa…`: guideline of 13.12.2022.
+ * `foundingGrant…`: SGB III, §§ 28a, 93, 94. `entryAllowance…`: SGB II, § 16b. `researchAllowance…`: FZulG. Those of the
+ * finance plan stand in `plan/parameter-keys.ts`.
  */
 export const parameterKeys = [
   'deMinimisCeilingCents',
@@ -31,11 +34,28 @@ export const parameterKeys = [
   'bafaRateWestPercent',
   'bafaRateEastPercent',
   'bafaProofMonths',
+  'bafaPerYearCount',
+  'bafaTotalCount',
+  'bafaConsultingDays',
+  'bafaTalkYears',
+  'bafaTalkMonths',
+  'foundingGrantClaimDays',
+  'foundingGrantGapMonths',
+  'foundingGrantFirstMonths',
+  'foundingGrantSecondMonths',
+  'foundingGrantInsuranceMonths',
+  'entryAllowanceMonths',
+  'researchAllowanceYears',
+  'researchAllowanceBaseCents',
+  'researchAllowanceRatePercent',
+  'researchAllowanceSmeRatePercent',
+  ...planParameterKeys,
 ] as const;
 export const parameterKey = z.enum(parameterKeys);
 export type ParameterKey = z.infer<typeof parameterKey>;
 
-export type Parameters = Record<ParameterKey, number>;
+/** What holds on one day. A finance plan runs through years: its numbers are read with their days (`plan/law.ts`). */
+export type Parameters = Record<Exclude<ParameterKey, PlanParameterKey>, number>;
 
 /** The limits that decide the size of an enterprise. */
 export const sizeLimitKeys = [
@@ -70,13 +90,24 @@ export const deMinimisKeys = [
 ] as const satisfies readonly ParameterKey[];
 export type DeMinimisParameters = Pick<Parameters, (typeof deMinimisKeys)[number]>;
 
-type ParameterUnit = 'cents' | 'percent' | 'persons' | 'years' | 'months';
+/** `basisPoints`: hundredths of a percent; `rule`: 1 where it is in force, 0 where it is not. */
+type ParameterUnit =
+  | 'cents'
+  | 'percent'
+  | 'basisPoints'
+  | 'persons'
+  | 'years'
+  | 'months'
+  | 'days'
+  | 'count'
+  | 'parts'
+  | 'rule';
 /** The parameters that are looked at together. */
-export const parameterGroups = ['deMinimis', 'kmu', 'bafa'] as const;
+export const parameterGroups = ['deMinimis', 'kmu', 'bafa', 'labour', 'research', 'plan'] as const;
 type ParameterGroup = (typeof parameterGroups)[number];
 
 /** What the numbers of a parameter count, and which it is looked at with. */
-const described: Record<ParameterKey, readonly [ParameterUnit, ParameterGroup]> = {
+const described: Record<keyof Parameters, readonly [ParameterUnit, ParameterGroup]> = {
   deMinimisCeilingCents: ['cents', 'deMinimis'],
   deMinimisAgricultureCents: ['cents', 'deMinimis'],
   deMinimisFisheryCents: ['cents', 'deMinimis'],
@@ -99,9 +130,26 @@ const described: Record<ParameterKey, readonly [ParameterUnit, ParameterGroup]> 
   bafaRateWestPercent: ['percent', 'bafa'],
   bafaRateEastPercent: ['percent', 'bafa'],
   bafaProofMonths: ['months', 'bafa'],
+  bafaPerYearCount: ['count', 'bafa'],
+  bafaTotalCount: ['count', 'bafa'],
+  bafaConsultingDays: ['days', 'bafa'],
+  bafaTalkYears: ['years', 'bafa'],
+  bafaTalkMonths: ['months', 'bafa'],
+  foundingGrantClaimDays: ['days', 'labour'],
+  foundingGrantGapMonths: ['months', 'labour'],
+  foundingGrantFirstMonths: ['months', 'labour'],
+  foundingGrantSecondMonths: ['months', 'labour'],
+  foundingGrantInsuranceMonths: ['months', 'labour'],
+  entryAllowanceMonths: ['months', 'labour'],
+  researchAllowanceYears: ['years', 'research'],
+  researchAllowanceBaseCents: ['cents', 'research'],
+  researchAllowanceRatePercent: ['percent', 'research'],
+  researchAllowanceSmeRatePercent: ['percent', 'research'],
 };
-export const unitOf = (key: ParameterKey): ParameterUnit => described[key][0];
-export const groupOf = (key: ParameterKey): ParameterGroup => described[key][1];
+const isOfPlan = (key: ParameterKey): key is PlanParameterKey => key in planParameterUnits;
+export const unitOf = (key: ParameterKey): ParameterUnit =>
+  isOfPlan(key) ? planParameterUnits[key] : described[key][0];
+export const groupOf = (key: ParameterKey): ParameterGroup => (isOfPlan(key) ? 'plan' : described[key][1]);
 
 /** A value of a parameter; it holds until the day before the next one of its key begins. */
 export const parameterValue = z

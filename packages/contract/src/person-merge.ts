@@ -1,19 +1,8 @@
 import { z } from 'zod';
-import { instant } from './date.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { person } from './person.ts';
 import { personFields } from './person-fields.ts';
-
-/** One field of which the two records say something else. */
-export const mergeField = z.object({
-  field: z.string(),
-  kept: z.unknown(),
-  merged: z.unknown(),
-  /** Which value the proposal takes. */
-  proposal: z.enum(['kept', 'merged']),
-  /** Both values together, where they can be joined (tags, notes): so that nothing is lost. */
-  both: z.unknown().optional(),
-});
+import { mergeField, recordMerge } from './record-merge.ts';
 
 export const mergePreview = z
   .object({
@@ -26,9 +15,11 @@ export const mergePreview = z
       messages: z.int(),
       documents: z.int(),
       researches: z.int(),
+      savedSearches: z.int(),
       tasks: z.int(),
       projects: z.int(),
       aids: z.int(),
+      procedures: z.int(),
       statuses: z.int(),
       shortChecks: z.int(),
     }),
@@ -36,15 +27,7 @@ export const mergePreview = z
   .meta({ id: 'MergePreview' });
 export type MergePreview = z.infer<typeof mergePreview>;
 
-export const personMerge = z
-  .object({
-    mergeId: z.uuid(),
-    mergedName: z.string(),
-    mergedAt: instant,
-    mergedBy: z.string(),
-    undoneAt: instant.nullable(),
-  })
-  .meta({ id: 'PersonMerge' });
+export const personMerge = recordMerge.meta({ id: 'PersonMerge' });
 export type PersonMerge = z.infer<typeof personMerge>;
 
 const two = { personId: 'own:person', otherPersonId: 'own:other-person' } as const;

@@ -14,7 +14,7 @@ export const importLimits = [
   'balanceSheetMaximum',
 ] as const;
 
-/** What a table cannot say in a cell: lists of things that have parts, and lists that only the catalogue fills. */
+/** What only our own JSON says: lists of things that have parts, and lists that only the catalogue fills. */
 const untabled = [
   'otherNames',
   'statusOn',
@@ -35,14 +35,12 @@ const untabled = [
   'reading',
   'evidence',
 ] as const;
-const tabledField = programmeField.exclude(untabled);
-export const tabledFields = tabledField.options;
-/** A field that a column can fill. */
-export type TabledField = (typeof tabledFields)[number];
+/** Fields that a cell of a table can fill; columns are offered these, and known by what the portal calls them. */
+export const tabledFields = programmeField.exclude(untabled).options;
 
 /** What becomes of a column: the field of the programme that it fills, its identity, when it was last checked, a limit, or nothing. */
 export const programmeImportTarget = z.union([
-  tabledField,
+  programmeField,
   z.enum(importLimits),
   z.literal('externalId'),
   z.literal('lastCheckedOn'),
@@ -105,8 +103,11 @@ export const vocabularyOfField: Partial<Record<ProgrammeImportTarget, Vocabulary
 const source = line(100).min(1);
 const endsVanished = z.boolean();
 
-/** What holds for all rows: the stock that the file comes from, and whether programmes that it no longer has end. */
-export const programmeImportSettings = z.object({ source: z.string(), endsVanished });
+/**
+ * What holds for all rows: the stock that the file comes from, whether programmes that it no longer has end, and whether it
+ * is no file of a user but the catalogue that came with an update of the portal.
+ */
+export const programmeImportSettings = z.object({ source: z.string(), endsVanished, isCatalogue: z.boolean() });
 export type ProgrammeImportSettings = z.infer<typeof programmeImportSettings>;
 
 const endpoints = importEndpoints({

@@ -3,6 +3,7 @@ export const upkeepPoints = [
   'guidelinePast',
   'deadlinePast',
   'statusUnclear',
+  'notInCatalogue',
   'guidelineNear',
   'unverified',
   'unproven',

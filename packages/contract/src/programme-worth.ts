@@ -55,6 +55,13 @@ export const benefitWorth = z.object({
 });
 export type BenefitWorth = z.infer<typeof benefitWorth>;
 
+/** What the sum follows from, in short: its rate of the costs, or what keeps it below that. */
+export const worthBasis = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('rate'), percent: z.number(), ofCents: cents }),
+  z.object({ by: z.enum(['ceiling', 'room', 'costs']) }),
+]);
+export type WorthBasis = z.infer<typeof worthBasis>;
+
 /**
  * What a programme gives this case at most. `amountCents` and what stands beside it are of the benefit that gives most; benefits
  * that need not be paid back come first, and amounts of different kinds are never added up.
@@ -64,6 +71,8 @@ export const programmeWorth = z
     ...benefitWorth.pick({ amountCents: true, each: true, gap: true, missing: true }).shape,
     /** `null`: nothing is stated that could be computed. */
     kind: z.enum(benefitKinds).nullable(),
+    /** `null`: an amount that the programme names, nothing, or a page for clients, who are not told the costs. */
+    basis: worthBasis.nullable(),
     /** Every benefit that can hold for the case, the one that was taken first. */
     benefits: z.array(benefitWorth),
   })

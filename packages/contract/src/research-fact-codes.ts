@@ -15,6 +15,13 @@ export type ResearchCategory = (typeof researchCategories)[number];
 export const assistedAreas = ['grwC', 'grwD', 'none'] as const;
 export type AssistedArea = (typeof assistedAreas)[number];
 
+/**
+ * List of the Handwerksordnung that a craft stands in: A (licence needed), B section 1 (none needed), B section 2
+ * (similar to a craft); none of them.
+ */
+export const craftsAnnexes = ['annexA', 'annexB1', 'annexB2', 'none'] as const;
+export type CraftsAnnex = (typeof craftsAnnexes)[number];
+
 /** Answers of yes or no that rules may ask for. */
 export const yesNoFacts = [
   'hasStarted',
@@ -27,5 +34,7 @@ export const yesNoFacts = [
   'isFoundedByWomen',
   'hasCollectiveAgreement',
   'isTrainingCompany',
+  'isNaturalPerson',
+  'isFreeProfession',
 ] as const;
 export type YesNoFact = (typeof yesNoFacts)[number];

@@ -72,6 +72,8 @@ export const publicSettings = visitorSettings.extend({
   socialLogin: z.object({ label: z.string() }).nullable(),
   /** Whether passkeys work under the address of this portal. */
   hasPasskeys: z.boolean(),
+  /** Whether a mail server is set up; without one links are handed on by hand. */
+  sendsMails: z.boolean(),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;
 

@@ -3,8 +3,9 @@ import { instant } from './date.ts';
 import { verdict } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { programmeSummary } from './funding-programme.ts';
-import { feedbackAnswer, itemStatus } from './funding-research-item.ts';
+import { feedbackAnswer, feedbackReply, itemStatus } from './funding-research-item.ts';
 import { uploadLimits } from './limits.ts';
+import { matchPlace } from './match-place.ts';
 import { ownerFilter, recordOwner } from './owner.ts';
 import { programmeAdvice } from './programme-advice.ts';
 import { programmeWorth } from './programme-worth.ts';
@@ -121,6 +122,48 @@ export const mailShareLink = defineEndpoint('POST /api/share-links/:shareLinkId/
   example: { email: 'muster@example.org' },
 });
 
+export const replyToFeedback = defineEndpoint('PUT /api/share-feedback/:feedbackId/reply', {
+  summary:
+    'The advisor’s reply to a question; the client reads it on the shared page. Another one takes its place. With `mails` the client is told by mail, where an address is known and the link still opens.',
+  access: 'share-link:edit',
+  audit: 'shareFeedback.answered',
+  rateLimit: 30,
+  records: { feedbackId: 'own:share-feedback' },
+  body: z.object({ text: prose(4_000).min(1), mails: z.boolean().default(false) }),
+  response: z.object({
+    /** Address of the page on which the reply stands. */
+    url: z.string(),
+    /** Whether the link still opens; a client cannot read the reply otherwise. */
+    isOpen: z.boolean(),
+    /** `null` where no mail was written. */
+    mailedTo: z.string().nullable(),
+  }),
+  example: { text: 'Bis zum 30. Juni.', mails: false },
+});
+export type FeedbackReplied = z.infer<typeof replyToFeedback.response>;
+
+export const settleFeedback = defineEndpoint('PUT /api/share-feedback/:feedbackId/settled', {
+  summary: 'Marks a question as done without a reply, or as waiting again.',
+  access: 'share-link:edit',
+  audit: 'shareFeedback.changed',
+  records: { feedbackId: 'own:share-feedback' },
+  body: z.object({ isSettled: z.boolean() }),
+  status: 204,
+  example: { isSettled: true },
+});
+
+/** An answer of the client as their page shows it. */
+export const sharedFeedback = z.object({
+  feedbackId: z.uuid(),
+  answer: feedbackAnswer,
+  text: z.string(),
+  createdAt: instant,
+  /** A question in words, or what the advisor has dealt with: the next answer stands beside it and does not replace it. */
+  isFixed: z.boolean(),
+  reply: feedbackReply.nullable(),
+});
+export type SharedFeedback = z.infer<typeof sharedFeedback>;
+
 /** The public page: what a client sees. Nothing internal: no comment that is not meant for them, no ids of people. */
 export const sharedResearch = z
   .object({
@@ -152,12 +195,15 @@ export const sharedResearch = z
         verdict,
         /** What it gives this case at most; `null` where it does not fit, and on a page that was frozen before portals computed it. */
         worth: programmeWorth.nullable(),
+        /** What speaks for it, and what is open; `null` on a page that was frozen before portals kept it. */
+        place: matchPlace.nullable(),
         shortText: z.array(textBlock),
         conditions: z.array(textBlock),
         /** `null` on a page that was frozen before portals kept it. */
         advice: programmeAdvice.nullable(),
         officialUrl: z.string(),
-        feedback: z.array(z.object({ answer: feedbackAnswer, text: z.string(), createdAt: instant })),
+        /** The latest first. */
+        feedback: z.array(sharedFeedback),
       }),
     ),
   })
@@ -200,16 +246,30 @@ export const countShareView = defineEndpoint('POST /api/share/:type/:uuid/views'
 });
 
 export const giveShareFeedback = defineEndpoint('POST /api/share/:type/:uuid/items/:itemId/feedback', {
-  summary: 'Answer of the client to one item.',
+  summary:
+    'Answer of the client to one item. It takes the place of the one before; a question in words stays beside it. Answers what the page shows of the item then.',
   access: 'public',
   // No user of the portal acts; the answer stands at the item, with its time.
   audit: null,
   rateLimit: 30,
   records: { type: 'shared', uuid: 'token', itemId: 'token' },
   body: z.object({ answer: feedbackAnswer, text: prose(4_000).default('') }),
-  status: 204,
+  response: z.array(sharedFeedback),
   example: { answer: 'interested', text: '' },
 });
+
+export const withdrawShareFeedback = defineEndpoint(
+  'DELETE /api/share/:type/:uuid/items/:itemId/feedback/:feedbackId',
+  {
+    summary: 'The client withdraws an answer of this link, as long as the advisor has not replied to it.',
+    access: 'public',
+    // No user of the portal acts; the history of the person says it.
+    audit: null,
+    rateLimit: 30,
+    records: { type: 'shared', uuid: 'token', itemId: 'token', feedbackId: 'token' },
+    response: z.array(sharedFeedback),
+  },
+);
 
 export const uploadShareFile = defineEndpoint('POST /api/share/:type/:uuid/files', {
   summary: 'A file that the advisor asked the client for.',

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { companyAccount } from './company-account.ts';
 import { firmSize, sizeGroup, sizeResult } from './company-size.ts';
 import { calendarDate } from './date.ts';
 import { researchFacts } from './eligibility-rule.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { openQuestion } from './funding-list.ts';
-import { factsAge } from './funding-programme.ts';
+import { factsAge, programmeSummary } from './funding-programme.ts';
 import { cents } from './money.ts';
+import { programmeWorth } from './programme-worth.ts';
 
 /** Facts that rules ask for and that no field of the person knows: asked where they decide. */
 const askedFacts = researchFacts.pick({
@@ -24,6 +26,10 @@ const askedFacts = researchFacts.pick({
   benefitClaimDays: true,
   trainees: true,
   researchCategory: true,
+  residenceState: true,
+  craftsAnnex: true,
+  isNaturalPerson: true,
+  isFreeProfession: true,
 });
 
 /** What the short check asks beyond the fields of the person. `null`: not known. */
@@ -73,6 +79,10 @@ export const emptyShortCheckAnswers: ShortCheckAnswers = {
   benefitClaimDays: null,
   trainees: null,
   researchCategory: null,
+  residenceState: null,
+  craftsAnnex: null,
+  isNaturalPerson: null,
+  isFreeProfession: null,
 };
 
 /** A limit beside what the person has: what decided about the size class. */
@@ -89,6 +99,8 @@ export const shortCheck = z
   .object({
     revision: z.int(),
     answers: shortCheckAnswers,
+    /** Closed financial years of the company of the person, the newest first: they stand for what no answer says. */
+    accounts: z.array(companyAccount),
     /** Full years since the founding; negative before it. */
     companyAgeYears: z.int().nullable(),
     /** By the calculation where there is one, else of the firm by itself. `null`: what is missing would decide. */
@@ -124,6 +136,14 @@ export const shortCheck = z
           title: z.string(),
           verdict: z.string(),
           funder: z.string(),
+          ...programmeSummary.pick({
+            fundingRateMinimum: true,
+            fundingRateMaximum: true,
+            amountMinimumCents: true,
+            amountMaximumCents: true,
+          }).shape,
+          /** What it gives this case at most, the sum alone. */
+          worth: programmeWorth.nullable(),
           factsOn: calendarDate.nullable(),
           factsAge,
         }),

@@ -23,6 +23,7 @@ export const jobNames = [
   'record calls that were cut off',
   'fail imports that were cut off',
   'begin prints again that were cut off',
+  'take over a newer catalogue',
   'forget leases of work that is gone',
   'delete old prints',
   'deadlines of leads',
@@ -41,6 +42,7 @@ export const jobNames = [
   'forget old links of mails',
   'forget unconfirmed registrations',
   'forget old unknown words',
+  'judge saved searches',
   'retention',
 ] as const;
 export type JobName = (typeof jobNames)[number];

@@ -130,6 +130,14 @@ export const userAccount = z
   .meta({ id: 'UserAccount' });
 export type UserAccount = z.infer<typeof userAccount>;
 
+/**
+ * The link of a mail that no mail server delivers: the administrator hands it on. Null where one delivers it, and for a
+ * new password of an administrator, whose account no other user opens.
+ */
+const linkToHandOn = z.string().nullable();
+const invitedUser = z.object({ ...userAccount.shape, linkToHandOn }).meta({ id: 'InvitedUser' });
+export type InvitedUser = z.infer<typeof invitedUser>;
+
 const one = { userId: 'shared' } as const;
 
 export const getUserAccount = defineEndpoint('GET /api/users/:userId', {
@@ -144,7 +152,7 @@ export const createUserAccount = defineEndpoint('POST /api/users', {
   access: 'user:edit',
   audit: 'user.invited',
   body: z.object({ ...userFields.shape, roles: chosenRoles }),
-  response: userAccount,
+  response: invitedUser,
   status: 201,
   example: {
     salutation: 'Frau',
@@ -183,7 +191,7 @@ export const inviteUser = defineEndpoint('POST /api/users/:userId/invitation', {
   audit: 'user.invited',
   records: one,
   rateLimit: 60,
-  response: userAccount,
+  response: invitedUser,
 });
 
 export const withdrawInvitation = defineEndpoint('DELETE /api/users/:userId/invitation', {
@@ -236,6 +244,7 @@ export const sendPasswordLink = defineEndpoint('POST /api/users/:userId/password
   audit: 'user.sent',
   records: one,
   rateLimit: 60,
+  response: z.object({ linkToHandOn }),
 });
 
 export const endUserSessions = defineEndpoint('DELETE /api/users/:userId/sessions', {

@@ -29,8 +29,15 @@ export const vocabularyTerm = z
   .meta({ id: 'VocabularyTerm' });
 export type VocabularyTerm = z.infer<typeof vocabularyTerm>;
 
+/** A term as readers get it: labelled in their language. */
+export const listedTerm = vocabularyTerm
+  .pick({ vocabulary: true, code: true, parentCode: true })
+  .extend({ label: z.string() })
+  .meta({ id: 'ListedTerm' });
+export type ListedTerm = z.infer<typeof listedTerm>;
+
 export const listVocabularies = defineEndpoint('GET /api/vocabularies', {
-  summary: 'All closed lists with their terms in German and English.',
+  summary: 'All closed lists with their terms in the language of the reader, each list in its order.',
   access: 'vocabulary:read',
-  response: z.array(vocabularyTerm),
+  response: z.array(listedTerm),
 });

@@ -4,6 +4,7 @@ import deCompany from './de/company.json' with { type: 'json' };
 import deConsultingStatus from './de/consulting-status.json' with { type: 'json' };
 import deDataProtection from './de/data-protection.json' with { type: 'json' };
 import deError from './de/error.json' with { type: 'json' };
+import deFundingProcedure from './de/funding-procedure.json' with { type: 'json' };
 import deFundingProgramme from './de/funding-programme.json' with { type: 'json' };
 import deFundingResearch from './de/funding-research.json' with { type: 'json' };
 import deFundingWording from './de/funding-wording.json' with { type: 'json' };
@@ -30,6 +31,7 @@ import enCompany from './en/company.json' with { type: 'json' };
 import enConsultingStatus from './en/consulting-status.json' with { type: 'json' };
 import enDataProtection from './en/data-protection.json' with { type: 'json' };
 import enError from './en/error.json' with { type: 'json' };
+import enFundingProcedure from './en/funding-procedure.json' with { type: 'json' };
 import enFundingProgramme from './en/funding-programme.json' with { type: 'json' };
 import enFundingResearch from './en/funding-research.json' with { type: 'json' };
 import enFundingWording from './en/funding-wording.json' with { type: 'json' };
@@ -57,6 +59,7 @@ export const messageCatalogues = {
     'account-mail': deAccountMail,
     'data-protection': deDataProtection,
     error: deError,
+    'funding-procedure': deFundingProcedure,
     'funding-programme': deFundingProgramme,
     'funding-research': deFundingResearch,
     'funding-wording': deFundingWording,
@@ -85,6 +88,7 @@ export const messageCatalogues = {
     'account-mail': enAccountMail,
     'data-protection': enDataProtection,
     error: enError,
+    'funding-procedure': enFundingProcedure,
     'funding-programme': enFundingProgramme,
     'funding-research': enFundingResearch,
     'funding-wording': enFundingWording,

@@ -7,6 +7,7 @@ import type company from './de/company.json';
 import type consultingStatus from './de/consulting-status.json';
 import type dataProtection from './de/data-protection.json';
 import type error from './de/error.json';
+import type fundingProcedure from './de/funding-procedure.json';
 import type fundingProgramme from './de/funding-programme.json';
 import type fundingResearch from './de/funding-research.json';
 import type fundingWording from './de/funding-wording.json';
@@ -60,6 +61,7 @@ export interface Resources {
   'consulting-status': typeof consultingStatus;
   'data-protection': typeof dataProtection;
   error: typeof error;
+  'funding-procedure': typeof fundingProcedure;
   'funding-programme': typeof fundingProgramme;
   'funding-research': typeof fundingResearch;
   'funding-wording': typeof fundingWording;

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { loadBundle } from './code-cache.ts';
 import type { ServerBundle } from './server-bundle.ts';
 
@@ -13,4 +14,8 @@ if (!('navigator' in globalThis)) {
   });
 }
 const file = fileURLToPath(new URL('./server.cjs', import.meta.url));
-loadBundle<ServerBundle>(file).exports.serverBundle.runServer();
+const { serverBundle } = loadBundle<ServerBundle>(file).exports;
+// Left alone the engine lets the heap grow fourfold between two whole collections: under load 350 MiB instead of 240, for 8 % less
+// work. Only now, because code that was compiled with other flags is not taken from the cache.
+setFlagsFromString('--heap-growing-percent=80');
+serverBundle.runServer();

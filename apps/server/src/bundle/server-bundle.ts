@@ -1,6 +1,11 @@
 import { runServer } from '../run-server.ts';
 import { lateParts } from './late-parts.ts';
-import { rehearseStart } from './rehearsal.ts';
+
+/** Loads what a start loads and goes through it as far as that is possible without a database. */
+async function rehearseStart(): Promise<void> {
+  const [rehearsal] = await Promise.all([import('./rehearsal.ts'), import('../compose.ts')]);
+  await rehearsal.rehearseStart();
+}
 
 /** What the bundle of the server offers to those that load it. */
 export const serverBundle = { runServer, rehearseStart, lateParts };

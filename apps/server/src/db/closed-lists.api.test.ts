@@ -3,6 +3,7 @@ import { companyLinkKinds } from '@fundus/contract/company-link-codes';
 import { aidKinds } from '@fundus/contract/de-minimis-aid';
 import { federalStateCodes } from '@fundus/contract/federal-state-codes';
 import { fundingCaseStates } from '@fundus/contract/funding-case';
+import { procedureKinds } from '@fundus/contract/funding-procedure-codes';
 import { programmeDocument, programmeVersion } from '@fundus/contract/funding-programme';
 import { researchSteps } from '@fundus/contract/funding-research-codes';
 import { feedbackAnswer, itemStatuses } from '@fundus/contract/funding-research-item';
@@ -24,6 +25,7 @@ import {
   retentionKinds,
   retentionUnits,
 } from '@fundus/contract/protection-codes';
+import { savedSearchHitKinds } from '@fundus/contract/saved-search-codes';
 import { shareMode } from '@fundus/contract/share-link';
 import { language } from '@fundus/contract/user';
 import { userLinkKinds } from '@fundus/contract/user-link-codes';
@@ -46,6 +48,7 @@ const ofContract: Record<string, readonly string[]> = {
   'erased_mention.place': mentionPlaces,
   'erasure_record.reason': erasureReasons,
   'funding_case.state': fundingCaseStates,
+  'funding_procedure.kind': procedureKinds,
   'funding_programme_version.origin': programmeVersion.shape.origin.options,
   'funding_research.step': researchSteps,
   'funding_research_item.status': itemStatuses,
@@ -85,6 +88,7 @@ const ofContract: Record<string, readonly string[]> = {
   'programme_document.problem': programmeDocument.shape.problem.unwrap().options,
   'retention_rule.kind': retentionKinds,
   'retention_rule.unit': retentionUnits,
+  'saved_search_hit.kind': savedSearchHitKinds,
   'share_feedback.answer': feedbackAnswer.options,
   'share_link.mode': shareMode.options,
   'user.language': language.options,

@@ -1,3 +1,4 @@
+import type { CompanyAccount } from '@fundus/contract/company-account';
 import type { AvgsFacts, BafaFacts, ProcessDates } from '@fundus/contract/consulting-status';
 import type { ResearchStart } from '@fundus/contract/funding-research';
 import type { ImportRun, ValueChoice } from '@fundus/contract/import';
@@ -10,6 +11,7 @@ import type { PartnerRules } from '@fundus/contract/partner';
 import type { PrintJob, PrintOptions } from '@fundus/contract/print';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { ErasedCounts } from '@fundus/contract/protection-codes';
+import type { SavedFilters } from '@fundus/contract/saved-search';
 import type { ShortCheckAnswers } from '@fundus/contract/short-check';
 import type { ColumnType, RawBuilder } from 'kysely';
 import type { FieldRevisions } from '#lib/field-revision.ts';
@@ -21,14 +23,17 @@ import type { Remark } from '#lib/source-error.ts';
  */
 interface JsonColumns {
   'audit_event.changes': unknown;
+  'company.accounts': CompanyAccount[];
   'company.field_revisions': FieldRevisions;
   'company_link.field_revisions': FieldRevisions;
+  'company_merge.journal': unknown;
   'consulting_status.dates': Partial<ProcessDates>;
   'consulting_status.facts': Partial<BafaFacts> | Partial<AvgsFacts>;
   'consulting_status.field_revisions': FieldRevisions;
   'de_minimis_aid.field_revisions': FieldRevisions;
   'erasure_record.counts': ErasedCounts;
   'funding_case.field_revisions': FieldRevisions;
+  'funding_procedure.field_revisions': FieldRevisions;
   'funding_programme_version.content': Partial<ProgrammeContent>;
   'funding_research.field_revisions': FieldRevisions;
   'funding_research.industries': { classification: 'wz2008' | 'wz2025'; code: string; title: string }[];
@@ -66,6 +71,10 @@ interface JsonColumns {
   'print_job.warnings': PrintJob['warnings'];
   'retention_rule.field_revisions': FieldRevisions;
   'role_policy.field_revisions': FieldRevisions;
+  'saved_search.field_revisions': FieldRevisions;
+  'saved_search.filters': SavedFilters;
+  'saved_search.industries': { classification: 'wz2008' | 'wz2025'; code: string; title: string }[];
+  'saved_search.start': Partial<ResearchStart>;
   'setting.value': unknown;
   'share_link.frozen': unknown;
   'short_check.answers': Partial<ShortCheckAnswers>;

@@ -79,6 +79,7 @@ export interface CatalogueState {
 }
 
 export interface Company {
+  accounts: Generated<JsonColumn<'company.accounts'>>;
   apprentices: number | null;
   businessForm: Generated<string>;
   country: Generated<string>;
@@ -112,6 +113,7 @@ export interface Company {
   industryCode: string | null;
   industryTitle: string | null;
   interns: number | null;
+  mergedIntoId: string | null;
   name: string;
   nameKey: Generated<string>;
   note: Generated<string>;
@@ -142,6 +144,16 @@ export interface CompanyLink {
   untilOn: string | null;
   updatedAt: Date;
   votingPercent: Numeric | null;
+}
+
+export interface CompanyMerge {
+  id: string;
+  journal: JsonColumn<'company_merge.journal'>;
+  keptId: string;
+  mergedAt: Date;
+  mergedBy: string | null;
+  mergedId: string;
+  undoneAt: Date | null;
 }
 
 export interface Consent {
@@ -195,12 +207,14 @@ export interface ErasedMention {
     | 'project'
     | 'document'
     | 'aid'
+    | 'procedure'
     | 'leadNotes'
     | 'leadPlan'
     | 'assignment'
     | 'research'
     | 'researchItem'
     | 'researchState'
+    | 'savedSearch'
     | 'shareLink'
     | 'shareFeedback'
     | 'partnerNotes'
@@ -256,6 +270,48 @@ export interface FundingCase {
   updatedAt: Date;
 }
 
+export interface FundingProcedure {
+  appliedOn: string | null;
+  approvedOn: string | null;
+  certificateAppliedOn: string | null;
+  certifiedOn: string | null;
+  claimDays: number | null;
+  consultingDays: number | null;
+  costsCents: number | null;
+  costsPaidOn: string | null;
+  createdAt: Date;
+  endsOn: string | null;
+  fieldRevisions: Generated<JsonColumn<'funding_procedure.field_revisions'>>;
+  grantedCents: number | null;
+  hasOtherFunding: boolean | null;
+  hasTimeRecords: boolean | null;
+  id: string;
+  insuranceOn: string | null;
+  isClaimSuspended: boolean | null;
+  isFullTime: boolean | null;
+  isMainlyFunding: boolean | null;
+  isProviderApproved: boolean | null;
+  kind: 'bafa' | 'avgs' | 'foundingGrant' | 'entryAllowance' | 'researchAllowance';
+  lastFundingEndedOn: string | null;
+  note: Generated<string>;
+  paidOn: string | null;
+  personId: string;
+  programmeId: string | null;
+  programmeVersion: number | null;
+  proofOn: string | null;
+  receivesSupport: boolean | null;
+  refusedOn: string | null;
+  revision: Generated<number>;
+  secondPhaseOn: string | null;
+  startsOn: string | null;
+  statementOn: string | null;
+  talkOn: string | null;
+  updatedAt: Date;
+  voucherEndsOn: string | null;
+  voucherPresentedOn: string | null;
+  yearEndsOn: string | null;
+}
+
 export interface FundingProgramme {
   catalogueRevision: number;
   createdAt: Date;
@@ -281,6 +337,7 @@ export interface FundingProgramme {
 }
 
 export interface FundingProgrammeVersion {
+  catalogueRevision: Generated<number>;
   changedFields: string[];
   content: JsonColumn<'funding_programme_version.content'>;
   createdAt: Date;
@@ -1038,7 +1095,8 @@ export interface ProgrammeCheck {
     | 'readOnce'
     | 'unproven'
     | 'missing'
-    | 'factsOld';
+    | 'factsOld'
+    | 'notInCatalogue';
   programmeId: string;
 }
 
@@ -1088,6 +1146,7 @@ export interface RetentionRule {
     | 'prospectsUntouched'
     | 'contactsUntouched'
     | 'clientsFinished'
+    | 'companiesLeft'
     | 'importFiles'
     | 'mails'
     | 'knownDevices'
@@ -1106,6 +1165,42 @@ export interface RolePolicy {
   revision: Generated<number>;
   role: string;
   updatedAt: Date;
+}
+
+export interface SavedProgramme {
+  programmeId: string;
+  savedAt: Date;
+  userId: string;
+}
+
+export interface SavedSearch {
+  createdAt: Date;
+  deletedAt: Date | null;
+  fieldRevisions: Generated<JsonColumn<'saved_search.field_revisions'>>;
+  filters: JsonColumn<'saved_search.filters'>;
+  id: string;
+  industries: JsonColumn<'saved_search.industries'>;
+  isPaused: Generated<boolean>;
+  name: string;
+  personId: string;
+  projects: string[];
+  researchId: string | null;
+  revision: Generated<number>;
+  seenOn: string;
+  seenRevision: number;
+  start: JsonColumn<'saved_search.start'>;
+  toldOn: string | null;
+  updatedAt: Date;
+  words: string;
+}
+
+export interface SavedSearchHit {
+  dismissedAt: Date | null;
+  foundAt: Date;
+  kind: 'new' | 'newlyFitting' | 'aboutToEnd' | 'changed';
+  programmeId: string;
+  searchId: string;
+  toldAt: Date | null;
 }
 
 export interface SearchSynonym {
@@ -1166,12 +1261,19 @@ export interface Setting {
 
 export interface ShareFeedback {
   answer: 'interested' | 'notInterested' | 'question';
+  changes: Generated<number>;
   createdAt: Date;
   id: string;
   itemId: string;
+  messageId: string | null;
+  repliedAt: Date | null;
+  repliedBy: string | null;
+  reply: Generated<string>;
   seenAt: Date | null;
+  settledAt: Date | null;
   shareLinkId: string;
   text: string;
+  withdrawnAt: Date | null;
 }
 
 export interface ShareFile {
@@ -1348,6 +1450,7 @@ export interface DB {
   catalogueState: CatalogueState;
   company: Company;
   companyLink: CompanyLink;
+  companyMerge: CompanyMerge;
   consent: Consent;
   consultingStatus: ConsultingStatus;
   deMinimisAid: DeMinimisAid;
@@ -1357,6 +1460,7 @@ export interface DB {
   eventUntold: EventUntold;
   file: File;
   fundingCase: FundingCase;
+  fundingProcedure: FundingProcedure;
   fundingProgramme: FundingProgramme;
   fundingProgrammeVersion: FundingProgrammeVersion;
   fundingResearch: FundingResearch;
@@ -1410,6 +1514,9 @@ export interface DB {
   referenceLoad: ReferenceLoad;
   retentionRule: RetentionRule;
   rolePolicy: RolePolicy;
+  savedProgramme: SavedProgramme;
+  savedSearch: SavedSearch;
+  savedSearchHit: SavedSearchHit;
   searchSynonym: SearchSynonym;
   secondFactor: SecondFactor;
   serverProcess: ServerProcess;

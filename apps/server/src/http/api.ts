@@ -157,9 +157,11 @@ function sendStream(reply: FastifyReply, stream: Readable): FastifyReply {
 
 /** Makes what leaves of what a handler gives: nothing that the contract does not declare. */
 function answerOf({ method, path }: Endpoint, response: z.ZodType, isChecked: boolean): (result: unknown) => unknown {
-  const take = isChecked ? (result: unknown) => response.parse(result) : declaredPartOf(response);
+  let take = isChecked ? (result: unknown) => response.parse(result) : undefined;
   return (result) => {
     try {
+      // With the first answer: of all endpoints together it would take a tenth of a start.
+      take ??= declaredPartOf(response);
       return take(result);
     } catch (cause) {
       throw new AppError('INTERNAL', { internal: `${method} ${path} answers against its contract`, cause });

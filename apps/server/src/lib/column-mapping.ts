@@ -19,7 +19,13 @@ export class ColumnNames<Target extends string> {
   readonly #looseTargets = new Map<string, Target>();
   readonly #ranks = new Map<string, number>();
 
-  constructor(names: { [Key in Target]?: string }, own: readonly Target[] = []) {
+  /** `shown`: further names as they are written; `names` wins where both know one. */
+  constructor(
+    names: { [Key in Target]?: string },
+    own: readonly Target[] = [],
+    shown: readonly (readonly [name: string, target: Target])[] = [],
+  ) {
+    for (const [name, target] of shown) this.#targets.set(foldName(name), target);
     for (const target of own) this.#targets.set(foldName(target), target);
     for (const [target, list] of Object.entries(names) as [Target, string][]) {
       for (const [rank, name] of list.split(/\s+/).entries()) {

@@ -1,11 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { createTurns } from '#lib/turns.ts';
 
 /** Argon2id (what the library does unless told otherwise) as OWASP's Password Storage Cheat Sheet asks: 19 MiB, t = 2. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash takes 19 MiB and a thread of the pool that files and DNS need as well. */
-const inTurn = createTurns({ atOnce: 3, waitingAtMost: 200 });
+/**
+ * Each hash takes 19 MiB, a core, and a thread of the pool that files and DNS need as well: more at once than there are cores
+ * would end no sooner, and would only take memory.
+ */
+const inTurn = createTurns({ atOnce: Math.min(availableParallelism(), 3), waitingAtMost: 200 });
 
 /** A password as it is stored: Argon2id in PHC form. */
 export function hashPassword(password: string): Promise<string> {

@@ -15,12 +15,14 @@ import { registerUser } from './access/user/user.routes.ts';
 import { listHolders } from './access/user/user.service.ts';
 import { findUsersByWords } from './access/user/user-list.service.ts';
 import { registerFundingCase } from './funding/funding-case/funding-case.routes.ts';
+import { registerFundingProcedure } from './funding/funding-procedure/funding-procedure.routes.ts';
 import { registerFundingProgramme } from './funding/funding-programme/funding-programme.routes.ts';
 import { registerFundingResearch } from './funding/funding-research/funding-research.routes.ts';
 import { createSamplePrint } from './funding/funding-research/funding-research-print.service.ts';
 import { registerPersonProject } from './funding/person-project/person-project.routes.ts';
 import { registerPrint } from './funding/print/print.routes.ts';
 import { createProgrammeTarget } from './funding/programme-import/programme-target.service.ts';
+import { registerSavedSearch } from './funding/saved-search/saved-search.routes.ts';
 import { registerSearchSynonym } from './funding/search-synonym/search-synonym.routes.ts';
 import { registerShareLink } from './funding/share-link/share-link.routes.ts';
 import { giveResearchesOfPersons } from './funding/share-link/share-link-owner.service.ts';
@@ -42,6 +44,7 @@ import { registerHome } from './operation/home/home.routes.ts';
 import { registerSystemState } from './operation/system-state/system-state.routes.ts';
 import { registerBlockList } from './people/block-list/block-list.routes.ts';
 import { registerCompany } from './people/company/company.routes.ts';
+import type { CompanyDependents } from './people/company/company.service.ts';
 import { registerConsent } from './people/consent/consent.routes.ts';
 import { registerConsultingStatus } from './people/consulting-status/consulting-status.routes.ts';
 import { changeStatus } from './people/consulting-status/consulting-status.service.ts';
@@ -51,6 +54,7 @@ import type { HistoryOwners } from './people/message/note.service.ts';
 import { registerPerson } from './people/person/person.routes.ts';
 import { requirePerson } from './people/person/person-access.service.ts';
 import { tellPersons } from './people/person/person-company.service.ts';
+import { movePersons, returnPersons } from './people/person/person-company-merge.service.ts';
 import { registerPersonConversion } from './people/person/person-conversion.routes.ts';
 import type { PersonDependents } from './people/person/person-dependents.ts';
 import { registerPersonMerge } from './people/person/person-merge.routes.ts';
@@ -91,6 +95,8 @@ export const personDependents: PersonDependents = {
   changeStatus,
 };
 
+export const companyDependents: CompanyDependents = { tellPersons, movePersons, returnPersons };
+
 /**
  * Binds every module's endpoints; one line per module, in the order of the alphabet. A module that has to ask one above it
  * is given a function by it here.
@@ -99,7 +105,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerAdministration(api, deps);
   registerAudit(api, deps, findUsersByWords);
   registerAuth(api, deps);
-  registerCompany(api, deps, { tellPersons });
+  registerCompany(api, deps, companyDependents);
   registerRegistration(api, deps, otherWays);
   registerBlockList(api, deps);
   registerConsent(api, deps, requireLead);
@@ -131,6 +137,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerPartner(api, deps);
   registerPasskey(api, deps);
   registerPerson(api, deps, personDependents);
+  registerFundingProcedure(api, deps);
   registerPersonProject(api, deps);
   registerPersonConversion(api, deps);
   registerPersonMerge(api, deps, personDependents);
@@ -142,6 +149,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerReference(api, deps);
   registerRolePolicy(api, deps);
   registerRetention(api, deps);
+  registerSavedSearch(api, deps);
   registerSearchSynonym(api, deps);
   registerUnknownWord(api, deps);
   registerSecondFactor(api, deps);

@@ -86,6 +86,21 @@ export const parametersOf2026: Parameters = {
   bafaRateWestPercent: 50,
   bafaRateEastPercent: 80,
   bafaProofMonths: 6,
+  bafaPerYearCount: 2,
+  bafaTotalCount: 5,
+  bafaConsultingDays: 5,
+  bafaTalkYears: 1,
+  bafaTalkMonths: 3,
+  foundingGrantClaimDays: 150,
+  foundingGrantGapMonths: 24,
+  foundingGrantFirstMonths: 6,
+  foundingGrantSecondMonths: 9,
+  foundingGrantInsuranceMonths: 3,
+  entryAllowanceMonths: 24,
+  researchAllowanceYears: 4,
+  researchAllowanceBaseCents: 1_200_000_000,
+  researchAllowanceRatePercent: 25,
+  researchAllowanceSmeRatePercent: 35,
 };
 
 export const contextOf2026 = { today: '2026-11-21', parameters: parametersOf2026, newSince: null };

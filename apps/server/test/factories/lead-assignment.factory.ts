@@ -15,7 +15,11 @@ export async function assignLead(
   distributor: Pick<TestUser, 'userId' | 'roles'> = partner,
 ): Promise<string> {
   const assignments = [{ leadId, partnerId: partner.userId }];
-  const { results } = await assignLeads(deps, actorOf(distributor), { assignments, proposalId: null });
+  const { results } = await assignLeads(deps, actorOf(distributor), {
+    assignments,
+    proposalId: null,
+    overridesRules: true,
+  });
   const { outcome = 'leadGone', assignmentId = null } = results[0] ?? {};
   if (assignmentId === null) throw new Error(`the lead was not assigned: ${outcome}`);
   return assignmentId;

@@ -2,6 +2,8 @@ import { features } from '@fundus/contract/permission';
 import type { NewShareLink, ShareLink } from '@fundus/contract/share-link';
 import type { Deps } from '../../src/deps.ts';
 import type { Actor } from '../../src/http/actor.ts';
+import { newId } from '../../src/lib/id.ts';
+import { insertFeedback } from '../../src/modules/funding/funding-research/share-feedback.service.ts';
 import { createShareLink as create } from '../../src/modules/funding/share-link/share-link.service.ts';
 import { actorOf, createResearch } from './funding-research.factory.ts';
 
@@ -22,4 +24,15 @@ export async function createShareLink(
     expiresAt: null,
     ...link,
   });
+}
+
+/** A question that a client asked by a link; returns its id. */
+export async function createQuestion(
+  deps: Deps,
+  { shareLinkId, itemId }: { shareLinkId: string; itemId: string },
+): Promise<string> {
+  const id = newId();
+  const question = { answer: 'question', text: 'Bis wann?', createdAt: deps.clock(), messageId: null } as const;
+  await insertFeedback(deps.db, { id, shareLinkId, itemId, ...question });
+  return id;
 }

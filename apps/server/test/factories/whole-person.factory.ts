@@ -8,6 +8,7 @@ import { updateShortCheck } from '@fundus/contract/short-check';
 import { createTask } from '@fundus/contract/task';
 import type { TestApp, UserClient } from '../app.ts';
 import { createDeMinimisAid } from './de-minimis-aid.factory.ts';
+import { createFundingProcedure } from './funding-procedure.factory.ts';
 import { createPersonImport } from './import.factory.ts';
 import { createAssignedLead } from './lead-assignment.factory.ts';
 import { createPerson } from './person.factory.ts';
@@ -15,6 +16,7 @@ import { createPersonDocument } from './person-document.factory.ts';
 import { createPersonProject } from './person-project.factory.ts';
 import { createPersonResearch } from './person-research.factory.ts';
 import { createPrintJob } from './print-job.factory.ts';
+import { createSavedSearch } from './saved-search.factory.ts';
 import { createShareLink } from './share-link.factory.ts';
 
 /** Words that no other record has: by them everything of the person is found. */
@@ -55,6 +57,7 @@ export async function createWholePerson(app: TestApp, advisor: UserClient) {
   await createPersonDocument(deps, owner, personId, { fileName: 'Lebenslauf Größel.txt' });
   await createPersonProject(deps, owner, personId);
   await createDeMinimisAid(deps, owner, personId);
+  await createFundingProcedure(deps, owner, personId, { note: 'Geheimnotiz fünf' });
   const params = { personId };
   await advisor.call(createNote, { params, body: { text: 'Geheimnotiz zwei' } });
   await advisor.call(createTask, { params, body: { title: 'Größel anrufen', dueOn: null } });
@@ -86,6 +89,7 @@ export async function createWholePerson(app: TestApp, advisor: UserClient) {
     },
   });
   await createPrintJob(deps, owner, { researchId: research.researchId });
+  await createSavedSearch(deps, owner, personId, { researchId: research.researchId, name: 'Suche Größel' });
   const link = await createShareLink(deps, owner, {
     researchId: research.researchId,
     recipient: 'Änne Größel',

@@ -48,6 +48,7 @@ type InternalPath =
   | typeof paths.administration
   | typeof paths.administrationUsers
   | typeof paths.administrationRoles
+  | typeof paths.programmes
   | typeof paths.administrationProgrammes
   | typeof paths.administrationImports
   | typeof paths.administrationUpkeep
@@ -76,6 +77,7 @@ export type NavigationLabel =
   | 'users'
   | 'roles'
   | 'programmes'
+  | 'programmeUpkeep'
   | 'imports'
   | 'upkeep'
   | 'synonyms'
@@ -141,6 +143,7 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
           permission: 'funding-research:read',
         },
         { label: 'sharedResearches', icon: 'shared', to: paths.sharedResearches, permission: 'share-link:read' },
+        { label: 'programmes', icon: 'programme', to: paths.programmes, permission: 'funding-programme:read' },
       ],
     },
     {
@@ -204,7 +207,7 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
           name: 'catalogue',
           entries: [
             {
-              label: 'programmes',
+              label: 'programmeUpkeep',
               icon: 'programme',
               to: paths.administrationProgrammes,
               permission: 'funding-programme:edit',

@@ -1,10 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { usePublicSettings } from '#lib/settings.ts';
+import { listenForEnter } from '#ui/primary-key.ts';
 import { brandScale } from './brand-scale.ts';
 
 /** Everything that the whole portal stands in: the cache of server data and the colours. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+  useEffect(listenForEnter, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Colours />

@@ -101,6 +101,7 @@ export const programmeListSearch = (search: Search) =>
     source: text(search, 'source', 500),
     hasRules: decision(search, 'hasRules'),
     isEnded: decision(search, 'isEnded'),
+    isSaved: decision(search, 'isSaved'),
     sort: text(search, 'sort', 40),
     direction: oneOf(search, 'direction', ['asc', 'desc']),
   });

@@ -1,6 +1,20 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
 import { brandScale } from './brand-scale.ts';
 
+/** Greys with the warmth of the background: those of the kit are blue, and look cold and foreign beside it. */
+const warmGrey = [
+  '#faf6f6',
+  '#f4eeee',
+  '#eae1e2',
+  '#ddd2d3',
+  '#cbbdbf',
+  '#a6979a',
+  '#857578',
+  '#655659',
+  '#473b3d',
+  '#2b2224',
+] as const;
+
 const family = "'Open Sans Variable', 'Open Sans Fallback', system-ui, sans-serif";
 
 /** The theme of the portal. `closeLabel` is spoken for every cross that closes something. */
@@ -9,7 +23,7 @@ export function portalTheme(look: { primaryColour: string; closeLabel: string })
   // The kit heads its dialogs with <header>, which a screen reader would take for the banner of the page.
   const attributes = { header: { role: 'presentation' } };
   return createTheme({
-    colors: { brand: brandScale(look.primaryColour) },
+    colors: { brand: brandScale(look.primaryColour), gray: warmGrey },
     primaryColor: 'brand',
     primaryShade: 6,
     autoContrast: false,

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as format from './format.ts';
-import { parseCents, parseGermanDate, parseGermanNumber } from './parse-input.ts';
+import { parseCents, parseGermanDate, parseNumber } from './parse-input.ts';
 
 describe('format', () => {
   it('writes amounts with a no-break space', () => {
@@ -42,5 +43,21 @@ describe('reading what was typed', () => {
     ['30.02.2026', null],
     ['heute', null],
   ])('date %s', (text, day) => expect(parseGermanDate(text)).toBe(day));
-  it('number', () => expect(parseGermanNumber('1.5')).toBe(1.5));
+  it('number', () => expect(parseNumber('1.5')).toBe(1.5));
+  it.each([
+    ['12,345.67 €', 12_345.67],
+    ['12,345', 12_345],
+    ['1.5', 1.5],
+    ['1,5', 1.5],
+    ['1.234.567', null],
+    ['12.345,67', null],
+  ])('English number %s', (text, value) => expect(parseNumber(text, 'en')).toBe(value));
+  it.each(['de', 'en'] as const)('reads what it writes: %s', (language) => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000_000 }), (cents) => {
+        expect(parseCents(format.formatAmount(cents, language), language)).toBe(cents);
+        expect(parseNumber(format.formatNumber(cents / 100, 6, language), language)).toBe(cents / 100);
+      }),
+    );
+  });
 });

@@ -13,6 +13,11 @@ export function formatNumber(value: number, maximumFractionDigits = 2, language 
   return words.formatNumber(value, language, maximumFractionDigits);
 }
 
+/** `1234550` → `12.345,50`: an amount as it stands in a field, without its sign; cents that are zero are left out. */
+export function formatAmount(cents: number, language = currentLanguage()): string {
+  return words.formatAmount(cents, language);
+}
+
 /** `50` → `50 %`; the number is already a percentage. */
 export function formatPercent(percent: number, maximumFractionDigits = 2): string {
   return words.formatPercent(percent, currentLanguage(), maximumFractionDigits);

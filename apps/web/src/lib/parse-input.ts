@@ -1,8 +1,14 @@
-/** What people type into German forms, read as numbers and dates. Nothing here throws: unreadable is `null`. */
+import type { Language } from '@fundus/contract/user';
+import { currentLanguage } from './i18n/i18n.ts';
 
-/** `12.345,67`, `12345,67 €`, `12345.67`, `1 000` → a number. */
-export function parseGermanNumber(text: string): number | null {
-  const bare = text.replace(/[\s\u00a0\u202f€%]/g, '');
+/** What people type into forms, read as numbers and dates. Nothing here throws: unreadable is `null`. */
+
+const otherSign: Readonly<Record<string, string>> = { '.': ',', ',': '.' };
+
+/** As the language writes numbers: `12.345,67`, `12345,67 €`, `12345.67`, `1 000`; in English `12,345.67` → a number. */
+export function parseNumber(text: string, language: Language = currentLanguage()): number | null {
+  const typed = text.replace(/[\s\u00a0\u202f€%]/g, '');
+  const bare = language === 'de' ? typed : typed.replace(/[.,]/g, (sign) => otherSign[sign] ?? sign);
   if (!/^-?[\d.,]*\d[\d.,]*$/.test(bare)) return null;
   let plain: string;
   if (bare.includes(',')) {
@@ -19,14 +25,14 @@ export function parseGermanNumber(text: string): number | null {
 }
 
 /** An amount in euros as typed → whole cents; more than two decimals are not an amount. */
-export function parseCents(text: string): number | null {
-  const value = parseGermanNumber(text);
+export function parseCents(text: string, language: Language = currentLanguage()): number | null {
+  const value = parseNumber(text, language);
   if (value === null) return null;
   const cents = Math.round(value * 100);
-  return Math.abs(cents - value * 100) < 1e-4 && Number.isSafeInteger(cents) ? cents : null;
+  return cents / 100 === value && Number.isSafeInteger(cents) ? cents : null;
 }
 
-/** `1.2.26`, `01.02.2026`, `01022026`, `2026-02-01` → `2026-02-01`; days that do not exist are `null`. */
+/** In both languages `1.2.26`, `01.02.2026`, `1/2/2026`, `01022026`, `2026-02-01` → `2026-02-01`; days that do not exist are `null`. */
 export function parseGermanDate(text: string): string | null {
   const bare = text.trim();
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(bare);

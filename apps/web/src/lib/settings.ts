@@ -26,6 +26,7 @@ export const initialSettings: PublicSettings = {
   logoUrl: null,
   socialLogin: null,
   hasPasskeys: false,
+  sendsMails: true,
 };
 
 /** The settings as this browser saw them last, so that name and colours do not change before the reader's eyes. */

@@ -32,10 +32,10 @@ export function ConfirmDialog({
     <Modal opened={isOpen} onClose={onClose} title={title}>
       {children !== undefined && <div className={classes['text']}>{children}</div>}
       <div className={classes['actions']}>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={onClose}>
           {cancelLabel ?? t('action.cancel')}
         </Button>
-        <Button onClick={onConfirm} loading={isBusy}>
+        <Button onClick={onConfirm} loading={isBusy} data-autofocus>
           {confirmLabel}
         </Button>
       </div>

@@ -1,14 +1,39 @@
 import type { DrawerProps, ModalProps } from '@mantine/core';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { partOf, usePart } from '#lib/part.ts';
 import { notifyError } from './notify.tsx';
+import { findPrimary } from './primary-key.ts';
 
 const kit = partOf(() => import('./dialog-kit.ts'));
 
 /** The component kit's dialog over the page. Its code comes after the first sign of a user, not with the page. */
-export function Modal(props: ModalProps) {
+export function Modal({ children, ...props }: ModalProps) {
   const { parts, isOpen } = useDialogKit(props);
-  return parts && <parts.Modal {...props} opened={isOpen} />;
+  return (
+    parts && (
+      <parts.Modal {...props} opened={isOpen}>
+        {children}
+        <FirstFocus />
+      </parts.Modal>
+    )
+  );
+}
+
+/**
+ * A dialog begins in its search, else in its first field or, without one, at its highlighted button; its code would begin at the cross in the
+ * corner. Dialogs that begin elsewhere say so with `data-autofocus`.
+ */
+function FirstFocus() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const body = mark.current?.parentElement;
+    if (!body || body.querySelector('[data-autofocus]') !== null) return;
+    const field =
+      body.querySelector('[type="search"]') ??
+      body.querySelector('input:enabled:not([type="hidden"]), textarea:enabled, select:enabled');
+    (field ?? findPrimary(body))?.setAttribute('data-autofocus', '');
+  }, []);
+  return <span ref={mark} hidden />;
 }
 
 /** The component kit's dialog at an edge of the page. Its code comes as that of `Modal`. */

@@ -1,12 +1,15 @@
+import type { Namespace } from '@fundus/messages/namespaces';
 import { type ComponentType, cloneElement, type ReactElement, useState } from 'react';
 import { useAtOnce } from '#lib/at-once.ts';
 import { withWords } from '#lib/i18n/with-words.ts';
 import { type Part, partOf, usePart } from '#lib/part.ts';
+import { useFirstSign } from '#lib/use-first-sign.ts';
 import { notifyError } from './notify.tsx';
 
 /** A part with fields says in words of their own what is wrong with them; a page without fields does without these. */
+const ofFields: readonly Namespace[] = ['validation'];
 const partWithFields = <Loaded,>(load: () => Promise<Loaded>): Part<Loaded> =>
-  partOf(() => withWords(load(), ['validation']));
+  partOf(() => withWords(load(), ofFields));
 
 /** What a dialog takes that is only fetched when it is opened. */
 export interface DemandedDialog {
@@ -62,11 +65,60 @@ export function overlayOnDemand<Own extends object>(
   };
 }
 
-/** A part of a page that is only drawn once its user has done something, as the fields of a drawer. */
-export function partOnDemand<Own extends object>(load: () => Promise<ComponentType<Own>>): ComponentType<Own> {
-  const part = partWithFields(load);
+/**
+ * A part of a page that comes behind what is read first, or is only drawn once its user has done something, as the fields of
+ * a drawer; with the words that it needs and its page does without.
+ */
+export function partOnDemand<Own extends object>(
+  load: () => Promise<ComponentType<Own>>,
+  words = ofFields,
+): ComponentType<Own> {
+  const part = partOf(() => withWords(load(), words));
   return function PartOnDemand(own: Own) {
     const Loaded = usePart(part, true, notifyError);
     return Loaded && <Loaded {...own} />;
+  };
+}
+
+/** What a field takes over from the one that stood in for it: the text that was typed; null where its user is elsewhere. */
+export interface Begun {
+  begun: string | null;
+}
+/** What a field does for the one that it stands in for. */
+export interface StandInProps {
+  typed: string;
+  onType: (text: string) => void;
+  onEnter: () => void;
+  onLeave: () => void;
+}
+
+/**
+ * A field that comes with more code than the rest of its page, and so after the first sign of a user. Until then a plain field
+ * stands there that looks and reads the same; the focus and what is typed in the meantime are handed on.
+ */
+export function fieldOnDemand<Own extends object>(
+  load: () => Promise<ComponentType<Own & Begun>>,
+  StandIn: ComponentType<Own & StandInProps>,
+): ComponentType<Own> {
+  const part = partOf(load);
+  return function FieldOnDemand(own: Own) {
+    const isUserThere = useFirstSign();
+    const [isLost, setLost] = useState(false);
+    const [begun, setBegun] = useState<string | null>(null);
+    const Field = usePart(part, begun !== null || (isUserThere && !isLost), (error) => {
+      // Fetched ahead in vain: tried again, and told, when the field is used.
+      setLost(true);
+      if (begun !== null) notifyError(error);
+    });
+    if (Field !== null) return <Field {...own} begun={begun} />;
+    return (
+      <StandIn
+        {...own}
+        typed={begun ?? ''}
+        onType={setBegun}
+        onEnter={() => setBegun((before) => before ?? '')}
+        onLeave={() => setBegun(null)}
+      />
+    );
   };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './wizard-frame.module.css';
 
@@ -10,6 +10,8 @@ export interface WizardMove {
   isBusy?: boolean;
   isDisabled?: boolean;
 }
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
  * A wizard: steps on top, the step in the middle, what was chosen at the side, and »Weiter« always at the same place at
@@ -33,8 +35,27 @@ export function WizardFrame({
   hint?: ReactNode;
 }) {
   const { t } = useTranslation('ui');
+  const nextButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { target } = event;
+      if (event.key !== 'ArrowRight' || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      // Over the wizard stands a dialog; and on a Mac these keys move by a word in a text.
+      if (target instanceof HTMLElement && target.closest('[role="dialog"]') !== null) return;
+      if (isApple && target instanceof HTMLElement && target.matches('input, textarea')) return;
+      event.preventDefault();
+      nextButton.current?.click();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   return (
     <div>
+      {next !== undefined && (
+        <button type="button" className={classes['skip']} data-print="hide" onClick={() => nextButton.current?.focus()}>
+          {t('wizard.skip', { next: next.label ?? t('wizard.next') })}
+        </button>
+      )}
       {steps}
       <div className={classes['columns']} data-side={side !== undefined || undefined}>
         <div className={classes['step']}>{children}</div>
@@ -61,6 +82,7 @@ export function WizardFrame({
         <div className={classes['hint']}>{hint}</div>
         {next !== undefined && (
           <Button
+            ref={nextButton}
             rightSection={<IconArrowRight size={16} aria-hidden />}
             onClick={next.onClick}
             loading={next.isBusy ?? false}

@@ -69,6 +69,20 @@ function wordPlaceOfInvestment({ start }: GivenAnswers, words: FundingWords): st
   return state === null ? null : words.term('region', state);
 }
 
+/** Whether the Vorhaben has begun; of several, which have. */
+function wordStart({ start, projects }: GivenAnswers, words: FundingWords): string | null {
+  if (start.hasStarted === null) return null;
+  const begun = start.startedProjects.filter((code) => projects.includes(code));
+  if (!start.hasStarted || begun.length === 0 || begun.length === projects.length) {
+    return wordYesNo('hasStarted', start.hasStarted, words);
+  }
+  const names = joinAll(
+    begun.map((code) => wordListValue('projects', code, words)),
+    words,
+  );
+  return words.say('answer.begun', { projects: names });
+}
+
 /** What was answered to a fact; `null` where nothing was. */
 export function wordAnswer(fact: AskedFact, answers: GivenAnswers, words: FundingWords): string | null {
   const { start } = answers;
@@ -96,6 +110,7 @@ export function wordAnswer(fact: AskedFact, answers: GivenAnswers, words: Fundin
     case 'isTrainingCompany':
       return start.trainees === null ? null : wordYesNo(fact, start.trainees > 0, words);
     case 'hasStarted':
+      return wordStart(answers, words);
     case 'hasMasterTitle':
     case 'isFirstFounding':
     case 'isFullTime':
@@ -103,7 +118,9 @@ export function wordAnswer(fact: AskedFact, answers: GivenAnswers, words: Fundin
     case 'hasLinkedFirms':
     case 'isNonProfit':
     case 'isFoundedByWomen':
-    case 'hasCollectiveAgreement': {
+    case 'hasCollectiveAgreement':
+    case 'isNaturalPerson':
+    case 'isFreeProfession': {
       const answer = start[fact];
       return answer === null ? null : wordYesNo(fact, answer, words);
     }
@@ -114,6 +131,8 @@ export function wordAnswer(fact: AskedFact, answers: GivenAnswers, words: Fundin
     // It follows from the district, which is what was answered.
     case 'assistedArea':
       return start.district ?? start.investmentPostcode ?? start.seatPostcode;
+    case 'residenceState':
+      return start.residenceState === null ? null : words.term('region', start.residenceState);
     case 'investmentState':
       return wordPlaceOfInvestment(answers, words);
     case 'employees':
@@ -131,7 +150,8 @@ export function wordAnswer(fact: AskedFact, answers: GivenAnswers, words: Fundin
     case 'seatState':
     case 'socialStatus':
     case 'foundingKind':
-    case 'researchCategory': {
+    case 'researchCategory':
+    case 'craftsAnnex': {
       const code = start[fact];
       return code === null ? null : wordListValue(fact, code, words);
     }

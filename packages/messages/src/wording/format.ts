@@ -37,9 +37,13 @@ export function formatNumber(value: number, language: Language, maximumFractionD
  * languages: an English reader of a German funding portal reads German guidelines beside it.
  */
 export function formatMoney(cents: number, language: Language, { whole = false }: { whole?: boolean } = {}): string {
+  return `${formatAmount(cents, language, { whole })}${noBreakSpace}€`;
+}
+
+/** The same without the sign: `12.345,50`. */
+export function formatAmount(cents: number, language: Language, { whole = true }: { whole?: boolean } = {}): string {
   const digits = whole && cents % 100 === 0 ? 0 : 2;
-  const format = numberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return `${format.format(cents / 100)}${noBreakSpace}€`;
+  return numberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(cents / 100);
 }
 
 /** `50` → `50 %`; the number is already a percentage. */

@@ -3,7 +3,7 @@ import { type MatchPlace, matchGroups, matchReasons, matchSetbacks } from '@fund
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { speechOf } from './fixtures/speech.ts';
-import { wordPlace } from './place-words.ts';
+import { wordChosen, wordPlace } from './place-words.ts';
 
 const place: fc.Arbitrary<MatchPlace> = fc.record({
   group: fc.constantFrom(...matchGroups),
@@ -34,6 +34,33 @@ describe('why a programme stands where it stands', () => {
         const sentence = wordPlace({ place: own, verdict }, speechOf(language));
         expect(sentence).toMatch(/^\p{Lu}.*[^.]\.$/u);
         expect(sentence).not.toMatch(/\{\{|undefined|place\.\p{L}/u);
+      }),
+    );
+  });
+});
+
+describe('why a chosen programme is on the list, for advisor and client', () => {
+  it('says what speaks for it and what is open, and nothing of its place in a list', () => {
+    const own: MatchPlace = {
+      group: 'special',
+      because: ['sector', 'project'],
+      setbacks: ['dataMissing', 'unclear'],
+      worthCents: 2_800_000,
+    };
+    const de = speechOf('de');
+    expect(wordChosen({ place: own, verdict: 'dataMissing' }, de)).toBe(
+      'Passt besonders zur Branche und zum Vorhaben; eine Angabe ist noch offen.',
+    );
+    const general: MatchPlace = { ...own, group: 'general', because: [], setbacks: [] };
+    expect(wordChosen({ place: general, verdict: 'fits' }, de)).toBe('Steht fast allen Vorhaben offen.');
+  });
+
+  it('is one sentence in every language, whatever the place', () => {
+    fc.assert(
+      fc.property(place, fc.constantFrom(...verdicts), fc.constantFrom('de', 'en'), (own, verdict, language) => {
+        const sentence = wordChosen({ place: own, verdict }, speechOf(language));
+        expect(sentence).toMatch(/^\p{Lu}.*[^.]\.$/u);
+        expect(sentence).not.toMatch(/\{\{|undefined|place\.\p{L}|[Ww]eiter hinten|[Ff]urther down/u);
       }),
     );
   });

@@ -30,3 +30,30 @@ export function wordPlace({ place, verdict }: { place: MatchPlace; verdict: Verd
   ];
   return say('place.sentence', { parts: parts.join('; ') });
 }
+
+function wordChosenGroup({ group, because }: MatchPlace, words: Speech): string {
+  const { say } = words;
+  if (group === 'otherSubject') return say('place.chosen.otherSubject');
+  const reasons = joinAll(
+    because.map((reason) => say(`place.because.${reason}`)),
+    words,
+  );
+  const isNamed = because.length > 0;
+  if (group === 'general') return isNamed ? say('place.chosen.generalFor', { reasons }) : say('place.chosen.general');
+  return isNamed ? say('place.chosen.special', { reasons }) : say('place.chosen.targeted');
+}
+
+/**
+ * What speaks for a programme that was chosen and what is open, in one sentence for advisor and client: `Passt besonders zur
+ * Branche; eine Angabe ist noch offen.` The sum stands beside it, and a place in a list is no reason here.
+ */
+export function wordChosen({ place, verdict }: { place: MatchPlace; verdict: Verdict }, words: Speech): string {
+  const { say } = words;
+  if (verdict === 'doesNotFit') return say('place.sentence', { parts: say('place.chosen.unfit') });
+  const [setback] = place.setbacks;
+  const parts = [
+    wordChosenGroup(place, words),
+    ...(setback === undefined ? [] : [say(`place.chosen.setback.${setback}`)]),
+  ];
+  return say('place.sentence', { parts: parts.join('; ') });
+}

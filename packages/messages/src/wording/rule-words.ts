@@ -1,5 +1,11 @@
 import type { RuleLeaf } from '@fundus/contract/eligibility-rule';
-import type { AssistedArea, FoundingKind, ResearchCategory, YesNoFact } from '@fundus/contract/research-fact-codes';
+import type {
+  AssistedArea,
+  CraftsAnnex,
+  FoundingKind,
+  ResearchCategory,
+  YesNoFact,
+} from '@fundus/contract/research-fact-codes';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
 import { type FormatBound, moneyBound, wordBetween } from './bounds-words.ts';
 import { formatNumber } from './format.ts';
@@ -16,11 +22,12 @@ export type AskedFact =
   | 'foundedOn'
   | YesNoFact
   | 'industryPaths'
+  | 'residenceState'
   | 'seatPostcode'
   | 'investmentPostcode';
 
 /** Lists whose codes are worded by messages, not by terms of the database. */
-type WordedList = 'socialStatus' | 'foundingKind' | 'researchCategory' | 'assistedArea';
+type WordedList = 'socialStatus' | 'foundingKind' | 'researchCategory' | 'assistedArea' | 'craftsAnnex';
 
 /** The closed list that a fact chooses from; a district is its own name. */
 export const vocabularyOfFact: Record<ListFact, VocabularyName | WordedList | 'district'> = {
@@ -36,10 +43,13 @@ export const vocabularyOfFact: Record<ListFact, VocabularyName | WordedList | 'd
   researchCategory: 'researchCategory',
   assistedArea: 'assistedArea',
   district: 'district',
+  craftsAnnex: 'craftsAnnex',
 };
 
 /** Whether the bounds of a fact are amounts in cents. */
 export const isMoneyFact = (fact: NumberFact): boolean => fact.endsWith('Cents');
+
+const placeFacts = { seat: 'seatState', investment: 'investmentState', residence: 'residenceState' } as const;
 
 /** The fact that a demand asks about. */
 export function askedFactOf(rule: RuleLeaf): AskedFact {
@@ -56,7 +66,7 @@ export function askedFactOf(rule: RuleLeaf): AskedFact {
     case 'not':
       return askedFactOf(rule.rule);
     case 'region':
-      return rule.of === 'seat' ? 'seatState' : 'investmentState';
+      return placeFacts[rule.of];
     case 'condition':
       return 'condition';
     default:
@@ -81,6 +91,8 @@ export function wordListValue(fact: ListFact, code: string, words: FundingWords)
       return words.say(`vocabulary:researchCategory.${code as ResearchCategory}`);
     case 'assistedArea':
       return words.say(`vocabulary:assistedArea.${code as AssistedArea}`);
+    case 'craftsAnnex':
+      return words.say(`vocabulary:craftsAnnex.${code as CraftsAnnex}`);
     case 'district':
       return code;
     default:

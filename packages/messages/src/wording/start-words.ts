@@ -47,6 +47,11 @@ export function wordStartValue(field: StartField, start: ResearchStart, words: F
         start[field].map((code) => words.term(wishVocabularies[field], code)),
         words,
       );
+    case 'startedProjects':
+      return orNull(
+        start.startedProjects.map((code) => words.term('project', code)),
+        words,
+      );
     // Here the answer is told as it was given; findings tell where the investment is made.
     case 'investmentState':
       return start.investmentState === null ? null : words.term('region', start.investmentState);

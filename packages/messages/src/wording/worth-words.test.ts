@@ -2,7 +2,7 @@ import type { BenefitWorth, ProgrammeWorth } from '@fundus/contract/programme-wo
 import { worthGaps } from '@fundus/contract/programme-worth-codes';
 import { describe, expect, it } from 'vitest';
 import { speechOf } from './fixtures/speech.ts';
-import { wordWorth, wordWorthLine, wordWorthNotes, wordWorthSteps } from './worth-words.ts';
+import { wordCeiling, wordWorth, wordWorthLead, wordWorthLine, wordWorthNotes, wordWorthSteps } from './worth-words.ts';
 
 const grant: BenefitWorth = {
   kind: 'grant',
@@ -28,7 +28,7 @@ const grant: BenefitWorth = {
 };
 const worth = (given: Partial<BenefitWorth>): ProgrammeWorth => {
   const benefit = { ...grant, ...given };
-  return { ...benefit, benefits: [benefit] };
+  return { ...benefit, basis: null, benefits: [benefit] };
 };
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -42,6 +42,34 @@ describe('what a case gets, in words', () => {
     expect(plain(wordWorth(worth({ kind: 'loan' }), de))).toBe('Darlehen bis 28.000 €');
     const each = { unit: 'day', cents: 51_000 } as const;
     expect(plain(wordWorth(worth({ amountCents: null, gap: 'units', each }), de))).toBe('bis 510 € je Tag');
+  });
+
+  it('leads with sum, kind and what settled the sum', () => {
+    const lead = (given: Partial<ProgrammeWorth>) => plain(wordWorthLead({ ...worth({}), ...given }, de));
+    expect(lead({ amountCents: 3_600_000, basis: { by: 'rate', percent: 45, ofCents: 8_000_000 } })).toBe(
+      'bis 36.000 € Zuschuss, 45 % von 80.000 €',
+    );
+    expect(lead({ basis: { by: 'room' } })).toBe('bis 28.000 € Zuschuss, mehr lässt der De-minimis-Rahmen nicht zu');
+    expect(lead({ kind: 'loan' })).toBe('bis 28.000 € Darlehen');
+    expect(lead({ amountCents: null, gap: 'units', each: { unit: 'day', cents: 51_000 } })).toBe(
+      'bis 510 € Zuschuss je Tag',
+    );
+    expect(lead({ amountCents: 0 })).toBe('nach diesen Angaben nichts');
+    expect(lead({ amountCents: null, gap: 'facts', missing: ['employees'] })).toBe(
+      'nicht berechenbar, es fehlt: Beschäftigte',
+    );
+  });
+
+  it('tells below what the programme gives at most', () => {
+    const none = {
+      fundingRateMinimum: null,
+      fundingRateMaximum: null,
+      amountMinimumCents: null,
+      amountMaximumCents: null,
+    };
+    const known = { ...none, fundingRateMaximum: 50, amountMaximumCents: 3_500_000 };
+    expect(plain(wordCeiling(known, de))).toBe('Programm: bis 50 %, bis 35.000 €');
+    expect(wordCeiling(none, de)).toBe('Programm: siehe Info');
   });
 
   it('names the fact that is missing', () => {

@@ -2,6 +2,7 @@ import type { MissingFact } from '@fundus/contract/eligibility-rule';
 import type { BenefitWorth, ProgrammeWorth, WorthStep } from '@fundus/contract/programme-worth';
 import { formatMoney, formatPercent } from './format.ts';
 import { joinAll, type Speech } from './funding-words.ts';
+import { wordAmount, wordRate } from './programme-words.ts';
 import { wordFact } from './rule-words.ts';
 
 type Sum = Pick<ProgrammeWorth, 'amountCents' | 'each' | 'gap' | 'missing'> & { kind: ProgrammeWorth['kind'] };
@@ -45,6 +46,39 @@ export function wordWorth(sum: Sum, words: Speech): string {
   return named(
     `${say('bounds.upTo', { value: euros(each.cents, words) })} ${say(`vocabulary:benefitUnit.${each.unit}`)}`,
   );
+}
+
+/** What settled the sum: `45 % von 80.000 €`, `Höchstbetrag des Programms`. */
+function wordBasis(basis: NonNullable<ProgrammeWorth['basis']>, words: Speech): string {
+  if (basis.by !== 'rate') return words.say(`worth.basis.${basis.by}`);
+  const { percent, ofCents } = basis;
+  return words.say('worth.basis.rate', { percent: formatPercent(percent, words.language), of: euros(ofCents, words) });
+}
+
+/**
+ * What leads a card, a row and a page: `bis 36.000 € Zuschuss, 45 % von 80.000 €`, `bis 510 € Zuschuss je Tag`, or why it
+ * cannot be computed.
+ */
+export function wordWorthLead(sum: Sum & Pick<ProgrammeWorth, 'basis'>, words: Speech): string {
+  const { say } = words;
+  const { kind: code, amountCents, each, basis } = sum;
+  const cents = amountCents ?? each?.cents ?? null;
+  if (code === null || amountCents === 0 || cents === null) return wordWorth(sum, words);
+  const value = say('bounds.upTo', { value: euros(cents, words) });
+  const kind = say(`vocabulary:benefitKind.${code}`);
+  if (each !== null) return say('worth.lead.each', { value, kind, unit: say(`vocabulary:benefitUnit.${each.unit}`) });
+  const lead = say('worth.lead.sum', { value, kind });
+  return basis === null ? lead : say('worth.lead.because', { lead, basis: wordBasis(basis, words) });
+}
+
+/** What the programme gives at most, whatever the case: `Programm: bis 50 %, bis 35.000 €`; small below what the case gets. */
+export function wordCeiling(
+  programme: Parameters<typeof wordRate>[0] & Parameters<typeof wordAmount>[0],
+  words: Speech,
+): string {
+  const unknown = words.say('bounds.seeInfo');
+  const known = [wordRate(programme, words), wordAmount(programme, words)].filter((figure) => figure !== unknown);
+  return words.say('worth.ceiling', { ceiling: known.length === 0 ? unknown : known.join(', ') });
 }
 
 /** One step of the calculation: `50 % von 80.000 € = 40.000 €`. */

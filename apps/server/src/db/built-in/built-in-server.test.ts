@@ -196,6 +196,16 @@ describe('a start', () => {
     expect(took).toBeLessThan(3000);
   });
 
+  it('tells when PostgreSQL gets ready by itself, and nothing where the folder is refused', async () => {
+    useSharedFolder();
+    const meanwhile = vi.fn<() => void>();
+    const server = await start({ meanwhile });
+    expect(meanwhile).toHaveBeenCalledTimes(1);
+    await expect(start({ meanwhile })).rejects.toThrow(DataFolderLocked);
+    expect(meanwhile).toHaveBeenCalledTimes(1);
+    await server.stop();
+  });
+
   it('keeps passwords and data from all other users', async () => {
     const server = await start();
     await server.stop();

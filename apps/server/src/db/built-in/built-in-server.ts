@@ -44,6 +44,8 @@ export interface BuiltInServerOptions {
   durable?: boolean;
   /** Breaks off a start that is going on; nothing is left running then. */
   signal?: AbortSignal | undefined;
+  /** Called each time postgres was begun and takes its time to serve. */
+  meanwhile?: (() => void) | undefined;
   /** Another folder with bin, lib and share of PostgreSQL than the installed package's. */
   binariesFolder?: string;
   /** Sockets wherever there are any; 'tcp' (127.0.0.1) on Windows. */
@@ -103,7 +105,7 @@ async function superviseEngine(
 ): Promise<BuiltInServer> {
   const signal = options.signal ?? new AbortController().signal;
   const site = await prepareSite(dataFolder, options);
-  const running = (await adoptOrphan(site, signal)) ?? (await startEngine(site, null, signal));
+  const running = (await adoptOrphan(site, signal)) ?? (await startEngine(site, null, signal, options.meanwhile));
   const { address, adopted } = running;
   try {
     await ensureApplicationDatabase(address, site.credentials);

@@ -88,13 +88,18 @@ const START_ATTEMPTS = 50;
 const OLD_MEMORY_WAIT_MS = 200;
 
 /** Starts postgres, at a fixed address after a crash; throws BuiltInDatabaseUnavailable with what it said. */
-export async function startEngine(site: Site, fixed: EngineAddress | null, signal: AbortSignal): Promise<Running> {
+export async function startEngine(
+  site: Site,
+  fixed: EngineAddress | null,
+  signal: AbortSignal,
+  meanwhile?: () => void,
+): Promise<Running> {
   const { cluster } = site.folders;
   for (let attempt = 1; ; attempt += 1) {
     if (signal.aborted) throw new BuiltInDatabaseUnavailable('Der Start wurde abgebrochen');
     await clearStalePostmaster(site);
     const address = fixed ?? (await chooseAddress(site));
-    const result = await startOnce(site, address, signal);
+    const result = await startOnce(site, address, signal, meanwhile);
     if (typeof result !== 'string') {
       await removeOldCopies(site.binaries, site.folders.base);
       return { engine: result, address, adopted: false };
@@ -133,7 +138,12 @@ async function chooseAddress(site: Site): Promise<EngineAddress> {
 }
 
 /** One start: the process once it serves, or what it said before it gave up. */
-async function startOnce(site: Site, address: EngineAddress, signal: AbortSignal): Promise<EngineProcess | string> {
+async function startOnce(
+  site: Site,
+  address: EngineAddress,
+  signal: AbortSignal,
+  meanwhile?: () => void,
+): Promise<EngineProcess | string> {
   const { cluster, log: logFolder } = site.folders;
   const start = Date.now();
   const mark = await markLogs(site.folders);
@@ -144,6 +154,7 @@ async function startOnce(site: Site, address: EngineAddress, signal: AbortSignal
   } catch (error) {
     return String(error);
   }
+  meanwhile?.();
   let told = start;
   for (; Date.now() - start < READY_WITHIN_MS && !signal.aborted; await pause(ASK_EVERY_MS)) {
     if (await engine.hasEnded()) return await readEngineOutput(site.folders, mark);

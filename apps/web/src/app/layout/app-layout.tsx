@@ -37,6 +37,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
     {
       '?': () => setHelpOpen(true),
       '/': () => document.querySelector<HTMLElement>('[data-page-search]')?.focus(),
+      n: () => document.querySelector<HTMLElement>('main [data-page-new]:not([data-loading])')?.click(),
       '[': () => setCollapsed(!isCollapsed),
       'g s': () => void navigate({ to: paths.home }),
       'g m': () => void navigate({ to: paths.clients }),

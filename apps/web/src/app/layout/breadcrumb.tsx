@@ -30,10 +30,11 @@ const parents: readonly Parent[] = [
   { under: `${paths.administration}/`, to: paths.administration, title: 'title.administration' },
   { under: `${paths.administrationUsers}/`, to: paths.administrationUsers, title: 'title.users' },
   { under: `${paths.administrationSystem}/`, to: paths.administrationSystem, title: 'title.system' },
+  { under: `${paths.programmes}/`, to: paths.programmes, title: 'title.programmes' },
   {
     under: `${paths.administrationProgrammes}/`,
     to: paths.administrationProgrammes,
-    title: 'title.programmes',
+    title: 'title.programmeUpkeep',
   },
   { under: `${paths.administrationImports}/`, to: paths.administrationImports, title: 'title.imports' },
 ];

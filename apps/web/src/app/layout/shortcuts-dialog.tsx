@@ -6,6 +6,7 @@ import classes from './shortcuts-dialog.module.css';
 const rows = [
   { keys: ['?'], label: 'help' },
   { keys: ['/'], label: 'search' },
+  { keys: ['n'], label: 'create' },
   { keys: ['['], label: 'navigation' },
   { keys: ['g', 's'], label: 'goHome' },
   { keys: ['g', 'm'], label: 'goClients' },
@@ -13,7 +14,9 @@ const rows = [
   { keys: ['g', 't'], label: 'goShared' },
   { keys: ['j'], label: 'listDown' },
   { keys: ['k'], label: 'listUp' },
+  { keys: ['Enter'], label: 'listOpen' },
   { keys: ['x'], label: 'listSelect' },
+  { keys: ['Alt + →'], label: 'wizardNext' },
 ] as const;
 
 /** The list of shortcuts. Shortcuts of single characters can be switched off (WCAG 2.1.4). */

@@ -4,11 +4,13 @@ import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
 const programmeNamespaces = ['ui', 'funding-programme', 'funding-wording', 'vocabulary', 'industry'] as const;
+/** Readers take programmes into researches. */
+const readerNamespaces = [...programmeNamespaces, 'funding-research'] as const;
 
 const programme = createRoute({
   ...parent,
   path: paths.programme,
-  staticData: { permission: 'funding-programme:read', title: 'title.programme', namespaces: programmeNamespaces },
+  staticData: { permission: 'funding-programme:read', title: 'title.programme', namespaces: readerNamespaces },
   validateSearch: search.programmeSearch,
   component: lazyRouteComponent(
     () => import('#screens/funding/funding-programme/programme-detail.screen.tsx'),
@@ -16,10 +18,21 @@ const programme = createRoute({
   ),
 });
 
+const programmes = createRoute({
+  ...parent,
+  path: paths.programmes,
+  staticData: { permission: 'funding-programme:read', title: 'title.programmes', namespaces: readerNamespaces },
+  validateSearch: search.programmeListSearch,
+  component: lazyRouteComponent(
+    () => import('#screens/funding/funding-programme/programme-catalogue.screen.tsx'),
+    'ProgrammeCatalogueScreen',
+  ),
+});
+
 const administrationProgrammes = createRoute({
   ...parent,
   path: paths.administrationProgrammes,
-  staticData: { permission: 'funding-programme:edit', title: 'title.programmes', namespaces: programmeNamespaces },
+  staticData: { permission: 'funding-programme:edit', title: 'title.programmeUpkeep', namespaces: programmeNamespaces },
   validateSearch: search.programmeListSearch,
   component: lazyRouteComponent(
     () => import('#screens/funding/programme-administration/programme-list.screen.tsx'),
@@ -111,6 +124,7 @@ const administrationSynonyms = createRoute({
 
 /** Programmes, their administration and imports. */
 export const fundingProgrammeRoutes = [
+  programmes,
   programme,
   administrationProgrammes,
   administrationNewProgramme,

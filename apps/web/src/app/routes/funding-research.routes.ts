@@ -3,15 +3,8 @@ import { paths } from '../../paths.ts';
 import * as search from '../search-params.ts';
 import { parent } from './root.routes.ts';
 
-const researchNamespaces = [
-  'ui',
-  'person',
-  'funding-research',
-  'funding-programme',
-  'funding-wording',
-  'vocabulary',
-  'industry',
-] as const;
+const listNamespaces = ['ui', 'funding-research', 'funding-wording', 'vocabulary', 'industry'] as const;
+const stepNamespaces = [...listNamespaces, 'person'] as const;
 
 const fundingResearches = createRoute({
   ...parent,
@@ -31,7 +24,7 @@ const fundingResearches = createRoute({
 const research = createRoute({
   ...parent,
   path: paths.research,
-  staticData: { permission: 'funding-research:read', title: 'title.research', namespaces: researchNamespaces },
+  staticData: { permission: 'funding-research:read', title: 'title.research', namespaces: listNamespaces },
   component: lazyRouteComponent(
     () => import('#screens/funding/funding-research/research-wizard.screen.tsx'),
     'ResearchWizardScreen',
@@ -46,7 +39,7 @@ const researchLiabilityNotice = createRoute({
   staticData: {
     permission: 'funding-research:read',
     title: 'title.researchLiabilityNotice',
-    namespaces: researchNamespaces,
+    namespaces: stepNamespaces,
   },
   component: lazyRouteComponent(
     () => import('#screens/funding/funding-research/liability-notice-step.tsx'),
@@ -57,21 +50,21 @@ const researchLiabilityNotice = createRoute({
 const researchStart = createRoute({
   ...step,
   path: 'start',
-  staticData: { permission: 'funding-research:read', title: 'title.researchStart', namespaces: researchNamespaces },
+  staticData: { permission: 'funding-research:read', title: 'title.researchStart', namespaces: stepNamespaces },
   component: lazyRouteComponent(() => import('#screens/funding/funding-research/start-step.tsx'), 'StartStep'),
 });
 
 const researchProject = createRoute({
   ...step,
   path: 'vorhaben',
-  staticData: { permission: 'funding-research:read', title: 'title.researchProject', namespaces: researchNamespaces },
+  staticData: { permission: 'funding-research:read', title: 'title.researchProject', namespaces: stepNamespaces },
   component: lazyRouteComponent(() => import('#screens/funding/funding-research/project-step.tsx'), 'ProjectStep'),
 });
 
 const researchIndustry = createRoute({
   ...step,
   path: 'branche',
-  staticData: { permission: 'funding-research:read', title: 'title.researchIndustry', namespaces: researchNamespaces },
+  staticData: { permission: 'funding-research:read', title: 'title.researchIndustry', namespaces: stepNamespaces },
   component: lazyRouteComponent(() => import('#screens/funding/funding-research/industry-step.tsx'), 'IndustryStep'),
 });
 
@@ -81,7 +74,7 @@ const researchFundingList = createRoute({
   staticData: {
     permission: 'funding-research:read',
     title: 'title.researchFundingList',
-    namespaces: researchNamespaces,
+    namespaces: listNamespaces,
   },
   validateSearch: search.fundingListSearch,
   component: lazyRouteComponent(
@@ -96,7 +89,7 @@ const researchResultList = createRoute({
   staticData: {
     permission: 'funding-research:read',
     title: 'title.researchResultList',
-    namespaces: [...researchNamespaces, 'share-link', 'print'],
+    namespaces: [...stepNamespaces, 'share-link', 'print'],
   },
   validateSearch: search.resultListSearch,
   component: lazyRouteComponent(

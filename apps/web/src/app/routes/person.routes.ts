@@ -9,6 +9,7 @@ const personNamespaces = [
   'person-detail',
   'data-protection',
   'person-funding',
+  'funding-procedure',
   'funding-wording',
   'consulting-status',
   'message',

@@ -6,7 +6,10 @@ import { parent } from './root.routes.ts';
 const home = createRoute({
   ...parent,
   path: paths.home,
-  staticData: { title: 'title.home', namespaces: ['home', 'ui', 'person', 'person-detail', 'lead', 'lead-assignment'] },
+  staticData: {
+    title: 'title.home',
+    namespaces: ['home', 'ui', 'person', 'person-detail', 'lead', 'lead-assignment', 'share-link'],
+  },
   validateSearch: search.homeSearch,
   component: lazyRouteComponent(() => import('#screens/operation/home/home.screen.tsx'), 'HomeScreen'),
 });

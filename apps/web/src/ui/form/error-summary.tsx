@@ -2,19 +2,23 @@ import { useEffect, useRef } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import classes from './form.module.css';
-import { flattenErrors } from './server-issues.ts';
+import { type FormField, fieldOfFault } from './form-context.ts';
+import { type Fault, flattenErrors } from './server-issues.ts';
 
 /** What is wrong, on top of the form, each line leading to its field. It appears with an attempt to save. */
 export function ErrorSummary<Values extends FieldValues, Output>({
   form,
-  labels,
+  fields,
+  ownFaults,
 }: {
   form: UseFormReturn<Values, unknown, Output>;
-  labels: ReadonlyMap<string, string>;
+  fields: ReadonlyMap<string, FormField>;
+  /** Faults of what is edited beside the fields of the form. */
+  ownFaults: readonly Fault[];
 }) {
   const { t } = useTranslation('ui');
   const { errors, submitCount } = useFormState({ control: form.control });
-  const faults = flattenErrors(errors);
+  const faults = [...flattenErrors(errors), ...ownFaults];
   const box = useRef<HTMLDivElement>(null);
   const hasFaults = faults.length > 0;
   useEffect(() => {
@@ -26,14 +30,14 @@ export function ErrorSummary<Values extends FieldValues, Output>({
       <p className={classes['summaryTitle']}>{t('form.summary', { count: faults.length })}</p>
       <ul>
         {faults.map((fault) => {
-          const label = labels.get(fault.name);
+          const field = fieldOfFault(fields, fault.name);
           return (
             <li key={fault.name}>
-              {label === undefined ? (
+              {field === undefined ? (
                 fault.message
               ) : (
-                <button type="button" onClick={() => form.setFocus(fault.name as FieldPath<Values>)}>
-                  {label}: {fault.message}
+                <button type="button" onClick={field.focus ?? (() => form.setFocus(field.name as FieldPath<Values>))}>
+                  {field.label}: {fault.message}
                 </button>
               )}
             </li>

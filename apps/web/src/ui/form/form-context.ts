@@ -1,13 +1,35 @@
 import { createContext, useContext, useEffect } from 'react';
+import { useLatest } from '#lib/use-latest.ts';
 
-/** Labels of the fields that are on the page, by name, for the summary of errors. */
-export const FieldLabels = createContext<Map<string, string> | null>(null);
+/** A field on the page, for the summary of errors. */
+export interface FormField {
+  label: string;
+  /** Moves the focus to it, where the form library does not know its element. */
+  focus?: (() => void) | undefined;
+}
 
-/** Tells the form what a field is called. */
-export function useFieldLabel(name: string, label: string): void {
-  const labels = useContext(FieldLabels);
+/** The fields that are on the page, by name. */
+export const FormFields = createContext<Map<string, FormField> | null>(null);
+
+/** Tells the form what a field is called and, where it is no field of the form library, how the focus gets there. */
+export function useFieldLabel(name: string, label: string, focus?: () => void): void {
+  const fields = useContext(FormFields);
+  const hasFocus = focus !== undefined;
+  const goThere = useLatest(() => focus?.());
   useEffect(() => {
-    labels?.set(name, label);
-    return () => void labels?.delete(name);
-  }, [labels, name, label]);
+    fields?.set(name, { label, focus: hasFocus ? goThere : undefined });
+    return () => void fields?.delete(name);
+  }, [fields, name, label, hasFocus, goThere]);
+}
+
+/** The field that a fault belongs to: the one of its name or, for a part without a name of its own, the one around it. */
+export function fieldOfFault(
+  fields: ReadonlyMap<string, FormField>,
+  fault: string,
+): (FormField & { name: string }) | undefined {
+  for (let name = fault; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
+    const field = fields.get(name);
+    if (field !== undefined) return { ...field, name };
+  }
+  return undefined;
 }

@@ -1,11 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Action } from '#lib/error-message.ts';
 import { useSession } from '#lib/session/use-session.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { FieldLabels } from './form-context.ts';
-import { applyServerIssues } from './server-issues.ts';
+import { type FormField, FormFields } from './form-context.ts';
+import { applyServerIssues, type Fault } from './server-issues.ts';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
+import { useFreshFaults } from './use-fresh-faults.ts';
+
+const noFaults: readonly Fault[] = [];
 
 /**
  * A form with one save button. Sends what was checked, puts the server's objections at their fields, sums up what is
@@ -19,6 +22,7 @@ export function Form<Values extends FieldValues, Output>({
   guardsChanges = true,
   label,
   action,
+  ownFaults = noFaults,
 }: {
   form: UseFormReturn<Values, unknown, Output>;
   /** Saves. A thrown `ApiError` goes to the fields; after success the form counts as saved. */
@@ -29,29 +33,47 @@ export function Form<Values extends FieldValues, Output>({
   label?: string;
   /** What is tried here, where its failure has words of its own. */
   action?: Action | undefined;
+  /**
+   * What is wrong at present with parts that are edited beside the fields (a tree of rules). They keep the form from being
+   * sent; each part shows its fault itself and names itself with `useFieldLabel`.
+   */
+  ownFaults?: readonly Fault[];
 }) {
-  const [labels] = useState(() => new Map<string, string>());
+  const [fields] = useState(() => new Map<string, FormField>());
   const { interrupted } = useSession();
   useEffect(() => {
     // »Bitte melden Sie sich an« is done with as soon as one has.
     if (!interrupted) form.clearErrors('root.server');
   }, [interrupted, form]);
+  const changed = useFreshFaults(form);
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
   const send = form.handleSubmit(async (values) => {
+    const [first] = ownFaults;
+    if (first !== undefined) {
+      // Without a message: it only says that nothing was saved, the words stand at the part.
+      form.setError('root.own', { type: 'own' });
+      fields.get(first.name)?.focus?.();
+      return;
+    }
     try {
       await onSubmit(values);
-      form.reset(undefined, { keepValues: true });
+      // What was sent is what a change is measured against: leaving a field of a closing dialog is none.
+      form.reset(form.getValues());
     } catch (error) {
-      applyServerIssues(form, error, action);
+      applyServerIssues(form, error, { action, changed });
     }
   });
+  const submit = (event: FormEvent): void => {
+    changed.clear();
+    void send(event);
+  };
   return (
-    <FieldLabels value={labels}>
-      <form className={className} onSubmit={(event) => void send(event)} noValidate aria-label={label}>
-        <ErrorSummary form={form} labels={labels} />
+    <FormFields value={fields}>
+      <form className={className} onSubmit={submit} noValidate aria-label={label}>
+        <ErrorSummary form={form} fields={fields} ownFaults={ownFaults} />
         {children}
       </form>
       {guardsChanges && <UnsavedChangesGuard isDirty={isDirty && !isSubmitting && !isSubmitSuccessful} />}
-    </FieldLabels>
+    </FormFields>
   );
 }

@@ -246,7 +246,7 @@ describe('a row that is edited where it stands', () => {
     fireEvent.click(asked.getByRole('radio', { name: 'Beide Stände von „Schlagwörter“ zusammenführen' }));
     press('Übernehmen und speichern', asked);
     await waitFor(() => expect(server.state.stored.tags).toEqual(['a', 'ihres', 'meins']));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveProperty('textContent', 'a, ihres, meins'));
     expect(onClose).toHaveBeenCalledOnce();
-    expect(screen.getByRole('status')).toHaveProperty('textContent', 'a, ihres, meins');
   });
 });

@@ -25,8 +25,8 @@ describe('objections of the server', () => {
       links: [undefined, { url: { type: 'x', message: 'Adresse' } }],
     };
     expect(flattenErrors(errors)).toEqual([
-      { name: 'title', message: 'Titel' },
-      { name: 'links.1.url', message: 'Adresse' },
+      { name: 'title', type: 'server', message: 'Titel' },
+      { name: 'links.1.url', type: 'x', message: 'Adresse' },
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type Ref, useEffect, useRef, useState } from 'react';
+import { useLanguage } from '#lib/i18n/use-language.ts';
 
 interface TypedInputProps<Value>
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref'> {
@@ -41,6 +42,14 @@ export function TypedInput<Value>({
     knownUnreadable.current = unreadable;
     setText(value === null ? (unreadable ?? '') : format(value));
   }, [value, unreadable, format]);
+  const language = useLanguage();
+  const writtenIn = useRef(language);
+  useEffect(() => {
+    // The page went on in the other language: there »1,500« is another number.
+    if (writtenIn.current === language) return;
+    writtenIn.current = language;
+    if (known.current !== null) setText(format(known.current));
+  }, [language, format]);
   return (
     <TextInput
       {...rest}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
-import { formatDate, formatNumber } from '#lib/format.ts';
+import { formatAmount, formatDate, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { parseCents, parseGermanDate, parseGermanNumber } from '#lib/parse-input.ts';
+import { parseCents, parseGermanDate, parseNumber } from '#lib/parse-input.ts';
 import classes from './form.module.css';
 import { useFieldLabel } from './form-context.ts';
 import { TypedInput } from './typed-input.tsx';
@@ -48,13 +48,6 @@ function useValueField<Values extends FieldValues, Output, Value>(
   };
 }
 
-const formatCents = (cents: number): string => {
-  const digits = cents % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(
-    cents / 100,
-  );
-};
-
 /** An amount of money; the value is whole cents or `null`. */
 export function MoneyField<Values extends FieldValues, Output>({
   control,
@@ -68,7 +61,7 @@ export function MoneyField<Values extends FieldValues, Output>({
       {...field}
       classNames={{ wrapper: classes['number'] ?? '' }}
       inputMode="decimal"
-      format={formatCents}
+      format={formatAmount}
       rightSection={<span aria-hidden>€</span>}
     />
   );
@@ -79,12 +72,18 @@ export function NumberField<Values extends FieldValues, Output>({
   control,
   name,
   isWhole = false,
+  isUngrouped = false,
   unit,
   ...rest
-}: ValueProps<Values, Output, number> & { isWhole?: boolean; unit?: string }) {
+}: ValueProps<Values, Output, number> & {
+  isWhole?: boolean;
+  /** Without signs between thousands: years. */
+  isUngrouped?: boolean;
+  unit?: string;
+}) {
   const field = useValueField<Values, Output, number>(
     { control, name, label: rest.label },
-    isWhole ? parseWholeNumber : parseGermanNumber,
+    isWhole ? parseWholeNumber : parseNumber,
     'numbersOnly',
   );
   return (
@@ -93,18 +92,18 @@ export function NumberField<Values extends FieldValues, Output>({
       {...field}
       classNames={{ wrapper: classes['number'] ?? '' }}
       inputMode={isWhole ? 'numeric' : 'decimal'}
-      format={formatPlainNumber}
+      format={isUngrouped ? String : formatPlainNumber}
       {...(unit === undefined ? {} : { rightSection: <span aria-hidden>{unit}</span> })}
     />
   );
 }
 
 function parseWholeNumber(text: string): number | null {
-  const value = parseGermanNumber(text);
+  const value = parseNumber(text);
   return value !== null && Number.isInteger(value) ? value : null;
 }
 
-const formatPlainNumber = (value: number): string => formatNumber(value, 6, 'de');
+const formatPlainNumber = (value: number): string => formatNumber(value, 6);
 
 /** A percentage; 50 means 50 %. */
 export function PercentField<Values extends FieldValues, Output>(props: ValueProps<Values, Output, number>) {

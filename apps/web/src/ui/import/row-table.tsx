@@ -18,6 +18,8 @@ export interface ShownRow {
   remarks: readonly string[];
   /** Further lines below the remarks. */
   notes?: readonly string[];
+  /** Below the notes: a link to more. */
+  action?: ReactNode;
 }
 
 export interface RowTableWords {
@@ -93,6 +95,7 @@ export function RowTable({
                     {note}
                   </p>
                 ))}
+                {row.action}
               </td>
             </tr>
           ))}

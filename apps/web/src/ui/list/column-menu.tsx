@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconColumns } from '@tabler/icons-react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { overlayOnDemand } from '../on-demand.tsx';
 import type { ColumnChoice } from './column-choice.ts';
+import classes from './column-menu.module.css';
 import type { ListColumn } from './list-column.ts';
 
 /** What the choice of columns has to know of one. */
@@ -20,9 +21,15 @@ export function ColumnMenu({ columns, choice }: { columns: readonly OfferedColum
       columns={columns}
       choice={choice}
       target={
-        <Button variant="default" size="xs" leftSection={<IconColumns size={16} aria-hidden />}>
-          {t('list.columns')}
-        </Button>
+        <ActionIcon
+          variant="default"
+          size={36}
+          className={classes['target'] ?? ''}
+          aria-label={t('list.columns')}
+          title={t('list.columns')}
+        >
+          <IconColumns size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
       }
     />
   );

@@ -44,7 +44,7 @@ export interface DataListProps<Row> {
   cardTitle?: (row: Row) => ReactNode;
   /** What stands there without any row. */
   empty: ReactNode;
-  /** Beside the choice of columns. */
+  /** Beside the choice of columns; `null` where the bar of the page holds both. */
   toolbar?: ReactNode;
 }
 
@@ -62,10 +62,12 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
     return <ErrorState error={error} onRetry={onRetry} />;
   return (
     <div>
-      <div className={classes['toolbar']} data-print="hide">
-        <div className={classes['tools']}>{toolbar}</div>
-        {!isPhone && <ColumnMenu columns={columns} choice={choice} />}
-      </div>
+      {toolbar !== null && (
+        <div className={classes['toolbar']} data-print="hide">
+          <div className={classes['tools']}>{toolbar}</div>
+          <ColumnMenu columns={columns} choice={choice} />
+        </div>
+      )}
       {error !== undefined && error !== null && <ErrorState error={error} onRetry={onRetry} />}
       {rows?.length === 0 ? (
         <div className={flow['frame']}>{empty}</div>

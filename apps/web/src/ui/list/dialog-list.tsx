@@ -35,7 +35,12 @@ export function DialogList<Row>({
       {rows.length === 0 ? empty : children({ onEdit: editing.open, onDelete: deleting.start })}
       {foot}
       {addLabel !== undefined && (
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => editing.open(null)}>
+        <Button
+          data-page-new
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => editing.open(null)}
+        >
           {addLabel}
         </Button>
       )}

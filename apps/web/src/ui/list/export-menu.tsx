@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { LockedFeature } from '../locked-feature.tsx';
 import { notifyError } from '../notify.tsx';
 import { overlayOnDemand } from '../on-demand.tsx';
-import classes from './export-menu.module.css';
 
 /** What is asked for: a format, and the columns as the API takes them; without them every column. */
 export interface ExportChoice {
@@ -41,17 +40,16 @@ export function ExportMenu({
           isAllOnly={shown === undefined}
           onFetch={fetchFile}
           target={
-            <Button
+            <ActionIcon
               variant="default"
-              size="xs"
-              leftSection={<IconDownload size={16} aria-hidden />}
+              size={36}
               disabled={isLocked}
               loading={isBusy}
               aria-label={t('list.export')}
-              classNames={{ section: classes['icon'] ?? '', label: classes['label'] ?? '' }}
+              title={t('list.export')}
             >
-              {t('list.export')}
-            </Button>
+              <IconDownload size={18} stroke={1.7} aria-hidden />
+            </ActionIcon>
           }
         />
       )}

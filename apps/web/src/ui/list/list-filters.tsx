@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { FilterBar, type FilterChip } from '../filter-bar.tsx';
+import { FilterBar, type FilterChip, type ListBarParts } from '../filter-bar.tsx';
 import { SearchField } from '../search-field.tsx';
 import { FilterDrawer } from './filter-drawer.tsx';
 import type { ListAddress } from './list-address.ts';
 import type { ListHits } from './list-hits.ts';
 import { type ListParameters, withParameter } from './list-search.ts';
 
-/** Above a list: search, the drawer with its filters, and what is set. How many records are left stands beside the list. */
+/** The bar above a list that keeps its state in the address: title, count, search, the drawer with its filters, tools and actions. */
 export function ListFilters<Search extends ListParameters>({
   address: { search, change, filterCount, clearFilters },
+  bar,
   hits,
   words,
   chips,
@@ -16,6 +17,7 @@ export function ListFilters<Search extends ListParameters>({
   children,
 }: {
   address: ListAddress<Search>;
+  bar: ListBarParts;
   hits: ListHits['hits'];
   /** Of the search field. */
   words: { label: string; placeholder: string };
@@ -28,6 +30,7 @@ export function ListFilters<Search extends ListParameters>({
 }) {
   return (
     <FilterBar
+      {...bar}
       search={
         <SearchField
           {...words}

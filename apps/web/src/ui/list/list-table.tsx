@@ -33,6 +33,7 @@ export function ListTable<Row extends object>({
   selected,
   onSelect,
   rowActions,
+  toolbar,
 }: DataListProps<Row>) {
   const { t } = useTranslation('ui');
   const scroller = useRef<HTMLDivElement>(null);
@@ -66,6 +67,7 @@ export function ListTable<Row extends object>({
     <div
       ref={scroller}
       className={classes['scroller']}
+      data-tall={toolbar === null || undefined}
       role="region"
       aria-label={label}
       tabIndex={0}

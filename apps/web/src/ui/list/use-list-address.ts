@@ -4,13 +4,33 @@ import { rememberSearch } from '#lib/remembered-search.ts';
 import { type ListAddress, listAddressOf } from './list-address.ts';
 import type { ListDescription, ListParameters } from './list-search.ts';
 
-/** What stands behind the question mark of a list, and how to change it; a change replaces the page in the history. */
+/** The address as it stands, with what a change made different from the address that it was thought for. */
+function changedOnly(now: object, before: object, next: object): object {
+  const changed = Object.fromEntries(
+    [...Object.keys(before), ...Object.keys(next)].flatMap((key) => {
+      const [was, is] = [before, next].map((search) => (search as Record<string, unknown>)[key]);
+      return JSON.stringify(was) === JSON.stringify(is) ? [] : [[key, is] as const];
+    }),
+  );
+  return { ...now, ...changed };
+}
+
+/**
+ * What stands behind the question mark of a list, and how to change it; a change replaces the page in the history. What
+ * is typed is sent after a rest: a filter that was chosen meanwhile stays.
+ */
 export function useAddressSearch<Search extends object>(): { search: Search; change: (next: Search) => void } {
   const found = useSearch({ strict: false });
   const navigate = useNavigate();
   const change = useCallback(
-    (next: Search) => void navigate({ to: '.', search: next as never, replace: true, resetScroll: false }),
-    [navigate],
+    (next: Search) =>
+      void navigate({
+        to: '.',
+        search: ((now: object) => changedOnly(now, found, next)) as never,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, found],
   );
   return { search: found as object as Search, change };
 }

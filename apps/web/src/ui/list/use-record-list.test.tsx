@@ -83,6 +83,10 @@ function FirmScreen() {
     <>
       <ListFilters
         address={address}
+        bar={{
+          title: 'Betriebe',
+          count: <HitCount total={list.total}>{({ formatted }) => `${formatted} Betriebe`}</HitCount>,
+        }}
         hits={list.total.hits}
         words={{ label: 'Betriebe suchen', placeholder: 'Suchen' }}
         chips={[]}
@@ -96,7 +100,7 @@ function FirmScreen() {
         {...list.table}
         {...list.selection}
         label="Betriebe"
-        toolbar={<HitCount total={list.total}>{({ formatted }) => `${formatted} Betriebe`}</HitCount>}
+        toolbar={null}
         empty={
           <ListEmpty
             icon={() => null}

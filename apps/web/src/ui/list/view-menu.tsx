@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -64,17 +64,21 @@ export function ViewMenu({
         actions={actions}
         onAsk={setDialog}
         target={
-          <Button
-            variant="default"
-            size="xs"
-            className={classes['target'] ?? ''}
-            leftSection={<IconBookmark size={16} aria-hidden />}
-            rightSection={<IconChevronDown size={14} aria-hidden />}
-          >
-            <span className={classes['name']}>
-              {active === undefined ? t('view.menu') : t('view.active', { name: active.name })}
-            </span>
-          </Button>
+          active === undefined ? (
+            <ActionIcon variant="default" size={36} aria-label={t('view.menu')} title={t('view.menu')}>
+              <IconBookmark size={18} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          ) : (
+            <Button
+              variant="default"
+              px="sm"
+              className={classes['target'] ?? ''}
+              leftSection={<IconBookmark size={16} aria-hidden />}
+              rightSection={<IconChevronDown size={14} aria-hidden />}
+            >
+              <span className={classes['name']}>{t('view.active', { name: active.name })}</span>
+            </Button>
+          )
         }
       />
       {active !== undefined && isChanged && <StatusChip tone="orange">{t('view.changed')}</StatusChip>}

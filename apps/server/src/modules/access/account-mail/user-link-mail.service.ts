@@ -11,15 +11,19 @@ const mailOf = {
   emailConfirmation: 'registrationConfirmation',
 } as const satisfies Partial<Record<UserLinkKind, AccountMailKind>>;
 
-/** Mails a user a link of a kind; earlier ones of its kind end with it. */
+/**
+ * Mails a user a link of a kind; earlier ones of its kind end with it. Gives the link back: it opens the account, so that it
+ * goes no further than `linkToHandOn` allows.
+ */
 export async function mailUserLink(
   tx: Executor,
   deps: With<'clock' | 'publicUrl'>,
   user: AccountMailReader,
   kind: keyof typeof mailOf,
-): Promise<void> {
+): Promise<string> {
   const link = await createUserLink(tx, deps, { userId: user.id, kind });
   await writeAccountMail(tx, deps, user, mailOf[kind], { link });
+  return link;
 }
 
 /** Mails a link to the address that shall become a user's. */

@@ -59,6 +59,7 @@ export const exportedRows: readonly ExportedRows[] = [
     'owner_id',
     'created_at name step updated_at deleted_at liability_version liability_accepted_at',
   ),
+  rows('savedProgrammes', 'saved_programme', 'user_id', 'saved_at programme_id'),
   rows('shareLinks', 'share_link', 'owner_id', 'created_at recipient mode views last_viewed_at expires_at revoked_at'),
   rows('prints', 'print_job', 'owner_id', 'created_at state pages'),
   rows('imports', 'import_run', 'owner_id', 'created_at target file_name state applied_at undone_at'),

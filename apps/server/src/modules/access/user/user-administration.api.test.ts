@@ -4,6 +4,7 @@ import * as contract from '@fundus/contract/user-administration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
+import { createMailer } from '../../../lib/mailer.ts';
 import { insertRegistration } from './user-account.service.ts';
 
 const password = 'Kranich-Teekanne-77';
@@ -155,6 +156,23 @@ describe('users', () => {
     await administrator.call(contract.endUserSessions, { params });
     expect((await client.call(getSessionUser)).status).toBe(401);
     expect((await app.anonymous.call(login, { body: { username: user.username, password } })).status).toBe(200);
+  });
+
+  it('have a link to hand on only without a mail server, and none to the password of an administrator', async () => {
+    const advisor = await app.createUser({ roles: ['Authenticated'], password });
+    const other = await app.createUser({ roles: ['Administrator'], password });
+    const linkOf = async ({ userId }: { userId: string }) =>
+      (await administrator.call(contract.sendPasswordLink, { params: { userId } })).body.linkToHandOn;
+    expect(await linkOf(advisor)).toMatch(/\/passwort-neu#[\w-]{43}$/);
+    expect(await linkOf(other)).toBeNull();
+    const lock = { params: { userId: other.userId }, body: { reason: 'Vertrag beendet' } };
+    expect((await administrator.call(contract.lockUser, lock)).status).toBe(200);
+    app.deps.mailer = createMailer({ url: 'smtp://127.0.0.1:9', from: 'Fundus <fundus@example.org>' });
+    try {
+      expect(await linkOf(advisor)).toBeNull();
+    } finally {
+      app.deps.mailer = null;
+    }
   });
 
   it('may do what their roles say from the next call of an open session on', async () => {

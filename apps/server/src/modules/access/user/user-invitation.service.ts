@@ -1,6 +1,6 @@
 import type { Role } from '@fundus/contract/permission';
 import { userName } from '@fundus/contract/user';
-import type { UserAccount, UserFields } from '@fundus/contract/user-administration';
+import type { InvitedUser, UserFields } from '@fundus/contract/user-administration';
 import type { Actor } from '#http/actor.ts';
 import { AppError, invalidField } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
@@ -8,18 +8,22 @@ import { mailUserLink } from '#modules/access/account-mail/user-link-mail.servic
 import { recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { findUserByName, updateUser } from './user.repository.ts';
 import { createUser } from './user.service.ts';
+import { isAdministrator } from './user-account.service.ts';
 import { deleteUserRow } from './user-administration.repository.ts';
 import { announceUser, getUserAccount, lockUserFor } from './user-administration.service.ts';
+
+/** The link of a mail where no mail server delivers it. */
+const undelivered = ({ mailer }: With<'mailer'>, link: string): string | null => (mailer === null ? link : null);
 
 /**
  * Makes a user who has no password yet and mails them a link by which they choose one; until then the address is the
  * user name. Throws VALIDATION_FAILED where the address is taken.
  */
 export async function createUserAccount(
-  deps: With<'db' | 'clock' | 'publicUrl'>,
+  deps: With<'db' | 'clock' | 'mailer' | 'publicUrl'>,
   actor: Actor,
   input: UserFields & { roles: readonly Role[] },
-): Promise<UserAccount> {
+): Promise<InvitedUser> {
   return deps.db.transaction().execute(async (tx) => {
     const now = deps.clock();
     const { website, ...values } = input;
@@ -27,7 +31,7 @@ export async function createUserAccount(
     if (await findUserByName(tx, input.email)) throw invalidField(['email'], 'taken');
     const user = await createUser(tx, now, { ...values, username: input.email, password: null });
     await updateUser(tx, user.id, { website, approvedAt: now });
-    await mailUserLink(tx, deps, user, 'invitation');
+    const link = await mailUserLink(tx, deps, user, 'invitation');
     await recordAudit(tx, now, {
       action: 'user.invited',
       subjectId: user.id,
@@ -38,22 +42,22 @@ export async function createUserAccount(
       ],
     });
     await announceUser(tx, user.id);
-    return getUserAccount(deps, actor, user.id, tx);
+    return { ...(await getUserAccount(deps, actor, user.id, tx)), linkToHandOn: undelivered(deps, link) };
   });
 }
 
 /** Sends the invitation again; the link before is worth nothing any more. */
 export async function inviteUser(
-  deps: With<'db' | 'clock' | 'publicUrl'>,
+  deps: With<'db' | 'clock' | 'mailer' | 'publicUrl'>,
   actor: Actor,
   userId: string,
-): Promise<UserAccount> {
+): Promise<InvitedUser> {
   return deps.db.transaction().execute(async (tx) => {
     const user = await lockUserFor(tx, deps, actor, userId, 'invite');
-    await mailUserLink(tx, deps, user, 'invitation');
+    const link = await mailUserLink(tx, deps, user, 'invitation');
     await recordAudit(tx, deps.clock(), { action: 'user.invited', subjectId: userId, subjectName: userName(user) });
     await announceUser(tx, userId);
-    return getUserAccount(deps, actor, userId, tx);
+    return { ...(await getUserAccount(deps, actor, userId, tx)), linkToHandOn: undelivered(deps, link) };
   });
 }
 
@@ -79,18 +83,19 @@ export async function withdrawInvitation(deps: With<'db' | 'clock'>, actor: Acto
 
 /** Mails a user a link by which they choose a new password; the password of before goes on until then. */
 export async function sendPasswordLink(
-  deps: With<'db' | 'clock' | 'publicUrl'>,
+  deps: With<'db' | 'clock' | 'mailer' | 'publicUrl'>,
   actor: Actor,
   userId: string,
-): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+): Promise<{ linkToHandOn: string | null }> {
+  return deps.db.transaction().execute(async (tx) => {
     const user = await lockUserFor(tx, deps, actor, userId, 'sendPasswordLink');
-    await mailUserLink(tx, deps, user, 'passwordReset');
+    const link = await mailUserLink(tx, deps, user, 'passwordReset');
     await recordAudit(tx, deps.clock(), {
       action: 'user.sent',
       subjectId: userId,
       subjectName: userName(user),
       changes: [{ field: 'passwordLink', from: null, to: user.email }],
     });
+    return { linkToHandOn: isAdministrator(user.roles) ? null : undelivered(deps, link) };
   });
 }

@@ -17,6 +17,8 @@ export interface AskedFacts {
   investmentState: string | null;
   isNonProfit: boolean | null;
   isTrainingCompany: boolean | null;
+  isNaturalPerson: boolean | null;
+  isFreeProfession: boolean | null;
   /** Answers of demands that several rules share, by the number of the demand; -1 where not yet asked. */
   memory: Int8Array;
 }
@@ -38,6 +40,21 @@ function isNonProfit({ isNonProfit: given, businessForm }: ResearchFacts): boole
   return businessForm === 'ggmbh' ? true : neverNonProfit.has(businessForm) ? false : null;
 }
 
+/** Legal forms in which the owner is the applicant, and those that leave it open. */
+const naturalForms: ReadonlySet<string> = new Set(['soleProprietor', 'registeredMerchant', 'freelancer']);
+const openForms: ReadonlySet<string> = new Set(['notYetFounded', 'inFormation', 'foreign', 'other']);
+
+function isNaturalPerson({ isNaturalPerson: given, businessForm }: ResearchFacts): boolean | null {
+  if (given !== null || businessForm === null) return given;
+  return naturalForms.has(businessForm) ? true : openForms.has(businessForm) ? null : false;
+}
+
+/** A Partnerschaft is open to liberal professions alone: § 1 (1) PartGG. */
+function isFreeProfession({ isFreeProfession: given, businessForm }: ResearchFacts): boolean | null {
+  if (given !== null) return given;
+  return businessForm === 'freelancer' || businessForm === 'partG' ? true : null;
+}
+
 /**
  * Prepares facts for many evaluations. A founding still to come counts as age 0; the state of the investment is the
  * seat's where it is not given; an investment abroad lies in none. A firm with trainees trains.
@@ -51,6 +68,8 @@ export function askFacts(facts: ResearchFacts, context: RuleContext, sharedDeman
     investmentState: isAbroad ? 'abroad' : (facts.investmentState ?? facts.seatState),
     isNonProfit: isNonProfit(facts),
     isTrainingCompany: facts.trainees === null ? null : facts.trainees > 0,
+    isNaturalPerson: isNaturalPerson(facts),
+    isFreeProfession: isFreeProfession(facts),
     memory: new Int8Array(sharedDemands).fill(-1),
   };
 }

@@ -4,14 +4,8 @@ import { emptyProgrammeContent, type ProgrammeContent, programmeContent } from '
 import { z } from 'zod';
 import type { Database, Executor } from '#db/database.ts';
 import { assetFolder } from '../../../asset-folder.ts';
-import { findChecksum, lockCatalogue, storeChecksum } from './funding-programme.repository.ts';
-import { mergeContent } from './programme-content.rules.ts';
-import {
-  beginWriting,
-  type CatalogueWriting,
-  findBySource,
-  type ProgrammeWithContent,
-} from './programme-version.service.ts';
+import { findChecksum, hasProgrammeOf, lockCatalogue, storeChecksum } from './funding-programme.repository.ts';
+import { beginWriting, findBySource, type ProgrammeWithContent } from './programme-version.service.ts';
 
 /** Under this name the programmes that ship with the product are known again. */
 export const catalogueSource = 'Fundus-Katalog';
@@ -21,112 +15,102 @@ const catalogueFile = z.array(
     externalId: z.string().min(1).max(300),
     /** Ids under which it came before. */
     replaces: z.array(z.string().min(1).max(300)).default([]),
-    // A field that is missing says nothing; JSON knows no `undefined`.
+    // A field that is missing is not known; JSON knows no `undefined`.
     content: programmeContent.partial().transform((content) => content as Partial<ProgrammeContent>),
   }),
 );
-type ShippedProgramme = z.infer<typeof catalogueFile>[number];
+export type ShippedProgramme = z.infer<typeof catalogueFile>[number];
 const checksumName = 'catalogue.json';
 const programmesAtOnce = 100;
 
-/**
- * Loads the programmes that ship with the product: new ones, and those whose facts the file changed. Fields that an
- * editor protected stay, programmes that an editor ended stay ended. A programme that took the place of an older one
- * goes on as that one, so that researches keep it; one that is gone comes as ended. Does nothing for a file that was
- * loaded before, also when several servers start at once. Returns how many programmes came and changed.
- */
-export async function loadCatalogue(
-  db: Database,
-  now: Date,
-  path = `${assetFolder('reference')}/catalogue.json`,
-): Promise<LoadedCount> {
-  const text = await readFile(path, 'utf8');
-  const checksum = createHash('sha256').update(text).digest('hex');
-  if ((await findChecksum(db, checksumName)) === checksum) return { added: 0, changed: 0 };
-  const programmes = catalogueFile.parse(JSON.parse(text));
-  // What is gone comes last and apart: what succeeded it is there by then, under its new id.
-  const batches = [programmes.filter((one) => !isGone(one)), programmes.filter(isGone)].flatMap(inBatches);
-  return db.transaction().execute(async (tx) => {
-    await lockCatalogue(tx);
-    const loaded = { added: 0, changed: 0 };
-    if ((await findChecksum(tx, checksumName)) === checksum) return loaded;
-    const writing = await beginWriting(tx, { now, origin: 'catalogue', userId: null, mailing: null });
-    for (const batch of batches) {
-      const count = await loadSome(tx, writing, batch, now);
-      loaded.added += count.added;
-      loaded.changed += count.changed;
-    }
-    await writing.finish();
-    await storeChecksum(tx, checksumName, checksum);
-    return loaded;
-  });
+export const shippedCatalogue = (): string => `${assetFolder('reference')}/catalogue.json`;
+
+/** The file of the catalogue with its checksum, not read yet. */
+export interface CatalogueFile {
+  checksum: string;
+  /** What is gone comes last: what succeeded it is there by then, under its new id. Throws where the file is broken. */
+  read(): ShippedProgramme[];
 }
 
-function inBatches(programmes: readonly ShippedProgramme[]): ShippedProgramme[][] {
-  const starts = Array.from(
-    { length: Math.ceil(programmes.length / programmesAtOnce) },
-    (_, n) => n * programmesAtOnce,
-  );
-  return starts.map((start) => programmes.slice(start, start + programmesAtOnce));
+export async function openCatalogue(path = shippedCatalogue()): Promise<CatalogueFile> {
+  const bytes = await readFile(path);
+  // Of bytes: hashing the same as text takes ten times as long, at every start.
+  const checksum = createHash('sha256').update(bytes).digest('hex');
+  return {
+    checksum,
+    read() {
+      const programmes = catalogueFile.parse(JSON.parse(bytes.toString('utf8')));
+      return [
+        ...programmes.filter(({ content }) => !isGone(content)),
+        ...programmes.filter((one) => isGone(one.content)),
+      ];
+    },
+  };
 }
 
-interface LoadedCount {
-  added: number;
-  changed: number;
+/** A tombstone: the catalogue says that the programme is no more. */
+export const isGone = (content: Partial<ProgrammeContent>): boolean => content.status === 'ended';
+
+/** Whether the catalogue of a file is the one that the portal took over last. */
+export async function isTakenOver(db: Executor, checksum: string): Promise<boolean> {
+  return (await findChecksum(db, checksumName)) === checksum;
 }
 
-const isGone = ({ content }: ShippedProgramme): boolean => content.status === 'ended';
+/** Keeps other transactions from changing the catalogue until this one ends, and says whether it is another than a file's. */
+export async function lockOtherCatalogue(tx: Executor, checksum: string): Promise<boolean> {
+  await lockCatalogue(tx);
+  return !(await isTakenOver(tx, checksum));
+}
 
-/** What a programme that is gone is marked with; nothing for one that goes on. */
-function endingOf(
-  one: ShippedProgramme,
-  known: ReadonlyMap<string, ProgrammeWithContent>,
+/** Notes which catalogue the portal has, within the transaction that took it over. */
+export async function noteTakenOver(tx: Executor, checksum: string): Promise<void> {
+  await storeChecksum(tx, checksumName, checksum);
+}
+
+/** What a programme that is gone is marked with, its first known successor included; nothing for one that goes on. */
+export function endingOf(
+  content: Partial<ProgrammeContent>,
+  known: ReadonlyMap<string, Pick<ProgrammeWithContent, 'id'>>,
   now: Date,
 ): { endedAt?: Date; successorId?: string | null } {
-  if (!isGone(one)) return {};
-  const [successor = ''] = one.content.successors ?? [];
+  if (!isGone(content)) return {};
+  const [successor = ''] = content.successors ?? [];
   return { endedAt: now, successorId: known.get(successor)?.id ?? null };
 }
 
-async function loadSome(
-  tx: Executor,
-  writing: CatalogueWriting,
-  some: readonly ShippedProgramme[],
-  now: Date,
-): Promise<LoadedCount> {
-  const known = await findBySource(
-    tx,
-    catalogueSource,
-    some.flatMap(({ externalId, replaces, content }) => [externalId, ...replaces, ...(content.successors ?? [])]),
-  );
-  const holdersOf = ({ externalId, replaces }: ShippedProgramme) =>
-    [...new Set([externalId, ...replaces])].flatMap((id) => known.get(id) ?? []);
-  const added = some.filter((one) => holdersOf(one).length === 0);
-  await writing.create(
-    added.map((one) => ({
-      source: catalogueSource,
-      externalId: one.externalId,
-      content: { ...emptyProgrammeContent, ...one.content },
-      ...endingOf(one, known, now),
-    })),
-  );
-  let changedCount = 0;
-  for (const one of some) {
-    const [programme, ...others] = holdersOf(one);
-    if (programme === undefined) continue;
-    const { content, changed } = mergeContent(programme.content, one.content, programme.protectedFields);
-    const ending = programme.endedAt === null ? endingOf(one, known, now) : {};
-    const isRenamed = programme.externalId !== one.externalId;
-    if (changed.length > 0 || isRenamed || 'endedAt' in ending) {
-      await writing.change(programme, { content, changedFields: changed, externalId: one.externalId, ...ending });
-      changedCount += 1;
+/**
+ * Gives a portal without any catalogue the one that ships with the product, at once and without a trace of an import: there
+ * is nothing yet that it could change. Later catalogues come as imports. Several servers may start at once. Returns how
+ * many programmes came.
+ */
+export async function loadCatalogue(db: Database, now: Date, path = shippedCatalogue()): Promise<number> {
+  if ((await findChecksum(db, checksumName)) !== undefined) return 0;
+  const file = await openCatalogue(path);
+  const programmes = file.read();
+  return db.transaction().execute(async (tx) => {
+    await lockCatalogue(tx);
+    if ((await findChecksum(tx, checksumName)) !== undefined || (await hasProgrammeOf(tx, catalogueSource))) return 0;
+    const writing = await beginWriting(tx, { now, origin: 'catalogue', userId: null, mailing: null });
+    for (const some of [
+      programmes.filter((one) => !isGone(one.content)),
+      programmes.filter((one) => isGone(one.content)),
+    ]) {
+      for (let start = 0; start < some.length; start += programmesAtOnce) {
+        const batch = some.slice(start, start + programmesAtOnce);
+        const successors = batch.flatMap(({ content }) => (isGone(content) ? (content.successors ?? []) : []));
+        const known = await findBySource(tx, catalogueSource, successors);
+        await writing.create(
+          batch.map(({ externalId, content }) => ({
+            source: catalogueSource,
+            externalId,
+            content: { ...emptyProgrammeContent, ...content },
+            ...endingOf(content, known, now),
+          })),
+        );
+      }
     }
-    for (const other of others) {
-      if (other.endedAt !== null) continue;
-      const ended = { content: other.content, changedFields: [], endedAt: now, successorId: programme.id };
-      await writing.change(other, ended);
-      changedCount += 1;
-    }
-  }
-  return { added: added.length, changed: changedCount };
+    await writing.finish();
+    await noteTakenOver(tx, file.checksum);
+    return programmes.length;
+  });
 }

@@ -2,18 +2,16 @@ import { calendarDateAt } from '@fundus/contract/date';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
 import type { Database, Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
-import { listIndustryTitles } from '#modules/platform/reference/industry.service.ts';
-import { type KnownTerm, listKnownTerms } from '#modules/platform/reference/vocabulary.service.ts';
 import { cameWithStock } from './catalogue/arrival.rules.ts';
 import { Catalogue, type CatalogueChange } from './catalogue/catalogue.ts';
 import type { CatalogueEntry } from './catalogue/catalogue-entry.ts';
 import type { CatalogueHolder, WithCatalogue } from './catalogue/catalogue-holder.ts';
-import type { CaseLabels } from './catalogue/fit-case.ts';
 import { type FedProgramme, findSourceStart, listChangedProgrammes } from './catalogue-feed.repository.ts';
 import { catalogueSource } from './catalogue-load.service.ts';
 import { toSummary } from './funding-programme.presenter.ts';
 import { findRevision } from './funding-programme.repository.ts';
 import { codedFields } from './programme-code.rules.ts';
+import { loadTermLabels, type TermLabels } from './term-labels.service.ts';
 
 /** Programmes read at once: few enough that parsing their texts delays no other call. */
 const programmesAtOnce = 20;
@@ -31,8 +29,7 @@ export function createCatalogueHolder(deps: CatalogueOptions): CatalogueHolder {
   async function bringUpTo(revision: number): Promise<void> {
     const today = calendarDateAt(deps.clock());
     if (held === null) {
-      const terms = labelsOf(await listKnownTerms(deps.db));
-      const caseLabels = await readCaseLabels(deps.db, terms);
+      const { terms, caseLabels } = await loadTermLabels(deps.db, deps);
       const synonyms = await deps.listSynonyms(deps.db);
       const startedAt = performance.now();
       const entries = readEntries(deps.db, { after: 0, upTo: revision }, { terms, sourceStarts, today });
@@ -73,35 +70,6 @@ export function createCatalogueHolder(deps: CatalogueOptions): CatalogueHolder {
 /** The catalogue in memory with every change that was committed before the call. */
 export async function getFreshCatalogue(deps: WithCatalogue): Promise<Catalogue> {
   return deps.catalogue.getFresh();
-}
-
-interface TermLabels {
-  /** `list code` → labels and other spellings. */
-  labels: ReadonlyMap<string, readonly string[]>;
-  areaParents: ReadonlyMap<string, string>;
-}
-
-function labelsOf(terms: readonly KnownTerm[]): TermLabels {
-  const labels = new Map(
-    terms.map((term) => {
-      // Spellings with an underscore are keys of other systems, no words.
-      const spellings = term.aliases.filter((alias) => !alias.includes('_'));
-      return [`${term.vocabulary} ${term.code}`, [...new Set([term.label.de, term.label.en, ...spellings])]] as const;
-    }),
-  );
-  const areas = terms.filter((term) => term.vocabulary === 'fundingArea' && term.parentCode !== null);
-  return { labels, areaParents: new Map(areas.map((term) => [term.code, term.parentCode ?? ''])) };
-}
-
-/** What the catalogue compares topics with: the terms of the closed lists and the German titles of industries. */
-async function readCaseLabels(db: Executor, { labels }: TermLabels): Promise<CaseLabels> {
-  const known = new Map(labels);
-  for (const classification of ['wz2008', 'wz2025'] as const) {
-    for (const [code, title] of await listIndustryTitles(db, classification)) {
-      known.set(`industry ${classification}:${code}`, [title]);
-    }
-  }
-  return known;
 }
 
 function labelsIn(content: ProgrammeContent, { labels }: TermLabels): string[] {

@@ -143,20 +143,19 @@ function exactSizeDemand(size: 'micro' | 'small' | 'medium' | 'large'): Demand {
   };
 }
 
+const regionFacts = { seat: 'seatState', investment: 'investmentState', residence: 'residenceState' } as const;
+
 function regionDemand(rule: Extract<RuleLeaf, { op: 'region' }>): Demand {
   const values: readonly string[] = rule.values;
   if (values.includes('nationwide')) return demandOf(() => outcome.met);
-  const isSeat = rule.of === 'seat';
+  const fact = regionFacts[rule.of];
   // An »other area« is smaller than or across states: no fact decides it, the applicant has to see to it.
   const elsewhere = values.includes('other') ? outcome.conditional : outcome.unmet;
-  return demandOf(
-    (asked) => {
-      const state = isSeat ? asked.facts.seatState : asked.investmentState;
-      if (state === null) return outcome.unknown;
-      return values.includes(state) ? outcome.met : elsewhere;
-    },
-    isSeat ? 'seatState' : 'investmentState',
-  );
+  return demandOf((asked) => {
+    const state = fact === 'investmentState' ? asked.investmentState : asked.facts[fact];
+    if (state === null) return outcome.unknown;
+    return values.includes(state) ? outcome.met : elsewhere;
+  }, fact);
 }
 
 /**
@@ -181,12 +180,38 @@ function betweenDemand(rule: Extract<RuleLeaf, { op: 'between' }>): Demand {
   }, fact);
 }
 
+/**
+ * A start counts for the Vorhaben that the programme supports: of several chosen ones those alone, where it supports any
+ * of them. Where some have begun and others not, the others can still be applied for.
+ */
+function startDemand(wanted: boolean, supported: readonly string[]): Demand {
+  return demandOf(({ facts }) => {
+    const { hasStarted, projects, startedProjects } = facts;
+    if (hasStarted === null) return outcome.unknown;
+    const ownProjects = projects.filter((project) => supported.includes(project));
+    const judged = ownProjects.length > 0 ? ownProjects : projects;
+    const begun = judged.filter((project) => startedProjects.includes(project)).length;
+    const isNamed = projects.some((project) => startedProjects.includes(project));
+    if (hasStarted && isNamed && begun > 0 && begun < judged.length) return outcome.conditional;
+    const value = hasStarted && (!isNamed || begun > 0);
+    return value === wanted ? outcome.met : outcome.unmet;
+  }, 'hasStarted');
+}
+
+/** Answers that follow from others where they are not given. */
+type DerivedAnswer = Extract<YesNoFact, keyof AskedFacts>;
+const derivedAnswers: ReadonlySet<YesNoFact> = new Set([
+  'isNonProfit',
+  'isTrainingCompany',
+  'isNaturalPerson',
+  'isFreeProfession',
+] satisfies DerivedAnswer[]);
+const isDerived = (fact: YesNoFact): fact is DerivedAnswer => derivedAnswers.has(fact);
+
 function yesNoDemand(fact: YesNoFact, wanted: boolean): Demand {
-  const valueOf = ({ facts, isNonProfit, isTrainingCompany }: AskedFacts): boolean | null =>
-    fact === 'isNonProfit' ? isNonProfit : fact === 'isTrainingCompany' ? isTrainingCompany : facts[fact];
   return demandOf(
     (asked) => {
-      const value = valueOf(asked);
+      const value = isDerived(fact) ? asked[fact] : asked.facts[fact];
       return value === null ? outcome.unknown : value === wanted ? outcome.met : outcome.unmet;
     },
     fact === 'isTrainingCompany' ? 'trainees' : fact,
@@ -203,7 +228,7 @@ const deMinimisDemand: Demand = demandOf(({ facts, parameters }) => {
   return received < parameters.deMinimisCeilingCents ? outcome.met : outcome.unmet;
 }, 'deMinimisReceivedCents');
 
-function compileFactLeaf(rule: FactLeaf): Demand {
+function compileFactLeaf(rule: FactLeaf, projects: readonly string[]): Demand {
   switch (rule.op) {
     case 'anyOf':
     case 'noneOf':
@@ -215,7 +240,7 @@ function compileFactLeaf(rule: FactLeaf): Demand {
     case 'between':
       return betweenDemand(rule);
     case 'is':
-      return yesNoDemand(rule.fact, rule.value);
+      return rule.fact === 'hasStarted' ? startDemand(rule.value, projects) : yesNoDemand(rule.fact, rule.value);
     case 'companySizeAtMost':
       return atMostDemand(rule.size);
     case 'companySizeAbove':
@@ -229,8 +254,12 @@ function compileFactLeaf(rule: FactLeaf): Demand {
   }
 }
 
-/** Turns one demand into what answers it. */
-export function compileDemand(rule: RuleLeaf): Demand {
+/** Whether the answer depends on the Vorhaben that the programme supports. */
+export const asksForStart = (rule: RuleLeaf): boolean =>
+  rule.op === 'not' ? asksForStart(rule.rule) : rule.op === 'is' && rule.fact === 'hasStarted';
+
+/** Turns one demand of a programme, which supports these Vorhaben, into what answers it. */
+export function compileDemand(rule: RuleLeaf, projects: readonly string[] = []): Demand {
   if (rule.op === 'condition') return demandOf(() => outcome.promised);
-  return rule.op === 'not' ? negated(compileFactLeaf(rule.rule)) : compileFactLeaf(rule);
+  return rule.op === 'not' ? negated(compileFactLeaf(rule.rule, projects)) : compileFactLeaf(rule, projects);
 }

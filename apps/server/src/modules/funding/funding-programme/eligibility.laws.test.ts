@@ -58,7 +58,7 @@ const leaf: fc.Arbitrary<RuleLeaf> = fc.oneof(
   }),
   fc.record({
     op: fc.constant('is'),
-    fact: fc.constantFrom('hasMasterTitle', 'isNonProfit', 'isTrainingCompany'),
+    fact: fc.constantFrom('hasMasterTitle', 'isNonProfit', 'isTrainingCompany', 'isNaturalPerson', 'isFreeProfession'),
     value: fc.boolean(),
   }),
   fc.record({
@@ -72,7 +72,7 @@ const leaf: fc.Arbitrary<RuleLeaf> = fc.oneof(
   }),
   fc.record({
     op: fc.constant('region'),
-    of: fc.constantFrom('seat', 'investment'),
+    of: fc.constantFrom('seat', 'investment', 'residence'),
     values: some([...states, 'nationwide', 'other'] as const),
   }),
   fc.record({ op: fc.constant('condition'), text: fc.constant('Bedingung') }),
@@ -88,7 +88,8 @@ const { rule } = fc.letrec<{ rule: EligibilityRule }>((tie) => ({
 
 const allFacts: fc.Arbitrary<ResearchFacts> = fc.record({
   applicants: some(kinds),
-  businessForm: fc.constant('gmbh'),
+  // A form that tells nothing else about the applicant.
+  businessForm: fc.constant('other'),
   industryPaths: some(paths),
   foundedOn: fc.constantFrom('2026-12-24', '2026-01-01', '2021-11-21', '2010-05-05'),
   employees: fc.constantFrom(0, 9, 10, 49, 50, 249, 250, 4_000),
@@ -101,6 +102,7 @@ const allFacts: fc.Arbitrary<ResearchFacts> = fc.record({
   projects: some(kinds),
   investmentCents: amount,
   hasStarted: fc.boolean(),
+  startedProjects: fc.subarray([...kinds]),
   deMinimisReceivedCents: amount,
   socialStatus: fc.constant('employed'),
   seatPostcode: fc.constant('94469'),
@@ -120,20 +122,32 @@ const allFacts: fc.Arbitrary<ResearchFacts> = fc.record({
   ageYears: fc.integer({ min: 16, max: 80 }),
   trainees: fc.integer({ min: 0, max: 20 }),
   researchCategory: fc.constantFrom('fundamental', 'industrial', 'experimental'),
+  residenceState: fc.constantFrom(...states),
+  craftsAnnex: fc.constantFrom('annexA', 'annexB1', 'none'),
+  isNaturalPerson: fc.constant(false),
+  isFreeProfession: fc.boolean(),
 });
 
 const names = Object.keys(noFacts) as (keyof ResearchFacts)[];
-/** Country and state of the investment settle what the seat would stand in for, so they are given together with it. */
-const bundled = new Set<keyof ResearchFacts>(['investmentCountry', 'investmentState']);
+/**
+ * What stands in for another fact is given together with it: country and state of the investment with the seat; which
+ * Vorhaben have begun, and which there are, with whether any has.
+ */
+const bundles: Partial<Record<keyof ResearchFacts, readonly (keyof ResearchFacts)[]>> = {
+  seatState: ['investmentCountry', 'investmentState'],
+  hasStarted: ['startedProjects', 'projects'],
+};
+const bundled = new Set(Object.values(bundles).flat());
 const given = fc.subarray(names.filter((name) => !bundled.has(name)));
+const supported = kinds.slice(0, 2);
 
 function only(facts: ResearchFacts, kept: readonly (keyof ResearchFacts)[]): ResearchFacts {
-  const all = kept.includes('seatState') ? [...kept, ...bundled] : kept;
+  const all = kept.flatMap((name) => [name, ...(bundles[name] ?? [])]);
   return Object.assign({ ...noFacts }, ...all.map((name) => ({ [name]: facts[name] })));
 }
 
 const verdictFor = (own: EligibilityRule | null, facts: ResearchFacts) =>
-  evaluateRules(own, facts, contextOf2026).verdict;
+  evaluateRules(own, facts, contextOf2026, supported).verdict;
 
 function shuffled(own: EligibilityRule): EligibilityRule {
   return own.op === 'all' || own.op === 'any' ? { op: own.op, rules: own.rules.map(shuffled).reverse() } : own;

@@ -1,10 +1,24 @@
 import type { EligibilityRule, ResearchFacts, Verdict } from '@fundus/contract/eligibility-rule';
 import { describe, expect, it } from 'vitest';
 import { contextOf2026, noFacts } from '../../../../test/factories/catalogue-entry.factory.ts';
-import { byTellingness, compileRules, evaluateRules, openQuestions } from './eligibility.rules.ts';
+import { askFacts } from './asked-facts.rules.ts';
+import {
+  byTellingness,
+  compileRules,
+  evaluateRules,
+  openQuestions,
+  SharedDemands,
+  verdictOf,
+} from './eligibility.rules.ts';
 
 const verdictFor = (rules: EligibilityRule | null, facts: Partial<ResearchFacts> = {}) =>
   evaluateRules(rules, { ...noFacts, ...facts }, contextOf2026).verdict;
+
+const startOf = (facts: Partial<ResearchFacts>, wanted = false): Verdict =>
+  evaluateRules({ op: 'is', fact: 'hasStarted', value: wanted }, { ...noFacts, ...facts }, contextOf2026, [
+    'machines',
+    'building',
+  ]).verdict;
 
 type Example = [what: string, rule: EligibilityRule, facts: Partial<ResearchFacts>, expected: Verdict];
 
@@ -29,6 +43,20 @@ const bankOpinion: EligibilityRule = { op: 'condition', text: 'Stellungnahme der
 const million = 100_000_000;
 
 const examples: Example[] = [
+  ['a residence in the region', { op: 'region', of: 'residence', values: ['HH'] }, { residenceState: 'HH' }, 'fits'],
+  [
+    'a residence elsewhere, whatever the seat',
+    { op: 'region', of: 'residence', values: ['HH'] },
+    { residenceState: 'SH', seatState: 'HH' },
+    'doesNotFit',
+  ],
+  ['no residence given', { op: 'region', of: 'residence', values: ['HH'] }, { seatState: 'HH' }, 'dataMissing'],
+  [
+    'a craft that needs a licence',
+    { op: 'anyOf', fact: 'craftsAnnex', values: ['annexA'] },
+    { craftsAnnex: 'annexB1' },
+    'doesNotFit',
+  ],
   ['one of the applicants', companies, { applicants: ['company'] }, 'fits'],
   ['another applicant', companies, { applicants: ['university'] }, 'doesNotFit'],
   ['only some of several applicants', companies, { applicants: ['company', 'university'] }, 'fitsWithConditions'],
@@ -208,5 +236,56 @@ describe('open questions', () => {
   it('do not ask what an alternative already settles', () => {
     const settled = compileRules({ op: 'any', rules: [notStarted, young] });
     expect(openQuestions([settled], { ...noFacts, hasStarted: false }, contextOf2026)).toEqual([]);
+  });
+});
+
+describe('the start of one of several Vorhaben', () => {
+  const begun = (projects: string[], startedProjects: string[]): Partial<ResearchFacts> => ({
+    hasStarted: true,
+    projects,
+    startedProjects,
+  });
+
+  it('counts for the programmes that support it', () => {
+    expect(startOf(begun(['machines', 'training'], ['machines']))).toBe('doesNotFit');
+    expect(startOf(begun(['machines', 'training'], ['training']))).toBe('fits');
+  });
+
+  it('leaves the others that a programme supports under the condition that they are applied for alone', () => {
+    expect(startOf(begun(['machines', 'building'], ['machines']))).toBe('fitsWithConditions');
+    expect(startOf(begun(['machines', 'building'], ['machines']), true)).toBe('fitsWithConditions');
+  });
+
+  it('counts for all where none is named, and where the programme supports none of them', () => {
+    expect(startOf(begun(['machines', 'training'], []))).toBe('doesNotFit');
+    expect(startOf(begun(['machines', 'training'], ['sold']))).toBe('doesNotFit');
+    expect(startOf(begun(['training', 'fairs'], ['fairs']))).toBe('fitsWithConditions');
+    expect(startOf({ ...begun(['machines'], []), hasStarted: null })).toBe('dataMissing');
+  });
+
+  it('shares a demand among programmes only where they support the same', () => {
+    const demands = new SharedDemands();
+    const facts = askFacts({ ...noFacts, ...begun(['machines', 'training'], ['machines']) }, contextOf2026, 8);
+    const ask = (projects: string[]): Verdict => verdictOf(compileRules(notStarted, demands, projects), facts);
+    expect([ask(['machines']), ask(['training']), ask(['machines'])]).toEqual(['doesNotFit', 'fits', 'doesNotFit']);
+    expect(demands.size).toBe(2);
+  });
+});
+
+describe('the legal form', () => {
+  const asks = (fact: 'isNaturalPerson' | 'isFreeProfession', facts: Partial<ResearchFacts>): Verdict =>
+    verdictFor({ op: 'is', fact, value: true }, facts);
+
+  it('tells whether a natural person applies, unless it is open or said otherwise', () => {
+    expect(asks('isNaturalPerson', { businessForm: 'soleProprietor' })).toBe('fits');
+    expect(asks('isNaturalPerson', { businessForm: 'gmbh' })).toBe('doesNotFit');
+    expect(asks('isNaturalPerson', { businessForm: 'notYetFounded' })).toBe('dataMissing');
+    expect(asks('isNaturalPerson', { businessForm: 'gmbh', isNaturalPerson: true })).toBe('fits');
+  });
+
+  it('tells a liberal profession where no other may have it, and never excludes one', () => {
+    expect(asks('isFreeProfession', { businessForm: 'partG' })).toBe('fits');
+    expect(asks('isFreeProfession', { businessForm: 'gmbh' })).toBe('dataMissing');
+    expect(asks('isFreeProfession', { isFreeProfession: false })).toBe('doesNotFit');
   });
 });

@@ -7,7 +7,7 @@ import type {
   Verdict,
 } from '@fundus/contract/eligibility-rule';
 import { type AskedFacts, askFacts, type RuleContext } from './asked-facts.rules.ts';
-import { compileDemand, type Demand, outcome } from './eligibility-leaf.rules.ts';
+import { asksForStart, compileDemand, type Demand, outcome } from './eligibility-leaf.rules.ts';
 import { joinOutcomes } from './outcome.rules.ts';
 
 interface LeafNode {
@@ -45,35 +45,44 @@ export class SharedDemands {
   }
 
   /** The demand of a leaf and its number; leaves that differ only in their clause share one. */
-  share(rule: RuleLeaf): { demand: Demand; shared: number } {
-    const key = JSON.stringify({ ...rule, clause: undefined });
+  share(rule: RuleLeaf, projects: readonly string[]): { demand: Demand; shared: number } {
+    const judged = asksForStart(rule) ? projects.toSorted() : undefined;
+    const key = JSON.stringify({ ...rule, clause: undefined, judged });
     const known = this.#numbers.get(key);
     if (known !== undefined) return { demand: this.#demands[known] as Demand, shared: known };
-    const demand = compileDemand(rule);
+    const demand = compileDemand(rule, projects);
     const shared = this.#demands.push(demand) - 1;
     this.#numbers.set(key, shared);
     return { demand, shared };
   }
 }
 
-/** Compiles rules once for many evaluations. A group without members demands nothing and is as if it were not there. */
-export function compileRules(rules: EligibilityRule | null, demands?: SharedDemands): CompiledRules {
-  return rules === null ? null : compileNode(rules, '', false, demands);
+/**
+ * Compiles the rules of a programme, which supports these Vorhaben, once for many evaluations. A group without members
+ * demands nothing and is as if it were not there.
+ */
+export function compileRules(
+  rules: EligibilityRule | null,
+  demands?: SharedDemands,
+  projects: readonly string[] = [],
+): CompiledRules {
+  return rules === null ? null : compileNode(rules, '', false, { projects, demands });
 }
 
 function compileNode(
   rule: EligibilityRule,
   position: string,
   isAlternative: boolean,
-  demands: SharedDemands | undefined,
+  around: { projects: readonly string[]; demands: SharedDemands | undefined },
 ): CompiledRules {
   if (rule.op !== 'all' && rule.op !== 'any') {
-    const { demand, shared } = demands?.share(rule) ?? { demand: compileDemand(rule), shared: -1 };
+    const { projects, demands } = around;
+    const { demand, shared } = demands?.share(rule, projects) ?? { demand: compileDemand(rule, projects), shared: -1 };
     return { kind: 'leaf', rule, demand, shared, position: position === '' ? '0' : position, isAlternative };
   }
   const hasAlternatives = isAlternative || (rule.op === 'any' && rule.rules.length > 1);
   const members = rule.rules.flatMap((member, index) => {
-    const node = compileNode(member, position === '' ? `${index}` : `${position}.${index}`, hasAlternatives, demands);
+    const node = compileNode(member, position === '' ? `${index}` : `${position}.${index}`, hasAlternatives, around);
     return node === null ? [] : [node];
   });
   return members.length === 0 ? null : { kind: rule.op, members };
@@ -131,15 +140,16 @@ export function listFindings(rules: CompiledRules, asked: AskedFacts): RuleFindi
 }
 
 /**
- * Asks rules about facts. Missing facts never exclude: `doesNotFit` needs a given fact that breaks a demand. Without
+ * Asks the rules of a programme, which supports these Vorhaben, about facts. Missing facts never exclude: `doesNotFit` needs a given fact that breaks a demand. Without
  * rules the verdict is `dataMissing`.
  */
 export function evaluateRules(
   rules: EligibilityRule | null,
   facts: ResearchFacts,
   context: RuleContext,
+  projects: readonly string[] = [],
 ): { verdict: Verdict; findings: RuleFinding[] } {
-  const compiled = compileRules(rules);
+  const compiled = compileRules(rules, undefined, projects);
   const asked = askFacts(facts, context);
   return { verdict: verdictOf(compiled, asked), findings: listFindings(compiled, asked) };
 }

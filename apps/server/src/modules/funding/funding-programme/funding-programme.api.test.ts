@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { downloadFile } from '@fundus/contract/file';
 import * as contract from '@fundus/contract/funding-programme';
 import type { ProgrammeContent } from '@fundus/contract/programme-content';
@@ -8,7 +5,7 @@ import { createSynonymGroup, updateSynonymGroup } from '@fundus/contract/search-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createProgramme, pdfOf, programmeContentOf } from '../../../../test/factories/funding-programme.factory.ts';
-import { catalogueSource, loadCatalogue } from './catalogue-load.service.ts';
+import { loadCatalogue } from './catalogue-load.service.ts';
 
 let app: TestApp;
 let admin: UserClient;
@@ -162,55 +159,20 @@ describe('documents', () => {
 });
 
 describe('catalogue', () => {
-  it('ships once, keeps what an editor protected, and is in memory afterwards', async () => {
+  it('comes once to a portal that has none, and is in memory afterwards', async () => {
     const now = app.clock.now();
     const first = await loadCatalogue(app.deps.db, now);
-    expect(first.added).toBeGreaterThan(100);
-    expect(await loadCatalogue(app.deps.db, now)).toEqual({ added: 0, changed: 0 });
+    expect(first).toBeGreaterThan(100);
+    expect(await loadCatalogue(app.deps.db, now)).toBe(0);
     const catalogue = await app.deps.catalogue.getFresh();
     const size = catalogue.size;
     // What is gone came too, and is in no list.
     expect(size).toBeGreaterThan(500);
-    expect(size).toBeLessThan(first.added);
+    expect(size).toBeLessThan(first);
     const { programmeId } = await createProgramme(app.deps, { title: 'Frisch hinzugekommen' });
     expect((await app.deps.catalogue.getFresh()).size).toBe(size + 1);
     await admin.call(contract.endProgramme, { params: { programmeId }, body: { successorId: null } });
     expect((await app.deps.catalogue.getFresh()).size).toBe(size);
-  });
-
-  it('goes on as what it replaces, and ends what is gone with its successor', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
-    const load = async (entries: object[]) => {
-      const path = join(folder, 'catalogue.json');
-      await writeFile(path, JSON.stringify(entries));
-      return loadCatalogue(app.deps.db, app.clock.now(), path);
-    };
-    const find = (externalId: string) =>
-      app.deps.db
-        .selectFrom('fundingProgramme')
-        .selectAll()
-        .where('source', '=', catalogueSource)
-        .where('externalId', '=', externalId)
-        .executeTakeFirst();
-    await load([
-      { externalId: 'zuschuss-alt', content: { title: 'Zuschuss' } },
-      { externalId: 'zuschuss-weiterer', content: { title: 'Weiterer Zuschuss' } },
-    ]);
-    const before = await find('zuschuss-alt');
-    await load([
-      {
-        externalId: 'zuschuss-neu',
-        replaces: ['zuschuss-alt', 'zuschuss-weiterer', 'zuschuss-neu'],
-        content: { title: 'Neuer Zuschuss' },
-      },
-      { externalId: 'gutschein', content: { title: 'Gutschein', status: 'ended', successors: ['zuschuss-neu'] } },
-    ]);
-    const after = await find('zuschuss-neu');
-    expect(after).toMatchObject({ id: before?.id, title: 'Neuer Zuschuss', currentVersion: 2, endedAt: null });
-    expect(await find('zuschuss-alt')).toBeUndefined();
-    expect(await find('zuschuss-weiterer')).toMatchObject({ endedAt: app.clock.now(), successorId: before?.id });
-    expect(await find('gutschein')).toMatchObject({ endedAt: app.clock.now(), successorId: before?.id });
-    await rm(folder, { recursive: true });
   });
 
   it('searches by synonyms as soon as they are stored', async () => {

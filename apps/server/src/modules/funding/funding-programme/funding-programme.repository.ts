@@ -25,6 +25,8 @@ export interface NewVersion {
   version: number;
   content: ProgrammeContent;
   changedFields: readonly ProgrammeField[];
+  /** The revision of the catalogue with which it came. */
+  catalogueRevision: number;
   origin: VersionOrigin;
   importId: string | null;
   createdAt: Date;
@@ -104,6 +106,34 @@ export async function listByIds(db: Executor, programmeIds: readonly string[]): 
   return rows.map((row) => ({ ...row, content: completeContent(row.content) }));
 }
 
+/** Whether any programme came from a source. */
+export async function hasProgrammeOf(db: Executor, source: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('fundingProgramme')
+    .select('id')
+    .where('source', '=', source)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Of each of these programmes the fields whose last change was an editor's. */
+export async function listEditedFields(
+  db: Executor,
+  programmeIds: readonly string[],
+): Promise<{ programmeId: string; fields: string[] }[]> {
+  if (programmeIds.length === 0) return [];
+  const { rows } = await sql<{ programmeId: string; fields: string[] }>`
+    select programme_id, array_agg(field) as fields from (
+      select distinct on (v.programme_id, field) v.programme_id, field, v.origin
+      from funding_programme_version v, unnest(v.changed_fields) as field
+      where v.programme_id = any(${[...programmeIds]}::uuid[])
+      order by v.programme_id, field, v.version desc
+    ) as last_change
+    where origin = 'editor' group by programme_id`.execute(db);
+  return rows;
+}
+
 function selectWithContent(db: Executor) {
   return db
     .selectFrom('fundingProgramme')
@@ -160,10 +190,9 @@ export interface NewProgramme {
 export async function insertProgrammes(
   tx: Executor,
   programmes: readonly NewProgramme[],
-  change: Pick<NewVersion, 'origin' | 'importId' | 'createdAt' | 'createdBy'> & { revision: number },
+  made: Pick<NewVersion, 'catalogueRevision' | 'origin' | 'importId' | 'createdAt' | 'createdBy'>,
 ): Promise<void> {
   if (programmes.length === 0) return;
-  const { revision, ...made } = change;
   await tx
     .insertInto('fundingProgramme')
     .values(
@@ -172,7 +201,7 @@ export async function insertProgrammes(
         source,
         externalId,
         currentVersion: 1,
-        catalogueRevision: revision,
+        catalogueRevision: made.catalogueRevision,
         ...listColumns(content),
         protectedFields: [...protectedFields],
         lastCheckedAt: marks.lastCheckedAt ?? null,

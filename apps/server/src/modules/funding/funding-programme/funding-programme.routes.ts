@@ -7,6 +7,7 @@ import * as service from './funding-programme.service.ts';
 import * as documents from './programme-document.service.ts';
 import { listProgrammes } from './programme-list.service.ts';
 import { checkPoints, listUpkeep } from './programme-upkeep.service.ts';
+import { forgetProgramme, saveProgramme } from './saved-programme.service.ts';
 
 export function registerFundingProgramme(
   api: Api,
@@ -17,6 +18,8 @@ export function registerFundingProgramme(
   api.bind(contract.getProgramme, ({ actor, params, query }) =>
     service.getProgramme(deps, actor, params.programmeId, query.version),
   );
+  api.bind(contract.saveProgramme, ({ actor, params }) => saveProgramme(deps, actor, params.programmeId));
+  api.bind(contract.forgetProgramme, ({ actor, params }) => forgetProgramme(deps, actor, params.programmeId));
   api.bind(contract.updateProgramme, ({ actor, params, body }) =>
     service.updateProgramme(deps, actor, params.programmeId, body),
   );

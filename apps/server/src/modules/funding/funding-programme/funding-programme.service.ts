@@ -30,6 +30,7 @@ import { changedFields, nextDeadlineOn, settleFigures } from './programme-conten
 import { listProgrammeDocuments } from './programme-document.service.ts';
 import { proseFields, readProse } from './programme-prose.service.ts';
 import { beginWriting, type ChangedValues } from './programme-version.service.ts';
+import { findSaved } from './saved-programme.repository.ts';
 
 /** The codes of all closed lists. */
 export async function getKnownCodes(db: Executor): Promise<KnownCodes> {
@@ -73,6 +74,7 @@ export async function getProgramme(
     lastCheckedAt: programme.lastCheckedAt?.toISOString() ?? null,
     lastCheckedBy: checker && `${checker.firstName} ${checker.lastName}`.trim(),
     endedAt: programme.endedAt?.toISOString() ?? null,
+    isSaved: (await findSaved(deps.db, actor.userId, [programmeId])).has(programmeId),
     createdAt: programme.createdAt.toISOString(),
     updatedAt: programme.updatedAt.toISOString(),
     abilities: programmeAbilitiesFor(actor, programme),

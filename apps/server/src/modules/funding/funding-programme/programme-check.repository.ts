@@ -43,6 +43,18 @@ export async function noteLastCheck(tx: Executor, programmeId: string, at: Date,
     .execute();
 }
 
+/** Programmes that go on although the catalogue that the portal took over last does not have them; none after its undo. */
+export async function listLeftOut(db: Executor): Promise<Set<string>> {
+  const { rows } = await sql<{ programmeId: string }>`
+    select p.id as programme_id from import_row r join funding_programme p on p.id = r.record_id
+    where r.outcome = 'vanished' and p.ended_at is null and r.import_id = (
+      select id from import_run
+      where target = 'programme' and state in ('applied', 'undone') and settings ? 'catalogue'
+      order by applied_at desc limit 1
+    ) and exists (select from import_run where id = r.import_id and state = 'applied')`.execute(db);
+  return new Set(rows.map(({ programmeId }) => programmeId));
+}
+
 export interface ProgrammeUse {
   programmeId: string;
   researchCount: number;

@@ -17,6 +17,8 @@ export interface ProgrammeFilter {
   region?: string | undefined;
   hasRules?: boolean | undefined;
   isEnded?: boolean | undefined;
+  /** Only what a user saved, or only what they did not. */
+  saved?: { by: string; isWanted: boolean };
   /** Bounds of the facts' date, both inclusive; `orUnknown` takes programmes without one too. */
   factsFrom?: string | undefined;
   factsTo?: string | undefined;
@@ -70,6 +72,12 @@ function conditionsOf(filter: ProgrammeFilter): RawBuilder<SqlBool>[] {
   if (filter.hasRules !== undefined) conditions.push(sql`p.has_rules = ${filter.hasRules}`);
   if (filter.isEnded !== undefined)
     conditions.push(filter.isEnded ? sql`p.ended_at is not null` : sql`p.ended_at is null`);
+  if (filter.saved !== undefined) {
+    const isSaved = sql<SqlBool>`exists (
+      select from saved_programme saved where saved.user_id = ${filter.saved.by} and saved.programme_id = p.id
+    )`;
+    conditions.push(filter.saved.isWanted ? isSaved : sql<SqlBool>`not ${isSaved}`);
+  }
   if (filter.factsFrom !== undefined) conditions.push(sql`p.facts_on >= ${filter.factsFrom}::date`);
   if (filter.factsTo !== undefined) {
     const to = sql<SqlBool>`p.facts_on <= ${filter.factsTo}::date`;

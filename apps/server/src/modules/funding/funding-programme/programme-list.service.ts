@@ -17,6 +17,7 @@ import {
   type ProgrammeFilter,
   type ProgrammeSort,
 } from './programme-list.repository.ts';
+import { findSaved } from './saved-programme.repository.ts';
 
 type Query = HandledTypes<typeof listEndpoint>['query'];
 type Page = HandledTypes<typeof listEndpoint>['response'];
@@ -57,11 +58,15 @@ function boundsOf(
   return { factsTo: daysBefore(today, 91), orUnknown: true };
 }
 
-/** The admin list: filtered, in German order, a page at a time. */
+/** All programmes: filtered, in German order, a page at a time. */
 export async function listProgrammes(deps: With<'db' | 'clock'>, actor: Actor, query: Query): Promise<Page> {
   const today = calendarDateAt(deps.clock());
-  const { after, limit, sort, direction, factsAge, ...rest } = query;
-  const exact: ProgrammeFilter = { ...rest, ...boundsOf(factsAge, today) };
+  const { after, limit, sort, direction, factsAge, isSaved, ...rest } = query;
+  const exact: ProgrammeFilter = {
+    ...rest,
+    ...boundsOf(factsAge, today),
+    ...(isSaved === undefined ? {} : { saved: { by: actor.userId, isWanted: isSaved } }),
+  };
   const exactTotal = await countProgrammes(deps.db, exact);
   // Typing mistakes are forgiven only where nothing is found as it was typed.
   const isMistyped = exactTotal === 0 && (rest.search ?? '') !== '';
@@ -73,12 +78,18 @@ export async function listProgrammes(deps: With<'db' | 'clock'>, actor: Actor, q
   const last = rows.at(-1);
   const ended = rows.filter(({ endedAt, content }) => endedAt !== null || content.status === 'ended');
   const successors = new Map((await readSuccessors(deps.db, ended)).map((after, place) => [ended[place]?.id, after]));
+  const saved = await findSaved(
+    deps.db,
+    actor.userId,
+    rows.map(({ id }) => id),
+  );
   return {
     rows: rows.map(({ id, externalId, currentVersion, endedAt, updatedAt, origin, content }) => ({
       ...toSummary({ programmeId: id, externalId, version: currentVersion, endedAt }, content, today),
       endedOn: lastDayOf({ endedAt, origin, content }),
       updatedAt: updatedAt.toISOString(),
       successors: successors.get(id) ?? [],
+      isSaved: saved.has(id),
       abilities: programmeRowAbilitiesOf(actor, { endedAt }),
     })),
     next: found.length > limit && last ? toCursor({ value: last.sortValue, id: last.id }) : null,

@@ -16,6 +16,7 @@ import {
   type CheckedPoint,
   listChecks,
   listLastChecks,
+  listLeftOut,
   listUses,
   noteLastCheck,
   storeChecks,
@@ -29,10 +30,11 @@ type Page = HandledTypes<typeof listEndpoint>['response'];
 
 /** The points that stay open of each programme of the catalogue, after what was checked of it. */
 async function readQueue(deps: With<'db'> & WithCatalogue, search: string, today: string): Promise<QueuedProgramme[]> {
-  const [catalogue, checks, uses] = await Promise.all([
+  const [catalogue, checks, uses, leftOut] = await Promise.all([
     getFreshCatalogue(deps),
     listChecks(deps.db),
     listUses(deps.db),
+    listLeftOut(deps.db),
   ]);
   const usesById = new Map(uses.map((use) => [use.programmeId, use]));
   const checksById = new Map<string, CheckedPoint[]>();
@@ -43,7 +45,9 @@ async function readQueue(deps: With<'db'> & WithCatalogue, search: string, today
     programmeId,
     summary,
     facts: upkeep,
-    points: openPointsOf(upkeep, today).filter((point) => !isSettled(point, checksById.get(programmeId) ?? [])),
+    points: openPointsOf(upkeep, today, leftOut.has(programmeId)).filter(
+      (point) => !isSettled(point, checksById.get(programmeId) ?? []),
+    ),
     researchCount: usesById.get(programmeId)?.researchCount ?? 0,
     caseCount: usesById.get(programmeId)?.caseCount ?? 0,
   }));
@@ -108,7 +112,8 @@ export async function checkPoints(
     const programme = await lockProgramme(tx, programmeId);
     const before = programme && (await findContent(tx, programmeId, programme.currentVersion));
     if (!programme || !before) throw notFound('programme');
-    const open = openPointsOf(upkeepFactsOf(before), today);
+    const isLeftOut = (await listLeftOut(tx)).has(programmeId);
+    const open = openPointsOf(upkeepFactsOf(before), today, isLeftOut);
     const checked = open.filter((point) => isSettled(point, seen));
     const others = open.filter((point) => !checked.includes(point));
     const earlier = await listChecks(tx, programmeId);

@@ -9,6 +9,7 @@ import {
   insertVersions,
   listByIds,
   listBySource,
+  listEditedFields,
   type NewVersion,
   type ProgrammeRow,
   type ProgrammeUpdate,
@@ -67,7 +68,8 @@ export async function beginWriting(
   },
 ): Promise<CatalogueWriting> {
   const revision = await raiseRevision(tx);
-  const made: Pick<NewVersion, 'origin' | 'importId' | 'createdAt' | 'createdBy'> = {
+  const made: Pick<NewVersion, 'catalogueRevision' | 'origin' | 'importId' | 'createdAt' | 'createdBy'> = {
+    catalogueRevision: revision,
     origin: by.origin,
     importId: by.importId ?? null,
     createdAt: by.now,
@@ -81,7 +83,7 @@ export async function beginWriting(
         content: settleFigures(programme.content),
         id: newId(),
       }));
-      await insertProgrammes(tx, rows, { ...made, revision });
+      await insertProgrammes(tx, rows, made);
       return rows.map(({ id }) => id);
     },
     async change({ id, currentVersion }, { content, changedFields, ...values }) {
@@ -117,6 +119,15 @@ export async function findProgrammesById(
 ): Promise<Map<string, ProgrammeWithContent>> {
   const rows = await listByIds(db, programmeIds);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The fields of programmes whose last change was an editor's, by programme; those without any are not in it. */
+export async function findEditedFields(
+  db: Executor,
+  programmeIds: readonly string[],
+): Promise<Map<string, readonly string[]>> {
+  const rows = await listEditedFields(db, programmeIds);
+  return new Map(rows.map(({ programmeId, fields }) => [programmeId, fields]));
 }
 
 /** What a version says; versions are never deleted, so a missing one is a fault of ours. */

@@ -23,7 +23,7 @@ it('shows researches in every state, with programmes of the shipped catalogue', 
   expect(rows.map(({ name, itemCount }) => [name, itemCount])).toEqual(
     demoResearches.toReversed().map(({ name, items }) => [name, items.length]),
   );
-  expect(rows[0]).toMatchObject({ shareCount: 1, newFeedbackCount: 2, step: 'resultList' });
+  expect(rows[0]).toMatchObject({ shareCount: 1, newFeedbackCount: 1, openQuestionCount: 1, step: 'resultList' });
   const cafe = (await advisor.call(getResearch, { params: { researchId: rows[0]?.researchId ?? '' } })).body;
   expect(cafe.industries[0]?.title).toBeTruthy();
   expect(cafe.items.map(({ verdict }) => verdict)).not.toContain('doesNotFit');

@@ -25,6 +25,7 @@ export interface ResearchListRow {
   itemCount: number;
   changedItemCount: number;
   newFeedbackCount: number;
+  openQuestionCount: number;
   shareCount: number;
   ownerId: string;
   ownerName: string;
@@ -110,8 +111,20 @@ export async function listResearchRows(db: Executor, query: ResearchListQuery): 
         .innerJoin('shareLink as link', 'link.id', 'feedback.shareLinkId')
         .whereRef('link.researchId', '=', 'research.id')
         .where('feedback.seenAt', 'is', null)
+        .where('feedback.withdrawnAt', 'is', null)
+        .where('feedback.answer', '<>', 'question')
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('newFeedbackCount'),
+      expression
+        .selectFrom('shareFeedback as feedback')
+        .innerJoin('shareLink as link', 'link.id', 'feedback.shareLinkId')
+        .whereRef('link.researchId', '=', 'research.id')
+        .where('feedback.answer', '=', sql.lit('question'))
+        .where('feedback.withdrawnAt', 'is', null)
+        .where('feedback.repliedAt', 'is', null)
+        .where('feedback.settledAt', 'is', null)
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('openQuestionCount'),
       expression
         .selectFrom('shareLink as link')
         .whereRef('link.researchId', '=', 'research.id')
@@ -132,6 +145,7 @@ export async function listResearchRows(db: Executor, query: ResearchListQuery): 
     itemCount: row.itemCount ?? 0,
     changedItemCount: row.changedItemCount ?? 0,
     newFeedbackCount: row.newFeedbackCount ?? 0,
+    openQuestionCount: row.openQuestionCount ?? 0,
     shareCount: row.shareCount ?? 0,
   }));
 }

@@ -12,9 +12,10 @@ import type { z } from 'zod';
 import type { Actor } from '#http/actor.ts';
 import { invalidField, notFound } from '#lib/app-error.ts';
 import type { With } from '#lib/with.ts';
-import type { Catalogue, CatalogueContext } from '#modules/funding/funding-programme/catalogue/catalogue.ts';
+import type { Catalogue } from '#modules/funding/funding-programme/catalogue/catalogue.ts';
 import type { CatalogueResearch } from '#modules/funding/funding-programme/catalogue/catalogue-entry.ts';
 import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue/catalogue-holder.ts';
+import type { CatalogueContext } from '#modules/funding/funding-programme/catalogue/catalogue-match.ts';
 import { rulesOf } from '#modules/funding/funding-programme/catalogue/derived.rules.ts';
 import { getFreshCatalogue } from '#modules/funding/funding-programme/catalogue.service.ts';
 import { evaluateRules } from '#modules/funding/funding-programme/eligibility.rules.ts';
@@ -127,7 +128,12 @@ async function findOutside(
   if (state === undefined) throw notFound('programme');
   const [snapshot] = await listProgrammeSnapshots(deps.db, deps, [{ programmeId, version: state.currentVersion }]);
   if (snapshot === undefined) throw notFound('programme');
-  const { verdict, findings } = evaluateRules(rulesOf(snapshot.content), research.facts, context);
+  const { verdict, findings } = evaluateRules(
+    rulesOf(snapshot.content),
+    research.facts,
+    context,
+    snapshot.content.projects,
+  );
   const isSelected = research.selectedIds.has(programmeId);
   return { programme: snapshot.summary, verdict, findings, place: outsidePlace, worth: null, isSelected, isNew: false };
 }

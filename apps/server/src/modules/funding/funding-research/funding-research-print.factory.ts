@@ -111,6 +111,7 @@ export function makePrintProgramme(seed: number, changes: Partial<PrintProgramme
       ),
     ],
     worth: null,
+    place: { group: 'special', sentence: 'Passt besonders zum Vorhaben.' },
     verdict: {
       verdict: pick(['fits', 'fitsWithConditions', 'dataMissing']),
       findings: [

@@ -8,6 +8,7 @@ import type { TextBlock } from '@fundus/contract/rich-text';
 import type { Language } from '@fundus/contract/user';
 import { wordCumulation } from '@fundus/messages/wording/cumulation-words';
 import type { FundingWords } from '@fundus/messages/wording/funding-words';
+import { wordChosen } from '@fundus/messages/wording/place-words';
 import type { Executor } from '#db/database.ts';
 import { message } from '#lib/message-catalogue.ts';
 import type { PdfRequest } from '#lib/pdf/pdf-renderer.ts';
@@ -15,6 +16,7 @@ import { readTextBlocks } from '#lib/rich-text-thread.ts';
 import type { With } from '#lib/with.ts';
 import { type AdvisorAppearance, loadAppearance } from '#modules/access/user/advisor-appearance.service.ts';
 import { getUser } from '#modules/access/user/user.service.ts';
+import { withoutCalculation } from '#modules/funding/funding-programme/catalogue/worth.rules.ts';
 import { readAdvice } from '#modules/funding/funding-programme/mention.service.ts';
 import { listPrintableDocuments } from '#modules/funding/funding-programme/programme-document.service.ts';
 import {
@@ -184,8 +186,9 @@ function toPrintProgramme(
     comment: options.includesComments ? item.record.comment : '',
     // A programme without a short text is told by its description, so that no page stays empty.
     shortText: prose.shortText.length > 0 ? prose.shortText : prose.description,
-    // It tells of the answers, as the comparison does.
-    worth: options.includesVerdicts ? item.worth : null,
+    // The calculation tells of the answers, as the comparison does; the sum leads every print.
+    worth: item.worth && (options.includesVerdicts ? item.worth : withoutCalculation(item.worth)),
+    place: { group: item.place.group, sentence: wordChosen(item, words) },
     verdict: options.includesVerdicts
       ? {
           verdict: item.verdict,

@@ -3,12 +3,15 @@ import { calendarDateAt } from '@fundus/contract/date';
 import type { CalculatedSize, ResearchFacts, RuleFinding, Verdict } from '@fundus/contract/eligibility-rule';
 import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
 import type { ItemChange, ItemFeedback, ResearchItem } from '@fundus/contract/funding-research-item';
+import type { MatchPlace } from '@fundus/contract/match-place';
 import { deMinimisKeys, linkLimitKeys, type Parameters, sizeLimitKeys } from '@fundus/contract/parameter';
 import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
 import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
 import { type AskedFacts, askFacts } from '#modules/funding/funding-programme/asked-facts.rules.ts';
+import { placeOfChosen } from '#modules/funding/funding-programme/catalogue/chosen-place.rules.ts';
 import { rulesOf } from '#modules/funding/funding-programme/catalogue/derived.rules.ts';
+import { toFitCase } from '#modules/funding/funding-programme/catalogue/fit-case.ts';
 import { worthTraitsOf } from '#modules/funding/funding-programme/catalogue/fit-traits.ts';
 import { assessWorth } from '#modules/funding/funding-programme/catalogue/worth.rules.ts';
 import { sizeOf } from '#modules/funding/funding-programme/company-size.rules.ts';
@@ -18,6 +21,7 @@ import {
   listProgrammeSnapshots,
   type ProgrammeFacts,
 } from '#modules/funding/funding-programme/programme-snapshot.service.ts';
+import { loadTermLabels } from '#modules/funding/funding-programme/term-labels.service.ts';
 import { assessCompanySize } from '#modules/people/company-size/company-size.rules.ts';
 import { getParameters } from '#modules/platform/parameter/parameter.service.ts';
 import { loadFundingAreas } from '#modules/platform/reference/funding-area.service.ts';
@@ -42,6 +46,7 @@ export interface ReadItem {
   findings: RuleFinding[];
   /** `null` where it does not fit. */
   worth: ProgrammeWorth | null;
+  place: MatchPlace;
   change: ItemChange;
   feedback: ItemFeedback[];
 }
@@ -104,28 +109,43 @@ async function readPlaceTable(db: Executor, start: ResearchRecord['start']): Pro
 const worthFor = (content: ProgrammeFacts, verdict: Verdict, asked: AskedFacts): ProgrammeWorth | null =>
   verdict === 'doesNotFit' ? null : assessWorth(worthTraitsOf(content), asked);
 
+type Judged = Pick<ReadItem, 'verdict' | 'findings' | 'worth' | 'place'>;
+
+/** Judges programmes by the answers of a research: what is the same for all of them is prepared once. */
+async function createJudge(
+  db: Executor,
+  deps: With<'db'>,
+  { record, facts, today, parameters }: OpenResearch,
+): Promise<(content: ProgrammeFacts) => Judged> {
+  const context = { today, parameters };
+  const asked = askFacts(facts, context);
+  const { caseLabels } = await loadTermLabels(db, deps);
+  const own = toFitCase(facts, record.start.purposes, { labels: caseLabels, today });
+  return (content) => {
+    const { verdict, findings } = evaluateRules(rulesOf(content), facts, context, content.projects);
+    const worth = worthFor(content, verdict, asked);
+    return { verdict, findings, worth, place: placeOfChosen(content, own, { facts, context }) };
+  };
+}
+
 /** Reads programmes as items chose them, and feedback on them, and judges them by the answers of the research. */
 async function judgeItems(
   db: Executor,
-  deps: With<'clock'>,
-  { record, facts, today, parameters }: OpenResearch,
+  deps: With<'db' | 'clock'>,
+  research: OpenResearch,
   items: readonly CurrentItem[],
 ): Promise<ReadItem[]> {
   if (items.length === 0) return [];
   const snapshots = await listProgrammeSnapshots(db, deps, items.map(versionOf));
-  const feedback = await listFeedbackOfResearch(db, record.id);
-  const asked = askFacts(facts, { today, parameters });
+  const feedback = await listFeedbackOfResearch(db, research.record.id);
+  const judge = await createJudge(db, deps, research);
   return items.map((item, index) => {
     const { content, summary } = snapshots[index] as (typeof snapshots)[number];
-    const { verdict, findings } = evaluateRules(rulesOf(content), facts, { today, parameters });
-    const worth = worthFor(content, verdict, asked);
     return {
       record: item,
       content,
       summary,
-      verdict,
-      findings,
-      worth,
+      ...judge(content),
       change: changeSince(item.programmeVersion, item),
       feedback: feedback.get(item.id) ?? [],
     };
@@ -165,17 +185,12 @@ export async function judgeResearch(
   db: Executor,
   deps: With<'db' | 'clock'>,
   record: ResearchRecord,
-): Promise<{ items: Pick<ResearchItem, 'itemId' | 'verdict' | 'findings' | 'worth'>[]; cumulation: Cumulation }> {
+): Promise<{ items: (Judged & Pick<ResearchItem, 'itemId'>)[]; cumulation: Cumulation }> {
   const research = { record, ...(await readFacts(db, deps, record)) };
-  const { facts, today, parameters } = research;
   const listed = await listItems(db, record.id);
   const contents = await listProgrammeFacts(db, listed.map(versionOf));
-  const asked = askFacts(facts, { today, parameters });
-  const items = listed.map(({ id: itemId }, index) => {
-    const programme = contents[index] as ProgrammeFacts;
-    const judged = evaluateRules(rulesOf(programme), facts, { today, parameters });
-    return { itemId, ...judged, worth: worthFor(programme, judged.verdict, asked) };
-  });
+  const judge = await createJudge(db, deps, research);
+  const items = listed.map(({ id: itemId }, index) => ({ itemId, ...judge(contents[index] as ProgrammeFacts) }));
   return { items, cumulation: cumulate(research, listed, contents) };
 }
 

@@ -8,16 +8,26 @@ import {
   wordWay,
 } from '@fundus/messages/wording/advice-words';
 import type { Speech } from '@fundus/messages/wording/funding-words';
-import { wordWorth, wordWorthNotes, wordWorthSteps } from '@fundus/messages/wording/worth-words';
+import { wordCeiling, wordWorthLead, wordWorthNotes, wordWorthSteps } from '@fundus/messages/wording/worth-words';
 import type { PrintProgramme } from './funding-research.print-data.ts';
 
-/** What this case gets with the calculation; `null` where no sum can be told. */
+/** What a programme leads with: what this case gets, and below what the programme gives at most. */
+export function toPrintLead(programme: PrintProgramme, speech: Speech) {
+  const { worth } = programme;
+  return {
+    worth: worth && wordWorthLead(worth, speech),
+    isOpen: worth?.gap !== null,
+    ceiling: wordCeiling(programme, speech),
+  };
+}
+
+/** How the sum follows from the answers; `null` where no sum can be told, or the print does not tell of the answers. */
 function toPrintWorth({ worth }: PrintProgramme, speech: Speech) {
   const [first] = worth?.benefits ?? [];
-  if (worth === null || first === undefined || worth.gap !== null) return null;
+  if (worth === null || first === undefined || worth.gap !== null || first.steps.length === 0) return null;
   const when = first.when === '' ? [] : [speech.say('worth.when', { when: first.when })];
   return {
-    heading: `${speech.say('worth.titleForClients')}: ${wordWorth(worth, speech)}`,
+    heading: speech.say('worth.calculation'),
     steps: [...wordWorthSteps(first, speech), ...when],
     notes: [...wordWorthNotes(first, speech), first.note, speech.say('worth.hint')].filter((note) => note !== ''),
   };

@@ -2,6 +2,7 @@ import { calendarDate } from '@fundus/contract/date';
 import { verdict } from '@fundus/contract/eligibility-rule';
 import { factsAge } from '@fundus/contract/funding-programme';
 import { itemStatus } from '@fundus/contract/funding-research-item';
+import { matchGroups } from '@fundus/contract/match-place';
 import { cents } from '@fundus/contract/money';
 import { printSection, programmeDocumentKind } from '@fundus/contract/print-section';
 import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
@@ -67,8 +68,10 @@ export const printProgramme = z.object({
   /** The advisor's; empty: none. */
   comment: long,
   shortText: blocks,
-  /** What it gives this case at most; `null` leaves it out. */
+  /** What it gives this case at most; `null` where it does not fit. */
   worth: z.custom<ProgrammeWorth | null>((value) => typeof value === 'object'),
+  /** What speaks for it and what is open, in one sentence, and whether it is for almost all. */
+  place: z.object({ group: z.enum(matchGroups), sentence: long }),
   /** `null` leaves the comparison out. */
   verdict: z.object({ verdict, findings: z.array(printFinding).max(500) }).nullable(),
   interest: short,

@@ -197,6 +197,26 @@ describe('a programme', () => {
   });
 });
 
+describe('the groups', () => {
+  test('stand one below the other with their headings, in overview and chapters alike', async () => {
+    const general = { group: 'general', sentence: 'Steht fast allen Vorhaben offen.' } as const;
+    const programmes = [makePrintProgramme(0, { place: general }), makePrintProgramme(1), makePrintProgramme(2)];
+    const { pages, warnings } = await print(makePrintData(0, { programmes, sections: ['overview'] }));
+    const text = flat(pages.map((page) => page.text).join('\n'));
+    const headings = [...text.matchAll(/Besonders passend|Für fast alle/g)].map(([heading]) => heading);
+    expect(headings).toEqual(['Besonders passend', 'Für fast alle', 'Besonders passend', 'Für fast alle']);
+    expect(text.lastIndexOf('Steht fast allen Vorhaben offen.')).toBeGreaterThan(
+      text.lastIndexOf('Passt besonders zum Vorhaben.'),
+    );
+    expect(warnings).toEqual([]);
+  });
+
+  test('have no headings where there is one group', async () => {
+    const { pages } = await print(makePrintData(2, { sections: ['overview'] }));
+    expect(pages.map((page) => page.text).join(' ')).not.toContain('Besonders passend');
+  });
+});
+
 describe('the options', () => {
   test.each(printSections.filter((section) => section !== 'attachment' && section !== 'policy'))(
     '%s can be left out',

@@ -2,20 +2,41 @@ import type { ItemFeedback } from '@fundus/contract/funding-research-item';
 import type { Executor } from '#db/database.ts';
 
 export {
-  countLinkFeedback,
+  changeFeedback,
+  countLinkAnswers,
   type FeedbackRow,
   insertFeedback,
   listLinkFeedback,
+  lockFeedback,
+  type RepliableFeedback,
+  setReply,
+  setSettled,
+  withdrawFeedback,
 } from './share-feedback.repository.ts';
 
-import { listResearchFeedback, markResearchFeedbackSeen } from './share-feedback.repository.ts';
+import { type FeedbackRow, listResearchFeedback, markResearchFeedbackSeen } from './share-feedback.repository.ts';
+import { questionStateOf } from './share-feedback.rules.ts';
+
+/** The reply to a feedback, as advisor and client read it. */
+export function replyOf({ reply, repliedAt }: Pick<FeedbackRow, 'reply' | 'repliedAt'>): ItemFeedback['reply'] {
+  return repliedAt === null ? null : { text: reply, createdAt: repliedAt.toISOString() };
+}
 
 /** What the recipients of all links answered, by item, the latest first. */
 export async function listFeedbackOfResearch(db: Executor, researchId: string): Promise<Map<string, ItemFeedback[]>> {
   const byItem = new Map<string, ItemFeedback[]>();
   for (const row of await listResearchFeedback(db, researchId)) {
     const { id, itemId, answer, text, recipient, createdAt } = row;
-    const feedback = { feedbackId: id, answer, text, recipient, createdAt: createdAt.toISOString() };
+    const feedback = {
+      feedbackId: id,
+      answer,
+      text,
+      recipient,
+      createdAt: createdAt.toISOString(),
+      questionState: questionStateOf(row),
+      reply: replyOf(row),
+      email: row.email ?? '',
+    };
     byItem.set(itemId, [...(byItem.get(itemId) ?? []), feedback]);
   }
   return byItem;

@@ -1,22 +1,23 @@
 import type { EligibilityRule } from '@fundus/contract/eligibility-rule';
 import {
   confidences,
+  emptyProgrammeContent,
+  type ProgrammeField,
   type ProgrammeLevel,
   type ProgrammeStatus,
+  programmeContent,
   programmeLevels,
   programmeStatuses,
 } from '@fundus/contract/programme-content';
-import {
-  type ImportMapping,
-  type ProgrammeImportTarget,
-  type TabledField,
-  vocabularyOfField,
-} from '@fundus/contract/programme-import';
+import { type ImportMapping, type ProgrammeImportTarget, vocabularyOfField } from '@fundus/contract/programme-import';
 import { cleanText } from '@fundus/contract/text';
+import { messageCatalogues } from '@fundus/messages/catalogues';
+import type { z } from 'zod';
 import { foldName } from '#lib/column-mapping.ts';
 import { cleanCell, parseGermanBoolean, parseGermanDate, parseGermanNumber } from '#lib/delimited-values.ts';
 import { htmlToMarkdown, looksLikeHtml } from '#lib/rich-text-html.ts';
 import type { Remark } from '#lib/source-error.ts';
+import { keysIn } from '#lib/typed-record.ts';
 import { applyDeadlines, applyLinks, type Keep, type Says, splitDescription } from './cell-lists.rules.ts';
 import { listOf, parseJson, textOf } from './cell-text.rules.ts';
 import { parseFactsDate } from './facts-date.rules.ts';
@@ -46,7 +47,14 @@ const lineFields = new Set<ProgrammeImportTarget>([
   'term',
   'source',
 ]);
-const dateFields = new Set<ProgrammeImportTarget>(['validFrom', 'validUntil', 'factsOn', 'guidelineOn']);
+const dateFields = new Set<ProgrammeImportTarget>([
+  'validFrom',
+  'validUntil',
+  'factsOn',
+  'guidelineOn',
+  'statusOn',
+  'endedOn',
+]);
 const centFields = new Set<ProgrammeImportTarget>(['amountMinimumCents', 'amountMaximumCents']);
 const rateFields = new Set<ProgrammeImportTarget>(['fundingRateMinimum', 'fundingRateMaximum']);
 const booleanFields = new Set<ProgrammeImportTarget>(['isDeMinimis', 'applicationBeforeStart']);
@@ -69,6 +77,22 @@ const levels = new Map<string, ProgrammeLevel>(
   } as const),
 );
 
+/** The codes of a closed list by the words with which the portal itself shows them. */
+function codesByLabel<Code extends string>(
+  listOfWords: (words: Words) => Readonly<Record<Code, string>>,
+): Map<string, Code> {
+  const lists = Object.values(messageCatalogues).map(({ vocabulary }) => listOfWords(vocabulary));
+  return new Map(lists.flatMap((list) => keysIn(list).map((code): [string, Code] => [foldName(list[code]), code])));
+}
+type Words = (typeof messageCatalogues)['de']['vocabulary'];
+const levelsShown = codesByLabel<ProgrammeLevel>(({ level }) => level);
+const statusesShown = codesByLabel<ProgrammeStatus>(({ programmeStatus }) => programmeStatus);
+const confidencesShown = codesByLabel(({ confidence }) => confidence);
+/** »nicht bekannt«: the portal's word for an answer that is open. */
+const unanswered = new Set(
+  Object.values(messageCatalogues).map((words) => foldName(words['funding-programme'].answer.unknown)),
+);
+
 const statuses: [RegExp, ProgrammeStatus][] = [
   [/^(announced|angekuendigt|geplant|inplanung|inkuerze)/, 'announced'],
   [/^(rolling|laufend|fortlaufend|unbefristet|jederzeit)/, 'rolling'],
@@ -88,7 +112,7 @@ export function listHtmlCells(
   mapping: ImportMapping,
 ): [column: string, html: string][] {
   return Object.entries(values).flatMap(([column, value]): [string, string][] => {
-    if (typeof value !== 'string' || !proseFields.has(mapping[column] as TabledField)) return [];
+    if (typeof value !== 'string' || !proseFields.has(mapping[column] as ProgrammeField)) return [];
     const text = cleanText(value);
     return looksLikeHtml(text) ? [[column, text]] : [];
   });
@@ -145,7 +169,7 @@ export function applyCells(
 
 interface Cell extends CellReading {
   column: string;
-  target: TabledField;
+  target: ProgrammeField;
   value: unknown;
   text: string;
   says: Says;
@@ -190,7 +214,7 @@ function applyCell(cell: Cell): void {
     applyNumber(cell);
   } else if (booleanFields.has(target)) {
     const truth = parseGermanBoolean(text);
-    if (truth !== null || text === '') says[target] = truth;
+    if (truth !== null || text === '' || unanswered.has(foldName(text))) says[target] = truth;
     else keep(column, text, 'notABoolean');
   } else applySpecial(cell);
 }
@@ -222,7 +246,8 @@ function applySpecial(cell: Cell): void {
       return;
     }
     case 'level': {
-      const level = levels.get(foldName(listOf(value)[0] ?? ''));
+      const name = foldName(listOf(value)[0] ?? '');
+      const level = levelsShown.get(name) ?? levels.get(name);
       if (level !== undefined) says.level = level;
       else if (text !== '') {
         applyChoice(cell, text, isOneOf(programmeLevels), (code) => {
@@ -232,7 +257,8 @@ function applySpecial(cell: Cell): void {
       return;
     }
     case 'status': {
-      const status = statuses.find(([pattern]) => pattern.test(foldName(text)))?.[1];
+      const name = foldName(text);
+      const status = statusesShown.get(name) ?? statuses.find(([pattern]) => pattern.test(name))?.[1];
       if (status !== undefined) says.status = status;
       else if (text !== '') {
         applyChoice(cell, text, isOneOf(programmeStatuses), (code) => {
@@ -242,7 +268,7 @@ function applySpecial(cell: Cell): void {
       return;
     }
     case 'confidence': {
-      const confidence = confidences.find((known) => known === text);
+      const confidence = confidencesShown.get(foldName(text)) ?? confidences.find((known) => known === text);
       if (confidence !== undefined) says.confidence = confidence;
       else if (text !== '') keep(column, text, 'unknownValue');
       return;
@@ -265,5 +291,20 @@ function applySpecial(cell: Cell): void {
       return;
     }
     default:
+      applyOwnForm(cell);
   }
+}
+
+const fieldSchemas: Record<ProgrammeField, z.ZodType> = programmeContent.shape;
+
+/** Fields that stand in our own form: as JSON, a list of texts also as its only entry. A cell of another form is kept. */
+function applyOwnForm({ column, target, value, text, says, keep }: Cell): void {
+  if (text === '') {
+    says[target] = emptyProgrammeContent[target];
+    return;
+  }
+  const forms = [value, parseJson(value, text), text, listOf(value)];
+  const form = forms.find((one) => one !== undefined && fieldSchemas[target].safeParse(one).success);
+  if (form === undefined) keep(column, text, 'notTheForm');
+  else says[target] = form;
 }

@@ -1,9 +1,11 @@
+import { programmeFields } from '@fundus/contract/programme-content';
 import {
   type ImportMapping,
   type ProgrammeImportTarget,
   sharedTargets,
   tabledFields,
 } from '@fundus/contract/programme-import';
+import { messageCatalogues } from '@fundus/messages/catalogues';
 import { ColumnNames, proposeMapping } from '#lib/column-mapping.ts';
 
 const names: Partial<Record<ProgrammeImportTarget, string>> = {
@@ -72,7 +74,14 @@ const names: Partial<Record<ProgrammeImportTarget, string>> = {
     'descriptionhtml onwebsitefrom onwebsiteto lastupdated previousupdatedates absent contactids idurl programmeslug licenseinfo funderbasis',
 };
 
-const columnNames = new ColumnNames<ProgrammeImportTarget>(names, tabledFields);
+const columnNames = new ColumnNames<ProgrammeImportTarget>(names, programmeFields, namesShown());
+
+/** What the portal itself calls each field, in both languages. */
+function namesShown(): [name: string, target: ProgrammeImportTarget][] {
+  return Object.values(messageCatalogues).flatMap((words) =>
+    tabledFields.map((field): [string, ProgrammeImportTarget] => [words['funding-programme'].field[field], field]),
+  );
+}
 
 const prose = new Set<ProgrammeImportTarget>([
   'contact',

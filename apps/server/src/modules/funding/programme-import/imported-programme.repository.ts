@@ -8,13 +8,15 @@ export interface VanishedProgramme {
   externalId: string | null;
 }
 
-/** The programmes of a source that have not ended and that no row of an import names. */
+/** The programmes of a source that have not ended and that no row of an import names, by their id there or as its record. */
 export async function listVanished(db: Executor, importId: string, source: string): Promise<VanishedProgramme[]> {
   const { rows } = await sql<VanishedProgramme>`
     select p.id as programme_id, p.title, p.external_id
     from funding_programme p
     where p.source = ${source} and p.ended_at is null and not exists (
       select from import_row r where r.import_id = ${importId}::uuid and r.record_key = p.external_id
+    ) and not exists (
+      select from import_row r where r.import_id = ${importId}::uuid and r.record_id = p.id
     )
     order by p.title, p.id`.execute(db);
   return rows;

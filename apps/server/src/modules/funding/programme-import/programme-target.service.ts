@@ -4,7 +4,6 @@ import {
   type ImportMapping,
   type ListedField,
   listedFields,
-  type ProgrammeImportSettings,
   vocabularyOfField,
 } from '@fundus/contract/programme-import';
 import type { Executor } from '#db/database.ts';
@@ -13,11 +12,12 @@ import { hasMessage, message } from '#lib/message-catalogue.ts';
 import type { With } from '#lib/with.ts';
 import type { ImportTarget } from '#modules/platform/import/import-target.service.ts';
 import { listKnownTerms } from '#modules/platform/reference/vocabulary.service.ts';
+import { createCatalogueWriter } from './catalogue-writer.service.ts';
 import { proposeColumns } from './column-mapping.rules.ts';
 import { listWorkedOnProgrammes, lockMadeProgrammes } from './imported-programme.repository.ts';
 import { openSource } from './open-source.ts';
 import { createProgrammeReader } from './programme-reader.service.ts';
-import type { ProgrammeRowContent } from './programme-row.rules.ts';
+import type { ProgrammeBefore, ProgrammeRowContent, StoredSettings } from './programme-row.rules.ts';
 import { createProgrammeUndoer } from './programme-undo.service.ts';
 import { createProgrammeWriter } from './programme-writer.service.ts';
 import type { ReadRecord } from './record-content.ts';
@@ -50,7 +50,7 @@ async function requireChoices(db: Executor, changes: readonly ValueChange[]): Pr
  */
 export function createProgrammeTarget(
   mailing: With<'clock' | 'publicUrl'> | null,
-): ImportTarget<ProgrammeImportSettings, ProgrammeRowContent, ReadRecord> {
+): ImportTarget<StoredSettings, ProgrammeRowContent, ReadRecord> {
   return {
     name: 'programme',
     auditSubject: 'programmeImport',
@@ -58,16 +58,27 @@ export function createProgrammeTarget(
     limits: null,
     keepsRefusedCells: false,
     rowsAtOnce,
-    initialSettings: (said) => ({ endsVanished: false, ...said }) as ProgrammeImportSettings,
+    initialSettings: (said) => ({ endsVanished: false, ...said }) as StoredSettings,
     requireSettings: async () => {},
-    presentSettings: async (_db, runs) => runs.map(({ settings }) => settings),
-    takenOutcomes: ({ endsVanished }) => ['new', 'changed', ...(endsVanished ? (['vanished'] as const) : [])],
-    memoryKeyOf: ({ source }) => source,
+    presentSettings: async (_db, runs) =>
+      runs.map(({ settings: { catalogue, ...settings } }) => ({ ...settings, isCatalogue: catalogue !== undefined })),
+    // What a catalogue does not have any more goes on: only its tombstones end programmes.
+    takenOutcomes: ({ endsVanished, catalogue }) => [
+      'new',
+      'changed',
+      ...(endsVanished && catalogue === undefined ? (['vanished'] as const) : []),
+    ],
+    // No source of a user has an empty name.
+    memoryKeyOf: ({ source, catalogue }) => (catalogue === undefined ? source : ''),
     requireChoices,
     changeChoices,
     wordField(field, language) {
       const key = `field.${field}`;
       return hasMessage('funding-programme', key) ? message(language, 'funding-programme', key) : field;
+    },
+    differenceOf(before) {
+      const { versionBefore, versionAfter } = before as ProgrammeBefore;
+      return versionBefore === null ? null : { before: versionBefore, after: versionAfter };
     },
     open: openSource,
     proposeColumns: (columns, remembered) => {
@@ -82,8 +93,10 @@ export function createProgrammeTarget(
         mapping: Object.fromEntries(columns.map(({ name, target }) => [name, target])) as ImportMapping,
         choices: new ValueChoices(choices),
       }),
-    beginWriting: (tx, { id, settings: { source } }, { userId, now }) =>
-      createProgrammeWriter(tx, { importId: id, source, now, userId, mailing }),
+    beginWriting: (tx, { id, settings: { source, catalogue } }, { userId, now }) =>
+      catalogue === undefined
+        ? createProgrammeWriter(tx, { importId: id, source, now, userId, mailing })
+        : createCatalogueWriter(tx, { importId: id, checksum: catalogue, now, userId }),
     lockMade: lockMadeProgrammes,
     listWorkedOn: listWorkedOnProgrammes,
     beginUndoing: (tx, { id }, { userId, now }) => createProgrammeUndoer(tx, { importId: id, now, userId, mailing }),

@@ -33,7 +33,8 @@ export async function createProgrammeUndoer(
     programme: ProgrammeWithContent,
     checkers: ReadonlySet<string>,
   ): Promise<void> {
-    const { versionBefore, endedBefore, lastCheckedBefore, lastCheckedByBefore } = before as ProgrammeBefore;
+    const { versionBefore, endedBefore, lastCheckedBefore, lastCheckedByBefore, successorBefore, externalIdBefore } =
+      before as ProgrammeBefore;
     const isNew = versionBefore === null;
     const content = isNew ? programme.content : await getVersionContent(tx, programme.id, versionBefore);
     const wasChecked = !isNew && said !== null && said.lastCheckedOn !== null;
@@ -42,6 +43,8 @@ export async function createProgrammeUndoer(
       content,
       changedFields: changedFields(programme.content, content),
       endedAt: isNew ? now : dateOf(endedBefore),
+      ...(successorBefore !== undefined && { successorId: successorBefore }),
+      ...(typeof externalIdBefore === 'string' && { externalId: externalIdBefore }),
       ...(wasChecked && { lastCheckedAt: dateOf(lastCheckedBefore), lastCheckedBy: checker }),
     });
   }

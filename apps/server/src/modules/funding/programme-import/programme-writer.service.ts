@@ -8,7 +8,7 @@ import {
 import type { AppliedRow, FilledRow, RowWriter } from '#modules/platform/import/import-target.service.ts';
 import { listEndingTimes } from './imported-programme.repository.ts';
 import { checkedAtOf, mergeProgramme, newContent } from './programme-merge.rules.ts';
-import type { ProgrammeBefore, ProgrammeRowContent } from './programme-row.rules.ts';
+import { beforeNothing, beforeOf, type ProgrammeRowContent } from './programme-row.rules.ts';
 
 interface Writing {
   importId: string;
@@ -46,20 +46,13 @@ export async function createProgrammeWriter(
         };
       }),
     );
-    const before: ProgrammeBefore = {
-      versionBefore: null,
-      versionAfter: 1,
-      endedBefore: null,
-      lastCheckedBefore: null,
-      lastCheckedByBefore: null,
-    };
     return rows.map(({ position, remarks }, index) => ({
       position,
       outcome: 'new',
       recordId: ids[index] ?? null,
       isMade: true,
       remarks,
-      before,
+      before: beforeNothing,
     }));
   }
 
@@ -106,16 +99,5 @@ export async function createProgrammeWriter(
       return written;
     },
     finish: () => writing.finish(),
-  };
-}
-
-function beforeOf(programme: ProgrammeWithContent, versionAfter: number): ProgrammeBefore {
-  const { currentVersion, endedAt, lastCheckedAt, lastCheckedBy } = programme;
-  return {
-    versionBefore: currentVersion,
-    versionAfter,
-    endedBefore: endedAt?.toISOString() ?? null,
-    lastCheckedBefore: lastCheckedAt?.toISOString() ?? null,
-    lastCheckedByBefore: lastCheckedBy,
   };
 }

@@ -35,6 +35,6 @@ export async function insertDemoShare(tx: Executor, share: DemoShare): Promise<v
   };
   await insertLink(tx, link, null);
   for (const answer of feedback) {
-    await insertFeedback(tx, { ...answer, id: newId(), shareLinkId: id, createdAt: viewedAt, seenAt: null });
+    await insertFeedback(tx, { ...answer, id: newId(), shareLinkId: id, createdAt: viewedAt, messageId: null });
   }
 }

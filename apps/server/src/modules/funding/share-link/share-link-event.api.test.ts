@@ -66,7 +66,7 @@ it('tells the history of the person what becomes of a link', async () => {
     { kind: 'shareCreated', values: common, authorId: advisor.user.userId, researchId },
     {
       kind: 'shareFeedback',
-      values: { ...common, programme: title, answer: 'interested' },
+      values: { ...common, programme: title, answer: 'interested', text: 'Gern!' },
       authorId: null,
       researchId,
     },

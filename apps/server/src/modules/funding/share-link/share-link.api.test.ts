@@ -176,6 +176,7 @@ describe('the shared page', () => {
       'feedback',
       'itemId',
       'officialUrl',
+      'place',
       'programme',
       'shortText',
       'status',
@@ -393,13 +394,13 @@ describe('what clients send', () => {
         params: { ...to(link).params, itemId: id },
         body: body as never,
       });
-    expect((await give(itemId, { answer: 'question', text: 'Bis wann?' })).status).toBe(204);
+    expect((await give(itemId, { answer: 'question', text: 'Bis wann?' })).status).toBe(200);
     expect((await give('00000000-0000-4000-8000-000000000000', { answer: 'interested' })).status).toBe(404);
     const feedback = { answer: 'question', text: 'Bis wann?' };
     expect((await open(link)).body.items[0]?.feedback).toMatchObject([feedback]);
     const summary = async () =>
       (await advisor.call(listResearches)).body.rows.find(({ researchId }) => researchId === research.researchId);
-    expect(await summary()).toMatchObject({ newFeedbackCount: 1, shareCount: 1 });
+    expect(await summary()).toMatchObject({ newFeedbackCount: 0, openQuestionCount: 1, shareCount: 1 });
     expect((await told())[0]).toMatchObject({
       kind: 'shareFeedback',
       researchId: research.researchId,
@@ -413,7 +414,8 @@ describe('what clients send', () => {
     });
     const read = (await advisor.call(getResearch, { params: { researchId: research.researchId } })).body;
     expect(read.items[0]?.feedback).toMatchObject([{ ...feedback, recipient: 'Muster GmbH' }]);
-    expect(await summary()).toMatchObject({ newFeedbackCount: 0 });
+    // Read is not answered.
+    expect(await summary()).toMatchObject({ openQuestionCount: 1 });
     expect((await linkOf(link)).feedbackCount).toBe(1);
   });
 

@@ -83,6 +83,7 @@ function selectListed(db: Executor) {
       expression
         .selectFrom('shareFeedback as feedback')
         .whereRef('feedback.shareLinkId', '=', 'link.id')
+        .where('feedback.withdrawnAt', 'is', null)
         .select((count) => count.fn.countAll<number>().as('count'))
         .as('feedbackCount'),
     );

@@ -1,8 +1,8 @@
 import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
-import type { FeedbackAnswer } from '@fundus/contract/funding-research-item';
-import type { SharedResearch } from '@fundus/contract/share-link';
+import type { SharedFeedback, SharedResearch } from '@fundus/contract/share-link';
 import { factsAgeOn } from '#modules/funding/funding-programme/catalogue/facts-age.rules.ts';
-import type { FeedbackRow } from '#modules/funding/funding-research/share-feedback.service.ts';
+import { isFixed } from '#modules/funding/funding-research/share-feedback.rules.ts';
+import { type FeedbackRow, replyOf } from '#modules/funding/funding-research/share-feedback.service.ts';
 import type { LinkFile, ShareLinkRecord } from './share-link.repository.ts';
 import type { SharedContent } from './shared-research.rules.ts';
 
@@ -25,12 +25,16 @@ function withAge(programme: SharedContent['items'][number]['programme'], today: 
   return { ...programme, fundingRateMinimum, specificity, reading, factsAge: factsAgeOn(today, programme.factsOn) };
 }
 
-function toFeedback({ answer, text, createdAt }: FeedbackRow): {
-  answer: FeedbackAnswer;
-  text: string;
-  createdAt: string;
-} {
-  return { answer, text, createdAt: createdAt.toISOString() };
+export function toSharedFeedback(row: FeedbackRow): SharedFeedback {
+  const { id, answer, text, createdAt } = row;
+  return {
+    feedbackId: id,
+    answer,
+    text,
+    createdAt: createdAt.toISOString(),
+    isFixed: isFixed(row),
+    reply: replyOf(row),
+  };
 }
 
 /**
@@ -71,12 +75,13 @@ export function toSharedResearch(
       comment: item.comment,
       programme: withAge(item.programme, today),
       verdict: item.verdict,
-      worth: item.worth ?? null,
+      worth: item.worth ? { ...item.worth, basis: null } : null,
+      place: item.place ?? null,
       shortText: item.shortText,
       conditions: item.conditions,
       advice: item.advice ?? null,
       officialUrl: item.officialUrl,
-      feedback: feedback.filter((row) => row.itemId === item.itemId).map(toFeedback),
+      feedback: feedback.filter((row) => row.itemId === item.itemId).map(toSharedFeedback),
     })),
   };
 }

@@ -1,14 +1,19 @@
 import type { Verdict } from '@fundus/contract/eligibility-rule';
 import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
 import type { ItemStatus } from '@fundus/contract/funding-research-item';
+import type { MatchPlace } from '@fundus/contract/match-place';
 import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
 import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
 import type { TextBlock } from '@fundus/contract/rich-text';
+import { withoutCalculation } from '#modules/funding/funding-programme/catalogue/worth.rules.ts';
 
 /** What summaries of links that were frozen by an older server do not say. */
 type LaterField = 'fundingRateMinimum' | 'specificity' | 'reading';
 /** A programme as links keep it. */
 type KeptSummary = Omit<ProgrammeSummary, LaterField> & Partial<Pick<ProgrammeSummary, LaterField>>;
+
+/** What a programme gives as links keep it; what it follows from is for no client. */
+type KeptWorth = Omit<ProgrammeWorth, 'basis'>;
 
 /** One programme as the client sees it. */
 export interface SharedItem {
@@ -18,7 +23,9 @@ export interface SharedItem {
   programme: KeptSummary;
   verdict: Verdict;
   /** Links that were frozen by an older server have none. */
-  worth?: ProgrammeWorth | null;
+  worth?: KeptWorth | null;
+  /** Links that were frozen by an older server have none. */
+  place?: MatchPlace;
   shortText: TextBlock[];
   conditions: TextBlock[];
   /** Links that were frozen by an older server have none. */
@@ -34,14 +41,6 @@ export interface SharedContent {
   items: SharedItem[];
 }
 
-/**
- * The sums without their calculation: that tells what the project costs and what aid was received, and a link may be handed
- * on.
- */
-function worthForClients(worth: ProgrammeWorth): ProgrammeWorth {
-  return { ...worth, benefits: worth.benefits.map((benefit) => ({ ...benefit, steps: [] })) };
-}
-
 /** What a shared page takes of an item; `told` are texts and advice of the version that was chosen. */
 export function toSharedItem(
   item: {
@@ -49,6 +48,7 @@ export function toSharedItem(
     summary: ProgrammeSummary;
     verdict: Verdict;
     worth: ProgrammeWorth | null;
+    place: MatchPlace;
     content: { officialUrl: string };
   },
   told: { shortText: TextBlock[]; conditions: TextBlock[]; advice: ProgrammeAdvice },
@@ -59,7 +59,9 @@ export function toSharedItem(
     comment: item.record.comment,
     programme: item.summary,
     verdict: item.verdict,
-    worth: item.worth && worthForClients(item.worth),
+    // A link may be handed on.
+    worth: item.worth && withoutCalculation(item.worth),
+    place: item.place,
     shortText: told.shortText,
     conditions: told.conditions,
     advice: told.advice,

@@ -1,5 +1,4 @@
 import { calendarDateAt } from '@fundus/contract/date';
-import type { FeedbackAnswer } from '@fundus/contract/funding-research-item';
 import { uploadLimits } from '@fundus/contract/limits';
 import type { ProgrammeAdvice } from '@fundus/contract/programme-advice';
 import { type SharedResearch, shareTypes } from '@fundus/contract/share-link';
@@ -15,11 +14,7 @@ import { getUser } from '#modules/access/user/user.service.ts';
 import { readAdvice } from '#modules/funding/funding-programme/mention.service.ts';
 import { readProse } from '#modules/funding/funding-programme/programme-prose.service.ts';
 import { findReadResearch } from '#modules/funding/funding-research/funding-research.service.ts';
-import {
-  countLinkFeedback,
-  insertFeedback,
-  listLinkFeedback,
-} from '#modules/funding/funding-research/share-feedback.service.ts';
+import { listLinkFeedback } from '#modules/funding/funding-research/share-feedback.service.ts';
 import { storeUpload } from '#modules/platform/file/file.service.ts';
 import { notify } from '#modules/platform/notification/notification.service.ts';
 import { storeWithinQuota } from '#modules/platform/storage-quota/storage-quota.service.ts';
@@ -48,9 +43,6 @@ export interface Visit {
   address: string;
   visitor: Visitor;
 }
-
-/** More than any client answers; keeps a script from filling the database. */
-const feedbackLimit = 500;
 
 /**
  * The link behind an address. Throws NOT_FOUND for a type that does not exist, and SHARE_LINK_UNAVAILABLE alike for
@@ -102,7 +94,8 @@ export async function readSharedContent(
   };
 }
 
-async function readContentOf(deps: With<'db' | 'clock'>, link: OpenableLink): Promise<SharedContent> {
+/** What a link shows. Throws SHARE_LINK_UNAVAILABLE. */
+export async function readContentOf(deps: With<'db' | 'clock'>, link: OpenableLink): Promise<SharedContent> {
   const content =
     link.mode === 'frozen'
       ? await findFrozen(deps.db, link.id)
@@ -149,41 +142,6 @@ export async function unlockShare(
   return { grant: makeGrant(deps.secrets, link, now), pass: makePass(deps.secrets, link, { now, number }) };
 }
 
-/** Keeps a client's answer at the item and tells the advisor. Throws NOT_FOUND for an item that the page does not show. */
-export async function giveFeedback(
-  deps: With<'db' | 'clock' | 'secrets' | 'publicUrl' | 'log'>,
-  visit: Visit,
-  itemId: string,
-  input: { answer: FeedbackAnswer; text: string },
-): Promise<void> {
-  const link = await getOpenLink(deps, visit);
-  const content = await readContentOf(deps, link);
-  const item = content.items.find((own) => own.itemId === itemId);
-  if (item === undefined) throw notFound('item of the link');
-  await deps.db.transaction().execute(async (tx) => {
-    await lockStillAlive(tx, link);
-    if ((await countLinkFeedback(tx, link.id)) >= feedbackLimit) {
-      throw new AppError('RATE_LIMITED', { retryAfterSeconds: 24 * 3600, internal: 'feedback limit of the link' });
-    }
-    const now = deps.clock();
-    await insertFeedback(tx, { id: newId(), itemId, shareLinkId: link.id, ...input, createdAt: now, seenAt: null });
-    await notify(tx, deps, {
-      userId: link.ownerId,
-      kind: 'shareFeedback',
-      values: {
-        recipient: link.recipient,
-        researchName: link.researchName,
-        programmeTitle: item.programme.title,
-        answer: input.answer,
-        text: input.text.slice(0, 300),
-      },
-      researchId: link.researchId,
-    });
-    const values = { programme: item.programme.title, answer: input.answer };
-    await recordShareEvent(tx, deps, 'shareFeedback', { link, values });
-  });
-}
-
 /** Keeps a file that the advisor asked for and tells them. Throws NOT_FOUND where none was asked for. */
 export async function addSharedFile(
   deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'publicUrl' | 'log'>,
@@ -227,8 +185,8 @@ async function storeForAdvisor(
   }
 }
 
-/** A link that is revoked at this very moment takes nothing any more. */
-async function lockStillAlive(tx: Executor, link: OpenableLink): Promise<void> {
+/** Locks a link: one that is revoked at this very moment takes nothing any more. Throws SHARE_LINK_UNAVAILABLE. */
+export async function lockStillAlive(tx: Executor, link: OpenableLink): Promise<void> {
   const state = await lockLink(tx, link.id);
   if (state === null || state.revokedAt !== null) throw new AppError('SHARE_LINK_UNAVAILABLE');
 }

@@ -1,3 +1,4 @@
+import type { CompanyAccount } from '@fundus/contract/company-account';
 import { fullYearsBetween } from '@fundus/contract/date';
 import { emptyResearchStart, type ResearchStart } from '@fundus/contract/funding-research';
 import type { Person } from '@fundus/contract/person';
@@ -16,6 +17,24 @@ export interface KnownOfPerson {
   deMinimisReceivedCents: number | null;
   today: string;
 }
+
+/** The answers with the figures of the newest financial year where they say none themselves. */
+export function withAccounts(answers: ShortCheckAnswers, accounts: readonly CompanyAccount[]): ShortCheckAnswers {
+  const [newest] = accounts;
+  if (newest === undefined) return answers;
+  return {
+    ...answers,
+    turnoverCents: answers.turnoverCents ?? newest.turnoverCents,
+    balanceSheetCents: answers.balanceSheetCents ?? newest.balanceSheetCents,
+  };
+}
+
+/**
+ * Staff as the size of a firm counts it: annual work units of the newest accounts (2003/361/EC, Annex Art. 4 (1) and 5), else
+ * the heads of today.
+ */
+export const staffOf = (heads: number | null, accounts: readonly CompanyAccount[]): number | null =>
+  accounts[0]?.employees ?? heads;
 
 /** A term with everything that it is called. */
 export interface NamedTerm {

@@ -6,8 +6,8 @@ import type { ResearchAnswers } from '#modules/funding/funding-research/funding-
 import { loadIndustryPaths } from '#modules/funding/funding-research/industry-path.service.ts';
 import { readDeMinimisRoom } from '#modules/people/de-minimis-aid/de-minimis-aid.service.ts';
 import { type KnownTerm, listKnownTerms } from '#modules/platform/reference/vocabulary.service.ts';
-import { type KnownOfPerson, type NamedTerm, toKnownAnswers } from './person-answers.rules.ts';
-import { findShortCheck } from './short-check.repository.ts';
+import { type KnownOfPerson, type NamedTerm, toKnownAnswers, withAccounts } from './person-answers.rules.ts';
+import { findAccounts, findShortCheck } from './short-check.repository.ts';
 
 function termsOf(terms: readonly KnownTerm[], vocabulary: KnownTerm['vocabulary']): NamedTerm[] {
   return terms
@@ -31,7 +31,7 @@ async function loadTerms(db: Executor, deps: With<'db'>): Promise<Terms> {
 }
 
 type Answers = Pick<ResearchAnswers, 'start' | 'projects' | 'industries'>;
-type Person = PersonFields & { id: string };
+type Person = PersonFields & { id: string; companyId: string | null };
 
 /** The answers that follow from what has been read of a person already. */
 export async function toAnswers(
@@ -66,7 +66,8 @@ export async function readKnownAnswers(
   person: Person,
   project: KnownOfPerson['project'],
 ): Promise<Answers> {
-  const { answers: shortCheck } = await findShortCheck(db, person.id);
+  const [{ answers }, accounts] = [await findShortCheck(db, person.id), await findAccounts(db, person)];
+  const shortCheck = withAccounts(answers, accounts);
   const room = await readDeMinimisRoom(db, person.id, calendarDateAt(deps.clock()));
   return toAnswers(db, deps, { person, shortCheck, project, room });
 }

@@ -1,5 +1,6 @@
 import { getMatch } from '@fundus/contract/funding-list';
 import { getResearch, updateResearch } from '@fundus/contract/funding-research';
+import { createPerson as createPersonEndpoint } from '@fundus/contract/person';
 import { startPersonResearch } from '@fundus/contract/person-project';
 import {
   downloadSizeProtocol,
@@ -10,6 +11,7 @@ import {
 } from '@fundus/contract/short-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { createCompany } from '../../../../test/factories/company.factory.ts';
 import { createDeMinimisAid } from '../../../../test/factories/de-minimis-aid.factory.ts';
 import { createProgramme } from '../../../../test/factories/funding-programme.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
@@ -57,6 +59,24 @@ describe('the short check', () => {
       deMinimis: { receivedCents: 4_000_000, returns: [{ on: '2028-05-06', amountCents: 4_000_000 }] },
     });
     expect(await check(personId)).toEqual(body);
+  });
+
+  it('takes turnover, balance sheet and staff of the newest financial year of the company; an answer goes before them', async () => {
+    const year = { isConsolidated: false, turnoverCents: 900_000_000, balanceSheetCents: 1_100_000_000 };
+    const accounts = [
+      { ...year, year: 2025, employees: 60 },
+      { ...year, year: 2024, employees: 30.5 },
+    ];
+    const { companyId } = await createCompany(app.deps, advisor.user, { name: 'Zahlenwerk GmbH', accounts });
+    const { personId } = (
+      await advisor.call(createPersonEndpoint, { body: { kind: 'client', lastName: 'Muster', companyId } })
+    ).body;
+    const before = await check(personId);
+    // 60 work units are not fewer than 50: Annex Art. 2 (2); turnover within 50 million: Art. 2 (1).
+    expect(before).toMatchObject({ size: 'medium', answers: noAnswers, accounts });
+    const answers = { turnoverCents: 6_000_000_000, balanceSheetCents: 5_000_000_000 };
+    const { body } = await advisor.call(updateShortCheck, { params: { personId }, body: { revision: 0, answers } });
+    expect([body.size, body.isKmu]).toEqual(['large', false]);
   });
 
   it('gives its calculated size to the researches of the person, before the figures of the firm by itself', async () => {
@@ -174,17 +194,20 @@ describe('the short check', () => {
   it('finds programmes that fit, not those that do not', async () => {
     const region = (values: ['SN'] | ['HH']) => ({ op: 'region' as const, of: 'seat' as const, values });
     const factsOn = '2026-10-01';
-    const saxon = await createProgramme(app.deps, { title: 'Sachsen gründet', rules: region(['SN']), factsOn });
+    const given = { fundingTypes: ['grant' as const], amountMaximumCents: 1_000_000, factsOn };
+    const saxon = await createProgramme(app.deps, { title: 'Sachsen gründet', rules: region(['SN']), ...given });
     await createProgramme(app.deps, { title: 'Hamburg gründet', rules: region(['HH']) });
     const { personId } = await createPerson(app.deps, advisor.user, { federalState: 'SN' });
     const { matches } = await check(personId);
     expect(matches.top.map(({ title }) => title)).toContain('Sachsen gründet');
     expect(matches.top.map(({ title }) => title)).not.toContain('Hamburg gründet');
-    // With the light for the age of its facts.
+    // With the light for the age of its facts, and what it gives the case.
     expect(matches.top.find(({ programmeId }) => programmeId === saxon.programmeId)).toMatchObject({
       verdict: 'fits',
       factsOn,
       factsAge: 'ageing',
+      amountMaximumCents: 1_000_000,
+      worth: { kind: 'grant', amountCents: 1_000_000, gap: null },
     });
     expect(matches.fits).toBeGreaterThanOrEqual(1);
     expect(matches.top.length).toBeLessThanOrEqual(5);

@@ -1,3 +1,4 @@
+import type { CompanyAccount } from '@fundus/contract/company-account';
 import { emptyShortCheckAnswers, type ShortCheckAnswers, shortCheckAnswers } from '@fundus/contract/short-check';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
@@ -35,4 +36,14 @@ export async function saveShortCheck(
     .values({ personId, ...values })
     .onConflict((conflict) => conflict.column('personId').doUpdateSet(values))
     .execute();
+}
+
+/** Closed financial years of the company of a person, the newest first; none where there is no company. */
+export async function findAccounts(
+  db: Executor,
+  { companyId }: { companyId: string | null },
+): Promise<CompanyAccount[]> {
+  if (companyId === null) return [];
+  const row = await db.selectFrom('company').select('accounts').where('id', '=', companyId).executeTakeFirst();
+  return row?.accounts ?? [];
 }

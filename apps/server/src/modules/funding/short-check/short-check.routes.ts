@@ -5,10 +5,7 @@ import type { WithCatalogue } from '#modules/funding/funding-programme/catalogue
 import * as service from './short-check.service.ts';
 import { printSizeProtocol } from './size-protocol.service.ts';
 
-export function registerShortCheck(
-  api: Api,
-  deps: With<'db' | 'clock' | 'pdf' | 'oidc' | 'publicUrl'> & WithCatalogue,
-): void {
+export function registerShortCheck(api: Api, deps: With<'db' | 'clock' | 'pdf'> & WithCatalogue): void {
   api.bind(contract.getShortCheck, ({ actor, params }) => service.getShortCheck(deps, actor, params.personId));
   api.bind(contract.updateShortCheck, ({ actor, params, body }) =>
     service.updateShortCheck(deps, actor, params.personId, body),

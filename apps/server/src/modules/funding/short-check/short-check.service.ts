@@ -11,8 +11,9 @@ import { readDeMinimisRoom } from '#modules/people/de-minimis-aid/de-minimis-aid
 import { getReachablePerson, lockPerson } from '#modules/people/person/person.service.ts';
 import { findSourcedParameters } from '#modules/platform/parameter/parameter.service.ts';
 import { changeVersioned, revisionConflict } from '#modules/platform/versioned-record/versioned-record.service.ts';
+import { staffOf, withAccounts } from './person-answers.rules.ts';
 import { toAnswers } from './person-answers.service.ts';
-import { findShortCheck, type ShortCheckRecord, saveShortCheck } from './short-check.repository.ts';
+import { findAccounts, findShortCheck, type ShortCheckRecord, saveShortCheck } from './short-check.repository.ts';
 import { assessSize, type Missing } from './short-check.rules.ts';
 
 type PersonRecord = Awaited<ReturnType<typeof getReachablePerson>>;
@@ -29,15 +30,17 @@ async function assess(
 ): Promise<ShortCheck> {
   const { db } = deps;
   const today = calendarDateAt(deps.clock());
-  const [limits, room] = await Promise.all([
+  const [limits, room, accounts] = await Promise.all([
     findSourcedParameters(db, [...sizeLimitKeys, ...linkLimitKeys], today),
     readDeMinimisRoom(db, person.id, today),
+    findAccounts(db, person),
   ]);
   if (limits === null) throw new Error(`no size limits on ${today}`);
-  const alone = assessSize({ ...answers, employees: person.employees }, limits.values);
+  const shortCheck = withAccounts(answers, accounts);
+  const alone = assessSize({ ...shortCheck, employees: staffOf(person.employees, accounts) }, limits.values);
   const calculation = answers.group === null ? null : assessCompanySize(answers.group, limits.values);
   const { size, isKmu } = calculation ?? alone;
-  const known = await toAnswers(db, deps, { person, shortCheck: answers, project: null, room });
+  const known = await toAnswers(db, deps, { person, shortCheck, project: null, room });
   const { rows, verdicts, questions } = await previewMatches(
     deps,
     { ...known, person: { personId: person.id } },
@@ -48,6 +51,7 @@ async function assess(
   return {
     revision,
     answers,
+    accounts,
     companyAgeYears: person.foundedOn === null ? null : fullYearsBetween(person.foundedOn, today),
     size,
     isKmu,
@@ -61,11 +65,16 @@ async function assess(
       fits: verdicts.fits,
       fitsWithConditions: verdicts.fitsWithConditions,
       dataMissing: verdicts.dataMissing,
-      top: rows.map(({ programme, verdict }) => ({
+      top: rows.map(({ programme, verdict, worth }) => ({
         programmeId: programme.programmeId,
         title: programme.title,
         verdict,
         funder: programme.funder,
+        fundingRateMinimum: programme.fundingRateMinimum,
+        fundingRateMaximum: programme.fundingRateMaximum,
+        amountMinimumCents: programme.amountMinimumCents,
+        amountMaximumCents: programme.amountMaximumCents,
+        worth,
         factsOn: programme.factsOn,
         factsAge: programme.factsAge,
       })),

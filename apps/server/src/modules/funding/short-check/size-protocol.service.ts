@@ -14,7 +14,7 @@ import { speechIn } from '#modules/funding/funding-research/funding-speech.servi
 import { assessCompanySize } from '#modules/people/company-size/company-size.rules.ts';
 import { getReachablePerson } from '#modules/people/person/person.service.ts';
 import { getParameters } from '#modules/platform/parameter/parameter.service.ts';
-import { readPublicSettings } from '#modules/platform/setting/setting.service.ts';
+import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
 import { findShortCheck } from './short-check.repository.ts';
 
 type PersonRecord = Awaited<ReturnType<typeof getReachablePerson>>;
@@ -43,7 +43,7 @@ function alone({ company, firstName, lastName, employees }: PersonRecord, answer
 
 /** The calculation of the size of a person's firm as PDF, by the limits of today. Throws NOT_FOUND. */
 export async function printSizeProtocol(
-  deps: With<'db' | 'clock' | 'pdf' | 'oidc' | 'publicUrl'>,
+  deps: With<'db' | 'clock' | 'pdf'>,
   actor: Actor,
   personId: string,
   language: Language,
@@ -56,7 +56,7 @@ export async function printSizeProtocol(
   const limits = await getParameters(deps.db, [...sizeLimitKeys, ...linkLimitKeys], today);
   const speech = speechIn(language);
   const protocol = wordSizeProtocol(group, assessCompanySize(group, limits), speech);
-  const settings = await readPublicSettings(deps);
+  const settings = await readPortalSettings(deps.db);
   const word = (key: string) => message(language, 'data-protection', key);
   const notes = (texts: readonly string[]) => texts.map((text) => ({ kind: 'text' as const, text }));
   const name = group.firms.find(({ firmId }) => firmId === group.firmId)?.name ?? '';

@@ -1,4 +1,5 @@
 import type { AssignmentOutcome } from '@fundus/contract/lead-assignment';
+import type { RuleExclusion } from '@fundus/contract/lead-codes';
 import type { Executor } from '#db/database.ts';
 import { type InOrder, inPipeline } from '#db/pipeline.ts';
 import { newId } from '#lib/id.ts';
@@ -19,6 +20,7 @@ export interface AssignmentResult {
   leadId: string;
   outcome: AssignmentOutcome;
   assignmentId: string | null;
+  brokenRules: RuleExclusion[];
 }
 
 /** A lead that goes to a partner, with what it becomes. */
@@ -64,10 +66,11 @@ export async function giveSome(
     const given = toGiven(decided, giving.now, acceptHours);
     if (given.length > 0) await store(tx, inOrder, deps, giving, given);
     const assignmentIds = new Map(given.map(({ leadId, assignmentId }) => [leadId, assignmentId]));
-    return decided.map(({ leadId, outcome }) => ({
-      leadId,
-      outcome,
-      assignmentId: assignmentIds.get(leadId) ?? null,
+    return decided.map((one) => ({
+      leadId: one.leadId,
+      outcome: one.outcome,
+      assignmentId: assignmentIds.get(one.leadId) ?? null,
+      brokenRules: one.outcome === 'againstRules' ? one.brokenRules : [],
     }));
   });
 }

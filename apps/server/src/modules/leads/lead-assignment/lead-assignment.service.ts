@@ -28,13 +28,18 @@ const inTurn = createTurns({ atOnce: 6, waitingAtMost: 1_000 });
 export async function assignLeads(
   deps: With<'db' | 'clock' | 'publicUrl'>,
   actor: Actor,
-  input: { assignments: readonly { leadId: string; partnerId: string }[]; proposalId: string | null },
+  input: {
+    assignments: readonly { leadId: string; partnerId: string }[];
+    proposalId: string | null;
+    overridesRules: boolean;
+  },
 ): Promise<Assigned> {
   const wanted = new Map<string, string>();
   for (const { leadId, partnerId } of input.assignments) {
     if (!wanted.has(leadId.toLowerCase())) wanted.set(leadId.toLowerCase(), partnerId.toLowerCase());
   }
-  const plan = await openPlan(deps, { userId: actor.userId, wanted, proposalId: input.proposalId });
+  const { proposalId, overridesRules } = input;
+  const plan = await openPlan(deps, { userId: actor.userId, wanted, proposalId, overridesRules });
   const results = new Map<string, AssignmentResult>();
   for (let start = 0; start < plan.leadIds.length; start += leadsAtOnce) {
     const some = plan.leadIds.slice(start, start + leadsAtOnce);
@@ -51,8 +56,11 @@ export async function assignLeads(
     results: input.assignments.map(({ leadId, partnerId }) => {
       const result = results.get(leadId.toLowerCase());
       const isSame = wanted.get(leadId.toLowerCase()) === partnerId.toLowerCase();
-      if (result === undefined || !isSame) return { leadId, partnerId, outcome: 'leadTaken', assignmentId: null };
-      return { leadId, partnerId, outcome: result.outcome, assignmentId: result.assignmentId };
+      if (result === undefined || !isSame) {
+        return { leadId, partnerId, outcome: 'leadTaken', assignmentId: null, brokenRules: [] };
+      }
+      const { outcome, assignmentId, brokenRules } = result;
+      return { leadId, partnerId, outcome, assignmentId, brokenRules };
     }),
   };
 }

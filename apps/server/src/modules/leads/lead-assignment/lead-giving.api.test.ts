@@ -60,12 +60,6 @@ describe('assigning leads', () => {
     ]);
   });
 
-  it('goes over the rules of a partner where a person wants it', async () => {
-    const leads = await newLeads(1);
-    const partner = await createPartner(app.deps, { rules: { federalStates: ['BY'] } });
-    expect(await outcomesOf(leads, partner)).toEqual(['assigned']);
-  });
-
   it('lets a lead that is named twice go where it was named first', async () => {
     const [lead = ''] = await newLeads(1);
     const [first, second] = [await createPartner(app.deps), await createPartner(app.deps)];

@@ -1,4 +1,10 @@
-import { type Exclusion, exclusions, type QuotaKind } from '@fundus/contract/lead-codes';
+import {
+  type Exclusion,
+  exclusions,
+  type QuotaKind,
+  type RuleExclusion,
+  ruleExclusions,
+} from '@fundus/contract/lead-codes';
 import { keysIn } from '#lib/typed-record.ts';
 
 /**
@@ -42,6 +48,11 @@ export function exclusionSet(...some: readonly Exclusion[]): ExclusionSet {
 /** What a set says, in the order of the contract. */
 export function toExclusions(set: ExclusionSet): Exclusion[] {
   return exclusions.filter((exclusion) => (set & (1 << exclusionBits[exclusion])) !== 0);
+}
+
+/** What of a set the partner's own rules say. */
+export function toRuleExclusions(set: ExclusionSet): RuleExclusion[] {
+  return ruleExclusions.filter((exclusion) => (set & (1 << exclusionBits[exclusion])) !== 0);
 }
 
 export function preferenceSet(...some: readonly Preference[]): PreferenceSet {

@@ -1,12 +1,13 @@
 import { calendarDateAt } from '@fundus/contract/date';
 import type { AssignmentOutcome } from '@fundus/contract/lead-assignment';
+import type { RuleExclusion } from '@fundus/contract/lead-codes';
 import type { ProposedAssignment } from '@fundus/contract/lead-distribution';
 import { newId } from '#lib/id.ts';
 import { TimeSlice } from '#lib/time-slice.ts';
 import type { With } from '#lib/with.ts';
 import type { StagedLead } from '#modules/leads/lead/lead-stage.service.ts';
 import type { DistributionPartner } from '#modules/leads/partner/distribution-partner.rules.ts';
-import { toExclusions } from './account-code.rules.ts';
+import { toExclusions, toRuleExclusions } from './account-code.rules.ts';
 import { type Candidate, toCandidates } from './candidate.rules.ts';
 import { packCandidates } from './candidate-bytes.rules.ts';
 import type { DeclinedPartners } from './declined.service.ts';
@@ -33,6 +34,8 @@ export interface DecisionPlan {
   /** Partners by the leads that they are to get; a lead that only stays in a proposal is not among them. */
   wanted: ReadonlyMap<string, string>;
   proposed: ReadonlyMap<string, ProposedAssignment>;
+  /** Whether leads go to partners whose own rules speak against it. */
+  overridesRules: boolean;
   /** The proposal that is being confirmed for the first time, with what it says of the leads that it leaves. */
   confirmed: { proposalId: string; stays: DecisionContent[] } | null;
   seed: string;
@@ -42,7 +45,8 @@ export interface DecisionPlan {
 
 /** What became of a lead: a partner gets it, with what goes into the distribution account, or none does. */
 export type Decided =
-  | { leadId: string; outcome: Exclude<AssignmentOutcome, 'assigned'> }
+  | { leadId: string; outcome: Exclude<AssignmentOutcome, 'assigned' | 'againstRules'> }
+  | { leadId: string; outcome: 'againstRules'; brokenRules: RuleExclusion[] }
   | { leadId: string; outcome: 'assigned'; lead: StagedLead; partner: DistributionPartner; content: DecisionContent };
 
 /**
@@ -51,7 +55,12 @@ export type Decided =
  */
 export async function openPlan(
   deps: With<'db' | 'clock'>,
-  { userId, wanted, proposalId }: { userId: string; wanted: ReadonlyMap<string, string>; proposalId: string | null },
+  {
+    userId,
+    wanted,
+    proposalId,
+    overridesRules,
+  }: Pick<DecisionPlan, 'wanted' | 'overridesRules'> & { userId: string; proposalId: string | null },
 ): Promise<DecisionPlan> {
   const madeAfter = new Date(deps.clock().getTime() - proposalLifeMs);
   const proposal = proposalId === null ? null : await findProposal(deps.db, proposalId, userId, madeAfter);
@@ -63,6 +72,7 @@ export async function openPlan(
     ),
     wanted,
     proposed,
+    overridesRules,
     confirmed: proposal !== null && isFirst ? { proposalId: proposal.id, stays: [] } : null,
     seed: proposal?.seed ?? newId(),
     distribution: null,
@@ -72,7 +82,7 @@ export async function openPlan(
 /**
  * Decides what becomes of some leads of a plan, in their order, each by what those before it have changed. Leads, and the
  * months of the partners that are to get them, are locked: what is decided here holds. Partners get nothing beyond their
- * quota, nothing that they declined and nothing while they are closed; their own rules a person may override.
+ * quota, nothing that they declined and nothing while they are closed; their own rules a person may override, who has to say so.
  */
 export async function decide(
   plan: DecisionPlan,
@@ -111,7 +121,11 @@ export async function decide(
     const candidates = toCandidates(distribution, judgement);
     const stored = { leadId, facts, candidates: packCandidates(candidates) };
     const one = plan.proposed.get(leadId);
-    if (partner !== undefined && index !== undefined) {
+    const brokenRules =
+      index === undefined || plan.overridesRules ? [] : toRuleExclusions(judgement.exclusions[index] ?? 0);
+    if (brokenRules.length > 0) {
+      decided.push({ leadId, outcome: 'againstRules', brokenRules });
+    } else if (partner !== undefined && index !== undefined) {
       const content = { ...stored, ...reasonOf(candidates, partner.partnerId, one) };
       give(distribution, index, now);
       decided.push({ leadId, outcome: 'assigned', lead, partner, content });
@@ -133,7 +147,7 @@ function refusalOfPartner(
   { standings }: Distribution,
   index: number | undefined,
   declined: ReadonlySet<string> | undefined,
-): Exclude<AssignmentOutcome, 'assigned'> | null {
+): Exclude<AssignmentOutcome, 'assigned' | 'againstRules'> | null {
   if (partner === undefined || index === undefined) return 'notReceiving';
   const closed = closedReason(partner);
   if (closed !== null) return closed;

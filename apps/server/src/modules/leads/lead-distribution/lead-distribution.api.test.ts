@@ -41,7 +41,7 @@ type Proposal = Awaited<ReturnType<typeof propose>>;
 const wantedOf = ({ proposals }: Proposal) =>
   proposals.flatMap(({ leadId, partnerId }) => (partnerId === null ? [] : [{ leadId, partnerId }]));
 const assign = async (assignments: { leadId: string; partnerId: string }[], proposalId: string | null = null) =>
-  (await distributor.call(assignLeads, { body: { assignments, proposalId } })).body.results;
+  (await distributor.call(assignLeads, { body: { assignments, proposalId, overridesRules: true } })).body.results;
 const account = async (query: Record<string, string> = {}): Promise<DistributionDecision[]> =>
   (await distributor.call(listDecisions, { query })).body.rows;
 
@@ -159,6 +159,38 @@ describe('the distribution account', () => {
     expect(new Set(seen).size).toBe(5);
     await distributor.call(undoAssignments, { body: { assignmentIds: [results[0]?.assignmentId ?? ''] } });
     expect(await account()).toHaveLength(4);
+  });
+});
+
+describe('an assignment against the rules of a partner', () => {
+  it('waits until the distributor insists; the account keeps which rules were overridden', async () => {
+    const bavarian = await createPartner(app.deps, { rules: { federalStates: ['BY'] } });
+    const open = await createPartner(app.deps);
+    const [one = '', other = ''] = await newLeads(2);
+    const body = {
+      assignments: [
+        { leadId: one, partnerId: bavarian.userId },
+        { leadId: other, partnerId: open.userId },
+      ],
+    };
+    const { results } = (await distributor.call(assignLeads, { body })).body;
+    expect(results).toMatchObject([
+      { leadId: one, outcome: 'againstRules', brokenRules: ['federalState'], assignmentId: null },
+      { leadId: other, outcome: 'assigned', brokenRules: [] },
+    ]);
+    expect(await account({ leadId: one })).toEqual([]);
+    const again = await distributor.call(assignLeads, { body: { ...body, overridesRules: true } });
+    expect(again.body.results.map(({ outcome }) => outcome)).toEqual(['assigned', 'leadTaken']);
+    const [entry] = await account({ leadId: one });
+    expect(entry).toMatchObject({ method: 'byHand', values: { rank: '', exclusions: 'federalState' } });
+  });
+
+  it('is refused where more than rules speaks against it, insisted or not', async () => {
+    const closed = await createPartner(app.deps, { quotaLimit: 0, rules: { federalStates: ['BY'] } });
+    const [lead = ''] = await newLeads(1);
+    expect(await assign([{ leadId: lead, partnerId: closed.userId }])).toMatchObject([{ outcome: 'quotaFull' }]);
+    const body = { assignments: [{ leadId: lead, partnerId: closed.userId }] };
+    expect((await distributor.call(assignLeads, { body })).body.results).toMatchObject([{ outcome: 'quotaFull' }]);
   });
 });
 

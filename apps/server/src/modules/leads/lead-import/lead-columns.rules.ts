@@ -1,5 +1,6 @@
 import { leadFieldNames } from '@fundus/contract/lead-fields';
-import type { LeadImportTarget } from '@fundus/contract/lead-import';
+import { type LeadImportTarget, leadImportTargets } from '@fundus/contract/lead-import';
+import type { leadExportColumns } from '@fundus/contract/lead-list';
 import { foldName } from '#lib/column-mapping.ts';
 import {
   createColumnProposal,
@@ -56,3 +57,29 @@ export const proposeLeadColumns = createColumnProposal<LeadImportTarget>({
   shared: new Set(['note', 'notes', 'ignore', 'phone']),
   readName: readNumbered,
 });
+
+type ExportColumn = (typeof leadExportColumns)[number];
+
+/** What a column of the portal's own export becomes; null for what an import cannot set. */
+export function targetOfExported(column: ExportColumn, others: ReadonlySet<ExportColumn>): LeadImportTarget | null {
+  switch (column) {
+    case 'enteredAt':
+      return 'createdAt';
+    case 'industryCode':
+      return 'industry';
+    case 'industryTitle':
+      // The code says it more exactly.
+      return others.has('industryCode') ? null : 'industry';
+    case 'investmentTotalCents':
+      return 'investmentTotal';
+    case 'workingCapitalTotalCents':
+      return 'workingCapitalTotal';
+    case 'digitalisationTotalCents':
+      return 'digitalisationTotal';
+    case 'stage':
+      // Alone it may as well be the word of another program for what people live on.
+      return others.has('socialStatus') ? null : 'socialStatus';
+    default:
+      return leadImportTargets.find((target) => target === column) ?? null;
+  }
+}

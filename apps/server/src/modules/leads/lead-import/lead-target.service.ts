@@ -1,13 +1,17 @@
 import type { LeadFields } from '@fundus/contract/lead-fields';
 import type { LeadImportSettings } from '@fundus/contract/lead-import';
+import { leadExportColumns } from '@fundus/contract/lead-list';
+import { language as languages } from '@fundus/contract/user';
 import { invalidField } from '#lib/app-error.ts';
 import { nameKey } from '#lib/name-key.ts';
 import type { With } from '#lib/with.ts';
 import { storeLeads } from '#modules/leads/lead/lead-creation.service.ts';
+import { exportTitleOf } from '#modules/leads/lead/lead-export.service.ts';
 import { keysOf } from '#modules/leads/lead/lead-keys.rules.ts';
 import { tellDistributors } from '#modules/leads/lead/lead-news.service.ts';
 import { findIntakeSource, findSourceNames } from '#modules/leads/lead-source/lead-source.service.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
+import { withOwnExports } from '#modules/people/person-import/import-columns.rules.ts';
 import { differ } from '#modules/people/person-import/record-identity.rules.ts';
 import { createRecordImport } from '#modules/people/person-import/record-import.service.ts';
 import type { RecordTarget } from '#modules/people/person-import/record-target.service.ts';
@@ -21,8 +25,12 @@ import {
   lockMadeLeads,
   trashLeads,
 } from './imported-lead.repository.ts';
-import { proposeLeadColumns } from './lead-columns.rules.ts';
+import { proposeLeadColumns, targetOfExported } from './lead-columns.rules.ts';
 import { readLeadRow } from './lead-row.rules.ts';
+
+const ownExports = languages.options.map(
+  (language) => new Map(leadExportColumns.map((column) => [exportTitleOf(column, language), column])),
+);
 
 /** Imports into the leads that wait to be distributed. */
 export function createLeadTarget(deps: With<'clock' | 'secrets' | 'publicUrl'>): ImportTarget {
@@ -39,7 +47,7 @@ export function createLeadTarget(deps: With<'clock' | 'secrets' | 'publicUrl'>):
       const isKnown = sourceId === null || (await findIntakeSource(db, sourceId)) !== null;
       if (!isKnown) throw invalidField(['sourceId'], 'invalidChoice');
     },
-    proposeColumns: proposeLeadColumns,
+    proposeColumns: withOwnExports(proposeLeadColumns, ownExports, targetOfExported),
     readRow: readLeadRow,
     identityOf(fields) {
       const { emailKey, phoneKey } = keysOf(fields);

@@ -16,7 +16,8 @@ import { amountName } from './lead-words.service.ts';
 const isAmount = (column: ExportColumn): column is LeadAmountKind =>
   (leadAmountKinds as readonly string[]).includes(column);
 
-const titleOf = (column: ExportColumn, language: Language): string =>
+/** What the column of an export is called. */
+export const exportTitleOf = (column: ExportColumn, language: Language): string =>
   isAmount(column) ? amountName(column, language) : message(language, 'lead', `field.${column}`);
 
 /** What a list shows as a file, in the list's order, as it was at one instant. */
@@ -39,7 +40,7 @@ export async function exportLeads(
     format,
     language,
     columns,
-    titleOf: (column) => titleOf(column, language),
+    titleOf: (column) => exportTitleOf(column, language),
     widthOf,
     cellOf: (record, column) => cellOf(record, column, words),
     readPlaces: (tx, after, limit) => readPlaces(tx, query, { sort, after, limit }),

@@ -1,5 +1,5 @@
+import { addDays } from '@fundus/contract/date';
 import type { PartnerCertificate } from '@fundus/contract/partner';
-import { addDays } from './public-holiday.rules.ts';
 
 /** From so many days before its end a certificate is pointed out. */
 export const warningDays = 30;

@@ -1,11 +1,10 @@
-import { calendarDateAt } from '@fundus/contract/date';
+import { addDays, calendarDateAt } from '@fundus/contract/date';
 import { emptyPartnerRules } from '@fundus/contract/partner';
 import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import type { With } from '#lib/with.ts';
 import { findPartner, type PartnerFields, updatePartnerRow } from './partner.repository.ts';
 import { type CertificateRecord, insertCertificate } from './partner-certificate.repository.ts';
-import { addDays } from './public-holiday.rules.ts';
 
 interface DemoPartner extends PartnerFields {
   certificates: { kind: CertificateRecord['kind']; name: string; heldDays: number; leftDays: number }[];

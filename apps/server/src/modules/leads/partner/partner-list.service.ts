@@ -1,4 +1,4 @@
-import { calendarDateAt } from '@fundus/contract/date';
+import { addDays, calendarDateAt } from '@fundus/contract/date';
 import type { PartnerFilter, PartnerSort, PartnerSummary } from '@fundus/contract/partner';
 import type { Executor } from '#db/database.ts';
 import { invalidField } from '#lib/app-error.ts';
@@ -9,7 +9,6 @@ import { toPartnerSummary } from './partner.presenter.ts';
 import { warningDays } from './partner-certificate.rules.ts';
 import { type FigureTimes, listPartnerLines, listPartnerNames } from './partner-list.repository.ts';
 import { monthAt } from './partner-month.service.ts';
-import { addDays } from './public-holiday.rules.ts';
 
 const figureDays = 90;
 

@@ -1,3 +1,4 @@
+import { addDays } from '@fundus/contract/date';
 import { type FederalState } from '@fundus/contract/federal-state';
 import { federalStateCodes } from '@fundus/contract/federal-state-codes';
 
@@ -72,11 +73,6 @@ export function easterSunday(year: number): string {
 function dayOfRepentance(year: number): string {
   const twentySecond = new Date(Date.UTC(year, 10, 22));
   return addDays(dayText(twentySecond), -((twentySecond.getUTCDay() + 4) % 7));
-}
-
-/** A calendar date so many days later. */
-export function addDays(day: string, days: number): string {
-  return dayText(new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000));
 }
 
 const dayText = (date: Date): string => date.toISOString().slice(0, 10);

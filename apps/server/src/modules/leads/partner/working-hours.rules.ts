@@ -1,6 +1,6 @@
-import { calendarDateAt, timeZone } from '@fundus/contract/date';
+import { addDays, calendarDateAt, timeZone } from '@fundus/contract/date';
 import type { FederalState } from '@fundus/contract/federal-state';
-import { addDays, isPublicHoliday } from './public-holiday.rules.ts';
+import { isPublicHoliday } from './public-holiday.rules.ts';
 
 /** Working time is Monday to Friday, 9 to 17 o'clock in Germany, public holidays aside. */
 const opensAt = 9;

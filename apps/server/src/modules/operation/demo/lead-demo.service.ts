@@ -91,7 +91,11 @@ export async function distributeDemoLeads(
       return { ...deps, clock: () => then };
     };
     const assignments = [{ leadId, partnerId: user.userId }];
-    const { results } = await assignLeads(at(0), actorOf(distributor), { assignments, proposalId: null });
+    const { results } = await assignLeads(at(0), actorOf(distributor), {
+      assignments,
+      proposalId: null,
+      overridesRules: true,
+    });
     if (results[0]?.outcome === 'assigned') await answer(at, actorOf(user), leadId, fate);
   }
   const deleted = leadIds[demoDeleted.byHand];

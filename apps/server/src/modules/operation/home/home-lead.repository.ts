@@ -33,6 +33,32 @@ export async function listNewLeads(db: Executor, partnerId: string, limit: numbe
   );
 }
 
+export interface WaitingLeadRow {
+  leadId: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  postcode: string;
+  town: string;
+  enteredAt: Date;
+}
+
+/** Leads that wait to be distributed, the oldest first. */
+export function listWaitingLeads(db: Executor, limit: number): Promise<WaitingLeadRow[]> {
+  return (
+    db
+      .selectFrom('lead')
+      // As a literal, so that the index of stages serves.
+      .where('stage', '=', sql.lit('pool'))
+      .where('deletedAt', 'is', null)
+      .select(['id as leadId', 'firstName', 'lastName', 'company', 'postcode', 'town', 'enteredAt'])
+      .orderBy('enteredAt')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  );
+}
+
 /** Places of a partner's quota in a month; null for who is no partner, and for an own advisor who is given no leads. */
 export async function findQuota(
   db: Executor,

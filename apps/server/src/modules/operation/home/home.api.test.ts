@@ -7,10 +7,10 @@ import {
 } from '@fundus/contract/consulting-status';
 import { endProgramme } from '@fundus/contract/funding-programme';
 import { getResearch } from '@fundus/contract/funding-research';
-import { getHome } from '@fundus/contract/home';
+import { getHome, type Home } from '@fundus/contract/home';
 import { acceptLead } from '@fundus/contract/lead-assignment';
 import { deletePerson } from '@fundus/contract/person';
-import { giveShareFeedback } from '@fundus/contract/share-link';
+import { giveShareFeedback, replyToFeedback, settleFeedback } from '@fundus/contract/share-link';
 import { createTask, updateTask } from '@fundus/contract/task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
@@ -36,7 +36,16 @@ const newPerson = (owner: UserClient, lastName: string) => createPerson(app.deps
 
 describe('home', () => {
   it('is empty for who has nothing, and for users who advise no clients', async () => {
-    const none = { tasks: [], feedback: [], changedResearches: [], proofsDue: [], recentPersons: [], newLeads: [] };
+    const none = {
+      tasks: [],
+      questions: [],
+      feedback: [],
+      changedResearches: [],
+      proofsDue: [],
+      recentPersons: [],
+      newLeads: [],
+      waitingLeads: [],
+    };
     const quota = { assigned: 0, quotaKind: 'none', quotaLimit: 0 };
     expect(await homeOf(await newAdvisor())).toEqual({ ...none, quota, undistributedLeads: null });
     expect(await homeOf(await app.as('Authenticated'))).toEqual({ ...none, quota: null, undistributedLeads: null });
@@ -47,10 +56,19 @@ describe('home', () => {
     const [partner, other] = [await newAdvisor(), await newAdvisor()];
     const distributor = await app.as('Leadverteilung');
     const { undistributedLeads } = await homeOf(distributor);
-    await createLead(app.deps);
+    const enteredAt = new Date(app.clock.now().getTime() - 90 * 86_400_000);
+    const waiting = await createLead(app.deps, { enteredAt, fields: { lastName: 'Winter', town: 'Jena' } });
     const { leadId } = await createAssignedLead(app.deps, partner.user, { lastName: 'Süßmilch', town: 'Köln' });
     expect((await homeOf(distributor)).undistributedLeads).toBe((undistributedLeads ?? 0) + 1);
+    const [first] = (await homeOf(distributor)).waitingLeads;
+    expect(first).toMatchObject({
+      leadId: waiting.id,
+      name: 'Jörg Winter',
+      town: 'Jena',
+      enteredAt: enteredAt.toISOString(),
+    });
     const mine = await homeOf(partner);
+    expect(mine.waitingLeads).toEqual([]);
     expect(mine.newLeads).toMatchObject([{ leadId, name: 'Jörg Süßmilch', town: 'Köln' }]);
     expect(mine.newLeads[0]?.dueAt).not.toBeNull();
     expect(mine.quota).toMatchObject({ assigned: 1, quotaKind: 'unlimited' });
@@ -76,7 +94,7 @@ describe('home', () => {
     expect((await homeOf(advisor)).tasks).toEqual([]);
   });
 
-  it('shows feedback until it was seen, and researches whose programmes changed', async () => {
+  it('shows feedback until it was seen, questions until they are answered or settled, and researches whose programmes changed', async () => {
     const advisor = await newAdvisor();
     const { personId } = await newPerson(advisor, 'Größel');
     const { programmeId } = await createProgramme(app.deps, { title: 'Digitalbonus' });
@@ -86,20 +104,36 @@ describe('home', () => {
     });
     const { researchId } = research;
     const link = await createShareLink(app.deps, advisor.user, { researchId });
-    await app.anonymous.call(giveShareFeedback, {
-      params: { type: 'recherche', uuid: link.uuid, itemId: research.items[0]?.itemId ?? '' },
-      body: { answer: 'question', text: 'Bis wann?' },
-    });
+    const give = (body: { answer: 'question' | 'interested'; text: string }) =>
+      app.anonymous.call(giveShareFeedback, {
+        params: { type: 'recherche', uuid: link.uuid, itemId: research.items[0]?.itemId ?? '' },
+        body,
+      });
+    await give({ answer: 'question', text: 'Bis wann?' });
+    await give({ answer: 'question', text: 'Wie viel?' });
+    await give({ answer: 'interested', text: 'Gern!' });
     const person = { personId, name: 'Änne Größel' };
     expect((await homeOf(advisor)).feedback).toMatchObject([
-      { researchId, researchName: 'Werkstatt', person, programmeTitle: 'Digitalbonus', answer: 'question' },
+      { researchId, researchName: 'Werkstatt', person, programmeTitle: 'Digitalbonus', answer: 'interested' },
     ]);
+    const asked = async () => (await homeOf(advisor)).questions.map(({ text }) => text);
+    expect(await asked()).toEqual(['Bis wann?', 'Wie viel?']);
     await administrator.call(endProgramme, { params: { programmeId }, body: { successorId: null } });
     expect((await homeOf(advisor)).changedResearches).toMatchObject([
       { researchId, researchName: 'Werkstatt', person, changedCount: 1, endedCount: 1 },
     ]);
     await advisor.call(getResearch, { params: { researchId } });
     expect((await homeOf(advisor)).feedback).toEqual([]);
+    expect(await asked()).toEqual(['Bis wann?', 'Wie viel?']);
+    const [first, second] = (await homeOf(advisor)).questions as [Home['questions'][number], Home['questions'][number]];
+    await advisor.call(replyToFeedback, { params: { feedbackId: first.feedbackId }, body: { text: 'Bis Juni.' } });
+    expect(await asked()).toEqual(['Wie viel?']);
+    const settle = (isSettled: boolean) =>
+      advisor.call(settleFeedback, { params: { feedbackId: second.feedbackId }, body: { isSettled } });
+    await settle(true);
+    expect(await asked()).toEqual([]);
+    await settle(false);
+    expect(await asked()).toEqual(['Wie viel?']);
     expect((await homeOf(administrator)).changedResearches).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { Home } from '@fundus/contract/home';
 import { personName } from '#modules/people/person/person-name.rules.ts';
-import type { ChangedResearchRow, DeadlineRow, FeedbackRow, RecentPersonRow } from './home.repository.ts';
-import type { NewLeadRow } from './home-lead.repository.ts';
+import type { ChangedResearchRow, DeadlineRow, FeedbackRow, QuestionRow, RecentPersonRow } from './home.repository.ts';
+import type { NewLeadRow, WaitingLeadRow } from './home-lead.repository.ts';
 
 interface PersonColumns {
   personId: string | null;
@@ -18,20 +18,18 @@ function toPerson({ personId, firstName, lastName, company }: PersonColumns) {
   };
 }
 
+function toSaid(row: Omit<FeedbackRow, 'answer'>) {
+  const { feedbackId, researchId, researchName, programmeTitle, recipient, text, createdAt } = row;
+  const about = { researchId, researchName, person: toPerson(row), programmeTitle };
+  return { feedbackId, ...about, recipient, text, createdAt: createdAt.toISOString() };
+}
+
 export function toUnseenFeedback(row: FeedbackRow): Home['feedback'][number] {
-  const { feedbackId, researchId, researchName, programmeTitle, recipient, answer, text } = row;
-  const createdAt = row.createdAt.toISOString();
-  return {
-    feedbackId,
-    researchId,
-    researchName,
-    person: toPerson(row),
-    programmeTitle,
-    recipient,
-    answer,
-    text,
-    createdAt,
-  };
+  return { ...toSaid(row), answer: row.answer };
+}
+
+export function toOpenQuestion(row: QuestionRow): Home['questions'][number] {
+  return { ...toSaid(row), email: row.email ?? '' };
 }
 
 export function toChangedResearch(row: ChangedResearchRow): Home['changedResearches'][number] {
@@ -57,4 +55,14 @@ export function toNewLead({ leadId, town, assignedAt, dueAt, ...name }: NewLeadR
     assignedAt: assignedAt.toISOString(),
     dueAt: dueAt?.toISOString() ?? null,
   };
+}
+
+export function toWaitingLead({
+  leadId,
+  postcode,
+  town,
+  enteredAt,
+  ...name
+}: WaitingLeadRow): Home['waitingLeads'][number] {
+  return { leadId, name: personName(name), company: name.company, postcode, town, enteredAt: enteredAt.toISOString() };
 }

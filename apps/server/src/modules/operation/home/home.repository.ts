@@ -23,7 +23,7 @@ export interface FeedbackRow extends PersonColumns {
   createdAt: Date;
 }
 
-/** Answers to an owner’s researches that they have not been shown, the latest first. */
+/** Answers to an owner’s researches that they have not been shown, the latest first; questions are listed apart. */
 export async function listUnseenFeedback(db: Executor, ownerId: string, limit: number): Promise<FeedbackRow[]> {
   const rows = await db
     .selectFrom('shareFeedback as feedback')
@@ -33,7 +33,9 @@ export async function listUnseenFeedback(db: Executor, ownerId: string, limit: n
     .innerJoin('fundingProgramme as programme', 'programme.id', 'item.programmeId')
     .leftJoin('person', 'person.id', 'research.personId')
     .where('link.ownerId', '=', ownerId)
+    .where('feedback.answer', '<>', 'question')
     .where('feedback.seenAt', 'is', null)
+    .where('feedback.withdrawnAt', 'is', null)
     .where('research.deletedAt', 'is', null)
     .where('person.deletedAt', 'is', null)
     .select([
@@ -55,6 +57,36 @@ export async function listUnseenFeedback(db: Executor, ownerId: string, limit: n
     .limit(limit)
     .execute();
   return rows;
+}
+
+export type QuestionRow = Omit<FeedbackRow, 'answer'> & { email: string | null };
+
+/** Questions of clients to an owner that were neither answered nor settled, the oldest first. */
+export async function listOpenQuestions(db: Executor, ownerId: string, limit: number): Promise<QuestionRow[]> {
+  return (
+    db
+      .selectFrom('shareFeedback as feedback')
+      .innerJoin('shareLink as link', 'link.id', 'feedback.shareLinkId')
+      .innerJoin('fundingResearch as research', 'research.id', 'link.researchId')
+      .innerJoin('fundingResearchItem as item', 'item.id', 'feedback.itemId')
+      .innerJoin('fundingProgramme as programme', 'programme.id', 'item.programmeId')
+      .leftJoin('person', 'person.id', 'research.personId')
+      .where('link.ownerId', '=', ownerId)
+      // As a literal, so that the index of open questions serves.
+      .where('feedback.answer', '=', sql.lit('question'))
+      .where('feedback.withdrawnAt', 'is', null)
+      .where('feedback.repliedAt', 'is', null)
+      .where('feedback.settledAt', 'is', null)
+      .where('research.deletedAt', 'is', null)
+      .where('person.deletedAt', 'is', null)
+      .select(['feedback.id as feedbackId', 'feedback.text', 'feedback.createdAt', 'link.recipient'])
+      .select(['research.id as researchId', 'research.name as researchName', 'programme.title as programmeTitle'])
+      .select(['person.id as personId', 'person.firstName', 'person.lastName', 'person.company', 'person.email'])
+      .orderBy('feedback.createdAt')
+      .orderBy('feedback.id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 export interface ChangedResearchRow extends PersonColumns {

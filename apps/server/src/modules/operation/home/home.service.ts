@@ -8,11 +8,33 @@ import { countWaitingLeads } from '#modules/leads/lead/lead-total.service.ts';
 import { monthAt } from '#modules/leads/partner/partner-month.service.ts';
 import { listTasks } from '#modules/people/task/task.service.ts';
 import { findParameters } from '#modules/platform/parameter/parameter.service.ts';
-import { toCaseDeadline, toChangedResearch, toNewLead, toRecentPerson, toUnseenFeedback } from './home.presenter.ts';
-import { listChangedResearches, listDeadlines, listRecentPersons, listUnseenFeedback } from './home.repository.ts';
-import { findQuota, listNewLeads } from './home-lead.repository.ts';
+import {
+  toCaseDeadline,
+  toChangedResearch,
+  toNewLead,
+  toOpenQuestion,
+  toRecentPerson,
+  toUnseenFeedback,
+  toWaitingLead,
+} from './home.presenter.ts';
+import {
+  listChangedResearches,
+  listDeadlines,
+  listOpenQuestions,
+  listRecentPersons,
+  listUnseenFeedback,
+} from './home.repository.ts';
+import { findQuota, listNewLeads, listWaitingLeads } from './home-lead.repository.ts';
 
-const shown = { feedback: 10, researches: 10, deadlines: 10, persons: 6, leads: 10 } as const;
+const shown = {
+  questions: 20,
+  feedback: 10,
+  researches: 10,
+  deadlines: 10,
+  persons: 6,
+  leads: 10,
+  waitingLeads: 6,
+} as const;
 /** How far ahead each thing is looked for. */
 const daysAhead = { proof: 30, voucher: 14 } as const;
 /** A proof that is longer overdue than this was not forgotten but never written down. */
@@ -32,20 +54,24 @@ export async function getHome(deps: With<'db' | 'clock'>, actor: Actor): Promise
   };
   const { db } = deps;
   const { userId } = actor;
-  const [tasks, feedback, researches, proofs, persons, leads, quota, undistributedLeads] = await Promise.all([
-    seesPersons
-      ? listTasks(deps, actor, { dueBy: inDays(dueTasks.daysAhead), includeDone: false, limit: dueTasks.limit })
-      : [],
-    seesResearches ? listUnseenFeedback(db, userId, shown.feedback) : [],
-    seesResearches ? listChangedResearches(db, userId, shown.researches) : [],
-    seesPersons ? listDeadlines(db, userId, deadlines) : [],
-    seesPersons ? listRecentPersons(db, userId, shown.persons) : [],
-    hasPermission(actor.roles, 'lead:work') ? listNewLeads(db, userId, shown.leads) : [],
-    hasPermission(actor.roles, 'lead:receive') ? findQuota(db, userId, monthAt(deps.clock())) : null,
-    hasPermission(actor.roles, 'lead:distribute') ? countWaitingLeads(deps) : null,
-  ]);
+  const [tasks, questions, feedback, researches, proofs, persons, leads, quota, undistributedLeads, waiting] =
+    await Promise.all([
+      seesPersons
+        ? listTasks(deps, actor, { dueBy: inDays(dueTasks.daysAhead), includeDone: false, limit: dueTasks.limit })
+        : [],
+      seesResearches ? listOpenQuestions(db, userId, shown.questions) : [],
+      seesResearches ? listUnseenFeedback(db, userId, shown.feedback) : [],
+      seesResearches ? listChangedResearches(db, userId, shown.researches) : [],
+      seesPersons ? listDeadlines(db, userId, deadlines) : [],
+      seesPersons ? listRecentPersons(db, userId, shown.persons) : [],
+      hasPermission(actor.roles, 'lead:work') ? listNewLeads(db, userId, shown.leads) : [],
+      hasPermission(actor.roles, 'lead:receive') ? findQuota(db, userId, monthAt(deps.clock())) : null,
+      hasPermission(actor.roles, 'lead:distribute') ? countWaitingLeads(deps) : null,
+      hasPermission(actor.roles, 'lead:distribute') ? listWaitingLeads(db, shown.waitingLeads) : [],
+    ]);
   return {
     tasks,
+    questions: questions.map(toOpenQuestion),
     feedback: feedback.map(toUnseenFeedback),
     changedResearches: researches.map(toChangedResearch),
     proofsDue: proofs.map(toCaseDeadline),
@@ -53,5 +79,6 @@ export async function getHome(deps: With<'db' | 'clock'>, actor: Actor): Promise
     newLeads: leads.map(toNewLead),
     quota,
     undistributedLeads,
+    waitingLeads: waiting.map(toWaitingLead),
   };
 }

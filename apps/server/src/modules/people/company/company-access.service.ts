@@ -8,11 +8,13 @@ import { companyAbilities } from './company.policy.ts';
 import {
   type CompanyRecord,
   companyFieldsOf,
+  deleteLeft,
   deleteUntouched,
   findCompanies,
   findCompaniesOfPersons,
   findCompany,
   foldNames,
+  touchCompanyRows,
   updateCompanyRow,
 } from './company.repository.ts';
 
@@ -80,6 +82,16 @@ export function changeLockedCompany(
 /** Gives a locked company to another owner. */
 export async function giveCompany(tx: Executor, now: Date, company: CompanyRecord, ownerId: string): Promise<void> {
   await updateCompanyRow(tx, { ...company, ownerId, updatedAt: now });
+}
+
+/** Notes that persons or links left companies: from then on runs the time for which a company of no one is kept. */
+export async function touchCompanies(tx: Executor, companyIds: readonly string[], now: Date): Promise<void> {
+  if (companyIds.length > 0) await touchCompanyRows(tx, companyIds, now);
+}
+
+/** Deletes the companies without persons and links that were last changed before an instant. Returns how many. */
+export function deleteLeftCompanies(tx: Executor, until: Date): Promise<number> {
+  return deleteLeft(tx, until);
 }
 
 /** Deletes the companies that were made with a person who is gone again, as if they had never been. */

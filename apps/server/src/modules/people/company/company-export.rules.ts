@@ -17,6 +17,7 @@ export type ExportColumn = (typeof companyExportColumns)[number];
 interface ExportWords {
   federalState(code: string): string;
   businessForm(code: string): string;
+  accounts(accounts: CompanyFields['accounts']): string;
 }
 
 /** What stands in a cell, before it becomes text (CSV) or a cell of a workbook. */
@@ -26,6 +27,8 @@ export function cellOf(record: ExportedCompany, column: ExportColumn, words: Exp
       return record.federalState && words.federalState(record.federalState);
     case 'businessForm':
       return words.businessForm(record.businessForm);
+    case 'accounts':
+      return words.accounts(record.accounts);
     case 'foundedOn':
       return record.foundedOn === null ? null : { date: record.foundedOn };
     case 'createdAt':
@@ -40,7 +43,7 @@ export function cellOf(record: ExportedCompany, column: ExportColumn, words: Exp
   }
 }
 
-const wide: ReadonlySet<ExportColumn> = new Set(['name', 'website', 'industryTitle', 'note']);
+const wide: ReadonlySet<ExportColumn> = new Set(['name', 'website', 'accounts', 'industryTitle', 'note']);
 
 /** Width of a column in characters. */
 export const widthOf = (column: ExportColumn): number => (wide.has(column) ? 32 : 16);

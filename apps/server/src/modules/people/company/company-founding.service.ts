@@ -33,6 +33,7 @@ export function newCompany({ ownerId, fields }: DescribedCompany, now: Date): Co
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
+    mergedIntoId: null,
   };
 }
 

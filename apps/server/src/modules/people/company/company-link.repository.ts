@@ -21,13 +21,12 @@ export interface NamedLink extends LinkRecord {
   toName: string;
 }
 
-function selectLinks(db: Executor) {
+/** Links with the names of their companies, those in the trash included. */
+export function selectLinks(db: Executor) {
   return db
     .selectFrom('companyLink as link')
     .innerJoin('company as holder', 'holder.id', 'link.fromCompanyId')
     .innerJoin('company as held', 'held.id', 'link.toCompanyId')
-    .where('holder.deletedAt', 'is', null)
-    .where('held.deletedAt', 'is', null)
     .selectAll('link')
     .select(['holder.name as fromName', 'held.name as toName'])
     .select([
@@ -36,9 +35,12 @@ function selectLinks(db: Executor) {
     ]);
 }
 
+const selectShownLinks = (db: Executor) =>
+  selectLinks(db).where('holder.deletedAt', 'is', null).where('held.deletedAt', 'is', null);
+
 /** The links of a company with others that are not in the trash, those that it holds first. */
 export async function listLinks(db: Executor, companyId: string): Promise<NamedLink[]> {
-  return selectLinks(db)
+  return selectShownLinks(db)
     .where((where) =>
       where.or([where('link.fromCompanyId', '=', companyId), where('link.toCompanyId', '=', companyId)]),
     )
@@ -56,7 +58,7 @@ export async function findLink(
   linkId: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<NamedLink | null> {
-  const row = await selectLinks(db)
+  const row = await selectShownLinks(db)
     .where('link.id', '=', linkId)
     .where((where) =>
       where.or([where('link.fromCompanyId', '=', companyId), where('link.toCompanyId', '=', companyId)]),

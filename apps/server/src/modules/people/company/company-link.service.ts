@@ -9,7 +9,13 @@ import { auditChanges, recordAudit } from '#modules/platform/audit/audit.service
 import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
 import { companyAbilities } from './company.policy.ts';
 import { findCompany } from './company.repository.ts';
-import { type CompanyRecord, getVisibleCompany, lockCompanies, lockCompany } from './company-access.service.ts';
+import {
+  type CompanyRecord,
+  getVisibleCompany,
+  lockCompanies,
+  lockCompany,
+  touchCompanies,
+} from './company-access.service.ts';
 import {
   deleteLinkRow,
   findLink,
@@ -159,10 +165,14 @@ export async function deleteCompanyLink(
   { companyId, linkId }: { companyId: string; linkId: string },
 ): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
+    await getVisibleCompany(tx, actor, companyId);
+    const unlocked = await findLink(tx, companyId, linkId);
+    if (unlocked !== null) await lockCompanies(tx, [unlocked.fromCompanyId, unlocked.toCompanyId]);
     await lockCompany(tx, actor, companyId);
     const link = await findLink(tx, companyId, linkId, { lock: true });
     if (link === null) throw notFound('company link');
     await deleteLinkRow(tx, link.id);
+    await touchCompanies(tx, [link.fromCompanyId, link.toCompanyId], deps.clock());
     const changes = [{ field: 'links', isWithheld: true }] as const;
     await recordAudit(tx, deps.clock(), { action: 'company.changed', subjectId: companyId, changes });
   });

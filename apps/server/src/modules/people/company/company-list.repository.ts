@@ -34,7 +34,7 @@ function ownerCondition(ownerIds: CompanyQuery['ownerIds']): Condition {
 function conditionOf({ ownerIds, filter }: CompanyQuery): Condition {
   const { federalState, deleted, search } = filter;
   const conditions = [
-    deleted ? sql`company.deleted_at is not null` : sql`company.deleted_at is null`,
+    deleted ? sql`company.deleted_at is not null and company.merged_into_id is null` : sql`company.deleted_at is null`,
     ownerCondition(ownerIds),
     ...(federalState?.length ? [anyOf(sql.ref('company.federalState'), federalState)] : []),
     ...searchConditions(sql`company.search_text`, search),

@@ -4,8 +4,10 @@ import {
   type CompanySummary,
   companyExportColumns,
 } from '@fundus/contract/company';
+import type { CompanyFields } from '@fundus/contract/company-fields';
 import { countLimit } from '@fundus/contract/paging';
 import type { Language } from '@fundus/contract/user';
+import { wordAccounts } from '@fundus/messages/wording/account-words';
 import type { Executor } from '#db/database.ts';
 import { prepared } from '#db/prepared.ts';
 import { type Actor, listedOwners } from '#http/actor.ts';
@@ -120,7 +122,11 @@ export async function exportCompanies(
   const { sort, format, columns: chosen, ...filter } = input;
   const columns = chooseColumns(chosen, companyExportColumns);
   const query = toQuery(actor, filter);
-  const words = await readTermWords(deps.db, language);
+  const words = {
+    ...(await readTermWords(deps.db, language)),
+    accounts: (accounts: CompanyFields['accounts']) =>
+      wordAccounts(accounts, { language, say: (key, values) => message(language, 'company', key, values) }),
+  };
   return downloadRecords<ExportedCompany & { id: string }, ExportColumn>(deps, {
     name: message(language, 'company', 'export.fileName'),
     format,

@@ -50,6 +50,22 @@ describe('a company', () => {
     expect(error.details).toMatchObject({ current: { name: 'Eins GmbH', revision: 2 }, fields: ['name'] });
   });
 
+  it('keeps three financial years at most, each once and the newest first', async () => {
+    const { companyId } = await createCompany(app.deps, owner.user);
+    const account = { isConsolidated: true, employees: 7.5, turnoverCents: 100, balanceSheetCents: null };
+    const update = (revision: number, ...years: number[]) =>
+      owner.call(contract.updateCompany, {
+        params: { companyId },
+        body: { revision, accounts: years.map((year) => ({ ...account, year })) },
+      });
+    expect((await update(1, 2023, 2025, 2024)).body.accounts.map(({ year }) => year)).toEqual([2025, 2024, 2023]);
+    expect((await update(2, 2025, 2025)).error.issues?.[0]?.path).toEqual(['accounts', '1', 'year']);
+    expect((await update(2, 2025, 2024, 2023, 2022)).status).toBe(422);
+    const query = { format: 'csv', columns: 'name,accounts' } as const;
+    const { raw } = await owner.call(contract.exportCompanies, { query });
+    expect(raw.toString()).toContain('2025: 7,5 Beschäftigte (Jahresarbeitseinheiten), Umsatz 1');
+  });
+
   it('must lie at an address of its country', async () => {
     const { companyId } = await createCompany(app.deps, owner.user);
     const refused = await owner.call(contract.updateCompany, {

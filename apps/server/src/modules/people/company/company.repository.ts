@@ -19,6 +19,8 @@ export interface CompanyRecord extends CompanyFields {
   createdAt: Date;
   updatedAt: Date;
   deletedAt: Date | null;
+  /** The company that it was merged into; null of every other one. */
+  mergedIntoId: string | null;
 }
 
 /** The fields of a record, and nothing else of it. */
@@ -55,10 +57,11 @@ function selectCompanies(db: Executor) {
 const seenBy = (userId: string) => sql<boolean>`(company.owner_id = ${userId}::uuid or exists (
   select from person p where p.company_id = company.id and p.owner_id = ${userId}::uuid and p.deleted_at is null))`;
 
-/** A company that a user sees (null: any). */
+/** A company that a user sees (null: any); one that was merged into another is seen by no one. */
 export async function findCompany(db: Executor, id: string, userId: string | null): Promise<CompanyRecord | null> {
   const row = await selectCompanies(db)
     .where('company.id', '=', id)
+    .where('company.mergedIntoId', 'is', null)
     .$if(userId !== null, (query) => query.where(seenBy(userId ?? '')))
     .executeTakeFirst();
   return row === undefined ? null : toRecord(row);
@@ -149,6 +152,7 @@ function toColumns(record: CompanyRecord) {
     fieldRevisions: record.fieldRevisions,
     updatedAt: record.updatedAt,
     deletedAt: record.deletedAt,
+    mergedIntoId: record.mergedIntoId,
   };
 }
 
@@ -169,6 +173,11 @@ export async function insertCompanyRows(tx: Executor, records: readonly CompanyR
 /** Writes a company that was read with its lock, its owner included. */
 export async function updateCompanyRow(tx: Executor, record: CompanyRecord): Promise<void> {
   await updateWhole('company', record.id, { ownerId: record.ownerId, ...toColumns(record) }).execute(tx);
+}
+
+/** Notes when companies changed last, where nothing that people edit did. */
+export async function touchCompanyRows(tx: Executor, companyIds: readonly string[], at: Date): Promise<void> {
+  await tx.updateTable('company').set({ updatedAt: at }).where('id', 'in', companyIds).execute();
 }
 
 /** Whether any person belongs to a company, those in the trash included. */
@@ -212,4 +221,19 @@ export async function deleteUntouched(tx: Executor, companyIds: readonly string[
     where c.id = any(${[...companyIds]}::uuid[]) and c.revision = 1 and c.created_at = ${madeAt}
       and not exists (select from person p where p.company_id = c.id)
       and not exists (select from company_link l where c.id in (l.from_company_id, l.to_company_id))`.execute(tx);
+}
+
+/**
+ * Deletes companies without persons and links that were last changed before an instant, with those that were merged into them.
+ * One that is being changed at this moment stays.
+ */
+export async function deleteLeft(tx: Executor, until: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    delete from company where id in (
+      select c.id from company c
+      where c.merged_into_id is null and c.updated_at < ${until} and not exists (select from person p where p.company_id = c.id)
+        and not exists (select from company_link l where c.id in (l.from_company_id, l.to_company_id))
+      for update skip locked)
+    returning id`.execute(tx);
+  return rows.length;
 }

@@ -1,10 +1,13 @@
 import * as contract from '@fundus/contract/company';
 import * as linkContract from '@fundus/contract/company-link';
+import * as mergeContract from '@fundus/contract/company-merge';
 import type { Api } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
 import * as service from './company.service.ts';
+import { findDuplicates } from './company-duplicate.service.ts';
 import * as links from './company-link.service.ts';
 import * as lists from './company-list.service.ts';
+import * as merges from './company-merge.service.ts';
 
 export function registerCompany(
   api: Api,
@@ -34,4 +37,15 @@ export function registerCompany(
     links.updateCompanyLink(deps, actor, params, body),
   );
   api.bind(linkContract.deleteCompanyLink, ({ actor, params }) => links.deleteCompanyLink(deps, actor, params));
+
+  api.bind(mergeContract.findCompanyDuplicates, ({ actor, body }) => findDuplicates(deps.db, actor, body));
+  api.bind(mergeContract.previewCompanyMerge, ({ actor, params }) =>
+    merges.previewMerge(deps, actor, { keptId: params.companyId, mergedId: params.otherCompanyId }),
+  );
+  api.bind(mergeContract.mergeCompanies, ({ actor, params, body }) => {
+    const pair = { keptId: params.companyId, mergedId: params.otherCompanyId };
+    return merges.mergeCompanies(deps, actor, pair, body, dependents);
+  });
+  api.bind(mergeContract.listCompanyMerges, ({ actor, params }) => merges.listMerges(deps.db, actor, params.companyId));
+  api.bind(mergeContract.undoCompanyMerge, ({ actor, params }) => merges.undoMerge(deps, actor, params, dependents));
 }

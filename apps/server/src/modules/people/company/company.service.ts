@@ -27,6 +27,7 @@ import {
   openCompanyFields,
 } from './company-access.service.ts';
 import { newCompany } from './company-founding.service.ts';
+import type { MovedPerson } from './company-merge.rules.ts';
 
 /** What the module of persons does with what stands beside them; given to it at the start. */
 export interface CompanyDependents {
@@ -36,6 +37,19 @@ export interface CompanyDependents {
     now: Date,
     companies: readonly CompanyRecord[],
     told: { changed: readonly string[] },
+  ): Promise<void>;
+  /** Gives the persons of one company to another, which tells them what it is. */
+  movePersons(
+    tx: Executor,
+    now: Date,
+    companies: { kept: CompanyRecord; mergedId: string; changed: readonly string[] },
+  ): Promise<MovedPerson[]>;
+  /** Gives back those who came over and are still there, and what else the merge wrote beside persons. */
+  returnPersons(
+    tx: Executor,
+    now: Date,
+    companies: { kept: CompanyRecord; merged: CompanyRecord },
+    moved: readonly MovedPerson[],
   ): Promise<void>;
 }
 
@@ -128,7 +142,7 @@ export async function restoreCompany(deps: With<'db' | 'clock'>, actor: Actor, c
   return deps.db.transaction().execute(async (tx) => {
     await getVisibleCompany(tx, actor, companyId);
     const [company] = await lockCompanies(tx, [companyId]);
-    if (company === undefined) throw new AppError('NOT_FOUND');
+    if (company === undefined || company.mergedIntoId !== null) throw new AppError('NOT_FOUND');
     if (company.deletedAt === null) return toCompany(company, actor);
     if (!companyAbilities(actor, company).restore) throw new AppError('FORBIDDEN');
     const now = deps.clock();

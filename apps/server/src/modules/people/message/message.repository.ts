@@ -177,6 +177,14 @@ export async function updateMessageText(
   await tx.updateTable('message').set(values).where('id', '=', id).where('kind', '=', 'note').execute();
 }
 
+export async function updateMessageValues(tx: Executor, id: string, values: Record<string, string>): Promise<void> {
+  await tx
+    .updateTable('message')
+    .set({ values: toJson(values) })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function deleteMessage(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('message').where('id', '=', id).where('kind', '=', 'note').execute();
 }

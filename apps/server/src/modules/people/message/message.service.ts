@@ -11,6 +11,7 @@ import {
   listLatestMessages,
   type MessageRecord,
   takeLeadMessages,
+  updateMessageValues,
 } from './message.repository.ts';
 import { auditEntryOf } from './message-audit.rules.ts';
 
@@ -54,6 +55,17 @@ export async function recordEvents(
   await Promise.all([insertMessages(tx, rows), recorded.length > 0 && recordAudits(tx, now, recorded)]);
   await noticeMessages(tx, rows);
   return rows.map(({ id }) => id);
+}
+
+/** Changes what a locked entry says, where what it tells of goes on: words that a client adds to an answer. */
+export async function changeEvent(
+  tx: Executor,
+  messageId: string,
+  personId: string,
+  values: Record<string, string>,
+): Promise<void> {
+  await updateMessageValues(tx, messageId, values);
+  await renewDetail(tx, personId);
 }
 
 /** The latest entry of some kinds in the history of each person who has one. */

@@ -75,3 +75,33 @@ export function createColumnProposal<Target extends string>({ names, own, shared
     });
   };
 }
+
+type Proposal = (columns: readonly string[], remembered?: ColumnMapping) => ColumnMapping;
+
+/** The columns of one of the portal's own exports in one language: their titles with what each of them becomes. */
+export type OwnExport<Column extends string> = ReadonlyMap<string, Column>;
+
+/**
+ * Reads a table that the portal itself exported by the titles that it gave, whatever else these words mean in other
+ * tables: »Status« is that of the lead. What no import can set (who is in charge, when a record was changed) is left out
+ * rather than written into the notes, so that what is imported again is what was exported.
+ */
+export function withOwnExports<Column extends string, Target extends string>(
+  propose: Proposal,
+  exports: readonly OwnExport<Column>[],
+  /** `null`: nothing that a table can set. */
+  targetOf: (column: Column, others: ReadonlySet<Column>) => Target | null,
+): Proposal {
+  return (columns, remembered = {}) => {
+    const proposed = propose(columns, remembered);
+    const own = exports.find((titles) => columns.every((name) => titles.has(name) || proposed[name] === 'ignore'));
+    if (own === undefined) return proposed;
+    const present = new Set(columns.flatMap((name) => own.get(name) ?? []));
+    const entries = columns.map((name) => {
+      const column = own.get(name);
+      const isChosen = Object.hasOwn(remembered, name) || column === undefined;
+      return [name, isChosen ? (proposed[name] ?? 'note') : (targetOf(column, present) ?? 'ignore')] as const;
+    });
+    return Object.fromEntries(entries);
+  };
+}

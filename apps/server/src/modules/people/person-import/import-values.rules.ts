@@ -32,6 +32,7 @@ const otherStateNames: Record<string, FederalState> = {
   bavaria: 'BY',
   hesse: 'HE',
   lowersaxony: 'NI',
+  mecklenburgwesternpomerania: 'MV',
   northrhinewestphalia: 'NW',
   rhinelandpalatinate: 'RP',
   saxony: 'SN',

@@ -63,10 +63,12 @@ export async function listWorkedOnPersons(
       or exists (select from person_document d where d.person_id = p.id)
       or exists (select from task t where t.person_id = p.id)
       or exists (select from funding_research f where f.person_id = p.id)
+      or exists (select from saved_search w where w.person_id = p.id)
       or exists (select from consulting_status c where c.person_id = p.id)
       or exists (select from person_project o where o.person_id = p.id)
       or exists (select from short_check s where s.person_id = p.id)
       or exists (select from de_minimis_aid a where a.person_id = p.id)
+      or exists (select from funding_procedure f where f.person_id = p.id)
     ))
     order by r.position limit ${limit}`.execute(tx);
   return rows.map((row) => ({ recordId: row.recordId, name: personName(row) }));

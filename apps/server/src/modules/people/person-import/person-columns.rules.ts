@@ -1,5 +1,6 @@
 import { personFieldNames } from '@fundus/contract/person-fields';
-import type { PersonImportTarget } from '@fundus/contract/person-import';
+import { type PersonImportTarget, personImportTargets } from '@fundus/contract/person-import';
+import type { personExportColumns } from '@fundus/contract/person-list';
 import { createColumnProposal, mobileNames, phoneNames, sharedNames } from './import-columns.rules.ts';
 
 /** What each column of a table of persons probably means. */
@@ -24,3 +25,13 @@ export const proposePersonColumns = createColumnProposal<PersonImportTarget>({
   own: personFieldNames,
   shared: new Set(['note', 'notes', 'tags', 'ignore']),
 });
+
+type ExportColumn = (typeof personExportColumns)[number];
+
+/** What a column of the portal's own export becomes; null for what an import cannot set. */
+export function targetOfExported(column: ExportColumn, others: ReadonlySet<ExportColumn>): PersonImportTarget | null {
+  if (column === 'industryCode') return 'industry';
+  // The code says it more exactly.
+  if (column === 'industryTitle') return others.has('industryCode') ? null : 'industry';
+  return personImportTargets.find((target) => target === column) ?? null;
+}

@@ -1,10 +1,14 @@
 import type { PersonFields } from '@fundus/contract/person-fields';
 import type { PersonImportSettings } from '@fundus/contract/person-import';
+import { personExportColumns } from '@fundus/contract/person-list';
+import { language as languages } from '@fundus/contract/user';
 import type { With } from '#lib/with.ts';
 import { recordEvents } from '#modules/people/message/message.service.ts';
 import { insertPersons } from '#modules/people/person/person-creation.service.ts';
+import { exportTitleOf } from '#modules/people/person/person-export.service.ts';
 import { keysOf } from '#modules/people/person/person-keys.rules.ts';
 import type { ImportTarget } from '#modules/platform/import/import-target.service.ts';
+import { withOwnExports } from './import-columns.rules.ts';
 import {
   holdOwner,
   listLikelyPersons,
@@ -13,11 +17,15 @@ import {
   lockMadePersons,
   trashPersons,
 } from './imported-person.repository.ts';
-import { proposePersonColumns } from './person-columns.rules.ts';
+import { proposePersonColumns, targetOfExported } from './person-columns.rules.ts';
 import { readPersonRow } from './person-row.rules.ts';
 import { differ } from './record-identity.rules.ts';
 import { createRecordImport, ownerOf } from './record-import.service.ts';
 import type { RecordTarget } from './record-target.service.ts';
+
+const ownExports = languages.options.map(
+  (language) => new Map(personExportColumns.map((column) => [exportTitleOf(column, language), column])),
+);
 
 /** Imports into the caller's own clients, prospects or contacts. */
 export function createPersonTarget(deps: With<'clock' | 'secrets'>): ImportTarget {
@@ -25,7 +33,7 @@ export function createPersonTarget(deps: With<'clock' | 'secrets'>): ImportTarge
     name: 'person',
     requireSettings: async () => {},
     presentSettings: async (_db, runs) => runs.map(({ settings }) => settings),
-    proposeColumns: proposePersonColumns,
+    proposeColumns: withOwnExports(proposePersonColumns, ownExports, targetOfExported),
     readRow: readPersonRow,
     identityOf(fields) {
       const { emailKey, phoneKeys, nameKey } = keysOf(fields);

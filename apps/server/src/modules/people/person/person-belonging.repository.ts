@@ -12,9 +12,11 @@ export const belongings = [
   'mail',
   'personDocument',
   'fundingResearch',
+  'savedSearch',
   'task',
   'personProject',
   'deMinimisAid',
+  'fundingProcedure',
   'notification',
   'consent',
   // The lead that became the person: its page leads to whom the person is part of.
@@ -63,7 +65,7 @@ export async function returnAidsOfResearches(tx: Executor, way: { fromId: string
 export async function countBelongings(db: Executor, personId: string): Promise<Record<Belonging, number>> {
   const counts: [Belonging, number][] = [];
   for (const table of belongings) {
-    const inTrash = table === 'personDocument' || table === 'fundingResearch';
+    const inTrash = table === 'personDocument' || table === 'fundingResearch' || table === 'savedSearch';
     const { rows } = await sql<{ total: number }>`
       select count(*) as total from ${sql.table(table)}
       where person_id = ${personId}::uuid ${inTrash ? sql`and deleted_at is null` : sql``}`.execute(db);

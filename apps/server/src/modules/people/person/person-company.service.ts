@@ -1,4 +1,4 @@
-import { type SharedCompanyField, sharedCompanyFields } from '@fundus/contract/company-codes';
+import { sharedCompanyFields } from '@fundus/contract/company-codes';
 import { emptyPersonFields, type PersonFields } from '@fundus/contract/person-fields';
 import type { Executor } from '#db/database.ts';
 import { inOrder } from '#db/pipeline.ts';
@@ -12,6 +12,7 @@ import {
   hasSameName,
   lockCompanies,
   lockCompaniesOfPersons,
+  touchCompanies,
 } from '#modules/people/company/company-access.service.ts';
 import { findMeant, lockNamesakes, writingCompanies } from '#modules/people/company/company-founding.service.ts';
 import { sharedOf } from '#modules/people/company/company-likeness.rules.ts';
@@ -105,14 +106,11 @@ export async function tellPersons(
   await inOrder(tx, ...(await readAndTell(tx, now, companies, told)));
 }
 
-const ofCompany = (person: PersonFields): Pick<PersonFields, SharedCompanyField> =>
-  pickFields(person, sharedCompanyFields);
-
 /** The company of a name, found or made with what its persons say of it. */
 const describe = (ownerId: string, fields: PersonFields) => {
   const { street, houseNumber, postcode, town, federalState, country } = fields;
   const address = { street, houseNumber, postcode, town, federalState, country };
-  return { ownerId, fields: { name: fields.company, ...address, ...ofCompany(fields) } };
+  return { ownerId, fields: { name: fields.company, ...address, ...pickFields(fields, sharedCompanyFields) } };
 };
 
 /** The fields of a person who belongs to a company. */
@@ -184,6 +182,19 @@ function ownCompany(company: CompanyRecord | undefined, { ownerId }: { ownerId: 
  * the person. Throws FORBIDDEN where the company belongs to another user.
  */
 export async function settleCompany(
+  tx: Executor,
+  now: Date,
+  before: PersonRecord,
+  wish: { fields: ChosenFields; changed: readonly string[] },
+  locked: LockedCompanies,
+): Promise<Settled<ChosenFields>> {
+  const becomes = await findSettled(tx, now, before, wish, locked);
+  const left = before.companyId;
+  if (left === null || becomes.fields.companyId === left) return becomes;
+  return { ...becomes, writeCompanies: () => Promise.all([touchCompanies(tx, [left], now), becomes.writeCompanies()]) };
+}
+
+async function findSettled(
   tx: Executor,
   now: Date,
   before: PersonRecord,

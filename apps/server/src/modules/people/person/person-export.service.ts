@@ -12,7 +12,8 @@ import { findPersons } from './person.repository.ts';
 import { cellOf, type ExportColumn, type ExportWords, widthOf } from './person-export.rules.ts';
 import { readPlaces, toPersonQuery } from './person-list.service.ts';
 
-function titleOf(column: ExportColumn, language: Language): string {
+/** What the column of an export is called. */
+export function exportTitleOf(column: ExportColumn, language: Language): string {
   if (column === 'industryCode' || column === 'industryTitle') return message(language, 'person', `export.${column}`);
   if ((consultingProcesses as readonly string[]).includes(column)) {
     return message(language, 'consulting-status', `process.${column}`);
@@ -40,7 +41,7 @@ export async function exportPersons(
     format,
     language,
     columns,
-    titleOf: (column) => titleOf(column, language),
+    titleOf: (column) => exportTitleOf(column, language),
     widthOf,
     cellOf: (record, column) => cellOf(record, column, words),
     readPlaces: (tx, after, limit) => readPlaces(tx, query, { sort, after, limit }),

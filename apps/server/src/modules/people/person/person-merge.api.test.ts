@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toJson } from '#db/json.ts';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
 import { createDeMinimisAid } from '../../../../test/factories/de-minimis-aid.factory.ts';
+import { createFundingProcedure } from '../../../../test/factories/funding-procedure.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
 import { createPersonDocument } from '../../../../test/factories/person-document.factory.ts';
 import { createPersonProject } from '../../../../test/factories/person-project.factory.ts';
@@ -47,6 +48,7 @@ async function furnish(personId: string, processes: readonly string[], hasShortC
   const { projectId } = await createPersonProject(app.deps, advisor.user, personId);
   await createPersonResearch(app.deps, advisor.user, personId, { programmeIds: [], projectId });
   await createDeMinimisAid(app.deps, advisor.user, personId);
+  await createFundingProcedure(app.deps, advisor.user, personId);
   for (const process of processes) {
     const body = { revision: 0, status: 'open' as const, notes: `Notizen zu ${process}` };
     await advisor.call(updateConsultingStatus, { params: { personId, process }, body });
@@ -102,6 +104,7 @@ describe('the preview', () => {
       tasks: 1,
       projects: 1,
       aids: 1,
+      procedures: 1,
       statuses: 1,
       shortChecks: 1,
     });

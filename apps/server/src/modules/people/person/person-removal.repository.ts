@@ -18,9 +18,11 @@ export async function isUntouched(tx: Executor, personId: string, leadId: string
       and not exists (select from consent c where c.person_id = p.id and c.lead_id is distinct from ${leadId}::uuid)
       and not exists (select from task t where t.person_id = p.id)
       and not exists (select from funding_research f where f.person_id = p.id)
+      and not exists (select from saved_search w where w.person_id = p.id)
       and not exists (select from consulting_status c where c.person_id = p.id)
       and not exists (select from short_check s where s.person_id = p.id)
-      and not exists (select from de_minimis_aid a where a.person_id = p.id)`.execute(tx);
+      and not exists (select from de_minimis_aid a where a.person_id = p.id)
+      and not exists (select from funding_procedure f where f.person_id = p.id)`.execute(tx);
   return rows.length === 1;
 }
 

@@ -79,6 +79,7 @@ export async function listRowHeads(db: Executor, importId: string, page: RowPage
       'changedFields',
       'keptFields',
       'remarks',
+      'before',
     ])
     .execute();
 }

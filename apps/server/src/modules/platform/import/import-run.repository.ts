@@ -1,5 +1,5 @@
 import { busyStates, type ImportState, type ImportTargetName } from '@fundus/contract/import-codes';
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import { toJson } from '#db/json.ts';
 import type { DB } from '#db/schema.generated.ts';
@@ -38,6 +38,23 @@ export async function listImports(
 
 export async function findImport(db: Executor, importId: string): Promise<ImportRecord | undefined> {
   return selectImports(db).where('run.id', '=', importId).executeTakeFirst();
+}
+
+/** The newest import to a target with these settings that neither was carried out nor undone, also one that failed. */
+export async function findUnfinished(
+  db: Executor,
+  target: ImportTargetName,
+  settings: object,
+): Promise<{ id: string; state: ImportState } | undefined> {
+  return db
+    .selectFrom('importRun')
+    .select(['id', 'state'])
+    .where('target', '=', target)
+    .where('state', 'in', ['reading', 'preview', 'applying', 'failed'])
+    .where(sql<boolean>`settings @> ${JSON.stringify(settings)}::jsonb`)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export async function insertImport(

@@ -1,4 +1,4 @@
-import type { UnknownValue, ValueChange, ValueChoice } from '@fundus/contract/import';
+import type { ImportRow, UnknownValue, ValueChange, ValueChoice } from '@fundus/contract/import';
 import type { ImportOutcome, ImportTargetName } from '@fundus/contract/import-codes';
 import type { Language } from '@fundus/contract/user';
 import type { Executor } from '#db/database.ts';
@@ -91,6 +91,9 @@ export interface ImportTarget<Settings extends object = object, Content extends 
   changeChoices(known: readonly ValueChoice[], changes: readonly ValueChange[]): ValueChoice[];
   /** The name of a field, for remarks. */
   wordField(field: string, language: Language): string;
+
+  /** Between which versions of its record a row made a difference; null where it made none, or no versions are kept. */
+  differenceOf?(before: object): ImportRow['difference'];
 
   /** Recognises what a file is by its content. Throws SourceError. */
   open(path: string): Promise<ImportSource>;

@@ -76,11 +76,12 @@ export function toImportRun(
 
 export function toImportRow(
   target: ImportTarget,
-  row: Awaited<ReturnType<typeof listRowHeads>>[number],
+  { before, ...row }: Awaited<ReturnType<typeof listRowHeads>>[number],
   language: Language,
 ): ImportRow {
   return {
     ...row,
+    difference: before === null ? null : (target.differenceOf?.(before) ?? null),
     remarks: row.remarks.map((remark) => ({
       code: remark.code,
       message: wordRemark(target, remark, language),

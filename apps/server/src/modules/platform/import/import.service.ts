@@ -13,7 +13,14 @@ import { applyRows, requireUntouched, undoRows } from './import-apply.service.ts
 import { forgetEndedFiles } from './import-forgetting.service.ts';
 import { findMemory, type MemoryKey, storeMemory } from './import-memory.repository.ts';
 import { inspectColumns, writePreview } from './import-preview.service.ts';
-import { cancelReading, type ImportRecord, insertImport, moveImport, updateImport } from './import-run.repository.ts';
+import {
+  cancelReading,
+  findUnfinished,
+  type ImportRecord,
+  insertImport,
+  moveImport,
+  updateImport,
+} from './import-run.repository.ts';
 import { beginWork, type ImportWatch, runInBackground, workOnImport } from './import-runner.service.ts';
 import type { ColumnMapping } from './import-source.rules.ts';
 import type { ImportTarget } from './import-target.service.ts';
@@ -62,6 +69,39 @@ export async function registerImport(
     return row;
   });
   return { importId, path: deps.blobs.pathOf(stored.sha256) };
+}
+
+/**
+ * Notes, within the caller's transaction, an import of a file that ships with the server: nothing is uploaded and nothing
+ * stored. Goes on with an import of the same settings that did not get to its end. Null where a process is at work on it.
+ */
+export async function registerShipped(
+  tx: Executor,
+  target: ImportTarget,
+  { fileName, settings, now }: { fileName: string; settings: object; now: Date },
+): Promise<{ importId: string; state: 'reading' | 'preview' } | null> {
+  const unfinished = await findUnfinished(tx, target.name, settings);
+  if (unfinished?.state === 'preview') return { importId: unfinished.id, state: 'preview' };
+  if (unfinished !== undefined && unfinished.state !== 'failed') return null;
+  const importId = unfinished?.id ?? newId();
+  if (unfinished !== undefined) await moveImport(tx, importId, 'failed', 'reading');
+  else {
+    await insertImport(tx, {
+      id: importId,
+      target: target.name,
+      ownerId: null,
+      createdBy: null,
+      fileId: null,
+      fileName,
+      format: 'json',
+      encoding: '',
+      state: 'reading',
+      settings,
+      createdAt: now,
+    });
+  }
+  await beginWork(tx, importId);
+  return { importId, state: 'reading' };
 }
 
 /** Stores a file: within the quota of its owner, or as the portal's own. */

@@ -28,7 +28,10 @@ interface Portal {
 function linkOf(content: NotificationMailContent, portalUrl: string): string {
   if (content.leadId !== null) return `${portalUrl}/leads/${content.leadId}`;
   if (content.researchId !== null) return `${portalUrl}/foerdermittelrecherche/${content.researchId}/ergebnisliste`;
-  if (content.personId !== null) return `${portalUrl}/mandant/${content.personId}`;
+  if (content.personId !== null) {
+    const part = content.kind === 'savedSearchHits' ? '?tab=fundingResearch' : '';
+    return `${portalUrl}/mandant/${content.personId}${part}`;
+  }
   if (content.kind === 'registrationWaiting') return `${portalUrl}/admin/nutzer?userState=waiting`;
   if (content.kind === 'fileDamaged') return `${portalUrl}/admin/system`;
   if (content.kind === 'leadAssigned') return `${portalUrl}/leads`;
@@ -67,7 +70,7 @@ export function wordNotificationMail(
   const { kind, values } = content;
   const say = (key: string, given: Record<string, unknown> = {}): string =>
     message(language, 'notification', `mail.${key}`, given);
-  const count = Number(values['count'] ?? 1);
+  const count = Number(values['count'] ?? values['total'] ?? 1);
   const about = aboutOf(values, language);
   const facts = [
     about === '' ? '' : say('lead', { about }),

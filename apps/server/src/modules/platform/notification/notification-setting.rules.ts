@@ -13,6 +13,7 @@ const rolesByKind: Record<NotificationKind, readonly Role[]> = {
   shareFile: sharing,
   deadShareLinkVisited: sharing,
   programmeChanged: researching,
+  savedSearchHits: researching,
   leadAssigned: receiving,
   leadDueSoon: receiving,
   leadWithdrawn: receiving,
@@ -37,6 +38,7 @@ const mailedAtMostHourly: readonly NotificationKind[] = [
   'leadEntered',
   'leadExpired',
   'programmeChanged',
+  'savedSearchHits',
   'fileDamaged',
 ];
 

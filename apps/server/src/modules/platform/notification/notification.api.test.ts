@@ -77,6 +77,7 @@ it('offers the kinds that one’s roles can get, and keeps the others out', asyn
     'shareFile',
     'deadShareLinkVisited',
     'programmeChanged',
+    'savedSearchHits',
     'leadAssigned',
     'leadDueSoon',
     'leadWithdrawn',
@@ -94,7 +95,7 @@ it('offers the kinds that one’s roles can get, and keeps the others out', asyn
     ],
   });
   expect(changed.body.find(({ kind }) => kind === 'leadWithdrawn')).toMatchObject({ inPortal: false, byMail: true });
-  expect(changed.body).toHaveLength(7);
+  expect(changed.body).toHaveLength(8);
   await app.deps.db.transaction().execute(async (tx) => {
     await notify(tx, app.deps, { kind: 'leadWithdrawn', values: { reason: 'Doppelt' }, userId: partner.user.userId });
   });

@@ -65,6 +65,23 @@ export async function countUnread(db: Executor, userId: string): Promise<number>
   return unread;
 }
 
+/** Deletes unread notifications of a kind that carry these values; returns whether there were any. */
+export async function deleteUnread(
+  db: Executor,
+  userId: string,
+  kind: NotificationKind,
+  values: Record<string, string>,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notification')
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`values @> ${toJson(values)}`)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Marks a user's own notifications; ids of others change nothing. */
 export async function markRead(db: Executor, userId: string, ids: string[] | undefined, now: Date): Promise<void> {
   let update = db

@@ -9,6 +9,7 @@ import { writeMails } from '#modules/platform/mail/mail.service.ts';
 import { toNotification } from './notification.presenter.ts';
 import {
   countUnread,
+  deleteUnread,
   insertNotifications,
   listLatest,
   markRead,
@@ -66,6 +67,16 @@ export async function notifyPermission(
 ): Promise<void> {
   const holders = { roles: roles.filter((role) => hasPermission([role], permission)) };
   await tell(tx, deps, holders, news.kind, () => news, besides);
+}
+
+/** Deletes unread notifications of a kind that carry certain values: what they told of became something else. */
+export async function forgetUnread(
+  tx: Executor,
+  userId: string,
+  kind: NotificationKind,
+  values: Record<string, string>,
+): Promise<void> {
+  if (await deleteUnread(tx, userId, kind, values)) await publish(tx, { userIds: [userId] }, { type: 'notification' });
 }
 
 async function tell(

@@ -1,10 +1,10 @@
-import type { ParameterKey, Parameters } from '@fundus/contract/parameter';
+import type { ParameterKey } from '@fundus/contract/parameter';
 import type { Executor } from '#db/database.ts';
 import { recordFor } from '#lib/typed-record.ts';
 import { listParametersOn } from './parameter.repository.ts';
 
 /** The numbers of law and guidelines that are known on a calendar date; older days know fewer. */
-export async function findParameters(db: Executor, on: string): Promise<Partial<Parameters>> {
+export async function findParameters(db: Executor, on: string): Promise<Partial<Record<ParameterKey, number>>> {
   return Object.fromEntries((await listParametersOn(db, on)).map((row) => [row.key, row.value]));
 }
 
@@ -20,6 +20,22 @@ export async function getParameters<Key extends ParameterKey>(
     if (value === undefined) throw new Error(`No value on ${on} for ${key}`);
     return value;
   });
+}
+
+/** The named numbers with where they stand, as far as they are known on a calendar date. */
+export async function findKnownParameters<Key extends ParameterKey>(
+  db: Executor,
+  keys: readonly Key[],
+  on: string,
+): Promise<Partial<Record<Key, { value: number; source: string }>>> {
+  if (keys.length === 0) return {};
+  const rows = new Map((await listParametersOn(db, on)).map((row) => [row.key, row]));
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const row = rows.get(key);
+      return row === undefined ? [] : [[key, { value: row.value, source: row.source }]];
+    }),
+  ) as Partial<Record<Key, { value: number; source: string }>>;
 }
 
 /** Some numbers with where they stand, for figures that are shown with their source; null where one is not known that day. */

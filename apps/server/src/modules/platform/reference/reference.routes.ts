@@ -5,10 +5,10 @@ import type { Api } from '#http/api.ts';
 import type { With } from '#lib/with.ts';
 import * as industries from './industry.service.ts';
 import * as postcodes from './postcode.service.ts';
-import { listKnownTerms } from './vocabulary.service.ts';
+import { listTermsIn } from './vocabulary.service.ts';
 
 export function registerReference(api: Api, deps: With<'db'>): void {
   api.bind(listIndustries, ({ query, context }) => industries.listIndustries(deps.db, query, context.language));
-  api.bind(listVocabularies, () => listKnownTerms(deps.db));
+  api.bind(listVocabularies, ({ context }) => listTermsIn(deps.db, context.language));
   api.bind(findPostcode, ({ query }) => postcodes.findPostcode(deps.db, query.postcode));
 }

@@ -1,4 +1,5 @@
-import { type VocabularyTerm, vocabularyName, vocabularyNames } from '@fundus/contract/vocabulary';
+import type { Language } from '@fundus/contract/user';
+import { type ListedTerm, type VocabularyTerm, vocabularyName, vocabularyNames } from '@fundus/contract/vocabulary';
 import type { Executor } from '#db/database.ts';
 import { listTermRows } from './reference.repository.ts';
 
@@ -20,4 +21,15 @@ export async function listKnownTerms(db: Executor): Promise<KnownTerm[]> {
   }));
   const order = (term: KnownTerm) => vocabularyNames.indexOf(term.vocabulary);
   return terms.sort((a, b) => order(a) - order(b) || a.position - b.position);
+}
+
+/** The same terms in one language: every page of a research fetches them, and the other language would be half of it. */
+export async function listTermsIn(db: Executor, language: Language): Promise<ListedTerm[]> {
+  const terms = await listKnownTerms(db);
+  return terms.map(({ vocabulary, code, parentCode, label }) => ({
+    vocabulary,
+    code,
+    parentCode,
+    label: label[language],
+  }));
 }

@@ -7,7 +7,7 @@ import { changeSettings, getSettings, replaceLogo } from './setting-change.servi
 
 export function registerSetting(
   api: Api,
-  deps: With<'db' | 'clock' | 'blobs' | 'oidc' | 'temporaryFolder' | 'publicUrl'>,
+  deps: With<'db' | 'clock' | 'blobs' | 'mailer' | 'oidc' | 'temporaryFolder' | 'publicUrl'>,
 ): void {
   api.bind(contract.getPublicSettings, () => readPublicSettings(deps));
   api.bind(contract.downloadLogo, ({ params }) => downloadLogo(deps, params.logoId));

@@ -76,13 +76,14 @@ export async function productNameOf(stored: unknown): Promise<string> {
 }
 
 /** What everybody may know: the settings, and what this installation offers to visitors who are not logged in yet. */
-export async function readPublicSettings(deps: With<'db' | 'oidc' | 'publicUrl'>): Promise<PublicSettings> {
+export async function readPublicSettings(deps: With<'db' | 'mailer' | 'oidc' | 'publicUrl'>): Promise<PublicSettings> {
   const settings = await readPortalSettings(deps.db);
   return {
     ...pickFields(settings, visitorSettingKeys),
     logoUrl: logoUrlOf(settings.logo),
     socialLogin: deps.oidc && { label: deps.oidc.label },
     hasPasskeys: relyingPartyOf(deps.publicUrl) !== null,
+    sendsMails: deps.mailer !== null,
   };
 }
 

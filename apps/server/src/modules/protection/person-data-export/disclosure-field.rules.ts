@@ -1,3 +1,4 @@
+import type { CompanyAccount } from '@fundus/contract/company-account';
 import { companyFieldNames } from '@fundus/contract/company-fields';
 import { leadAmountKinds } from '@fundus/contract/lead-codes';
 import { leadFieldNames } from '@fundus/contract/lead-fields';
@@ -13,7 +14,7 @@ export interface Fact {
 }
 
 /** The column of a field: `investment1Cents` is stored as `investment1_cents`. */
-const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const classifications: Record<string, string> = { wz2008: 'WZ 2008', wz2025: 'WZ 2025' };
 
@@ -127,7 +128,13 @@ export function companyFacts(row: DataRow, words: DisclosureWords): Fact[] {
   const links = (row['links'] ?? []) as DataRow[];
   const named = (field: string, value: string): Fact => ({ label: words.of('company', `field.${field}`), value });
   return withoutEmpty([
-    ...storedFacts('company', companyFieldNames, row, words),
+    ...storedFacts(
+      'company',
+      companyFieldNames.filter((field) => field !== 'accounts'),
+      row,
+      words,
+    ),
+    named('accounts', words.accounts((row['accounts'] ?? []) as CompanyAccount[])),
     ...links.map((link) => {
       const kind = words.of('company', `link.kinds.${textOf(link['kind'])}`);
       return named('links', `${textOf(link['from_name'])} → ${textOf(link['to_name'])} (${kind})`);

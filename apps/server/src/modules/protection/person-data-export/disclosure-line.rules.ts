@@ -1,7 +1,8 @@
+import { factsOfProcedure, type ProcedureKind } from '@fundus/contract/funding-procedure-codes';
 import type { ResearchStart } from '@fundus/contract/funding-research';
 import { startFieldKey } from '@fundus/messages/wording/start-words';
 import { type DisclosureWords, textOf } from './disclosure.words.ts';
-import { wordValue } from './disclosure-field.rules.ts';
+import { columnOf, wordValue } from './disclosure-field.rules.ts';
 import type { DataRow, SubjectData } from './subject-data.rules.ts';
 
 /** Texts in a line each, without what is empty. */
@@ -25,20 +26,40 @@ export function processLines(row: DataRow, words: DisclosureWords): string {
   return lines([...dates, ...facts, textOf(row['notes'])]);
 }
 
+/** What is known of a guided procedure, each fact in a line. */
+export function procedureLines(row: DataRow, words: DisclosureWords): string {
+  const kind = row['kind'] as ProcedureKind;
+  const facts = factsOfProcedure(kind).map((field) =>
+    labelled(words.of('funding-procedure', `field.${kind}.${field}`), wordValue(field, row[columnOf(field)], words)),
+  );
+  return lines([...facts, textOf(row['note'])]);
+}
+
+/** Answers by which programmes are judged. */
+const answerLines = (row: DataRow, words: DisclosureWords): string[] => [
+  ...Object.entries((row['start'] ?? {}) as Record<string, unknown>).map(([field, value]) =>
+    labelled(words.of('funding-wording', startFieldKey(field as keyof ResearchStart)), wordValue(field, value, words)),
+  ),
+  labelled(words.of('lead', 'field.industry'), wordValue('industries', row['industries'], words)),
+  labelled(words.say('section.projects'), wordValue('projects', row['projects'], words)),
+];
+
+/** What a saved search asks for, and the programmes that it found. */
+export function searchLines(row: DataRow, words: DisclosureWords): string {
+  const hits = (row['hits'] ?? []) as readonly DataRow[];
+  return lines([
+    textOf(row['words']),
+    ...answerLines(row, words),
+    ...hits.map((hit) => textOf(hit['programme_title'])),
+  ]);
+}
+
 /** What a research knows of the person, and the programmes that were chosen. */
 export function researchLines(row: DataRow, words: DisclosureWords, data: SubjectData): string {
-  const start = Object.entries((row['start'] ?? {}) as Record<string, unknown>).map(([field, value]) =>
-    labelled(words.of('funding-wording', startFieldKey(field as keyof ResearchStart)), wordValue(field, value, words)),
-  );
   const items = data.researchItems
     .filter((item) => item['research_id'] === row['id'])
     .map((item) => [textOf(item['programme_title']), textOf(item['comment'])].filter((text) => text !== '').join(': '));
-  return lines([
-    ...start,
-    labelled(words.of('lead', 'field.industry'), wordValue('industries', row['industries'], words)),
-    labelled(words.say('section.projects'), wordValue('projects', row['projects'], words)),
-    ...items,
-  ]);
+  return lines([...answerLines(row, words), ...items]);
 }
 
 /** Of a shared page: what was written with it, how often it was looked at, what was answered. */
@@ -49,6 +70,7 @@ export function linkLines(row: DataRow, words: DisclosureWords, data: SubjectDat
       lines([
         `${words.day(entry['created_at'])}: ${words.of('message', `answer.${textOf(entry['answer'])}`)}`,
         textOf(entry['text']),
+        labelled(words.say('reply'), textOf(entry['reply'])),
       ]),
     );
   const views = Number(row['views'] ?? 0);

@@ -7,8 +7,10 @@ import {
   labelled,
   lines,
   linkLines,
+  procedureLines,
   processLines,
   researchLines,
+  searchLines,
   shortCheckLines,
 } from './disclosure-line.rules.ts';
 import type { DataRow, SubjectData } from './subject-data.rules.ts';
@@ -104,6 +106,12 @@ const tables: readonly DisclosedTable[] = [
     cells: (row, words, data) => [words.day(row['created_at']), textOf(row['name']), researchLines(row, words, data)],
   },
   {
+    name: 'savedSearches',
+    rows: (data) => data.savedSearches,
+    columns: { when: 2, name: 3, text: 5 },
+    cells: (row, words) => [words.day(row['created_at']), textOf(row['name']), searchLines(row, words)],
+  },
+  {
     name: 'fundingCases',
     rows: (data) => data.fundingCases,
     columns: { name: 4, state: 4, amount: 2 },
@@ -126,6 +134,16 @@ const tables: readonly DisclosedTable[] = [
       words.day(row['granted_on']),
       lines([textOf(row['giver']), words.say(`aidKind.${textOf(row['kind'])}`), textOf(row['note'])]),
       words.euros(row['amount_cents']),
+    ],
+  },
+  {
+    name: 'procedures',
+    rows: (data) => data.procedures,
+    columns: { name: 3, text: 5, amount: 2 },
+    cells: (row, words) => [
+      lines([words.of('message', `procedureKind.${textOf(row['kind'])}`), textOf(row['programme_title'])]),
+      procedureLines(row, words),
+      words.euros(row['granted_cents']),
     ],
   },
   {

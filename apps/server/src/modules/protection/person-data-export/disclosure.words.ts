@@ -1,9 +1,11 @@
+import type { CompanyAccount } from '@fundus/contract/company-account';
 import { timeZone } from '@fundus/contract/date';
 import { readLeadChanges } from '@fundus/contract/lead-change';
 import { type MessageKind, type MessageValueType, messageValues } from '@fundus/contract/message';
 import type { Language } from '@fundus/contract/user';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
 import type { MessageNoun } from '@fundus/messages/catalogues';
+import { wordAccounts } from '@fundus/messages/wording/account-words';
 import { formatMoney, locales } from '@fundus/messages/wording/format';
 import { hasMessage, message } from '#lib/message-catalogue.ts';
 import type { KnownTerm } from '#modules/platform/reference/vocabulary.service.ts';
@@ -21,6 +23,8 @@ export interface DisclosureWords {
   /** An instant with its time of day. */
   time(value: unknown): string;
   euros(cents: unknown): string;
+  /** The annual accounts of a company. */
+  accounts(accounts: readonly CompanyAccount[]): string;
   yesNo(value: unknown): string;
   /** An entry of the contact history; a note is its own text. */
   entry(kind: MessageKind, text: string, values: Record<string, string>): string;
@@ -48,6 +52,8 @@ export function makeDisclosureWords(terms: readonly KnownTerm[], language: Langu
     cents === null || cents === undefined || cents === '' ? '' : formatMoney(Number(cents), language);
   return {
     say,
+    accounts: (accounts) =>
+      wordAccounts(accounts, { language, say: (key, values) => message(language, 'company', key, values) }),
     of,
     term: (vocabulary, code) =>
       terms.find((term) => term.vocabulary === vocabulary && term.code === code)?.label[language] ?? textOf(code),
@@ -62,7 +68,9 @@ export function makeDisclosureWords(terms: readonly KnownTerm[], language: Langu
         return [name, valueWords[type]?.(value, { of, euros }) ?? value] as const;
       });
       const group = 'recipient' in values && values['recipient'] === '' ? 'unnamed' : 'text';
-      return message(language, 'message', `${group}.${kind}`, Object.fromEntries(worded));
+      const sentence = message(language, 'message', `${group}.${kind}`, Object.fromEntries(worded));
+      // What was said follows what happened: words of a client, or of the advisor.
+      return [sentence, values['text'] ?? ''].filter((line) => line !== '').join('\n');
     },
   };
 }
@@ -75,6 +83,8 @@ const valueWords: Partial<Record<MessageValueType, ValueWording>> = {
   status: (code, { of }) => of('consulting-status', `status.${code || 'none'}`),
   answer: (code, { of }) => of('message', `answer.${code}`),
   caseState: (code, { of }) => of('message', `caseState.${code || 'none'}`),
+  procedureKind: (code, { of }) => of('message', `procedureKind.${code}`),
+  procedureState: (code, { of }) => of('message', `procedureState.${code}`),
   cents: (cents, { euros }) => euros(cents),
   leadChanges: (changes, { of }) =>
     readLeadChanges(changes)

@@ -55,6 +55,11 @@ export async function readSubjectData(
     researchItems: sql`select to_jsonb(t) - ${machine} || jsonb_build_object('programme_title', p.title) as row,
       t.created_at as at from funding_research_item t join funding_programme p on p.id = t.programme_id
       where t.research_id in ${researches}`,
+    savedSearches: sql`select to_jsonb(t) - ${machine} || jsonb_build_object('hits', (
+        select coalesce(jsonb_agg(jsonb_build_object('programme_title', p.title, 'kind', h.kind, 'found_at', h.found_at,
+          'dismissed_at', h.dismissed_at) order by h.found_at, p.title), '[]')
+        from saved_search_hit h join funding_programme p on p.id = h.programme_id where h.search_id = t.id)) as row,
+      t.created_at as at from saved_search t where t.person_id = ${persons}`,
     shareLinks: sql`select to_jsonb(t) - array['token', 'password_hash', 'frozen'] as row, t.created_at as at
       from share_link t where t.research_id in ${researches}`,
     feedback: sql`select to_jsonb(t) as row, t.created_at as at from share_feedback t
@@ -69,6 +74,8 @@ export async function readSubjectData(
       from funding_case t join funding_research_item i on i.id = t.item_id
       join funding_programme p on p.id = i.programme_id where i.research_id in ${researches}`,
     deMinimisAids: sql`select to_jsonb(t) as row, t.created_at as at from de_minimis_aid t where t.person_id = ${persons}`,
+    procedures: sql`select to_jsonb(t) || jsonb_build_object('programme_title', p.title) as row, t.created_at as at
+      from funding_procedure t left join funding_programme p on p.id = t.programme_id where t.person_id = ${persons}`,
     assignments: sql`select jsonb_build_object('partner_name', ${nameOf('t.partnerId')}, 'state', t.state, 'reason', t.reason,
       'assigned_at', t.assigned_at, 'ended_at', t.ended_at) as row, t.assigned_at as at
       from lead_assignment t where t.lead_id = ${leads}`,

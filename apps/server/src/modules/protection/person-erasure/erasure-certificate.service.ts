@@ -6,17 +6,17 @@ import type { FileResponse } from '#http/api.ts';
 import { message } from '#lib/message-catalogue.ts';
 import { type ReportPart, renderReport } from '#lib/pdf/report-document.ts';
 import type { With } from '#lib/with.ts';
-import { readPublicSettings } from '#modules/platform/setting/setting.service.ts';
+import { readPortalSettings } from '#modules/platform/setting/setting.service.ts';
 import { getErasure } from './person-erasure.service.ts';
 
 /** The certificate of an erasure: what, when, why, by whom, and not a word of whose it was. Throws NOT_FOUND. */
 export async function printCertificate(
-  deps: With<'db' | 'clock' | 'oidc' | 'pdf' | 'publicUrl'>,
+  deps: With<'db' | 'clock' | 'pdf'>,
   erasureId: string,
   language: Language,
 ): Promise<FileResponse> {
   const erasure = await getErasure(deps.db, erasureId);
-  const settings = await readPublicSettings(deps);
+  const settings = await readPortalSettings(deps.db);
   const word = (key: string, values?: Record<string, unknown>) => message(language, 'data-protection', key, values);
   const erasedOn = formatLongDate(calendarDateAt(new Date(erasure.erasedAt)), language);
   const removed = erasedKinds.flatMap((kind) => {

@@ -88,21 +88,35 @@ export async function deleteImportTraces(
   };
 }
 
-/** The researches with all that hangs on them, and the persons with all that hangs on them. */
+/** The researches and the persons with all that hangs on them. Returns the companies of the persons. */
 export async function deletePersons(
   tx: Executor,
   personIds: readonly string[],
   researchIds: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   await sql`delete from funding_research where id = any(${[...researchIds]}::uuid[])`.execute(tx);
   const { rows } = await sql<{ companyId: string | null; lastName: string }>`
     delete from person where id = any(${[...personIds]}::uuid[]) returning company_id, last_name`.execute(tx);
   await deleteOwnCompanies(tx, rows);
+  await forgetInMerges(tx, personIds);
+  return rows.flatMap(({ companyId }) => companyId ?? []);
+}
+
+/** What merges of companies keep of persons to be undone: nothing of those who are erased. */
+async function forgetInMerges(tx: Executor, personIds: readonly string[]): Promise<void> {
+  await sql`
+    update company_merge set journal = jsonb_set(journal, '{persons}', (
+      select coalesce(jsonb_agg(entry), '[]') from jsonb_array_elements(journal -> 'persons') as entry
+      where entry ->> 'id' <> all(${[...personIds]}::text[])))
+    where exists (
+      select from jsonb_array_elements(journal -> 'persons') as entry where entry ->> 'id' = any(${[...personIds]}::text[]))`.execute(
+    tx,
+  );
 }
 
 /**
- * The companies that were the erased human being alone: of a sole trader or freelancer, or named after them. What else is
- * left without persons says nothing of a human being and stays.
+ * The companies that were the erased human being alone: of a sole trader or freelancer, or named after them, those that were
+ * merged into a company of theirs included. What else is left without persons says nothing of a human being and stays.
  */
 async function deleteOwnCompanies(
   tx: Executor,
@@ -111,8 +125,14 @@ async function deleteOwnCompanies(
   const ids = persons.flatMap(({ companyId }) => companyId ?? []);
   const names = persons.map(({ lastName }) => lastName).filter((name) => name !== '');
   await sql`
+    with recursive left_behind (id) as (
+      select c.id from company c
+      where c.id = any(${ids}::uuid[]) and not exists (select from person p where p.company_id = c.id)
+      union
+      select m.id from left_behind join company m on m.merged_into_id = left_behind.id
+    )
     delete from company c
-    where c.id = any(${ids}::uuid[]) and not exists (select from person p where p.company_id = c.id) and (
+    where c.id in (select id from left_behind) and (
       exists (
         select from vocabulary_term t
         where t.vocabulary = 'businessForm' and t.code in ('notYetFounded', 'inFormation', 'soleProprietor', 'registeredMerchant', 'freelancer')

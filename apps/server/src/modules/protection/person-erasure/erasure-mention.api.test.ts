@@ -1,18 +1,22 @@
 import { updateConsultingStatus } from '@fundus/contract/consulting-status';
 import { updateDeMinimisAid } from '@fundus/contract/de-minimis-aid';
 import type { Endpoint } from '@fundus/contract/endpoint';
+import { updateFundingProcedure } from '@fundus/contract/funding-procedure';
 import { updateResearch } from '@fundus/contract/funding-research';
 import { updatePersonDocument } from '@fundus/contract/person-document';
 import { erasePerson, listPersonMentions } from '@fundus/contract/person-erasure';
 import { updatePersonProject } from '@fundus/contract/person-project';
+import { updateSavedSearch } from '@fundus/contract/saved-search';
 import { createTask, updateTask } from '@fundus/contract/task';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../../../../test/app.ts';
 import { createDeMinimisAid } from '../../../../test/factories/de-minimis-aid.factory.ts';
+import { createFundingProcedure } from '../../../../test/factories/funding-procedure.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
 import { createPersonDocument } from '../../../../test/factories/person-document.factory.ts';
 import { createPersonProject } from '../../../../test/factories/person-project.factory.ts';
 import { createPersonResearch } from '../../../../test/factories/person-research.factory.ts';
+import { createSavedSearch } from '../../../../test/factories/saved-search.factory.ts';
 
 it('a form that was open during an erasure cannot write the name back, wherever it stood', async () => {
   const app = await createTestApp();
@@ -25,9 +29,11 @@ it('a form that was open during an erasure cannot write the name back, wherever 
   const params = { personId };
   const { taskId } = (await administrator.call(createTask, { params, body: { title: name } })).body;
   const { aidId } = await createDeMinimisAid(deps, owner, personId, { note: name });
+  const { procedureId } = await createFundingProcedure(deps, owner, personId, { note: name });
   const { documentId } = await createPersonDocument(deps, owner, personId, { fileName: `${name}.txt` });
   const { projectId } = await createPersonProject(deps, owner, personId, { name });
   const { researchId } = await createPersonResearch(deps, owner, personId, { name });
+  const { searchId } = await createSavedSearch(deps, owner, personId, { researchId, name });
   const ofAvgs = { params: { ...params, process: 'avgs' }, body: { revision: 0, avgs: { agencyContact: name } } };
   const { revision } = (await administrator.call(updateConsultingStatus, ofAvgs)).body;
   const research = (
@@ -40,7 +46,16 @@ it('a form that was open during an erasure cannot write the name back, wherever 
   const found = (await administrator.call(listPersonMentions, { params: { personId: gone.personId } })).body.rows;
   const chosen = found.map(({ place, recordId }) => ({ place, recordId }));
   expect([...new Set(chosen.map(({ place }) => place))].toSorted()).toEqual(
-    expect.arrayContaining(['aid', 'consultingStatus', 'document', 'project', 'research', 'task']),
+    expect.arrayContaining([
+      'aid',
+      'consultingStatus',
+      'document',
+      'procedure',
+      'project',
+      'research',
+      'savedSearch',
+      'task',
+    ]),
   );
   const erased = await administrator.call(erasePerson, {
     params: { personId: gone.personId },
@@ -51,8 +66,10 @@ it('a form that was open during an erasure cannot write the name back, wherever 
   const open: [Endpoint, Record<string, string>, object, string][] = [
     [updateTask, { taskId }, { revision: 1, title: name }, 'title'],
     [updateDeMinimisAid, { ...params, aidId }, { revision: 1, note: name }, 'note'],
+    [updateFundingProcedure, { ...params, procedureId }, { revision: 2, note: name }, 'note'],
     [updatePersonDocument, { ...params, documentId }, { revision: 1, fileName: `${name}.txt` }, 'fileName'],
     [updatePersonProject, { ...params, projectId }, { revision: 1, name }, 'name'],
+    [updateSavedSearch, { ...params, searchId }, { revision: 1, name }, 'name'],
     [updateResearch, { researchId }, { revision: research.revision, name }, 'name'],
     [updateConsultingStatus, ofAvgs.params, { revision, avgs: { agencyContact: name } }, 'avgs.agencyContact'],
   ];

@@ -72,6 +72,7 @@ const places: Record<MentionPlace, Place> = {
   project: { table: 'person_project', texts: ['name', 'description'], ...ofPerson },
   document: { table: 'person_document', texts: ['file_name'], ...ofPerson },
   aid: { table: 'de_minimis_aid', texts: ['giver', 'note'], ...ofPerson },
+  procedure: { table: 'funding_procedure', texts: ['note'], ...ofPerson },
   leadNotes: { table: 'lead', texts: ['notes'], ...ofLead, where: sql`t.notes <> ''` },
   leadPlan: {
     table: 'lead',
@@ -109,6 +110,7 @@ const places: Record<MentionPlace, Place> = {
     json: ['content'],
     ...ofResearch,
   },
+  savedSearch: { table: 'saved_search', texts: ['name', 'words'], ...ofPerson },
   shareLink: {
     table: 'share_link',
     joins: sql`join funding_research r on r.id = t.research_id`,
@@ -119,7 +121,7 @@ const places: Record<MentionPlace, Place> = {
   shareFeedback: {
     table: 'share_feedback',
     joins: sql`join share_link s on s.id = t.share_link_id join funding_research r on r.id = s.research_id`,
-    texts: ['text'],
+    texts: ['text', 'reply'],
     ...ofResearch,
   },
   partnerNotes: {
@@ -184,10 +186,12 @@ const revisedFields: Partial<Record<MentionPlace, readonly string[]>> = {
   project: ['name', 'description'],
   document: ['fileName'],
   aid: ['giver', 'note'],
+  procedure: ['note'],
   leadNotes: ['notes'],
   leadPlan: ['plan', 'companyObject'],
   research: ['name'],
   researchItem: ['comment'],
+  savedSearch: ['name'],
   partnerNotes: ['notes'],
 };
 

@@ -39,6 +39,10 @@ export async function widenScope(db: Executor, start: ErasureScope): Promise<Era
 /** Keeps others from changing any of them until the transaction ends; leads first, as everywhere. */
 export async function lockScope(tx: Executor, { personIds, leadIds }: ErasureScope): Promise<void> {
   await sql`select id from lead where id = any(${leadIds}::uuid[]) order by id for update`.execute(tx);
+  // Companies are locked before their persons, as those do who change them.
+  await sql`
+    select id from company where id in (select company_id from person where id = any(${personIds}::uuid[]))
+    order by id for no key update`.execute(tx);
   await sql`select id from person where id = any(${personIds}::uuid[]) order by id for update`.execute(tx);
 }
 
@@ -118,6 +122,7 @@ export async function countScope(
       'project', (select count(*) from person_project where person_id = ${persons}),
       'consultingStatus', (select count(*) from consulting_status where person_id = ${persons}),
       'research', (select count(*) from funding_research where id = ${researches}),
+      'savedSearch', (select count(*) from saved_search where person_id = ${persons}),
       'shareLink', (select count(*) from share_link where research_id = ${researches}),
       'feedback', (select count(*) from share_feedback f join share_link l on l.id = f.share_link_id
         where l.research_id = ${researches}),
@@ -125,6 +130,7 @@ export async function countScope(
       'fundingCase', (select count(*) from funding_case c join funding_research_item i on i.id = c.item_id
         where i.research_id = ${researches}),
       'deMinimisAid', (select count(*) from de_minimis_aid where person_id = ${persons}),
+      'fundingProcedure', (select count(*) from funding_procedure where person_id = ${persons}),
       'shortCheck', (select count(*) from short_check where person_id = ${persons}),
       'consent', (select count(*) from consent where person_id = ${persons} or lead_id = ${leads}),
       'notification', (select count(*) from notification

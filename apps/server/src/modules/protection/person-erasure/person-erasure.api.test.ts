@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { mergeCompanies } from '@fundus/contract/company-merge';
 import { updateLead } from '@fundus/contract/lead';
 import { createNote } from '@fundus/contract/message';
 import { createPerson as createPersonEndpoint, getPerson, updatePerson } from '@fundus/contract/person';
@@ -16,6 +17,7 @@ import { createTask } from '@fundus/contract/task';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { createCompany } from '../../../../test/factories/company.factory.ts';
 import { createLead } from '../../../../test/factories/lead.factory.ts';
 import { createAssignedLead } from '../../../../test/factories/lead-assignment.factory.ts';
 import { createListView } from '../../../../test/factories/list-view.factory.ts';
@@ -104,6 +106,43 @@ describe('an erasure', () => {
     expect(likely.every(({ reasons }) => reasons.includes('email'))).toBe(true);
     await erase(one.personId, 'Karla Zwiefach', { alsoPersonIds: [two.personId], alsoLeadIds: [lead.id] });
     expect(await findTraces(app.deps.db, ['Zwiefach', email])).toEqual([]);
+  });
+
+  it('takes the company of a sole trader along, merged into another or not, and leaves that of others', async () => {
+    const made = async (name: string, businessForm: string) =>
+      (await createCompany(app.deps, advisor.user, { name, businessForm })).companyId;
+    const [own, merged, other] = [
+      await made('Hutmacherei am Markt', 'Einzelunternehmen'),
+      await made('Hutmacherei Zwirnbein', 'Einzelunternehmen'),
+      await made('Hutfabrik Rheinland GmbH', 'GmbH'),
+    ];
+    const personIn = async (companyId: string, lastName: string) => {
+      const body = { kind: 'client' as const, lastName, companyId };
+      return (await advisor.call(createPersonEndpoint, { body })).body.personId;
+    };
+    const [owner, manager] = [await personIn(merged, 'Zwirnbein'), await personIn(other, 'Zylinderhut')];
+    const body = { revision: 1, otherRevision: 1, fields: {} };
+    await advisor.call(mergeCompanies, { params: { companyId: own, otherCompanyId: merged }, body });
+    expect((await erase(owner, 'Zwirnbein')).status).toBe(201);
+    expect((await erase(manager, 'Zylinderhut')).status).toBe(201);
+    const { rows } = await sql<{ id: string }>`
+      select id from company where id = any(${[own, merged, other]}::uuid[])`.execute(app.deps.db);
+    expect(rows.map(({ id }) => id)).toEqual([other]);
+    expect(await findTraces(app.deps.db, ['Zwirnbein'])).toEqual([]);
+  });
+
+  it('leaves nothing of the person in what merges of companies keep', async () => {
+    const fields = { website: 'https://eins.example' };
+    const kept = (await createCompany(app.deps, advisor.user, { name: 'Kern GmbH', ...fields })).companyId;
+    const merged = (await createCompany(app.deps, advisor.user, { name: 'Kern AG' })).companyId;
+    const person = { kind: 'client' as const, lastName: 'Quittenbaum', companyId: merged };
+    const { personId } = (await advisor.call(createPersonEndpoint, { body: person })).body;
+    const body = { revision: 1, otherRevision: 1, fields: {} };
+    await advisor.call(mergeCompanies, { params: { companyId: kept, otherCompanyId: merged }, body });
+    expect(await findTraces(app.deps.db, [personId])).toContainEqual(expect.stringContaining('company_merge'));
+    expect((await erase(personId, 'Quittenbaum')).status).toBe(201);
+    const traces = await findTraces(app.deps.db, [personId]);
+    expect(traces.filter((trace) => trace.includes('company_merge'))).toEqual([]);
   });
 
   it('takes a lead with the person that it became', async () => {

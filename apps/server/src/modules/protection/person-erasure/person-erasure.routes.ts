@@ -7,7 +7,7 @@ import * as service from './person-erasure.service.ts';
 
 export function registerPersonErasure(
   api: Api,
-  deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'oidc' | 'pdf' | 'erasureListPath' | 'publicUrl' | 'log'>,
+  deps: With<'db' | 'clock' | 'blobs' | 'secrets' | 'pdf' | 'erasureListPath' | 'log'>,
 ): void {
   api.bind(contract.previewPersonErasure, ({ params }) => service.previewErasure(deps, params));
   api.bind(contract.listPersonMentions, ({ params }) => service.listErasureMentions(deps, params));

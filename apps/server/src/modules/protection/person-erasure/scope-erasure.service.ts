@@ -3,6 +3,7 @@ import type { Executor } from '#db/database.ts';
 import { newId } from '#lib/id.ts';
 import { emailKey } from '#lib/search-words.ts';
 import type { With } from '#lib/with.ts';
+import { touchCompanies } from '#modules/people/company/company-access.service.ts';
 import { publish } from '#modules/platform/event/event.service.ts';
 import { dropFiles } from '#modules/platform/file/file.service.ts';
 import { deleteImportTraces, deleteLeads, deleteMentions, deletePersons } from './erasure-deletion.repository.ts';
@@ -46,7 +47,7 @@ export async function eraseScope(
   };
   const { mails } = await deleteMentions(tx, scope, researchIds, traces);
   const imported = await deleteImportTraces(tx, scope, traces);
-  await deletePersons(tx, scope.personIds, researchIds);
+  await touchCompanies(tx, await deletePersons(tx, scope.personIds, researchIds), now);
   await deleteLeads(tx, scope.leadIds, now);
   const files = await dropFiles(tx, now, [...new Set([...fileIds, ...imported.fileIds])]);
   if (scope.leadIds.length > 0) await publish(tx, { permission: 'lead:distribute' }, { type: 'leadsChanged' });

@@ -2,6 +2,7 @@ import type { RetentionKind } from '@fundus/contract/protection-codes';
 import type { Executor } from '#db/database.ts';
 import type { With } from '#lib/with.ts';
 import { forgetDevices } from '#modules/access/auth/known-device.service.ts';
+import { deleteLeftCompanies } from '#modules/people/company/company-access.service.ts';
 import { forgetAuditEvents, recordAudit } from '#modules/platform/audit/audit.service.ts';
 import { removeDroppedBytes } from '#modules/platform/file/file.service.ts';
 import { forgetOldImports } from '#modules/platform/import/import-forgetting.service.ts';
@@ -53,6 +54,8 @@ function remove(deps: With<'db' | 'clock'>, kind: RetentionKind, until: Date): P
       return within((tx) => forgetAuditEvents(tx, monthStart(until)));
     case 'importFiles':
       return within((tx) => forgetOldImports(tx, deps.clock(), until));
+    case 'companiesLeft':
+      return within((tx) => deleteLeftCompanies(tx, until));
     default:
       return removePeople(deps, kind, until);
   }

@@ -1,5 +1,8 @@
+import { getCompany } from '@fundus/contract/company';
+import { createCompanyLink } from '@fundus/contract/company-link';
+import { calendarDateAt } from '@fundus/contract/date';
 import { deleteLead } from '@fundus/contract/lead';
-import { deletePerson } from '@fundus/contract/person';
+import { createPerson as createPersonEndpoint, deletePerson, getPerson, updatePerson } from '@fundus/contract/person';
 import { listErasures } from '@fundus/contract/person-erasure';
 import { retentionKinds } from '@fundus/contract/protection-codes';
 import {
@@ -11,6 +14,7 @@ import {
 import { createTask } from '@fundus/contract/task';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { createCompany } from '../../../../test/factories/company.factory.ts';
 import { createPersonImport } from '../../../../test/factories/import.factory.ts';
 import { createLead } from '../../../../test/factories/lead.factory.ts';
 import { createPerson } from '../../../../test/factories/person.factory.ts';
@@ -168,4 +172,32 @@ it('removes exactly what it announced, of every kind', async () => {
   expect(old).toBeGreaterThan(0);
   expect(removed).toEqual(announced.map(([kind, due]) => [kind, kind === 'audit' ? old : due]));
   expect(await findTraces(app.deps.db, ['Pünktlichmann', 'Papierkorb', 'aenne@example.org'])).toEqual([]);
+});
+
+it('forgets companies without persons and links, counted from the day on which the last of them left', async () => {
+  administrator = await app.as('Administrator');
+  advisor = await app.as(advisor.user);
+  const name = (kind: string) => ({ name: `Verlassene-${kind} GmbH` });
+  const make = async (kind: string) => (await createCompany(app.deps, advisor.user, name(kind))).companyId;
+  const [empty, linked, other, left] = [await make('leer'), await make('eins'), await make('zwei'), await make('spät')];
+  const link = { otherCompanyId: other, holds: true, kind: 'shares' as const };
+  await advisor.call(createCompanyLink, { params: { companyId: linked }, body: link });
+  const person = { kind: 'client' as const, lastName: 'Geht-Fort', companyId: left };
+  const { personId } = (await advisor.call(createPersonEndpoint, { body: person })).body;
+  app.clock.advance({ days: 200 });
+  administrator = await app.as('Administrator');
+  advisor = await app.as(advisor.user);
+  const { revision } = (await advisor.call(getPerson, { params: { personId } })).body;
+  await advisor.call(updatePerson, { params: { personId }, body: { revision, company: '' } });
+  const params = { kind: 'companiesLeft' };
+  const preview = (await administrator.call(previewRetention, { params, query: { amount: 100, unit: 'days' } })).body;
+  expect(preview.rows.map(({ subjectId }) => subjectId)).toContain(empty);
+  expect(preview.due).toBe(preview.total - 1);
+  expect(preview.rows.find(({ subjectId }) => subjectId === left)?.since).toBe(calendarDateAt(app.clock.now()));
+  await switchOn('companiesLeft', 100, 'days');
+  await applyRetention(app.deps);
+  const stored = async (companyId: string) => (await advisor.call(getCompany, { params: { companyId } })).status;
+  expect([await stored(empty), await stored(linked), await stored(other), await stored(left)]).toEqual([
+    404, 200, 200, 200,
+  ]);
 });

@@ -78,6 +78,11 @@ const subjects: Record<RetentionKind, RawBuilder<unknown>> = {
   prospectsUntouched: personsOf('prospect'),
   contactsUntouched: personsOf('contact'),
   clientsFinished: personsOf('client'),
+  // Researches belong to persons, so a company without persons has none.
+  companiesLeft: sql`
+    select c.id, c.name, c.updated_at as since from company c
+    where c.merged_into_id is null and not exists (select from person p where p.company_id = c.id)
+      and not exists (select from company_link l where c.id in (l.from_company_id, l.to_company_id))`,
   importFiles: sql`
     select id, file_name as name, created_at as since from import_run
     where owner_id is not null and not is_forgotten and state in ('preview', 'applied', 'undone', 'failed')`,

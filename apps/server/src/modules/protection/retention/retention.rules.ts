@@ -11,6 +11,7 @@ const leastDays: Partial<Record<RetentionKind, number>> = {
   // The log itself refuses to forget what is younger than a year.
   audit: 365,
   clientsFinished: 365,
+  companiesLeft: 90,
   prospectsUntouched: 90,
   contactsUntouched: 90,
   leadsUnconverted: 30,

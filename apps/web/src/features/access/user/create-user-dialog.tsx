@@ -1,6 +1,7 @@
-import { createUserAccount, type UserAccount } from '@fundus/contract/user-administration';
+import { createUserAccount } from '@fundus/contract/user-administration';
 import type { z } from 'zod';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { usePublicSettings } from '#lib/settings.ts';
 import { Modal } from '#ui/dialogs.tsx';
 import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import { Cell, FieldGrid } from '#ui/form/field-grid.tsx';
@@ -10,6 +11,9 @@ import typography from '#ui/typography.module.css';
 import { RoleField } from './role-field.tsx';
 import { useCreateUser } from './user.mutations.ts';
 import { UserPersonFields } from './user-fields.tsx';
+
+/** Takes the new user, and the link that no mail delivers. */
+type OnCreated = (created: Awaited<ReturnType<ReturnType<typeof useCreateUser>['mutateAsync']>>) => void;
 
 const schema = createUserAccount.body;
 const empty: z.input<typeof schema> = {
@@ -33,7 +37,7 @@ export function CreateUserDialog({
 }: {
   isOpen: boolean;
   onClose: () => void;
-  onCreated: (user: UserAccount) => void;
+  onCreated: OnCreated;
 }) {
   const { t } = useTranslation('user');
   return (
@@ -43,9 +47,10 @@ export function CreateUserDialog({
   );
 }
 
-function CreateUserForm({ onClose, onCreated }: { onClose: () => void; onCreated: (user: UserAccount) => void }) {
+function CreateUserForm({ onClose, onCreated }: { onClose: () => void; onCreated: OnCreated }) {
   const { t } = useTranslation('user');
   const create = useCreateUser();
+  const { sendsMails } = usePublicSettings();
   const form = useZodForm(schema, empty);
   return (
     <Form
@@ -53,7 +58,7 @@ function CreateUserForm({ onClose, onCreated }: { onClose: () => void; onCreated
       label={t('create.title')}
       onSubmit={async (values) => onCreated(await create.mutateAsync(values))}
     >
-      <p className={typography['hint']}>{t('create.hint')}</p>
+      <p className={typography['hint']}>{t(sendsMails ? 'create.hint' : 'create.hintByHand')}</p>
       <FieldGrid>
         <UserPersonFields control={form.control} isNew />
         <Cell span={6}>
@@ -61,7 +66,7 @@ function CreateUserForm({ onClose, onCreated }: { onClose: () => void; onCreated
         </Cell>
       </FieldGrid>
       <DialogActions onCancel={onClose} isBusy={create.isPending}>
-        {t('create.send')}
+        {t(sendsMails ? 'create.send' : 'create.make')}
       </DialogActions>
     </Form>
   );

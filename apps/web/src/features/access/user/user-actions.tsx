@@ -3,10 +3,12 @@ import type { UserAbility } from '@fundus/contract/user-codes';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { usePublicSettings } from '#lib/settings.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '#ui/notify.tsx';
 import { ReasonDialog } from '#ui/reason-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
+import { type HandedOnLink, HandOnLinkDialog } from './hand-on-link-dialog.tsx';
 import { type UserAction, useUserAction } from './user.mutations.ts';
 import { nameOfUser } from './user-words.ts';
 
@@ -39,12 +41,16 @@ export function UserActions({
 }) {
   const { t } = useTranslation('user');
   const [asked, setAsked] = useState<OfferedAction | null>(null);
+  const [handedOn, setHandedOn] = useState<HandedOnLink | null>(null);
+  const { sendsMails } = usePublicSettings();
   const mutation = useUserAction(user.userId);
   const names = { name: nameOfUser(user), email: user.email };
   const close = (): void => setAsked(null);
   const carryOut = async (action: UserAction): Promise<void> => {
-    await mutation.mutateAsync(action);
-    notifySuccess(t(`done.${action.action}`, names));
+    const { linkToHandOn: link = null } = await mutation.mutateAsync(action);
+    if (!sendsMails && (action.action === 'invite' || action.action === 'sendPasswordLink'))
+      setHandedOn({ kind: action.action, name: names.name, link });
+    else notifySuccess(t(`done.${action.action}`, names));
     if (action.action === 'reject' || action.action === 'withdraw') onGone();
   };
   const begin = (action: OfferedAction): void => {
@@ -95,6 +101,7 @@ export function UserActions({
             {t(`deed.${action}`)}
           </Button>
         ))}
+      {handedOn !== null && <HandOnLinkDialog handedOn={handedOn} onClose={() => setHandedOn(null)} />}
       {asked === 'withdraw' && confirm('withdraw')}
       {asked === 'endSessions' && confirm('endSessions')}
       {asked === 'resetSecondFactor' && confirm('resetSecondFactor')}

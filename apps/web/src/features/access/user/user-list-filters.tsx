@@ -2,6 +2,7 @@ import { writeCommaList } from '@fundus/contract/comma-list';
 import { roles } from '@fundus/contract/permission';
 import { userStates } from '@fundus/contract/user-codes';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import type { ListBarParts } from '#ui/filter-bar.tsx';
 import { FilterChoice } from '#ui/list/filter-fields.tsx';
 import type { ListAddress } from '#ui/list/list-address.ts';
 import { ListFilters } from '#ui/list/list-filters.tsx';
@@ -10,7 +11,15 @@ import { chosenOf, withParameter } from '#ui/list/list-search.ts';
 import type { UserListSearch } from './user-list-search.ts';
 
 /** Above the list: search, filters, and what is set. */
-export function UserListFilters({ address, hits }: { address: ListAddress<UserListSearch>; hits: ListHits['hits'] }) {
+export function UserListFilters({
+  address,
+  bar,
+  hits,
+}: {
+  address: ListAddress<UserListSearch>;
+  bar: ListBarParts;
+  hits: ListHits['hits'];
+}) {
   const { search, change } = address;
   const { t } = useTranslation('user');
   const filters = [
@@ -36,6 +45,7 @@ export function UserListFilters({ address, hits }: { address: ListAddress<UserLi
   return (
     <ListFilters
       address={address}
+      bar={bar}
       hits={hits}
       words={{ label: t('list.searchLabel'), placeholder: t('list.search') }}
       chips={chips}

@@ -4,6 +4,7 @@ import type {
   approveUser,
   createUserAccount,
   endUserSessions,
+  InvitedUser,
   inviteUser,
   lockUser,
   rejectUser,
@@ -37,8 +38,9 @@ export function useCreateUser() {
   const client = useQueryClient();
   const takeOver = useTakeOver();
   return useMutation({
-    mutationFn: (body: NewUserInput) => call<typeof createUserAccount>('POST /api/users', { body }),
-    onSuccess: takeOver,
+    mutationFn: async (body: NewUserInput) =>
+      withoutLink(await call<typeof createUserAccount>('POST /api/users', { body })),
+    onSuccess: ({ user }) => takeOver(user),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.user.lists }),
   });
 }
@@ -54,28 +56,47 @@ export function useUpdateUser() {
   });
 }
 
-/** Does an action; gives back the user as they are now, or nothing where they are gone or nothing of them changed. */
-async function doAction(userId: string, action: UserAction): Promise<UserAccount | undefined> {
+/** What an action left behind. */
+export interface ActionOutcome {
+  /** The user as they are now; undefined where they are gone or nothing of them changed. */
+  user?: UserAccount | undefined;
+  /** The link that the administrator hands on, since no mail server delivers it. */
+  linkToHandOn?: string | null;
+}
+
+/** The link opens the account: it is shown once and stays out of the cache. */
+const withoutLink = ({ linkToHandOn, ...user }: InvitedUser) => ({ user, linkToHandOn });
+
+async function doAction(userId: string, action: UserAction): Promise<ActionOutcome> {
   const params = { userId };
   switch (action.action) {
     case 'approve':
-      return call<typeof approveUser>('POST /api/users/:userId/approval', { params, body: { roles: action.roles } });
+      return {
+        user: await call<typeof approveUser>('POST /api/users/:userId/approval', {
+          params,
+          body: { roles: action.roles },
+        }),
+      };
     case 'reject':
-      return call<typeof rejectUser>('POST /api/users/:userId/rejection', { params, body: { reason: action.reason } });
+      await call<typeof rejectUser>('POST /api/users/:userId/rejection', { params, body: { reason: action.reason } });
+      return {};
     case 'lock':
-      return call<typeof lockUser>('POST /api/users/:userId/lock', { params, body: { reason: action.reason } });
+      return {
+        user: await call<typeof lockUser>('POST /api/users/:userId/lock', { params, body: { reason: action.reason } }),
+      };
     case 'unlock':
-      return call<typeof unlockUser>('POST /api/users/:userId/unlock', { params });
+      return { user: await call<typeof unlockUser>('POST /api/users/:userId/unlock', { params }) };
     case 'invite':
-      return call<typeof inviteUser>('POST /api/users/:userId/invitation', { params });
+      return withoutLink(await call<typeof inviteUser>('POST /api/users/:userId/invitation', { params }));
     case 'withdraw':
-      return call<typeof withdrawInvitation>('DELETE /api/users/:userId/invitation', { params });
+      await call<typeof withdrawInvitation>('DELETE /api/users/:userId/invitation', { params });
+      return {};
     case 'sendPasswordLink':
       return call<typeof sendPasswordLink>('POST /api/users/:userId/password-link', { params });
     case 'resetSecondFactor':
-      return call<typeof resetSecondFactor>('POST /api/users/:userId/second-factor/reset', { params });
+      return { user: await call<typeof resetSecondFactor>('POST /api/users/:userId/second-factor/reset', { params }) };
     case 'endSessions':
-      return call<typeof endUserSessions>('DELETE /api/users/:userId/sessions', { params });
+      return { user: await call<typeof endUserSessions>('DELETE /api/users/:userId/sessions', { params }) };
   }
 }
 
@@ -88,7 +109,7 @@ export function useUserAction(userId: string) {
   const takeOver = useTakeOver();
   return useMutation({
     mutationFn: (action: UserAction) => doAction(userId, action),
-    onSuccess: (user, { action }) => {
+    onSuccess: ({ user }, { action }) => {
       if (user !== undefined) return takeOver(user);
       // Who was refused or is no longer invited is not asked for again.
       if (action !== 'reject' && action !== 'withdraw') {

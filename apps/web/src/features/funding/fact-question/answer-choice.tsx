@@ -1,11 +1,11 @@
-import { MultiSelect, Select } from '@mantine/core';
-import { useState } from 'react';
+import { ComboboxChevron, TextInput } from '@mantine/core';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { fieldOnDemand, type StandInProps } from '#ui/on-demand.tsx';
 import type { AnswerOption } from './answer-options.ts';
 import { Confirmed } from './confirmed.tsx';
 import classes from './fact-question.module.css';
 
-interface AnswerChoiceProps {
+export interface AnswerChoiceProps {
   labelId: string;
   options: readonly AnswerOption[];
   /** Several may hold. */
@@ -14,45 +14,48 @@ interface AnswerChoiceProps {
   onTouch: () => void;
 }
 
-/** An answer of a longer list. */
-export function AnswerChoice({ isMany, ...props }: AnswerChoiceProps) {
-  return isMany ? <Many {...props} /> : <One {...props} />;
-}
+/** An answer of a longer list. Lists to search weigh more than all else around a question: they wait for a user. */
+export const AnswerChoice = fieldOnDemand(
+  () => import('./answer-list.tsx').then((part) => part.AnswerList),
+  ({ isMany, labelId, onTouch, ...typing }: AnswerChoiceProps & StandInProps) => {
+    const field = <ClosedList labelId={labelId} onTouch={onTouch} {...typing} />;
+    if (!isMany) return field;
+    return (
+      <Confirmed isReady={false} onConfirm={() => undefined}>
+        {field}
+      </Confirmed>
+    );
+  },
+);
 
-function One({ labelId, options, onAnswer, onTouch }: Omit<AnswerChoiceProps, 'isMany'>) {
-  const { t } = useTranslation(['funding-wording', 'ui']);
+/** As the list describes itself while it is closed. */
+const closed = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false, autoComplete: 'off' } as const;
+
+/** Looks and reads like the list before it is opened. */
+function ClosedList({
+  labelId,
+  onTouch,
+  typed,
+  onType,
+  onEnter,
+  onLeave,
+}: Pick<AnswerChoiceProps, 'labelId' | 'onTouch'> & StandInProps) {
+  const { t } = useTranslation('funding-wording');
   return (
-    <Select
+    <TextInput
+      {...closed}
       className={classes['field'] ?? ''}
       aria-labelledby={labelId}
-      onFocus={onTouch}
       placeholder={t('nextQuestion.choose')}
-      data={options.map(({ value, label }) => ({ value, label }))}
-      value={null}
-      onChange={(value) => value !== null && onAnswer(value)}
-      searchable
-      nothingFoundMessage={t('ui:select.nothingFound')}
+      value={typed}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+      onFocus={() => {
+        onEnter();
+        onTouch();
+      }}
+      onBlur={onLeave}
+      rightSection={<ComboboxChevron size="sm" />}
+      rightSectionPointerEvents="none"
     />
-  );
-}
-
-function Many({ labelId, options, onAnswer, onTouch }: Omit<AnswerChoiceProps, 'isMany'>) {
-  const { t } = useTranslation(['funding-wording', 'ui']);
-  const [values, setValues] = useState<string[]>([]);
-  return (
-    <Confirmed isReady={values.length > 0} onConfirm={() => onAnswer(values)}>
-      <MultiSelect
-        className={classes['field'] ?? ''}
-        aria-labelledby={labelId}
-        onFocus={onTouch}
-        {...(values.length === 0 ? { placeholder: t('nextQuestion.choose') } : {})}
-        data={options.map(({ value, label }) => ({ value, label }))}
-        value={values}
-        onChange={setValues}
-        searchable
-        hidePickedOptions
-        nothingFoundMessage={t('ui:select.nothingFound')}
-      />
-    </Confirmed>
   );
 }

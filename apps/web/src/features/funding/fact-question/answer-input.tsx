@@ -1,17 +1,14 @@
 import type { MissingFact } from '@fundus/contract/eligibility-rule';
 import { useState } from 'react';
-import { formatDate, formatNumber } from '#lib/format.ts';
+import { formatAmount, formatDate, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { parseCents, parseGermanDate, parseGermanNumber } from '#lib/parse-input.ts';
+import { parseCents, parseGermanDate, parseNumber } from '#lib/parse-input.ts';
 import { TypedInput } from '#ui/form/typed-input.tsx';
-import { partOnDemand } from '#ui/on-demand.tsx';
 import { ToggleChips } from '#ui/toggle-chips.tsx';
+import { AnswerChoice } from './answer-choice.tsx';
 import { answerKindOf } from './answer-kind.ts';
 import { type AnswerOption, type AnswerTerms, useAnswerOptions } from './answer-options.ts';
 import { Confirmed } from './confirmed.tsx';
-
-// Lists to search weigh more than all else here, and most questions do without.
-const AnswerChoice = partOnDemand(() => import('./answer-choice.tsx').then((part) => part.AnswerChoice));
 
 export interface AnswerInputProps {
   fact: MissingFact;
@@ -48,11 +45,9 @@ export function AnswerInput(props: AnswerInputProps) {
     case 'district':
       return <Chips {...props} options={districts.map((name) => ({ value: name, label: name }))} />;
     case 'count':
-      return (
-        <Typed {...props} parse={readCount} format={(value) => formatNumber(value, 0, 'de')} inputMode="numeric" />
-      );
+      return <Typed {...props} parse={readCount} format={(value) => formatNumber(value, 0)} inputMode="numeric" />;
     case 'money':
-      return <Typed {...props} parse={readAmount} format={writeAmount} inputMode="decimal" unit="€" />;
+      return <Typed {...props} parse={readAmount} format={formatAmount} inputMode="decimal" unit="€" />;
     case 'date':
       return <Typed {...props} parse={parseGermanDate} format={formatDate} inputMode="numeric" isDate />;
     case 'postcode':
@@ -133,9 +128,7 @@ const readAmount = (text: string): number | null => {
   return cents !== null && cents >= 0 && cents <= largestCents ? cents : null;
 };
 const readCount = (text: string): number | null => {
-  const value = parseGermanNumber(text);
+  const value = parseNumber(text);
   return value !== null && Number.isInteger(value) && value >= 0 && value <= 1_000_000 ? value : null;
 };
 const readPostcode = (text: string): string | null => (/^\d{5}$/.test(text.trim()) ? text.trim() : null);
-const writeAmount = (cents: number): string =>
-  new Intl.NumberFormat('de-DE', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 }).format(cents / 100);

@@ -29,6 +29,8 @@ const kinds: Record<Exclude<MissingFact, (typeof yesNoFacts)[number]>, AnswerKin
   seatPostcode: 'postcode',
   investmentPostcode: 'postcode',
   district: 'district',
+  residenceState: 'one',
+  craftsAnnex: 'one',
 };
 
 const answeredByYesOrNo: ReadonlySet<string> = new Set(yesNoFacts);

@@ -1,7 +1,7 @@
 import type { MissingFact } from '@fundus/contract/eligibility-rule';
 import { federalStateCodes } from '@fundus/contract/federal-state-codes';
 import { socialStatuses } from '@fundus/contract/person-codes';
-import { foundingKinds, researchCategories } from '@fundus/contract/research-fact-codes';
+import { craftsAnnexes, foundingKinds, researchCategories } from '@fundus/contract/research-fact-codes';
 import type { VocabularyName } from '@fundus/contract/vocabulary';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 
@@ -31,6 +31,7 @@ export function useAnswerOptions(fact: MissingFact, terms: AnswerTerms): readonl
       return terms.list('country');
     case 'seatState':
     case 'investmentState':
+    case 'residenceState':
       return federalStateCodes.map((value) => ({ value, label: terms.label('region', value) }));
     case 'socialStatus':
       return socialStatuses.map((value) => ({ value, label: t(`socialStatus.${value}`) }));
@@ -38,6 +39,8 @@ export function useAnswerOptions(fact: MissingFact, terms: AnswerTerms): readonl
       return foundingKinds.map((value) => ({ value, label: t(`foundingKind.${value}`) }));
     case 'researchCategory':
       return researchCategories.map((value) => ({ value, label: t(`researchCategory.${value}`) }));
+    case 'craftsAnnex':
+      return craftsAnnexes.map((value) => ({ value, label: t(`craftsAnnex.${value}`) }));
     default:
       return [];
   }

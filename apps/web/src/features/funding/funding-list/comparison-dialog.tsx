@@ -11,8 +11,9 @@ import {
   wordRate,
   wordRegions,
 } from '@fundus/messages/wording/programme-words';
-import { wordWorth } from '@fundus/messages/wording/worth-words';
+import { wordWorthLead } from '@fundus/messages/wording/worth-words';
 import { Button } from '@mantine/core';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import {
@@ -39,14 +40,16 @@ export function ComparisonDialog({
   programmeIds,
   onClose,
   onRemove,
+  onSelect,
 }: {
   isOpen: boolean;
   programmeIds: readonly string[];
   onClose: () => void;
   onRemove: (programmeId: string) => void;
+  onSelect: (match: ComparedProgramme, isSelected: boolean) => void;
 }) {
   const { t } = useTranslation(['funding-research', 'common']);
-  const { research, answersKey } = useResearch();
+  const { research, answersKey, selection } = useResearch();
   const query = comparisonQuery(research.researchId, answersKey, programmeIds);
   const { data, error, refetch } = useQuery({ ...query, enabled: isOpen && programmeIds.length > 0 });
   const shown = data?.filter(({ programme }) => programmeIds.includes(programme.programmeId));
@@ -58,12 +61,17 @@ export function ComparisonDialog({
       {shown !== undefined && (
         <ComparisonTable
           label={t('fundingList.compare.title')}
-          columns={shown.map(({ programme }) => ({
-            key: programme.programmeId,
+          columns={shown.map((match) => ({
+            key: match.programme.programmeId,
             head: (
               <span className={classes['compareHead']}>
-                <span>{nameOf(programme)}</span>
-                <Button variant="subtle" size="compact-xs" onClick={() => onRemove(programme.programmeId)}>
+                <span>{nameOf(match.programme)}</span>
+                <SelectButton
+                  title={nameOf(match.programme)}
+                  isSelected={selection.isSelected(match.programme.programmeId)}
+                  onSelect={(isSelected) => onSelect(match, isSelected)}
+                />
+                <Button variant="subtle" size="compact-xs" onClick={() => onRemove(match.programme.programmeId)}>
                   {t('fundingList.compare.remove')}
                 </Button>
               </span>
@@ -73,6 +81,32 @@ export function ComparisonDialog({
         />
       )}
     </Modal>
+  );
+}
+
+/** Comparing ends in choosing. */
+function SelectButton({
+  title,
+  isSelected,
+  onSelect,
+}: {
+  title: string;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+}) {
+  const { t } = useTranslation('funding-research');
+  const word = t(isSelected ? 'detail.selected' : 'detail.select');
+  return (
+    <Button
+      size="compact-md"
+      variant={isSelected ? 'default' : 'filled'}
+      leftSection={isSelected ? <IconCheck size={16} aria-hidden /> : <IconPlus size={16} aria-hidden />}
+      aria-pressed={isSelected}
+      aria-label={`${word}: ${title}`}
+      onClick={() => onSelect(!isSelected)}
+    >
+      {word}
+    </Button>
   );
 }
 
@@ -107,9 +141,13 @@ function useComparisonRows(matches: readonly ComparedProgramme[]): ComparisonRow
       key: 'worth',
       label: words.say('worth.title'),
       cells: matches.map(({ worth, programme }) =>
-        worth === null ? dash : <WorthSteps key={programme.programmeId} worth={worth} words={words} isBesideOthers />,
+        worth === null ? (
+          dash
+        ) : (
+          <WorthSteps key={programme.programmeId} worth={worth} programme={programme} words={words} isBesideOthers />
+        ),
       ),
-      differs: new Set(matches.map(({ worth }) => (worth === null ? '' : wordWorth(worth, words)))).size > 1,
+      differs: new Set(matches.map(({ worth }) => (worth === null ? '' : wordWorthLead(worth, words)))).size > 1,
     },
     text('type', words.say('label.fundingType'), ({ programme }) => wordFundingTypes(programme.fundingTypes, words)),
     ...listAdviceRows(

@@ -1,9 +1,9 @@
 import type { MatchQuery } from '@fundus/contract/funding-list';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFilter, IconHelpCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import {
   chosenValues,
-  comparedIds,
   type FundingListSearch,
   listActiveFilters,
   toggleFacet,
@@ -12,6 +12,7 @@ import {
   withoutFilters,
 } from '#features/funding/funding-research/funding-list-search.ts';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
+import { KeepSearchButton } from '#features/funding/saved-search/keep-search-button.tsx';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { FilterBar } from '#ui/filter-bar.tsx';
@@ -23,7 +24,7 @@ import classes from './funding-list.module.css';
 const mainTypes = ['grant', 'loan', 'guarantee', 'participation'] as const;
 const sorts: readonly MatchQuery['sort'][] = ['relevance', 'title', 'amount', 'fundingRate', 'deadline'];
 
-/** Above the list: search, filters that are set, the main types of funding, and the order. */
+/** Above the list: search, order and count; below them the main types of funding and the filters that are set. */
 export function FundingListBar({
   search,
   onChange,
@@ -32,6 +33,7 @@ export function FundingListBar({
   isCounting,
   isUpdating,
   onOpenFilters,
+  jump,
 }: {
   search: FundingListSearch;
   onChange: (search: FundingListSearch, isStep?: boolean) => void;
@@ -41,82 +43,82 @@ export function FundingListBar({
   isCounting: boolean;
   isUpdating: boolean;
   onOpenFilters?: () => void;
+  /** The way down to a group below the list. */
+  jump: ReactNode;
 }) {
   const { t } = useTranslation(['funding-research', 'vocabulary']);
   const { words } = useResearch();
   const active = listActiveFilters(search);
-  const compared = comparedIds(search).length;
   return (
-    <>
-      <FilterBar
-        search={
-          <SearchField
-            label={t('fundingList.search')}
-            placeholder={t('fundingList.searchHint')}
-            value={search.search ?? ''}
-            onSearch={(text) => onChange(withoutEmpty({ ...search, search: text }))}
-          />
-        }
-        controls={
-          <>
-            {onOpenFilters !== undefined && (
-              <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />} onClick={onOpenFilters}>
-                {active.length === 0 ? t('filter.open') : t('filter.openCount', { count: active.length })}
-              </Button>
-            )}
-            <Button
-              variant="default"
-              leftSection={<IconHelpCircle size={16} aria-hidden />}
-              onClick={() => onChange({ ...search, view: 'questions' }, true)}
-            >
-              {t('questions.open')}
+    <FilterBar
+      search={
+        <SearchField
+          label={t('fundingList.search')}
+          placeholder={t('fundingList.searchHint')}
+          value={search.search ?? ''}
+          onSearch={(text) => onChange(withoutEmpty({ ...search, search: text }))}
+        />
+      }
+      controls={
+        <>
+          {onOpenFilters !== undefined && (
+            <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />} onClick={onOpenFilters}>
+              {active.length === 0 ? t('filter.open') : t('filter.openCount', { count: active.length })}
             </Button>
-            {compared > 0 && (
-              <Button variant="light" onClick={() => onChange({ ...search, view: 'comparison' }, true)}>
-                {t('fundingList.compare.open', { count: compared })}
-              </Button>
-            )}
-          </>
-        }
-        chips={active.map((filter) => ({
-          key: `${filter.kind}:${filter.value}`,
-          label: wordFilter(filter, words),
-          onRemove: () => onChange(withoutFilter(search, filter)),
-        }))}
-        onClear={() => onChange(withoutFilters(search))}
-        hits={
-          total === undefined ? undefined : t('fundingList.hits', { count: total, formatted: formatNumber(total, 0) })
-        }
-        isUpdating={isUpdating}
-      />
-      <div className={classes['types']} data-counting={isCounting || undefined}>
-        <ToggleChips
-          label={t('facet.fundingType')}
-          isLabelHidden
-          chips={mainTypes.map((value) => ({
-            value,
-            label: t(`vocabulary:fundingTypePlural.${value}`),
-            count: counts?.find(({ code }) => code === value)?.count,
-          }))}
-          values={chosenValues(search, 'fundingType')}
-          onToggle={(value) => onChange(toggleFacet(search, 'fundingType', value))}
-        />
-        <NativeSelect
-          className={classes['sort'] ?? ''}
-          size="sm"
-          aria-label={t('fundingList.sort.label')}
-          value={search.sort ?? 'relevance'}
-          onChange={({ currentTarget }) => {
-            const { sort: _, ...others } = search;
-            const sort = currentTarget.value as MatchQuery['sort'];
-            onChange(sort === 'relevance' ? others : { ...others, sort });
-          }}
-          data={sorts.map((value) => ({
-            value,
-            label: `${t('fundingList.sort.label')}: ${t(`fundingList.sort.${value}`)}`,
-          }))}
-        />
-      </div>
-    </>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconHelpCircle size={16} aria-hidden />}
+            onClick={() => onChange({ ...search, view: 'questions' }, true)}
+          >
+            {t('questions.open')}
+          </Button>
+          <KeepSearchButton search={search} />
+          <NativeSelect
+            className={classes['sort'] ?? ''}
+            size="sm"
+            aria-label={t('fundingList.sort.label')}
+            value={search.sort ?? 'relevance'}
+            onChange={({ currentTarget }) => {
+              const { sort: _, ...others } = search;
+              const sort = currentTarget.value as MatchQuery['sort'];
+              onChange(sort === 'relevance' ? others : { ...others, sort });
+            }}
+            data={sorts.map((value) => ({
+              value,
+              label: `${t('fundingList.sort.label')}: ${t(`fundingList.sort.${value}`)}`,
+            }))}
+          />
+        </>
+      }
+      below={
+        <>
+          <div className={classes['types']} data-counting={isCounting || undefined}>
+            <ToggleChips
+              label={t('facet.fundingType')}
+              isLabelHidden
+              chips={mainTypes.map((value) => ({
+                value,
+                label: t(`vocabulary:fundingTypePlural.${value}`),
+                count: counts?.find(({ code }) => code === value)?.count,
+              }))}
+              values={chosenValues(search, 'fundingType')}
+              onToggle={(value) => onChange(toggleFacet(search, 'fundingType', value))}
+            />
+          </div>
+          {jump}
+        </>
+      }
+      chips={active.map((filter) => ({
+        key: `${filter.kind}:${filter.value}`,
+        label: wordFilter(filter, words),
+        onRemove: () => onChange(withoutFilter(search, filter)),
+      }))}
+      onClear={() => onChange(withoutFilters(search))}
+      hits={
+        total === undefined ? undefined : t('fundingList.hits', { count: total, formatted: formatNumber(total, 0) })
+      }
+      isUpdating={isUpdating}
+    />
   );
 }

@@ -56,6 +56,7 @@ export function FundingListOverlays({
         isOpen={search.view === 'comparison' && comparedIds(search).length > 0}
         programmeIds={comparedIds(search)}
         onClose={closeView}
+        onSelect={onSelect}
         onRemove={(programmeId) => onChange(toggleCompared(search, programmeId, comparisonLimit))}
       />
       <OpenQuestions isOpen={search.view === 'questions'} onClose={closeView} />

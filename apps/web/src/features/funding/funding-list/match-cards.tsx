@@ -1,9 +1,9 @@
 import { wordReason } from '@fundus/messages/wording/finding-words';
 import { wordPlace } from '@fundus/messages/wording/place-words';
-import { nameOf, wordAmount, wordFundingTypes, wordGroups, wordRate } from '@fundus/messages/wording/programme-words';
-import { wordWorth } from '@fundus/messages/wording/worth-words';
+import { nameOf, wordFundingTypes, wordGroups } from '@fundus/messages/wording/programme-words';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { VerdictChip } from '#features/funding/funding-research/verdict-chip.tsx';
+import { WorthLead } from '#features/funding/programme-advice/worth-lead.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import { FactsAge } from '#ui/facts-age.tsx';
@@ -40,6 +40,7 @@ export function MatchCards(props: MatchListProps & { label: string }) {
                 <Highlight text={title} words={highlights} />
               </button>
             </div>
+            <WorthLead worth={match.worth} programme={programme} words={words} />
             <p className={classes['cardLine']}>
               <VerdictChip verdict={verdict} />
               <FactsAge age={programme.factsAge} on={programme.factsOn} />
@@ -49,13 +50,7 @@ export function MatchCards(props: MatchListProps & { label: string }) {
             <div className={classes['cardFacts']}>
               <FactList
                 facts={[
-                  {
-                    label: words.say('worth.title'),
-                    value: match.worth !== null && <strong>{wordWorth(match.worth, words)}</strong>,
-                  },
                   { label: words.say('label.fundingType'), value: wordFundingTypes(programme.fundingTypes, words) },
-                  { label: words.say('label.fundingRate'), value: wordRate(programme, words) },
-                  { label: words.say('label.amount'), value: wordAmount(programme, words) },
                   { label: words.say('label.programmeGroup'), value: wordGroups(programme, words) },
                   { label: words.say('label.funder'), value: programme.funder },
                 ]}

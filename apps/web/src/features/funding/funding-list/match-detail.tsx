@@ -168,6 +168,7 @@ function Content({
           <h3 className={classes['heading']}>{words.say('worth.title')}</h3>
           <WorthSteps
             worth={match.worth}
+            programme={programme}
             words={words}
             renderFact={(fact, label) => <FactLink fact={fact}>{t('finding.answer', { fact: label })}</FactLink>}
           />

@@ -23,10 +23,13 @@ export function MatchFilters({
   search,
   facets,
   onChange,
+  hasLegend,
 }: {
   search: FundingListSearch;
   facets: MatchResult['facets'] | undefined;
   onChange: (search: FundingListSearch) => void;
+  /** The verdicts are chosen in the legend above. */
+  hasLegend: boolean;
 }) {
   const { t } = useTranslation('funding-research');
   const { words } = useResearch();
@@ -55,6 +58,7 @@ export function MatchFilters({
         />
       </div>
       {facetNames.map((facet) => {
+        if (hasLegend && facet === 'verdict') return null;
         const chosen = chosenValues(search, facet);
         const counted = inOrder(facet, facets?.[facet] ?? []);
         const missing = chosen.filter((code) => !counted.some((value) => value.code === code));

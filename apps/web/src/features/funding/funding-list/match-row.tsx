@@ -1,15 +1,15 @@
 import type { ProgrammeMatch } from '@fundus/contract/funding-list';
 import { wordReason } from '@fundus/messages/wording/finding-words';
 import { wordPlace } from '@fundus/messages/wording/place-words';
-import { nameOf, wordAmount, wordFundingTypes, wordGroups, wordRate } from '@fundus/messages/wording/programme-words';
-import { wordWorth } from '@fundus/messages/wording/worth-words';
+import { nameOf, wordFundingTypes } from '@fundus/messages/wording/programme-words';
+import { wordWorthLead } from '@fundus/messages/wording/worth-words';
 import { memo } from 'react';
 import type { ResearchAnswers } from '#features/funding/funding-research/research-fields.ts';
 import type { ResearchWords } from '#features/funding/funding-research/research-words.ts';
 import { VerdictChip } from '#features/funding/funding-research/verdict-chip.tsx';
+import { WorthLead } from '#features/funding/programme-advice/worth-lead.tsx';
 import { useAtOnce } from '#lib/at-once.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { FactsAge } from '#ui/facts-age.tsx';
 import { Highlight } from '#ui/highlight.tsx';
 import { CompareButton } from './compare-button.tsx';
 import classes from './funding-list.module.css';
@@ -30,7 +30,11 @@ interface MatchRowProps {
   onOpen: (programmeId: string) => void;
 }
 
-/** One programme of the list; it is only drawn anew when something of its own changed. */
+/** What is cut in a row of two lines: the whole sentence and the note. */
+const describeSum = ({ worth, programme }: ProgrammeMatch, words: ResearchWords): string =>
+  [worth === null ? '' : wordWorthLead(worth, words), programme.amountNote].filter((part) => part !== '').join(' · ');
+
+/** One programme in two lines, the rest of it in its drawer; it is only drawn anew when something of its own changed. */
 export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const { match, index, isCompared, highlights, answers, words, onSelect, onCompare, onOpen } = props;
   const { t } = useTranslation('funding-research');
@@ -39,7 +43,6 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   const { programme, verdict } = match;
   const { programmeId } = programme;
   const title = nameOf(programme);
-  const groups = wordGroups(programme, words);
   const open = (): void => showOpen(true, () => onOpen(programmeId));
   return (
     <tr
@@ -64,40 +67,24 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
         </label>
       </td>
       <th scope="row">
-        <button type="button" className={classes['open']} data-control="open" onClick={open}>
+        <button type="button" className={classes['open']} data-control="open" title={title} onClick={open}>
           <Highlight text={title} words={highlights} />
         </button>
-        <span className={classes['giver']}>
-          <Highlight text={programme.funder} words={highlights} />
-          {groups !== '' && ` · ${groups}`}
+        <span className={classes['second']}>
+          <MatchMarks match={match} />
+          <span className={classes['reason']}>
+            {wordReason(match, answers, words)} <span className={classes['quiet']}>{wordPlace(match, words)}</span>
+          </span>
         </span>
-        <span className={classes['reason']}>{wordReason(match, answers, words)}</span>
-        <span className={classes['standing']}>{wordPlace(match, words)}</span>
-        <MatchMarks match={match} />
       </th>
-      <td data-column="programmeGroup">
-        <span className={classes['clamp']} title={groups}>
-          {groups}
-        </span>
-      </td>
-      <td data-column="funder">
-        <Highlight text={programme.funder} words={highlights} />
-      </td>
       <td>
         <VerdictChip verdict={verdict} />
-        <span className={classes['age']}>
-          <FactsAge age={programme.factsAge} on={programme.factsOn} />
-        </span>
       </td>
-      <td>{wordFundingTypes(programme.fundingTypes, words)}</td>
-      <td data-align="right">{wordRate(programme, words)}</td>
-      <td data-align="right" title={programme.amountNote}>
-        {wordAmount(programme, words)}
-        {match.worth !== null && (
-          <strong className={classes['worth']}>
-            {words.say('worth.here', { worth: wordWorth(match.worth, words) })}
-          </strong>
-        )}
+      <td title={wordFundingTypes(programme.fundingTypes, words)}>
+        <span className={classes['kinds']}>{wordFundingTypes(programme.fundingTypes, words)}</span>
+      </td>
+      <td data-align="right" title={describeSum(match, words)}>
+        <WorthLead worth={match.worth} programme={programme} words={words} />
       </td>
       <td className={classes['compareCell']}>
         <CompareButton programme={programme} isCompared={isCompared} onCompare={onCompare} isIcon />

@@ -20,8 +20,8 @@ export interface MatchListProps {
   onOpen: (programmeId: string) => void;
 }
 
-/** Group and funder have columns of their own where there is room; otherwise they stand below the title. */
-const columns = ['funding', 'programmeGroup', 'funder', 'verdict', 'fundingType', 'fundingRate', 'amount'] as const;
+/** What tells programmes apart at a glance; group, funder and age of the facts stand in the drawer. */
+const columns = ['funding', 'verdict', 'fundingType', 'amount'] as const;
 /** The other columns are named as the fact that they hold. */
 const isOwnColumn = (column: (typeof columns)[number]): column is 'funding' | 'verdict' =>
   column === 'funding' || column === 'verdict';
@@ -55,12 +55,7 @@ export function MatchTable(props: MatchListProps & { label: string; caption?: Re
               <VisuallyHidden>{t('fundingList.column.select')}</VisuallyHidden>
             </th>
             {columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                data-column={column}
-                data-align={column === 'fundingRate' || column === 'amount' ? 'right' : undefined}
-              >
+              <th key={column} scope="col" data-column={column} data-align={column === 'amount' ? 'right' : undefined}>
                 {isOwnColumn(column) ? t(`fundingList.column.${column}`) : say(`label.${column}`)}
               </th>
             ))}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import {
   type FundingListSearch,
   toMatchRequest,
@@ -32,14 +32,16 @@ export function useFundingList() {
   const list = useInfiniteQuery(matchesQuery(researchId, answersKey, { ...request, group: 'special,otherSubject' }));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
   const first = list.data?.pages[0];
-  // What is for almost all stands by itself, below: asked for where there is some.
+  // What is for almost all stands by itself, below a page of rows: asked for where there is some, once it comes into sight.
+  const [isNear, setNear] = useState(false);
   const forAlmostAll = useInfiniteQuery({
     ...matchesQuery(researchId, answersKey, { ...request, group: 'general' }),
-    enabled: first !== undefined && first.groups.general > 0,
+    enabled: isNear && first !== undefined && first.groups.general > 0,
   });
   const generalRows = useMemo(
     () => (first?.groups.general === 0 ? [] : forAlmostAll.data?.pages.flatMap((page) => page.rows)),
     [forAlmostAll.data, first],
   );
-  return { search, change, list, rows, first, forAlmostAll, generalRows };
+  const onNear = useCallback(() => setNear(true), []);
+  return { search, change, list, rows, first, forAlmostAll, generalRows, onNear };
 }

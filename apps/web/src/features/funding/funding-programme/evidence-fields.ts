@@ -1,5 +1,7 @@
 import { evidenceNames } from '@fundus/contract/programme-codes';
 import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programme-content';
+import { listMarkedUnproven } from '@fundus/contract/programme-proof';
+import type { Speech } from '@fundus/messages/wording/funding-words';
 import { fieldsInOrder } from './programme-fields.ts';
 
 type Evidence = ProgrammeContent['evidence'];
@@ -21,4 +23,13 @@ export function listProofs(evidence: Evidence, fields: readonly ProgrammeField[]
       ? [place + 1]
       : [],
   );
+}
+
+/** The note »ungeprüft« for facts that clients decide by where one of them has no evidence; nothing where each has. */
+export function unprovenNote(
+  content: ProgrammeContent,
+  fields: readonly ProgrammeField[],
+  { say }: Pick<Speech, 'say'>,
+): { note?: string } {
+  return listMarkedUnproven(content).some((field) => fields.includes(field)) ? { note: say('unverified.mark') } : {};
 }

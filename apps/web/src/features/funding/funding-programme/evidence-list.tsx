@@ -1,7 +1,9 @@
 import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programme-content';
+import { listMarkedUnproven } from '@fundus/contract/programme-proof';
 import { Fragment } from 'react';
 import { formatDate } from '#lib/format.ts';
-import { fieldOfEvidence, listProofs } from './evidence-fields.ts';
+import { StatusChip } from '#ui/status-chip.tsx';
+import { fieldOfEvidence, listProofs, unprovenNote } from './evidence-fields.ts';
 import classes from './evidence-list.module.css';
 import { OutsideLink } from './programme-side.tsx';
 import type { ProgrammeWords } from './use-programme-words.ts';
@@ -22,24 +24,28 @@ export function ProofLinks({
   words: ProgrammeWords;
 }) {
   const places = listProofs(content.evidence, fields);
-  if (places.length === 0) return null;
+  const { note } = unprovenNote(content, fields, words);
+  if (places.length === 0 && note === undefined) return null;
   return (
     <span className={classes['proofs']}>
-      {words.t('evidence.proof', { count: places.length })}{' '}
+      {places.length > 0 && <>{words.t('evidence.proof', { count: places.length })} </>}
       {places.map((place, index) => (
         <Fragment key={place}>
           {index > 0 && ', '}
           <a href={`#${anchorOf(place)}`}>{place}</a>
         </Fragment>
       ))}
+      {places.length > 0 && note !== undefined && ' · '}
+      {note}
     </span>
   );
 }
 
 /** How sure the facts are, and for each field which source says what, and as of when. */
 export function EvidenceList({ content, words }: { content: ProgrammeContent; words: ProgrammeWords }) {
-  const { t } = words;
+  const { t, say } = words;
   const { evidence, confidence, reading } = content;
+  const unproven = listMarkedUnproven(content);
   return (
     <>
       <p className={classes['confidence']}>
@@ -48,6 +54,12 @@ export function EvidenceList({ content, words }: { content: ProgrammeContent; wo
         <span>{t(`confidenceHint.${confidence}`)}</span>
         {reading === 'once' && <span>{t('evidence.readOnce')}</span>}
       </p>
+      {unproven.length > 0 && (
+        <p className={classes['confidence']}>
+          <StatusChip tone="orange">{say('unverified.mark')}</StatusChip>
+          <span>{t('evidence.unproven', { fields: unproven.map((field) => t(`field.${field}`)).join(', ') })}</span>
+        </p>
+      )}
       {evidence.length > 0 && (
         <details className={classes['details']} open={evidence.length <= openUpTo}>
           <summary>{t('evidence.sources', { count: evidence.length })}</summary>

@@ -1,7 +1,7 @@
 import { applicationRoutes, readings, specificities } from '@fundus/contract/programme-codes';
+import { AnswerField } from '#ui/form/answer-field.tsx';
 import { MultiSelectField } from '#ui/form/choice-fields.tsx';
 import { MoneyField, PercentField } from '#ui/form/value-fields.tsx';
-import { AnswerField } from './answer-field.tsx';
 import { BenefitList } from './benefit-list.tsx';
 import { DeadlineList, LinkList } from './entry-lists.tsx';
 import { EvidenceEntries } from './evidence-entries.tsx';
@@ -96,7 +96,7 @@ function MoneySection({ form, words }: SectionProps) {
       <Line form={form} words={words} field="interest" />
       <Line form={form} words={words} field="term" />
       <ProtectableField field="isDeMinimis">
-        <AnswerField control={control} field="isDeMinimis" />
+        <AnswerField control={control} name="content.isDeMinimis" label={t('field.isDeMinimis')} />
       </ProtectableField>
     </>
   );
@@ -108,7 +108,11 @@ function TimeSection({ form, words }: SectionProps) {
       <Day form={form} words={words} field="validFrom" />
       <Day form={form} words={words} field="validUntil" />
       <ProtectableField field="applicationBeforeStart">
-        <AnswerField control={form.control} field="applicationBeforeStart" />
+        <AnswerField
+          control={form.control}
+          name="content.applicationBeforeStart"
+          label={words.t('field.applicationBeforeStart')}
+        />
       </ProtectableField>
       <ProtectableField field="deadlines" wide>
         <DeadlineList control={form.control} />

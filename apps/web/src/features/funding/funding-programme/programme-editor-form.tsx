@@ -13,15 +13,11 @@ import { formSections } from './form-sections.tsx';
 import type { ProgrammeEdit } from './funding-programme.mutations.ts';
 import classes from './programme-editor.module.css';
 import { fieldGroups } from './programme-fields.ts';
-import { fromDraft } from './rule-draft.ts';
+import { findRuleProblems, fromDraft } from './rule-draft.ts';
+import { faultNameOfRule } from './rule-editing.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import { listRuleIndustries } from './rule-rows.ts';
-import {
-  conflictWordsOf,
-  IncompleteRulesError,
-  type SavedProgramme,
-  useProgrammeEditing,
-} from './use-programme-editing.ts';
+import { conflictWordsOf, type SavedProgramme, useProgrammeEditing } from './use-programme-editing.ts';
 import { type ProgrammeTerms, useProgrammeWords } from './use-programme-words.ts';
 
 const sections = [...fieldGroups.map(({ name }) => name), 'documents'] as const;
@@ -67,6 +63,10 @@ export function ProgrammeEditorForm({
     };
   }, [form, protectedFields]);
   const isNew = programme === null;
+  const ruleFaults = [...findRuleProblems(rules)].map(([id, problem]) => ({
+    name: faultNameOfRule(id),
+    message: t(`rule.problem.${problem}`),
+  }));
 
   const conflictWords = conflictWordsOf(words);
   const tellSaved = useSavedNotice(conflictWords);
@@ -74,17 +74,6 @@ export function ProgrammeEditorForm({
     tellSaved(savedMessage(saved.row), saved);
     onSaved?.(saved.row);
   };
-  const submit = async (): Promise<void> => {
-    try {
-      end(await editing.submit());
-    } catch (error) {
-      if (!(error instanceof IncompleteRulesError)) throw error;
-      document.getElementById(sectionId('rules'))?.scrollIntoView({ block: 'start' });
-      form.setError('root.rules', { type: 'rules', message: t('rule.incomplete') });
-      throw error;
-    }
-  };
-
   return (
     <>
       {header({ isDirty, rebase: editing.rebase })}
@@ -93,7 +82,13 @@ export function ProgrammeEditorForm({
         sections={sections.map((name) => ({ id: sectionId(name), title: t(`group.${name}`) }))}
       >
         <FieldProtectionContext value={isNew ? null : protection}>
-          <Form form={form} onSubmit={submit} guardsChanges={false} label={t('editor.editTab')}>
+          <Form
+            form={form}
+            onSubmit={async () => end(await editing.submit())}
+            ownFaults={ruleFaults}
+            guardsChanges={false}
+            label={t('editor.editTab')}
+          >
             {sections.map((name) =>
               name === 'documents' ? null : (
                 <SectionFrame key={name} id={sectionId(name)} title={t(`group.${name}`)}>
@@ -102,7 +97,7 @@ export function ProgrammeEditorForm({
                       root={rules}
                       words={words}
                       dispatch={editing.dispatchRules}
-                      showsProblems={editing.showsProblems}
+                      showsProblems={form.formState.submitCount > 0}
                     />
                   ) : (
                     <SectionFields name={name} form={form} words={words} />

@@ -14,6 +14,7 @@ import { UnverifiedNote } from '#features/funding/programme-advice/unverified-no
 import { dayFromToday } from '#lib/format.ts';
 import { type Fact, FactList } from '#ui/fact-list.tsx';
 import { FactsAge } from '#ui/facts-age.tsx';
+import { unprovenNote } from './evidence-fields.ts';
 import { ProofLinks } from './evidence-list.tsx';
 import classes from './programme-facts.module.css';
 import type { ProgrammeWords } from './use-programme-words.ts';
@@ -48,8 +49,16 @@ export function ProgrammeFacts({ programme, words }: { programme: ProgrammeDetai
             label: say('label.status'),
             value: wordStatus({ status: statusOnDay(content, dayFromToday(0)), statusOn: content.statusOn }, words),
           },
-          { label: say('label.nextDeadline'), value: wordNextDeadline(programme.nextDeadlineOn, words) },
-          { label: say('label.lastDay'), value: wordLastDay(content.validUntil) },
+          {
+            label: say('label.nextDeadline'),
+            value: wordNextDeadline(programme.nextDeadlineOn, words),
+            ...(programme.nextDeadlineOn !== null && unprovenNote(content, ['deadlines'], words)),
+          },
+          {
+            label: say('label.lastDay'),
+            value: wordLastDay(content.validUntil),
+            ...(content.validUntil !== null && unprovenNote(content, ['validUntil'], words)),
+          },
           { label: say('label.region'), value: wordRegions(content, words) },
           { label: say('label.factsOn'), value: <FactsAge age={programme.factsAge} on={content.factsOn} /> },
         ]}

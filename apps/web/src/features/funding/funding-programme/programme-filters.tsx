@@ -26,6 +26,8 @@ function wordValue(name: FilterName, value: string, { t, terms }: ProgrammeWords
       return terms.label('region', value);
     case 'hasRules':
       return t(value === 'true' ? 'list.filter.rulesYes' : 'list.filter.rulesNo');
+    case 'isSaved':
+      return t(value === 'true' ? 'list.filter.savedYes' : 'list.filter.savedNo');
     case 'isEnded':
       return t(value === 'true' ? 'list.filter.endedYes' : 'list.filter.endedNo');
   }
@@ -39,6 +41,7 @@ const labels = {
   factsAge: 'list.filter.factsAge',
   hasRules: 'list.filter.rules',
   isEnded: 'list.filter.ended',
+  isSaved: 'list.filter.saved',
 } as const;
 
 /** The filters that are set, each to be taken off by itself. */
@@ -62,16 +65,19 @@ export function listFilterChips(
 
 /** All filters of the list behind one button. */
 export function ProgrammeFilters({
+  names = filterNames,
   search,
   words,
   onChange,
 }: {
+  /** The filters to choose from; all of them where none are named. */
+  names?: readonly FilterName[];
   search: ProgrammeListSearch;
   words: ProgrammeWords;
   onChange: (search: ProgrammeListSearch) => void;
 }) {
   const { t, terms } = words;
-  const count = filterNames.filter((name) => search[name] !== undefined).length;
+  const count = names.filter((name) => search[name] !== undefined).length;
   return (
     <Popover position="bottom-end" width={300} withArrow={false} trapFocus>
       <Popover.Target>
@@ -81,7 +87,7 @@ export function ProgrammeFilters({
       </Popover.Target>
       <Popover.Dropdown>
         <div className={flow['denseColumn']}>
-          {filterNames.map((name) => {
+          {names.map((name) => {
             const values = name === 'region' ? terms.list('region').map(({ value }) => value) : filterValues[name];
             return (
               <Select

@@ -42,6 +42,46 @@ function StatusCell({ row }: { row: ProgrammeListRow }) {
   return <ProgrammeStatusChip status={row.status} isEnded={false} />;
 }
 
+/** What an advisor reads first of a programme: what it gives, and until when. */
+const readingKeys = [
+  'title',
+  'fundingTypes',
+  'regions',
+  'fundingRate',
+  'amount',
+  'status',
+  'nextDeadlineOn',
+  'funder',
+  'level',
+  'factsOn',
+  'updatedAt',
+];
+const hiddenToReaders: ReadonlySet<string> = new Set(['nextDeadlineOn', 'funder', 'level', 'factsOn', 'updatedAt']);
+
+/** Columns for readers of the catalogue; the first leads to the programme. */
+export function useReadingColumns(words: ProgrammeWords): ListColumn<ProgrammeListRow, ProgrammeSortColumn>[] {
+  const columns = useProgrammeColumns(words);
+  return useMemo(
+    () =>
+      readingKeys.flatMap((key): ListColumn<ProgrammeListRow, ProgrammeSortColumn>[] => {
+        const column = columns.find((other) => other.key === key);
+        if (column === undefined) return [];
+        if (key === 'title') return [{ ...column, cell: (row: ProgrammeListRow) => <ReadingTitle row={row} /> }];
+        const { choice: _choice, ...shown } = column;
+        return [hiddenToReaders.has(key) ? { ...shown, choice: 'hidden' as const } : shown];
+      }),
+    [columns],
+  );
+}
+
+function ReadingTitle({ row }: { row: ProgrammeListRow }) {
+  return (
+    <Link to={paths.programme} params={{ programmeId: row.programmeId }} title={row.title}>
+      {row.title}
+    </Link>
+  );
+}
+
 /** Columns of the catalogue; the first leads to the editor. */
 export function useProgrammeColumns(words: ProgrammeWords): ListColumn<ProgrammeListRow, ProgrammeSortColumn>[] {
   return useMemo(() => {

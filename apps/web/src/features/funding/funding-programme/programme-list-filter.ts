@@ -12,6 +12,7 @@ export interface ProgrammeListSearch {
   factsAge?: string;
   hasRules?: 'true' | 'false';
   isEnded?: 'true' | 'false';
+  isSaved?: 'true' | 'false';
   sort?: string;
   direction?: 'asc' | 'desc';
 }
@@ -26,6 +27,7 @@ export interface ProgrammeListFilter {
   factsAge?: FactsAge;
   hasRules?: 'true' | 'false';
   isEnded?: 'true' | 'false';
+  isSaved?: 'true' | 'false';
   sort?: ProgrammeSort;
   direction?: 'asc' | 'desc';
 }
@@ -42,6 +44,7 @@ export const filterValues = {
   factsAge: ['fresh', 'ageing', 'old'],
   hasRules: ['true', 'false'],
   isEnded: ['false', 'true'],
+  isSaved: ['true', 'false'],
 } as const satisfies {
   level: readonly ProgrammeLevel[];
   status: readonly ProgrammeStatus[];
@@ -49,9 +52,19 @@ export const filterValues = {
   factsAge: readonly FactsAge[];
   hasRules: readonly string[];
   isEnded: readonly string[];
+  isSaved: readonly string[];
 };
 
-export const filterNames = ['level', 'status', 'fundingType', 'region', 'factsAge', 'hasRules', 'isEnded'] as const;
+export const filterNames = [
+  'level',
+  'status',
+  'fundingType',
+  'region',
+  'factsAge',
+  'hasRules',
+  'isEnded',
+  'isSaved',
+] as const;
 export type FilterName = (typeof filterNames)[number];
 
 function known<Value extends string>(value: string | undefined, values: readonly Value[]): Value | undefined {
@@ -69,6 +82,7 @@ export function toListFilter(search: ProgrammeListSearch, regions: readonly stri
     factsAge: known(search.factsAge, filterValues.factsAge),
     hasRules: search.hasRules,
     isEnded: search.isEnded,
+    isSaved: search.isSaved,
     sort: known(search.sort, programmeSorts),
     direction: search.direction,
   };

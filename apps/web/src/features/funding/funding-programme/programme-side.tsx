@@ -1,10 +1,12 @@
 import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
+import type { ProgrammeField } from '@fundus/contract/programme-content';
 import { wordBeforeStart, wordDeadline, wordDeMinimis, wordValidity } from '@fundus/messages/wording/programme-words';
 import { VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#lib/format.ts';
 import { FactList } from '#ui/fact-list.tsx';
+import { unprovenNote } from './evidence-fields.ts';
 import classes from './programme-side.module.css';
 import type { ProgrammeWords } from './use-programme-words.ts';
 
@@ -12,6 +14,7 @@ import type { ProgrammeWords } from './use-programme-words.ts';
 export function ProgrammeSide({ programme, words }: { programme: ProgrammeDetail; words: ProgrammeWords }) {
   const { t, say } = words;
   const { content } = programme;
+  const marked = (field: ProgrammeField) => unprovenNote(content, [field], words);
   return (
     <aside className={classes['side']} aria-label={t('detail.atAGlance')}>
       {content.officialUrl !== '' && (
@@ -23,9 +26,10 @@ export function ProgrammeSide({ programme, words }: { programme: ProgrammeDetail
       )}
       <FactList
         facts={[
-          { label: say('label.validity'), value: wordValidity(content, words) },
+          { label: say('label.validity'), value: wordValidity(content, words), ...marked('validUntil') },
           {
             label: say('label.deadlines'),
+            ...marked('deadlines'),
             value: content.deadlines.length > 0 && (
               <ul>
                 {content.deadlines.map((deadline) => (
@@ -37,13 +41,15 @@ export function ProgrammeSide({ programme, words }: { programme: ProgrammeDetail
           {
             label: say('label.beforeStart'),
             value: content.applicationBeforeStart !== null && wordBeforeStart(content.applicationBeforeStart, words),
+            ...marked('applicationBeforeStart'),
           },
           {
             label: say('label.deMinimis'),
             value: content.isDeMinimis !== null && wordDeMinimis(content.isDeMinimis, words),
+            ...marked('aidBasis'),
           },
-          { label: say('label.interest'), value: content.interest },
-          { label: say('label.term'), value: content.term },
+          { label: say('label.interest'), value: content.interest, ...marked('interest') },
+          { label: say('label.term'), value: content.term, ...marked('term') },
           {
             label: t('field.confidence'),
             value: t(`vocabulary:confidence.${content.confidence}`),

@@ -1,11 +1,15 @@
 import { askedFactOf, wordFact } from '@fundus/messages/wording/rule-words';
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useFieldLabel } from '#ui/form/form-context.ts';
 import type { DemandNode } from './rule-draft.ts';
-import { useRuleEditing } from './rule-editing.ts';
+import { faultNameOfRule, useRuleEditing } from './rule-editing.ts';
 import classes from './rule-editor.module.css';
 import { RuleNodeMenu } from './rule-node-menu.tsx';
 import { RuleValue } from './rule-value.tsx';
+
+/** What has to be filled in: the values, not the choice of how they are meant. */
+const askedField = 'input:not([type="radio"], [type="hidden"]), textarea, button';
 
 /** One demand: its subject, what is asked, and the clause that it rests on. */
 export function RuleDemand({ node }: { node: DemandNode }) {
@@ -18,15 +22,31 @@ export function RuleDemand({ node }: { node: DemandNode }) {
   const clause = leaf.clause ?? { reference: '', text: '' };
   const changeClause = (next: Partial<typeof clause>): void =>
     dispatch({ type: 'change', id, leaf: { ...leaf, clause: { ...clause, ...next } } });
+  const problemId = useId();
+  const value = useRef<HTMLDivElement>(null);
+  useFieldLabel(faultNameOfRule(id), name, () => value.current?.querySelector<HTMLElement>(askedField)?.focus());
   return (
-    <div className={classes['demand']} role="group" aria-label={name} data-problem={problem !== undefined || undefined}>
+    <div
+      className={classes['demand']}
+      role="group"
+      aria-label={name}
+      aria-describedby={problem === undefined ? undefined : problemId}
+      data-problem={problem !== undefined || undefined}
+    >
       <div className={classes['demandHead']}>
         <span className={classes['fact']}>{name}</span>
         <RuleNodeMenu node={node} name={name} />
       </div>
-      <RuleValue leaf={leaf} name={name} onChange={(next) => dispatch({ type: 'change', id, leaf: next })} />
+      <div ref={value}>
+        <RuleValue
+          leaf={leaf}
+          name={name}
+          onChange={(next) => dispatch({ type: 'change', id, leaf: next })}
+          onUnreadable={(bound, isUnreadable) => dispatch({ type: 'read', id, bound, isUnreadable })}
+        />
+      </div>
       {problem !== undefined && (
-        <p className={classes['problem']} role="alert">
+        <p className={classes['problem']} role="alert" id={problemId}>
           {t(`rule.problem.${problem}`)}
         </p>
       )}

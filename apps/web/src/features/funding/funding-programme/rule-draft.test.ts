@@ -121,6 +121,17 @@ describe('what keeps a rule from being stored', () => {
       ['g', 'emptyGroup'],
     ]);
   });
+
+  it('is a bound that is no number beside one that is, until it is mended or taken off', () => {
+    const draft = toDraft({ op: 'between', fact: 'employees', minimum: 10, maximum: null }, counter());
+    const id = draft?.children[0]?.id ?? '';
+    const typed = reduceRules(draft, { type: 'read', id, bound: 'maximum', isUnreadable: true });
+    expect([...findRuleProblems(typed)]).toEqual([[id, 'notANumber']]);
+    const copied = reduceRules(typed, { type: 'duplicate', id, newId: () => 'copy' });
+    expect(findRuleProblems(copied).has('copy')).toBe(false);
+    const mended = reduceRules(typed, { type: 'read', id, bound: 'maximum', isUnreadable: false });
+    expect(findRuleProblems(mended).size).toBe(0);
+  });
 });
 
 it('offers every kind of demand exactly once', () => {

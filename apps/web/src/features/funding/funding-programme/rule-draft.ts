@@ -15,7 +15,10 @@ export interface DemandNode {
   id: string;
   kind: 'demand';
   leaf: RuleLeaf;
+  /** Bounds whose field holds what is no number; the leaf has null there. */
+  unreadable?: readonly RuleBound[];
 }
+export type RuleBound = 'minimum' | 'maximum';
 
 /** Kinds of demands as the editor offers them, in the order of the menu. */
 export const demandKinds = [
@@ -28,6 +31,7 @@ export const demandKinds = [
   'industryNotIn',
   'seatRegion',
   'investmentRegion',
+  'residenceRegion',
   'projects',
   'hasStarted',
   'investmentCents',
@@ -55,6 +59,9 @@ export const demandKinds = [
   'isFoundedByWomen',
   'hasCollectiveAgreement',
   'isTrainingCompany',
+  'isNaturalPerson',
+  'isFreeProfession',
+  'craftsAnnex',
   'deMinimisRoom',
   'condition',
 ] as const;
@@ -77,6 +84,8 @@ export function emptyDemand(kind: DemandKind): RuleLeaf {
       return { op: 'region', of: 'seat', values: [] };
     case 'investmentRegion':
       return { op: 'region', of: 'investment', values: [] };
+    case 'residenceRegion':
+      return { op: 'region', of: 'residence', values: [] };
     case 'hasStarted':
       return { op: 'is', fact: 'hasStarted', value: false };
     case 'hasMasterTitle':
@@ -88,6 +97,8 @@ export function emptyDemand(kind: DemandKind): RuleLeaf {
     case 'isFoundedByWomen':
     case 'hasCollectiveAgreement':
     case 'isTrainingCompany':
+    case 'isNaturalPerson':
+    case 'isFreeProfession':
       return { op: 'is', fact: kind, value: true };
     case 'condition':
       return { op: 'condition', text: '' };
@@ -139,6 +150,7 @@ export type RuleAction =
   | { type: 'addDemand'; groupId: string; id: string; kind: DemandKind }
   | { type: 'addGroup'; groupId: string; id: string }
   | { type: 'change'; id: string; leaf: RuleLeaf }
+  | { type: 'read'; id: string; bound: RuleBound; isUnreadable: boolean }
   | { type: 'setGroup'; id: string; op: 'all' | 'any' }
   | { type: 'move'; id: string; by: -1 | 1 }
   | { type: 'duplicate'; id: string; newId: NewId }
@@ -168,7 +180,8 @@ function mapSiblings(
 
 function withNewIds(node: RuleNode, newId: NewId): RuleNode {
   return node.kind === 'demand'
-    ? { ...node, id: newId() }
+    ? // What is no number stays in its field: the copy has none.
+      { id: newId(), kind: 'demand', leaf: node.leaf }
     : { ...node, id: newId(), children: node.children.map((child) => withNewIds(child, newId)) };
 }
 
@@ -195,6 +208,12 @@ export function reduceRules(root: GroupNode | null, action: RuleAction): GroupNo
       return mapNode(root, action.id, (node) =>
         node.kind === 'demand' ? { ...node, leaf: action.leaf } : node,
       ) as GroupNode;
+    case 'read':
+      return mapNode(root, action.id, (node) => {
+        if (node.kind !== 'demand') return node;
+        const others = (node.unreadable ?? []).filter((bound) => bound !== action.bound);
+        return { ...node, unreadable: action.isUnreadable ? [...others, action.bound] : others };
+      }) as GroupNode;
     case 'setGroup':
       return mapNode(root, action.id, (node) =>
         node.kind === 'group' ? { ...node, op: action.op } : node,
@@ -236,6 +255,7 @@ export type RuleProblem =
   | 'chooseIndustry'
   | 'giveBound'
   | 'boundsSwapped'
+  | 'notANumber'
   | 'saySomething'
   | 'emptyGroup';
 
@@ -248,7 +268,7 @@ export function findRuleProblems(root: GroupNode | null): Map<string, RuleProble
       for (const child of node.children) walk(child);
       return;
     }
-    const problem = problemOf(node.leaf);
+    const problem = (node.unreadable ?? []).length > 0 ? 'notANumber' : problemOf(node.leaf);
     if (problem !== null) problems.set(node.id, problem);
   };
   if (root !== null) walk(root);

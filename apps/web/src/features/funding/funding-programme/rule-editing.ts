@@ -13,6 +13,9 @@ export interface RuleEditing {
   remove: (node: RuleNode) => void;
 }
 
+/** What the fault of a node is called among the faults of the form. */
+export const faultNameOfRule = (id: string): string => `rules.${id}`;
+
 export const RuleEditingContext = createContext<RuleEditing | null>(null);
 
 export function useRuleEditing(): RuleEditing {

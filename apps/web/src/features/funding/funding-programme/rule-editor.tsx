@@ -1,12 +1,13 @@
 import { Button, Menu, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { Banner } from '#ui/banner.tsx';
 import flow from '#ui/flow.module.css';
+import { useFieldLabel } from '#ui/form/form-context.ts';
 import { notifyWithUndo } from '#ui/notify.tsx';
 import { RuleDemand } from './rule-demand.tsx';
 import { findRuleProblems, fromDraft, type GroupNode, type RuleAction } from './rule-draft.ts';
-import { type RuleEditing, RuleEditingContext, useRuleEditing } from './rule-editing.ts';
+import { faultNameOfRule, type RuleEditing, RuleEditingContext, useRuleEditing } from './rule-editing.ts';
 import classes from './rule-editor.module.css';
 import { demandKindGroups, newRuleId, wordKind } from './rule-editor-kinds.ts';
 import { RuleNodeMenu } from './rule-node-menu.tsx';
@@ -129,11 +130,14 @@ function RuleGroup({ node, depth }: { node: GroupNode; depth: number }) {
 function AddMenu({ group, canNest }: { group: GroupNode; canNest: boolean }) {
   const { words, dispatch } = useRuleEditing();
   const { t } = words;
+  const add = useRef<HTMLButtonElement>(null);
+  // A group lacks nothing but a demand: what has to be used is the button that adds one.
+  useFieldLabel(faultNameOfRule(group.id), t('rule.group'), () => add.current?.focus());
   return (
     <div className={flow['row']}>
       <Menu position="bottom-start">
         <Menu.Target>
-          <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />}>
+          <Button ref={add} variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />}>
             {t('rule.add')}
           </Button>
         </Menu.Target>

@@ -1,7 +1,7 @@
 import type { CompanySize, RuleLeaf } from '@fundus/contract/eligibility-rule';
 import type { Region } from '@fundus/contract/federal-state';
 import { socialStatuses } from '@fundus/contract/person-codes';
-import { assistedAreas, foundingKinds, researchCategories } from '@fundus/contract/research-fact-codes';
+import { assistedAreas, craftsAnnexes, foundingKinds, researchCategories } from '@fundus/contract/research-fact-codes';
 import {
   isMoneyFact,
   vocabularyOfFact,
@@ -12,11 +12,12 @@ import {
 } from '@fundus/messages/wording/rule-words';
 import { Button, MultiSelect, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { formatNumber } from '#lib/format.ts';
+import { formatAmount, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { parseCents, parseGermanNumber } from '#lib/parse-input.ts';
+import { parseCents, parseNumber } from '#lib/parse-input.ts';
 import { Modal } from '#ui/dialogs.tsx';
 import { TypedInput } from '#ui/form/typed-input.tsx';
+import type { RuleBound } from './rule-draft.ts';
 import { useRuleEditing } from './rule-editing.ts';
 import classes from './rule-editor.module.css';
 import { RuleIndustryPicker } from './rule-industry-picker.tsx';
@@ -26,6 +27,8 @@ interface ValueProps<Leaf extends RuleLeaf = RuleLeaf> {
   /** What the demand is about; names its fields. */
   name: string;
   onChange: (leaf: RuleLeaf) => void;
+  /** Told whether the field of a bound holds what is no number. */
+  onUnreadable: (bound: RuleBound, isUnreadable: boolean) => void;
 }
 
 type Op<Name extends RuleLeaf['op']> = Extract<RuleLeaf, { op: Name }>;
@@ -64,6 +67,7 @@ const wordedLists = {
   foundingKind: foundingKinds,
   researchCategory: researchCategories,
   assistedArea: assistedAreas,
+  craftsAnnex: craftsAnnexes,
   district: [],
 } as const satisfies Partial<Record<ListVocabulary, readonly string[]>>;
 type ListVocabulary = (typeof vocabularyOfFact)[keyof typeof vocabularyOfFact];
@@ -87,7 +91,7 @@ function ChosenValues({ leaf, name, onChange }: ValueProps<Op<'anyOf'> | Op<'non
         size="xs"
         aria-label={`${name}: ${t('rule.operator')}`}
         value={leaf.op}
-        onChange={(op) => onChange({ ...leaf, op: op })}
+        onChange={(op) => onChange(op === 'anyOf' ? { ...leaf, op } : { ...leaf, op })}
         data={[
           { value: 'anyOf', label: t('rule.operatorName.anyOf') },
           { value: 'noneOf', label: t('rule.operatorName.noneOf') },
@@ -143,14 +147,13 @@ function ChosenIndustries({ leaf, name, onChange }: ValueProps<Op<'industryIn'> 
   );
 }
 
-const formatCents = (cents: number): string => formatNumber(cents / 100, 2, 'de');
-const formatPlain = (value: number): string => formatNumber(value, 6, 'de');
+const formatPlain = (value: number): string => formatNumber(value, 6);
 const parseWhole = (text: string): number | null => {
-  const value = parseGermanNumber(text);
+  const value = parseNumber(text);
   return value !== null && Number.isInteger(value) && value >= 0 ? value : null;
 };
 
-function Bounds({ leaf, name, onChange }: ValueProps<Op<'between'>>) {
+function Bounds({ leaf, name, onChange, onUnreadable }: ValueProps<Op<'between'>>) {
   const { words } = useRuleEditing();
   const { t } = words;
   const isMoney = isMoneyFact(leaf.fact);
@@ -170,8 +173,9 @@ function Bounds({ leaf, name, onChange }: ValueProps<Op<'between'>>) {
           inputMode="decimal"
           value={leaf[bound]}
           parse={isMoney ? parseCents : parseWhole}
-          format={isMoney ? formatCents : formatPlain}
+          format={isMoney ? formatAmount : formatPlain}
           onChange={(value) => onChange({ ...leaf, [bound]: value })}
+          onUnreadable={(isUnreadable) => onUnreadable(bound, isUnreadable)}
           rightSection={unit === undefined ? undefined : <span aria-hidden>{unit}</span>}
           rightSectionWidth={unit === '€' ? 32 : 52}
         />
@@ -242,14 +246,14 @@ function Regions({ leaf, name, onChange }: ValueProps<Op<'region'>>) {
 }
 
 /** A demand that must not be met is edited as that demand; what it negates stays negated. */
-function Negated({ leaf, name, onChange }: ValueProps<Op<'not'>>) {
+function Negated({ leaf, name, onChange, onUnreadable }: ValueProps<Op<'not'>>) {
   const change = (rule: RuleLeaf): void => {
     if (rule.op !== 'not' && rule.op !== 'condition') onChange({ ...leaf, rule });
   };
   return (
     <div className={classes['row']}>
       <span>{useRuleEditing().words.t('rule.operatorName.not')}</span>
-      <RuleValue leaf={leaf.rule} name={name} onChange={change} />
+      <RuleValue leaf={leaf.rule} name={name} onChange={change} onUnreadable={onUnreadable} />
     </div>
   );
 }

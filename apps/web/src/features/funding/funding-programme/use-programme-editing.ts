@@ -9,12 +9,9 @@ import type { ProgrammeEdit } from './funding-programme.mutations.ts';
 import { wordFieldValue } from './programme-field-words.ts';
 import { fieldsInOrder } from './programme-fields.ts';
 import { type ProgrammeForm, programmeFormSchema, toFormValues } from './programme-form.ts';
-import { findRuleProblems, fromDraft, reduceRules, toDraft } from './rule-draft.ts';
+import { fromDraft, reduceRules, toDraft } from './rule-draft.ts';
 import { newRuleId } from './rule-editor-kinds.ts';
 import type { ProgrammeWords } from './use-programme-words.ts';
-
-/** Thrown where requirements are still incomplete; they say so themselves. */
-export class IncompleteRulesError extends Error {}
 
 /** Everything that an editor changes of a programme, side by side: each field is compared by itself. */
 export type ProgrammeValues = ProgrammeContent & { protectedFields: ProgrammeField[] };
@@ -55,14 +52,12 @@ export function useProgrammeEditing(
   const [loaded] = useState(() => (programme === null ? emptyValues : toRecord(programme).values));
   const form: ProgrammeForm = useZodForm(programmeFormSchema, toFormValues(loaded));
   const [rules, dispatchRules] = useReducer(reduceRules, null, () => toDraft(loaded.rules, newRuleId));
-  const [showsProblems, setShowsProblems] = useState(false);
   const rule = useMemo(() => fromDraft(rules), [rules]);
 
   const show = (stored: ProgrammeValues, mine?: ProgrammeValues): void => {
     form.reset(toFormValues(stored));
     if (mine !== undefined) form.reset(toFormValues(mine), { keepDefaultValues: true });
     dispatchRules({ type: 'replace', root: toDraft((mine ?? stored).rules, newRuleId) });
-    setShowsProblems(false);
   };
   const { base, submit, ...saving } = useRecordSave<ProgrammeDetail, ProgrammeValues>({
     row: programme,
@@ -78,15 +73,10 @@ export function useProgrammeEditing(
     form,
     rules,
     dispatchRules,
-    showsProblems,
     isDirty: form.formState.isDirty || !isSameValue(rule, stored.rules),
     discard: () => show(stored),
-    /** Sends what stands in the form. Throws `IncompleteRulesError` or `ApiError`. */
+    /** Sends what stands in the form, whose requirements are finished. Throws the `ApiError`. */
     submit: (): Promise<SavedProgramme> => {
-      if (findRuleProblems(rules).size > 0) {
-        setShowsProblems(true);
-        throw new IncompleteRulesError();
-      }
       // The values of the schema: trimmed, without control characters.
       const { content, protectedFields } = programmeFormSchema.parse(form.getValues());
       return submit({ ...content, rules: rule, protectedFields });

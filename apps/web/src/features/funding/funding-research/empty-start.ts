@@ -19,6 +19,7 @@ export const emptyStart: ResearchStart = {
   investmentState: null,
   investmentCents: null,
   hasStarted: null,
+  startedProjects: [],
   deMinimisReceivedCents: null,
   socialStatus: null,
   seatPostcode: null,
@@ -37,4 +38,8 @@ export const emptyStart: ResearchStart = {
   ageYears: null,
   trainees: null,
   researchCategory: null,
+  residenceState: null,
+  craftsAnnex: null,
+  isNaturalPerson: null,
+  isFreeProfession: null,
 };

@@ -84,6 +84,12 @@ export function toMatchRequest(search: FundingListSearch): MatchRequest {
   return partsOf(search.verdict).includes('doesNotFit') ? { ...request, includeUnfit: true } : request;
 }
 
+/** The search with nothing chosen for comparing. */
+export function withoutComparison(search: FundingListSearch): FundingListSearch {
+  const { compare: _, ...others } = search;
+  return others;
+}
+
 /** The programmes that are compared. */
 export function comparedIds(search: FundingListSearch): string[] {
   return partsOf(search.compare);

@@ -60,12 +60,19 @@ function toWire({ includeUnfit, onlySelected, ...request }: MatchRequest) {
 export const matchesQuery = (researchId: string, answers: string, request: MatchRequest) =>
   infiniteQueryOptions({
     queryKey: queryKeys.fundingResearch.match.list(researchId, answers, request),
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof matchProgrammes>('GET /api/funding-researches/:researchId/matches', {
+    queryFn: async ({ client, pageParam, signal }) => {
+      const page = await call<typeof matchProgrammes>('GET /api/funding-researches/:researchId/matches', {
         params: { researchId },
         query: { ...toWire(request), offset: pageParam, limit: pageParam === 0 ? firstMatches : furtherMatches },
         signal,
-      }),
+      });
+      // Whatever the list is narrowed to, it tells how many programmes fit.
+      client.setQueryData(fittingQuery(researchId, answers).queryKey, {
+        fitting: page.fitting,
+        verdicts: page.verdicts,
+      });
+      return page;
+    },
     initialPageParam: 0,
     getNextPageParam: (page, pages) => {
       const loaded = pages.reduce((sum, { rows }) => sum + rows.length, 0);

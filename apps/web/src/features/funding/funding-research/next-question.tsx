@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chooseQuestion } from '#features/funding/fact-question/choose-question.ts';
-import { QuestionPlace } from '#features/funding/fact-question/question-place.tsx';
+import { FactQuestion } from '#features/funding/fact-question/fact-question.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { researchStepPaths } from '../../../paths.ts';
 import { openQuestionsQuery } from './funding-research.queries.ts';
 import { choiceDelay, useResearch } from './research-context.ts';
 import type { ResearchAnswers } from './research-fields.ts';
+import classes from './research-wizard.module.css';
 import { useDistricts } from './use-districts.ts';
 
 function isGiven({ start, projects }: ResearchAnswers, fact: MissingFact): boolean {
@@ -36,10 +37,10 @@ export function NextQuestion() {
     hasDistricts: districts.length > 1,
   });
   // As high as the question that will stand here, so that the list below does not move.
-  if (data === undefined && error === null) return <Skeleton height={106} />;
+  if (data === undefined && error === null) return <Skeleton className={classes['asking'] ?? ''} />;
   if (question === null) return <span hidden />;
   return (
-    <QuestionPlace
+    <FactQuestion
       question={question}
       isUpdating={isPlaceholderData || draft.state === 'saving' || draft.state === 'waiting'}
       terms={words.terms}

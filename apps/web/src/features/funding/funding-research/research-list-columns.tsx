@@ -1,4 +1,5 @@
 import type { ResearchSummary } from '@fundus/contract/funding-research';
+import { IconHelpCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatInstant, formatNumber } from '#lib/format.ts';
@@ -138,6 +139,11 @@ function Notes({ row }: { row: ResearchRow }) {
   const { t } = useTranslation('funding-research');
   return (
     <span className={classes['notes']}>
+      {row.openQuestionCount > 0 && (
+        <StatusChip tone="brand" icon={<IconHelpCircle size={14} aria-hidden />}>
+          {t('list.question', { count: row.openQuestionCount })}
+        </StatusChip>
+      )}
       {row.newFeedbackCount > 0 && (
         <StatusChip tone="green">{t('list.feedback', { count: row.newFeedbackCount })}</StatusChip>
       )}

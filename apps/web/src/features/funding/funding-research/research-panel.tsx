@@ -1,6 +1,7 @@
 import type { ResearchSummary } from '@fundus/contract/funding-research';
 import type { Person } from '@fundus/contract/person';
 import { Button } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CaseList } from '#features/funding/funding-case/case-list.tsx';
@@ -93,6 +94,11 @@ function Researches({ rows }: { rows: readonly ResearchSummary[] }) {
           </span>
           {row.changedItemCount > 0 && (
             <StatusChip tone="orange">{t('research.changed', { count: row.changedItemCount })}</StatusChip>
+          )}
+          {row.openQuestionCount > 0 && (
+            <StatusChip tone="brand" icon={<IconHelpCircle size={14} aria-hidden />}>
+              {t('research.question', { count: row.openQuestionCount })}
+            </StatusChip>
           )}
           {row.newFeedbackCount > 0 && (
             <StatusChip tone="green">{t('research.feedback', { count: row.newFeedbackCount })}</StatusChip>

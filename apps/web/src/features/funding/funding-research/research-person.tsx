@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { Modal } from '#ui/dialogs.tsx';
@@ -12,13 +12,14 @@ import { useAssignResearch } from './funding-research.mutations.ts';
 import { useResearch } from './research-context.ts';
 import classes from './research-wizard.module.css';
 
-const PersonChoice = partOnDemand(() =>
-  import('#features/people/person/person-choice.tsx').then((part) => part.PersonChoice),
+const PersonChoice = partOnDemand(
+  () => import('#features/people/person/person-choice.tsx').then((part) => part.PersonChoice),
+  ['person', 'validation'],
 );
 
 /** Whom the research is for, with the way to their page, and the way to say so. */
-export function ResearchPerson() {
-  const { t } = useTranslation(['funding-research', 'person']);
+export function ResearchPerson({ actions }: { actions: ReactNode }) {
+  const { t } = useTranslation('funding-research');
   const { research } = useResearch();
   const mayRead = useMay('person:read');
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +34,7 @@ export function ResearchPerson() {
         <span>
           {t('person.forPerson')}{' '}
           <Link to={paths.client} params={{ personId: person.personId }} search={{ tab: 'fundingResearch' }}>
-            {person.name || t('person:unnamed')}
+            {person.name || t('person.unnamed')}
           </Link>
           {person.projectName !== '' && <> – {t('person.project', { name: person.projectName })}</>}
         </span>
@@ -43,6 +44,7 @@ export function ResearchPerson() {
           {t(person === null ? 'person.assign' : 'person.change')}
         </Button>
       )}
+      {actions}
       {isOpen && <AssignDialog onClose={() => setOpen(false)} />}
     </p>
   );

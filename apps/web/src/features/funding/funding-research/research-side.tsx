@@ -1,13 +1,14 @@
+import type { Verdict } from '@fundus/contract/eligibility-rule';
 import type { MatchResult } from '@fundus/contract/funding-list';
 import { wordVerdict } from '@fundus/messages/wording/finding-words';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { FactList } from '#ui/fact-list.tsx';
 import typography from '#ui/typography.module.css';
-import { researchStepPaths } from '../../../paths.ts';
+import { paths, researchStepPaths } from '../../../paths.ts';
 import { listChosen } from './chosen-answers.ts';
 import { fittingQuery } from './funding-research.queries.ts';
 import { useResearch } from './research-context.ts';
@@ -17,7 +18,14 @@ import { verdictOrder, verdictTone } from './verdict-chip.tsx';
 /** How many programmes still fit; the old number stays, marked as being counted anew, until the new one is there. */
 export function useFitting() {
   const { research, answersKey } = useResearch();
-  return useQuery({ ...fittingQuery(research.researchId, answersKey), enabled: research.liabilityNotice !== null });
+  // The list brings the number along.
+  const isListOpen = useMatches({
+    select: (matches) => matches.some(({ fullPath }) => fullPath === paths.researchFundingList),
+  });
+  return useQuery({
+    ...fittingQuery(research.researchId, answersKey),
+    enabled: research.liabilityNotice !== null && !isListOpen,
+  });
 }
 
 /** What has been chosen so far and how many programmes still fit. */
@@ -34,7 +42,8 @@ export function ResearchSide() {
   );
 }
 
-export function FittingCount() {
+/** `onToggle` makes the legend the filter by verdict. */
+export function FittingCount({ chosen, onToggle }: LegendFilter) {
   const { t } = useTranslation('funding-research');
   const { draft } = useResearch();
   const { data, error, isPlaceholderData } = useFitting();
@@ -51,14 +60,21 @@ export function FittingCount() {
     );
   }
   const isOld = isPlaceholderData || draft.state === 'saving' || draft.state === 'waiting';
-  return <FittingFigures {...data} isOld={isOld} />;
+  return <FittingFigures {...data} isOld={isOld} {...(chosen && { chosen })} {...(onToggle && { onToggle })} />;
+}
+
+interface LegendFilter {
+  chosen?: readonly string[];
+  onToggle?: (verdict: Verdict) => void;
 }
 
 function FittingFigures({
   fitting,
   verdicts,
   isOld = false,
-}: Pick<MatchResult, 'fitting'> & { verdicts: Partial<MatchResult['verdicts']>; isOld?: boolean }) {
+  chosen = [],
+  onToggle,
+}: Pick<MatchResult, 'fitting'> & LegendFilter & { verdicts: Partial<MatchResult['verdicts']>; isOld?: boolean }) {
   const { t } = useTranslation('funding-research');
   const { words } = useResearch();
   return (
@@ -68,13 +84,34 @@ function FittingFigures({
         <span>{t('wizard.fitting', { count: fitting })}</span>
       </p>
       <ul className={classes['verdicts']} data-updating={isOld || undefined}>
-        {verdictOrder.map((verdict) => (
-          <li key={verdict} data-tone={verdictTone[verdict]}>
-            <span className={classes['verdictDot']} aria-hidden />
-            <span>{wordVerdict(verdict, words)}</span>
-            <span className={classes['verdictCount']}>{formatNumber(verdicts[verdict] ?? 0, 0)}</span>
-          </li>
-        ))}
+        {verdictOrder.map((verdict) => {
+          const line = (
+            <>
+              <span className={classes['verdictDot']} aria-hidden />
+              <span>{wordVerdict(verdict, words)}</span>
+              <span className={classes['verdictCount']}>{formatNumber(verdicts[verdict] ?? 0, 0)}</span>
+            </>
+          );
+          return (
+            <li key={verdict}>
+              {onToggle === undefined ? (
+                <span className={classes['verdict']} data-tone={verdictTone[verdict]}>
+                  {line}
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  className={classes['verdict']}
+                  data-tone={verdictTone[verdict]}
+                  aria-pressed={chosen.includes(verdict)}
+                  onClick={() => onToggle(verdict)}
+                >
+                  {line}
+                </button>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -37,11 +37,13 @@ it('does not fit in where the list holds an item of another tab', () => {
 });
 
 describe('a research after a change of itself', () => {
+  const place: ResearchItem['place'] = { group: 'special', because: [], setbacks: [], worthCents: null };
   const judged = (itemId: string, verdict: Verdict): ResearchItem => ({
     ...item(itemId, 0),
     verdict,
     findings: [],
     worth: null,
+    place,
   });
   const known = {
     name: 'Bäckerei',
@@ -52,7 +54,7 @@ describe('a research after a change of itself', () => {
     items: [judged('a', 'fits'), judged('b', 'dataMissing')],
   } as unknown as FundingResearch;
   const { items: _items, ...head } = { ...known, name: 'Backhaus', revision: 4 };
-  const verdict = { itemId: 'a', verdict: 'doesNotFit' as const, findings: [], worth: null };
+  const verdict = { itemId: 'a', verdict: 'doesNotFit' as const, findings: [], worth: null, place };
   const { cumulation } = change([]);
 
   it('keeps its result list where no answer changed', () => {

@@ -21,7 +21,9 @@ type OneField =
   | 'investmentState'
   | 'socialStatus'
   | 'foundingKind'
-  | 'researchCategory';
+  | 'researchCategory'
+  | 'craftsAnnex'
+  | 'residenceState';
 type ManyField = 'applicants' | 'fundingAreas' | 'programmeGroups' | 'purposes';
 
 /** Help of the fields that have some. */
@@ -38,8 +40,11 @@ const helped = [
   'investmentCents',
   'investmentState',
   'isFirstFounding',
+  'isFreeProfession',
   'isFullTime',
+  'isNaturalPerson',
   'levels',
+  'startedProjects',
   'turnoverCents',
 ] as const;
 type HelpedField = (typeof helped)[number];
@@ -148,6 +153,28 @@ export function StartChips({ field, options }: { field: 'levels' | 'fundingTypes
       onToggle={(value) =>
         change({ [field]: values.includes(value) ? values.filter((other) => other !== value) : [...values, value] })
       }
+    />
+  );
+}
+
+/** Which of several Vorhaben have begun; asked only where one has. */
+export function StartedProjects() {
+  const { answers, words } = useResearch();
+  const change = useChangeStart();
+  const { label, description, id } = useStartLabels('startedProjects');
+  const { start, projects } = answers;
+  if (start.hasStarted !== true || projects.length < 2) return null;
+  const begun = start.startedProjects;
+  const toggle = (code: string): string[] =>
+    begun.includes(code) ? begun.filter((other) => other !== code) : [...begun, code];
+  return (
+    <ToggleChips
+      id={id}
+      label={label}
+      description={description}
+      chips={projects.map((value) => ({ value, label: words.terms.label('project', value) }))}
+      values={begun}
+      onToggle={(code) => change({ startedProjects: toggle(code) })}
     />
   );
 }

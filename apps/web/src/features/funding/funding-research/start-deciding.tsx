@@ -1,5 +1,6 @@
 import type { MissingFact } from '@fundus/contract/eligibility-rule';
-import { foundingKinds, researchCategories } from '@fundus/contract/research-fact-codes';
+import { federalStateCodes } from '@fundus/contract/federal-state-codes';
+import { craftsAnnexes, foundingKinds, researchCategories } from '@fundus/contract/research-fact-codes';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -23,12 +24,16 @@ const rareFacts = [
   'isNonProfit',
   'hasLinkedFirms',
   'hasCollectiveAgreement',
+  'isNaturalPerson',
+  'isFreeProfession',
+  'craftsAnnex',
+  'residenceState',
 ] as const satisfies readonly MissingFact[];
 
 /** The rare facts that decide in this research or are answered; a field once shown stays while the page is open. */
 export function useDecidingFields(): ReactNode[] {
   const { t } = useTranslation('vocabulary');
-  const { research, answers, answersKey } = useResearch();
+  const { research, answers, answersKey, words } = useResearch();
   const { data } = useQuery(openQuestionsQuery(research.researchId, answersKey));
   const [shown, setShown] = useState<ReadonlySet<MissingFact>>(new Set());
   const deciding = rareFacts.filter(
@@ -57,6 +62,22 @@ export function useDecidingFields(): ReactNode[] {
               key={fact}
               field={fact}
               options={researchCategories.map((value) => ({ value, label: t(`researchCategory.${value}`) }))}
+            />
+          );
+        case 'craftsAnnex':
+          return (
+            <StartOne
+              key={fact}
+              field={fact}
+              options={craftsAnnexes.map((value) => ({ value, label: t(`craftsAnnex.${value}`) }))}
+            />
+          );
+        case 'residenceState':
+          return (
+            <StartOne
+              key={fact}
+              field={fact}
+              options={federalStateCodes.map((value) => ({ value, label: words.terms.label('region', value) }))}
             />
           );
         default:

@@ -1,8 +1,8 @@
 import type { ResearchStart } from '@fundus/contract/funding-research';
 import { useRef, useState } from 'react';
-import { formatDate, formatNumber } from '#lib/format.ts';
+import { formatAmount, formatDate, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { parseCents, parseGermanDate, parseGermanNumber } from '#lib/parse-input.ts';
+import { parseCents, parseGermanDate, parseNumber } from '#lib/parse-input.ts';
 import { TypedInput } from '#ui/form/typed-input.tsx';
 import { typingDelay, useChangeStart, useResearch } from './research-context.ts';
 import { useStartLabels } from './start-choice.tsx';
@@ -16,16 +16,10 @@ const readAmount = (text: string): number | null => {
   return cents !== null && cents >= 0 && cents <= largestCents ? cents : null;
 };
 const readCount = (text: string, most: number): number | null => {
-  const value = parseGermanNumber(text);
+  const value = parseNumber(text);
   return value !== null && Number.isInteger(value) && value >= 0 && value <= most ? value : null;
 };
-const writeAmount = (cents: number): string => {
-  const digits = cents % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(
-    cents / 100,
-  );
-};
-const writeCount = (value: number): string => formatNumber(value, 0, 'de');
+const writeCount = (value: number): string => formatNumber(value, 0);
 
 /** What could not be read is no answer: the stored one stays until it can, and the field says what is wrong. */
 function useTyped<Value extends string | number>(field: keyof ResearchStart, invalid: string) {
@@ -61,7 +55,7 @@ export function StartAmount({ field }: { field: AmountField }) {
       {...props}
       inputMode="decimal"
       parse={readAmount}
-      format={writeAmount}
+      format={formatAmount}
       rightSection={<span aria-hidden>€</span>}
     />
   );

@@ -5,12 +5,22 @@ import { DialogOnDemand } from '#ui/dialog-on-demand.tsx';
 const load = () => import('./print-dialog.tsx').then((module) => module.PrintDialog);
 
 /** Opens the dialog in which a research becomes a PDF. */
-export function PrintDialogButton({ researchId, isDisabled = false }: { researchId: string; isDisabled?: boolean }) {
+export function PrintDialogButton({
+  researchId,
+  recipient,
+  isDisabled = false,
+}: {
+  researchId: string;
+  /** Whom the research is for, to begin with; empty where it belongs to no person. */
+  recipient: string;
+  isDisabled?: boolean;
+}) {
   const { t } = useTranslation('common');
   return (
     <DialogOnDemand
       load={load}
-      own={{ researchId }}
+      own={{ researchId, recipient }}
+      variant="default"
       leftSection={<IconPrinter size={18} aria-hidden />}
       disabled={isDisabled}
     >

@@ -25,16 +25,20 @@ const allSections: readonly PrintSection[] = [...plainSections, ...originalDocum
 /** What the PDF contains; then its making, with how far it is. */
 export function PrintDialog({
   researchId,
+  recipient: proposed,
   isOpen,
   onClose,
 }: {
   researchId: string;
+  /** Who stands on the cover unless something else is typed. */
+  recipient: string;
   isOpen: boolean;
   onClose: () => void;
 }) {
   const { t } = useTranslation(['print', 'common']);
   const [choice, setChoice] = useState(() => rememberedPrintChoice());
-  const [recipient, setRecipient] = useState('');
+  const [typedRecipient, setRecipient] = useState<string | null>(null);
+  const recipient = typedRecipient ?? proposed;
   const [userDefinedText, setUserDefinedText] = useState('');
   const [fault, setFault] = useState<'sections' | 'statuses' | null>(null);
   const printing = usePrint(researchId);

@@ -2,18 +2,21 @@ import type { MissingFact } from '@fundus/contract/eligibility-rule';
 import type { BenefitWorth, ProgrammeWorth } from '@fundus/contract/programme-worth';
 import type { Speech } from '@fundus/messages/wording/funding-words';
 import { wordFact } from '@fundus/messages/wording/rule-words';
-import { wordWorth, wordWorthLine, wordWorthNotes, wordWorthSteps } from '@fundus/messages/wording/worth-words';
-import { Fragment, type ReactNode } from 'react';
+import { wordWorthLine, wordWorthNotes, wordWorthSteps } from '@fundus/messages/wording/worth-words';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { WorthLead } from './worth-lead.tsx';
 import classes from './worth-steps.module.css';
 
 /** What a programme gives this case: the sum, the calculation in steps, and what could change it. */
 export function WorthSteps({
   worth,
+  programme,
   words,
   isBesideOthers = false,
   renderFact,
 }: {
   worth: ProgrammeWorth;
+  programme: ComponentProps<typeof WorthLead>['programme'];
   words: Speech;
   /** One of several on the page: what holds for all of them is not said with each. */
   isBesideOthers?: boolean;
@@ -24,9 +27,7 @@ export function WorthSteps({
   const [first, ...others] = worth.benefits;
   return (
     <div className={classes['root']}>
-      <p className={classes['sum']} data-open={worth.gap !== null || undefined}>
-        {wordWorth(worth, words)}
-      </p>
+      <WorthLead worth={worth} programme={programme} words={words} isLarge />
       {renderFact !== undefined && worth.missing.length > 0 && (
         <p className={classes['facts']}>
           {worth.missing.map((fact) => (

@@ -11,11 +11,13 @@ it('finds targets that two columns fill, and whether title and identity are ther
   expect(checkMapping({ a: 'ignore' })).toEqual({ doubled: [], hasTitle: false, hasIdentity: false });
 });
 
-it('proposes the sources of earlier imports, the latest first and each once', () => {
+it('proposes the sources of earlier files, the latest first and each once, and not the catalogue of an update', () => {
+  const isCatalogue = false;
   const runs = [
-    { source: 'A', createdAt: '2026-01-01T00:00:00Z' },
-    { source: 'B', createdAt: '2026-03-01T00:00:00Z' },
-    { source: 'A', createdAt: '2026-02-01T00:00:00Z' },
+    { source: 'A', createdAt: '2026-01-01T00:00:00Z', isCatalogue },
+    { source: 'B', createdAt: '2026-03-01T00:00:00Z', isCatalogue },
+    { source: 'A', createdAt: '2026-02-01T00:00:00Z', isCatalogue },
+    { source: 'Fundus-Katalog', createdAt: '2026-04-01T00:00:00Z', isCatalogue: true },
   ];
   expect(listSources(runs)).toEqual(['B', 'A']);
 });

@@ -17,8 +17,11 @@ export function checkMapping(mapping: Readonly<Record<string, string>>): {
   };
 }
 
-/** Names of the stocks that files came from, the latest first. */
-export function listSources(imports: readonly Pick<ProgrammeImport, 'source' | 'createdAt'>[]): string[] {
-  const newestFirst = imports.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+/** Names of the stocks that files of users came from, the latest first. */
+export function listSources(
+  imports: readonly Pick<ProgrammeImport, 'source' | 'createdAt' | 'isCatalogue'>[],
+): string[] {
+  const files = imports.filter(({ isCatalogue }) => !isCatalogue);
+  const newestFirst = files.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return [...new Set(newestFirst.map(({ source }) => source))];
 }

@@ -29,6 +29,7 @@ export const programmeImportView: ImportView<ProgrammeImport> = {
   maxBytes: uploadLimits.importBytes,
   accept: '.csv,.tsv,.txt,.xlsx,.jsonl,.ndjson,.json,.xml,.zip',
   nameOf: ({ source }) => source,
+  isShipped: ({ isCatalogue }) => isCatalogue,
   settingsOf: ({ endsVanished }): Settings => ({ endsVanished }),
   takenOutcomes: ({ endsVanished }) => ['new', 'changed', ...(endsVanished ? (['vanished'] as const) : [])],
   Settings({ settings, isBusy, onChange }) {
@@ -129,6 +130,16 @@ export function useProgrammeWords(): ImportWords<ProgrammeImport> {
     linkTo: (_run, programmeId, name) => (
       <Link to={paths.programme} params={{ programmeId }} aria-label={t('row.open', { name })}>
         {name}
+      </Link>
+    ),
+    linkToDifference: (programmeId, { before, after }, name) => (
+      <Link
+        to={paths.programme}
+        params={{ programmeId }}
+        search={{ tab: 'versions', version: after, compareWith: before }}
+        aria-label={t('row.differenceOf', { name })}
+      >
+        {t('row.difference')}
       </Link>
     ),
   };

@@ -1,40 +1,73 @@
 import type { ResearchItem } from '@fundus/contract/funding-research-item';
+import type { FeedbackReplied } from '@fundus/contract/share-link';
 import { IconHelpCircle, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { QuestionReply } from '#features/funding/share-link/question-reply.tsx';
+import { RepliedNote } from '#features/funding/share-link/replied-note.tsx';
 import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { StatusChip } from '#ui/status-chip.tsx';
 import classes from './item-feedback.module.css';
 
 const icons = { interested: IconThumbUp, notInterested: IconThumbDown, question: IconHelpCircle };
 
-/** What clients answered to this programme on the shared page. */
-export function ItemFeedback({ feedback }: { feedback: ResearchItem['feedback'] }) {
+type Feedback = ResearchItem['feedback'][number];
+
+/** What clients answered to this programme on the shared page; their questions are answered here. */
+export function ItemFeedback({ researchId, feedback }: { researchId: string; feedback: readonly Feedback[] }) {
   const { t } = useTranslation('funding-research');
   if (feedback.length === 0) return null;
   return (
     <section className={classes['root']}>
       <h4 className={classes['title']}>{t('result.feedback.title', { count: feedback.length })}</h4>
       <ul className={classes['list']}>
-        {feedback.map(({ feedbackId, answer, text, recipient, createdAt }) => {
-          const Icon = icons[answer];
-          return (
-            <li key={feedbackId} data-answer={answer}>
-              <Icon size={18} stroke={1.7} aria-hidden className={classes['icon']} />
-              <div>
-                <p className={classes['answer']}>
-                  <strong>{t(`result.feedback.${answer}`)}</strong>{' '}
-                  <span className={classes['quiet']}>
-                    {t('result.feedback.from', {
-                      recipient: recipient === '' ? t('result.feedback.unknownRecipient') : recipient,
-                      date: formatInstant(createdAt),
-                    })}
-                  </span>
-                </p>
-                {text !== '' && <p className={classes['text']}>{text}</p>}
-              </div>
-            </li>
-          );
-        })}
+        {feedback.map((one) => (
+          <FeedbackEntry key={one.feedbackId} researchId={researchId} feedback={one} />
+        ))}
       </ul>
     </section>
+  );
+}
+
+function FeedbackEntry({ researchId, feedback }: { researchId: string; feedback: Feedback }) {
+  const { t } = useTranslation(['funding-research', 'share-link']);
+  const [replied, setReplied] = useState<FeedbackReplied | null>(null);
+  const { feedbackId, answer, text, recipient, createdAt, questionState, reply, email } = feedback;
+  const Icon = icons[answer];
+  return (
+    <li data-answer={answer}>
+      <Icon size={18} stroke={1.7} aria-hidden className={classes['icon']} />
+      <div className={classes['entry']}>
+        <p className={classes['answer']}>
+          <strong>{t(`result.feedback.${answer}`)}</strong>{' '}
+          <span className={classes['quiet']}>
+            {t('result.feedback.from', {
+              recipient: recipient === '' ? t('result.feedback.unknownRecipient') : recipient,
+              date: formatInstant(createdAt),
+            })}
+          </span>{' '}
+          {questionState === 'waiting' && <StatusChip tone="brand">{t('share-link:reply.waiting')}</StatusChip>}
+          {questionState === 'settled' && <StatusChip tone="grey">{t('share-link:reply.settled')}</StatusChip>}
+        </p>
+        {text !== '' && <p className={classes['text']}>{text}</p>}
+        {reply !== null && (
+          <blockquote className={classes['reply']}>
+            <p className={classes['quiet']}>
+              {t('share-link:reply.yours')} · {formatInstant(reply.createdAt)}
+            </p>
+            <p className={classes['text']}>{reply.text}</p>
+          </blockquote>
+        )}
+        {replied !== null && <RepliedNote outcome={replied} />}
+        {questionState !== null && (
+          <QuestionReply
+            question={{ feedbackId, researchId, email }}
+            state={questionState}
+            reply={reply?.text ?? ''}
+            onReplied={setReplied}
+          />
+        )}
+      </div>
+    </li>
   );
 }

@@ -1,8 +1,8 @@
 import { wordReason } from '@fundus/messages/wording/finding-words';
-import { nameOf, wordAmount, wordFundingTypes, wordRate } from '@fundus/messages/wording/programme-words';
-import { wordWorth } from '@fundus/messages/wording/worth-words';
+import { wordChosen } from '@fundus/messages/wording/place-words';
+import { nameOf, wordFundingTypes } from '@fundus/messages/wording/programme-words';
 import { ActionIcon, Button, Textarea } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { MatchMarks } from '#features/funding/funding-list/match-marks.tsx';
@@ -10,9 +10,9 @@ import { choiceDelay, typingDelay, useResearch } from '#features/funding/funding
 import { SaveBanner, saveStateOf } from '#features/funding/funding-research/save-banner.tsx';
 import type { ItemDraft } from '#features/funding/funding-research/use-draft.ts';
 import { VerdictChip } from '#features/funding/funding-research/verdict-chip.tsx';
+import { WorthLead } from '#features/funding/programme-advice/worth-lead.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { AutosaveState } from '#ui/autosave-state.tsx';
-import { FactList } from '#ui/fact-list.tsx';
 import { FactsAge } from '#ui/facts-age.tsx';
 import type { SortableTools } from '#ui/sortable-row.tsx';
 import { paths } from '../../../paths.ts';
@@ -22,7 +22,8 @@ import { ItemStatusChoice } from './item-status-choice.tsx';
 import classes from './result-list.module.css';
 
 /**
- * One programme of the result list, as a recommendation: the programme, what it brings, why it fits, what we say to it.
+ * One programme of the result list, folded to 96 px: the programme, what it brings this case, its verdict, what we say to
+ * it and its status. Unfolded it says why, and whose programme it is.
  */
 export function ResultCard({
   draft,
@@ -39,6 +40,7 @@ export function ResultCard({
   const { programme } = item;
   const title = nameOf(programme);
   const params = { researchId: research.researchId };
+  const [isOpen, setOpen] = useState(false);
   return (
     <article className={classes['card']} data-status={status} aria-label={title}>
       <div className={classes['cardTools']}>
@@ -47,55 +49,66 @@ export function ResultCard({
       </div>
       <div className={classes['cardBody']}>
         <header className={classes['cardHead']}>
-          <div>
-            <h3 className={classes['cardTitle']}>
-              <Link to={paths.researchResultList} params={params} search={{ item: item.itemId }} resetScroll={false}>
-                {title}
-              </Link>
-            </h3>
-            <p className={classes['funder']}>{programme.funder}</p>
+          <h3 className={classes['cardTitle']}>
+            <Link
+              to={paths.researchResultList}
+              params={params}
+              search={{ item: item.itemId }}
+              resetScroll={false}
+              title={title}
+            >
+              {title}
+            </Link>
+          </h3>
+          <div className={classes['sum']}>
+            <WorthLead worth={item.worth} programme={programme} words={words} />
           </div>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={t('result.remove', { title })}
-            onClick={onRemove}
-            data-print="hide"
-          >
-            <IconX size={18} aria-hidden />
-          </ActionIcon>
+          <VerdictChip verdict={item.verdict} />
+          <div className={classes['cardActions']} data-print="hide">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-expanded={isOpen}
+              aria-label={t('result.unfold', { title })}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconChevronDown size={18} className={classes['chevron']} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={32}
+              aria-label={t('result.remove', { title })}
+              onClick={onRemove}
+            >
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          </div>
         </header>
-        <FactList
-          facts={[
-            {
-              label: words.say('worth.title'),
-              value: item.worth !== null && wordWorth(item.worth, words),
-              isMain: true,
-            },
-            { label: words.say('label.amount'), value: wordAmount(programme, words), isMain: item.worth === null },
-            { label: words.say('label.fundingRate'), value: wordRate(programme, words), isMain: item.worth === null },
-            { label: words.say('label.fundingType'), value: wordFundingTypes(programme.fundingTypes, words) },
-          ]}
-          layout="line"
-        />
-        <p className={classes['why']}>
-          <VerdictChip verdict={item.verdict} /> <span>{wordReason({ ...item }, answers, words)}</span>
-        </p>
-        <p className={classes['chips']}>
-          <MatchMarks match={{ programme, isNew: false }} />
-          <FactsAge age={programme.factsAge} on={programme.factsOn} />
-          <Link
-            to={paths.researchResultList}
-            params={params}
-            search={{ item: item.itemId }}
-            resetScroll={false}
-            className={classes['details']}
-            data-print="hide"
-          >
-            {t('result.details')}
-          </Link>
-        </p>
+        <div className={classes['more']} data-folded={!isOpen || undefined}>
+          <p className={classes['funder']}>
+            {[programme.funder, wordFundingTypes(programme.fundingTypes, words)]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </p>
+          <p className={classes['why']}>{wordReason({ ...item }, answers, words)}</p>
+          <p className={classes['standing']}>{wordChosen(item, words)}</p>
+          <p className={classes['chips']}>
+            <MatchMarks match={{ programme, isNew: false }} />
+            <FactsAge age={programme.factsAge} on={programme.factsOn} />
+            <Link
+              to={paths.researchResultList}
+              params={params}
+              search={{ item: item.itemId }}
+              resetScroll={false}
+              className={classes['details']}
+              data-print="hide"
+            >
+              {t('result.details')}
+            </Link>
+          </p>
+        </div>
         <ChangeNote
           item={item}
           researchId={research.researchId}
@@ -113,6 +126,15 @@ export function ResultCard({
         />
         <SaveBanner draft={draft.draft} store={store} words={words} />
         <div className={classes['judgement']}>
+          <div className={classes['comment']}>
+            <Comment
+              title={title}
+              value={comment}
+              isFolded={!isOpen}
+              onChange={(text) => store.change({ comment: text }, typingDelay)}
+              onLeave={() => void store.flush()}
+            />
+          </div>
           <ItemStatusChoice
             title={title}
             status={status}
@@ -120,13 +142,7 @@ export function ResultCard({
           />
           <AutosaveState state={saveStateOf(draft.draft)} onRetry={() => void store.flush()} />
         </div>
-        <Comment
-          title={title}
-          value={comment}
-          onChange={(text) => store.change({ comment: text }, typingDelay)}
-          onLeave={() => void store.flush()}
-        />
-        <ItemFeedback feedback={item.feedback} />
+        <ItemFeedback researchId={research.researchId} feedback={item.feedback} />
       </div>
     </article>
   );
@@ -139,31 +155,36 @@ export function ResultCard({
 function Comment({
   title,
   value,
+  isFolded,
   onChange,
   onLeave,
 }: {
   title: string;
   value: string;
+  /** Only the first line of it, until it is written in. */
+  isFolded: boolean;
   onChange: (text: string) => void;
   onLeave: () => void;
 }) {
   const { t } = useTranslation('funding-research');
   const [text, setText] = useState(value);
   const isTyping = useRef(false);
+  // Stays at its full height afterwards: shrinking as it is left would move the button that is being clicked.
+  const [wasEntered, setEntered] = useState(false);
   useEffect(() => {
     if (!isTyping.current) setText(value);
   }, [value]);
   return (
     <Textarea
-      label={t('result.comment.shortLabel')}
       aria-label={t('result.comment.label', { title })}
       placeholder={t('result.comment.placeholder')}
       autosize
-      minRows={2}
-      maxRows={14}
+      minRows={1}
+      maxRows={isFolded && !wasEntered ? 1 : 14}
       value={text}
       onFocus={() => {
         isTyping.current = true;
+        setEntered(true);
       }}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);

@@ -1,14 +1,14 @@
 import type { FeedbackAnswer } from '@fundus/contract/funding-research-item';
-import type { SharedResearch } from '@fundus/contract/share-link';
-import { Button, Textarea } from '@mantine/core';
+import type { SharedFeedback } from '@fundus/contract/share-link';
+import { Button } from '@mantine/core';
 import { IconHelpCircle, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOfFailure } from '#lib/error-message.ts';
-import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import typography from '#ui/typography.module.css';
-import classes from './shared-research.module.css';
-import { type ShareAddress, useGiveFeedback } from './shared-research.queries.ts';
+import { FeedbackWords } from './feedback-words.tsx';
+import { GivenFeedback } from './given-feedback.tsx';
+import classes from './item-feedback.module.css';
+import { type ShareAddress, useItemFeedback } from './shared-research.queries.ts';
 
 const answers: readonly { answer: FeedbackAnswer; Icon: typeof IconThumbUp }[] = [
   { answer: 'interested', Icon: IconThumbUp },
@@ -16,7 +16,10 @@ const answers: readonly { answer: FeedbackAnswer; Icon: typeof IconThumbUp }[] =
   { answer: 'question', Icon: IconHelpCircle },
 ];
 
-/** Three answers to choose from and room for words; what was sent stays visible. */
+/**
+ * Three answers to tap. A tap is sent at once and shows at once; words can follow, another tap replaces the answer, and each
+ * can be withdrawn. What could not be sent stays in place, with a button that sends it again.
+ */
 export function ItemFeedback({
   address,
   itemId,
@@ -27,74 +30,94 @@ export function ItemFeedback({
   itemId: string;
   /** Of the programme, so that a screen reader hears what the answer is about. */
   title: string;
-  given: SharedResearch['items'][number]['feedback'];
+  given: readonly SharedFeedback[];
 }) {
   const { t } = useTranslation(['share-link', 'common']);
-  const [answer, setAnswer] = useState<FeedbackAnswer | null>(null);
-  const [text, setText] = useState('');
-  const send = useGiveFeedback(address, itemId);
-  const submit = (): void => {
-    if (answer === null) return;
-    send.mutate(
+  const { give, withdraw } = useItemFeedback(address, itemId);
+  /** Tapped, and not yet answered by the server. */
+  const [tapped, setTapped] = useState<FeedbackAnswer | null>(null);
+  /** Words that were typed; null as long as they are those that were sent. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const current = given.find(({ isFixed }) => !isFixed) ?? null;
+  const chosen = tapped ?? current?.answer ?? null;
+  const isBusy = give.isPending || withdraw.isPending;
+
+  const send = (answer: FeedbackAnswer, text: string): void => {
+    setTapped(answer);
+    withdraw.reset();
+    give.mutate(
       { answer, text },
       {
         onSuccess: () => {
-          setAnswer(null);
-          setText('');
+          setTapped(null);
+          if (text !== '') setDraft(null);
         },
       },
     );
   };
+  const tap = (answer: FeedbackAnswer): void => {
+    if (answer === chosen && !give.isError) return;
+    // The words of the answer before are not those of the new one: they wait in the field.
+    if (current !== null && current.text !== '' && draft === null) setDraft(current.text);
+    send(answer, '');
+  };
+  const takeBack = (feedbackId: string): void => {
+    give.reset();
+    withdraw.mutate(feedbackId, { onSuccess: () => setTapped(null) });
+  };
+  const failed = give.error ?? withdraw.error;
   return (
-    <section className={classes['feedback']} aria-label={t('feedback.label', { title })} data-print="hide">
-      <h3 className={classes['feedbackTitle']}>{t('feedback.title')}</h3>
-      {given.length > 0 && (
-        <ul className={classes['given']}>
-          {given.map((entry) => (
-            <li key={`${entry.createdAt}${entry.answer}`}>
-              <strong>{t(`feedback.answer.${entry.answer}`)}</strong>
-              {entry.text !== '' && ` – ${entry.text}`}
-              <span className={typography['quiet']}> {formatInstant(entry.createdAt)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+    <section className={classes['root']} aria-label={t('feedback.label', { title })} data-print="hide">
+      <h3 className={classes['title']}>{t('feedback.title')}</h3>
       <div className={classes['answers']} role="group" aria-label={t('feedback.title')}>
-        {answers.map(({ answer: choice, Icon }) => (
+        {answers.map(({ answer, Icon }) => (
           <Button
-            key={choice}
-            variant={answer === choice ? 'filled' : 'default'}
-            aria-pressed={answer === choice}
+            key={answer}
+            variant={chosen === answer ? 'filled' : 'default'}
+            aria-pressed={chosen === answer}
             leftSection={<Icon size={18} aria-hidden />}
-            onClick={() => setAnswer(answer === choice ? null : choice)}
+            onClick={() => tap(answer)}
           >
-            {t(`feedback.answer.${choice}`)}
+            {t(`feedback.answer.${answer}`)}
           </Button>
         ))}
       </div>
-      {answer !== null && (
-        <div className={classes['words']}>
-          <Textarea
-            label={t(answer === 'question' ? 'feedback.question' : 'feedback.text')}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            maxLength={4_000}
-            autosize
-            minRows={2}
-            maxRows={10}
-          />
-          <Button onClick={submit} loading={send.isPending}>
-            {t('feedback.send')}
+      <p role="status" className={classes['state']}>
+        {isBusy && t('feedback.sending')}
+        {!isBusy && failed === null && give.isSuccess && t('feedback.sent')}
+        {!isBusy && failed === null && !give.isSuccess && withdraw.isSuccess && t('feedback.withdrawn')}
+      </p>
+      {failed !== null && (
+        <div role="alert" className={classes['failure']}>
+          <p>{messageOfFailure(give.isError ? 'researchFeedback' : 'undo', failed)}</p>
+          <Button
+            variant="default"
+            onClick={() => {
+              if (give.isError) send(give.variables.answer, give.variables.text ?? '');
+              else if (withdraw.variables !== undefined) takeBack(withdraw.variables);
+            }}
+          >
+            {t('feedback.again')}
           </Button>
         </div>
       )}
-      <p role="status" className={typography['quiet']}>
-        {send.isSuccess && answer === null && t('feedback.sent')}
-      </p>
-      {send.isError && (
-        <p role="alert" className={classes['failure']}>
-          {messageOfFailure('researchFeedback', send.error)}
-        </p>
+      <GivenFeedback
+        given={given}
+        isBusy={isBusy}
+        onWithdraw={(feedbackId) => {
+          setDraft(null);
+          takeBack(feedbackId);
+        }}
+      />
+      {chosen !== null && (
+        <FeedbackWords
+          answer={chosen}
+          text={draft ?? current?.text ?? ''}
+          sent={current?.answer === chosen ? current.text : ''}
+          isBusy={isBusy}
+          onChange={setDraft}
+          onSend={(text) => send(chosen, text)}
+        />
       )}
     </section>
   );

@@ -5,13 +5,21 @@ import { DialogOnDemand } from '#ui/dialog-on-demand.tsx';
 const load = () => import('./share-dialog.tsx').then((module) => module.ShareDialog);
 
 /** Opens the dialog in which a research is shared by link. */
-export function ShareDialogButton({ researchId, isDisabled = false }: { researchId: string; isDisabled?: boolean }) {
+export function ShareDialogButton({
+  researchId,
+  recipient,
+  isDisabled = false,
+}: {
+  researchId: string;
+  /** Whom the research is for, to begin with; empty where it belongs to no person. */
+  recipient: string;
+  isDisabled?: boolean;
+}) {
   const { t } = useTranslation('common');
   return (
     <DialogOnDemand
       load={load}
-      own={{ researchId }}
-      variant="default"
+      own={{ researchId, recipient }}
       leftSection={<IconShare2 size={18} aria-hidden />}
       disabled={isDisabled}
     >

@@ -15,10 +15,13 @@ import { ShareLinkRow } from './share-link-row.tsx';
 /** Makes links to a research, one per recipient, and shows those that exist. */
 export function ShareDialog({
   researchId,
+  recipient,
   isOpen,
   onClose,
 }: {
   researchId: string;
+  /** For whom a link is unless something else is typed. */
+  recipient: string;
   isOpen: boolean;
   onClose: () => void;
 }) {
@@ -32,7 +35,7 @@ export function ShareDialog({
     <Modal opened={isOpen} onClose={close} title={t('dialog.title')} size="lg">
       <div className={classes['dialog']}>
         {created === null ? (
-          <ShareLinkForm researchId={researchId} onCreated={setCreated} />
+          <ShareLinkForm researchId={researchId} recipient={recipient} onCreated={setCreated} />
         ) : (
           <CreatedShareLink link={created} onAnother={() => setCreated(null)} />
         )}

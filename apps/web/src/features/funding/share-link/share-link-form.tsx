@@ -28,11 +28,19 @@ const form = z.object({
 });
 
 /** For whom, with what words, and how long: then there is a link. */
-export function ShareLinkForm({ researchId, onCreated }: { researchId: string; onCreated: (link: ShareLink) => void }) {
+export function ShareLinkForm({
+  researchId,
+  recipient,
+  onCreated,
+}: {
+  researchId: string;
+  recipient: string;
+  onCreated: (link: ShareLink) => void;
+}) {
   const { t } = useTranslation('share-link');
   const create = useCreateShareLink(researchId);
   const fields = useZodForm(form, {
-    recipient: '',
+    recipient,
     message: '',
     mode: 'live',
     showsRecipient: false,

@@ -1,5 +1,6 @@
 import type { SharedResearch } from '@fundus/contract/share-link';
 import { wordEnd } from '@fundus/messages/wording/advice-words';
+import { wordChosen } from '@fundus/messages/wording/place-words';
 import {
   wordAmount,
   wordFundingTypes,
@@ -19,6 +20,9 @@ import { ItemFeedback } from './item-feedback.tsx';
 import { SharedAdvice } from './shared-advice.tsx';
 import classes from './shared-research.module.css';
 import type { ShareAddress } from './shared-research.queries.ts';
+
+/** By which the overview leads to a recommendation. */
+export const sharedItemAnchor = (position: number): string => `programm-${position}`;
 
 type SharedItem = SharedResearch['items'][number];
 
@@ -41,7 +45,13 @@ export function SharedItemCard({
   const end = item.advice === null ? null : wordEnd(item.advice, words);
   const headingId = `item-${item.itemId}`;
   return (
-    <article className={classes['item']} data-status={item.status} aria-labelledby={headingId}>
+    <article
+      id={sharedItemAnchor(position)}
+      tabIndex={-1}
+      className={classes['item']}
+      data-status={item.status}
+      aria-labelledby={headingId}
+    >
       <StatusChip tone={item.status}>{say(`itemStatus.${item.status}`)}</StatusChip>
       <h2 id={headingId} className={classes['itemTitle']}>
         <span className={classes['position']} aria-hidden>
@@ -49,15 +59,18 @@ export function SharedItemCard({
         </span>
         {programme.title}
       </h2>
+      {item.place !== null && (
+        <p className={classes['standing']}>{wordChosen({ place: item.place, verdict: item.verdict }, words)}</p>
+      )}
       {end !== null && <p className={classes['end']}>{end}</p>}
       <UnverifiedNote confidence={programme.confidence} words={words} />
-      <Facts programme={programme} />
-      {item.worth !== null && item.worth.gap === null && (
+      {item.worth !== null && (
         <section className={classes['part']} aria-label={say('worth.titleForClients')}>
           <h3>{say('worth.titleForClients')}</h3>
-          <WorthSteps worth={item.worth} words={words} />
+          <WorthSteps worth={item.worth} programme={programme} words={words} />
         </section>
       )}
+      <Facts programme={programme} isCeilingTold={item.worth !== null} />
       {item.comment !== '' && (
         <blockquote className={classes['comment']}>
           <p className={classes['commentLabel']}>{t('page.comment')}</p>
@@ -88,7 +101,8 @@ export function SharedItemCard({
   );
 }
 
-function Facts({ programme }: { programme: SharedItem['programme'] }) {
+/** The facts of a programme; its highest rate and amount stand below what the case gets, where that is told. */
+function Facts({ programme, isCeilingTold }: { programme: SharedItem['programme']; isCeilingTold: boolean }) {
   const { t } = useTranslation('share-link');
   const words = useFundingSpeech();
   const { say } = words;
@@ -98,8 +112,8 @@ function Facts({ programme }: { programme: SharedItem['programme'] }) {
       facts={[
         { label: say('label.funder'), value: programme.funder },
         { label: say('label.fundingType'), value: wordFundingTypes(programme.fundingTypes, words) },
-        { label: say('label.amount'), value: wordAmount(programme, words) },
-        { label: say('label.fundingRate'), value: wordRate(programme, words) },
+        { label: say('label.amount'), value: !isCeilingTold && wordAmount(programme, words) },
+        { label: say('label.fundingRate'), value: !isCeilingTold && wordRate(programme, words) },
         {
           label: say('label.nextDeadline'),
           value: nextDeadlineOn !== null && wordNextDeadline(nextDeadlineOn, words),

@@ -3,9 +3,11 @@ import type {
   countShareView,
   getSharedResearch,
   giveShareFeedback,
+  SharedFeedback,
   SharedResearch,
   unlockShare,
   uploadShareFile,
+  withdrawShareFeedback,
 } from '@fundus/contract/share-link';
 import { shareDeviceHeader, shareGrantHeader } from '@fundus/contract/share-link-codes';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -122,20 +124,41 @@ export function useCountView(address: ShareAddress, isShown: boolean): void {
   }, [type, uuid, isShown]);
 }
 
-export type FeedbackInput = EndpointTypes<typeof giveShareFeedback>['body'];
+type FeedbackInput = EndpointTypes<typeof giveShareFeedback>['body'];
 
-/** Sends the client's answer to one item. */
-export function useGiveFeedback(address: ShareAddress, itemId: string) {
+const feedbackPath = '/api/share/:type/:uuid/items/:itemId/feedback';
+
+/** Sends the client's answer to one item, and withdraws it; taps that follow each other are sent in their order. */
+export function useItemFeedback(address: ShareAddress, itemId: string) {
   const client = useQueryClient();
-  return useMutation({
+  const { queryKey } = sharedResearchQuery(address);
+  const scope = { id: `feedback-${itemId}` };
+  const onSuccess = (feedback: SharedFeedback[]) =>
+    client.setQueryData(
+      queryKey,
+      (page) =>
+        page && { ...page, items: page.items.map((item) => (item.itemId === itemId ? { ...item, feedback } : item)) },
+    );
+  const give = useMutation({
+    scope,
     mutationFn: (body: FeedbackInput) =>
-      call<typeof giveShareFeedback>('POST /api/share/:type/:uuid/items/:itemId/feedback', {
+      call<typeof giveShareFeedback>(`POST ${feedbackPath}`, {
         params: { ...address, itemId },
         body,
         headers: visitHeaders(address),
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sharedResearchQuery(address).queryKey }),
+    onSuccess,
   });
+  const withdraw = useMutation({
+    scope,
+    mutationFn: (feedbackId: string) =>
+      call<typeof withdrawShareFeedback>(`DELETE ${feedbackPath}/:feedbackId`, {
+        params: { ...address, itemId, feedbackId },
+        headers: visitHeaders(address),
+      }),
+    onSuccess,
+  });
+  return { give, withdraw };
 }
 
 /** Sends a file that the advisor asked for; the page lists it then. */

@@ -35,6 +35,10 @@ const keptFacts = [
   'benefitClaimDays',
   'trainees',
   'researchCategory',
+  'residenceState',
+  'craftsAnnex',
+  'isNaturalPerson',
+  'isFreeProfession',
 ] as const satisfies readonly (keyof ShortCheckAnswers)[];
 
 const isEmpty = (answer: unknown): boolean => answer === null || (Array.isArray(answer) && answer.length === 0);

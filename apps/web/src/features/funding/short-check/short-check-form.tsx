@@ -59,6 +59,13 @@ export function ShortCheckForm({
       },
     };
   }, [t, projects]);
+  const [newest] = check.accounts;
+  /** What the newest accounts of the company say; it counts where the field is empty. */
+  const fromAccounts = (field: (typeof moneyFields)[number]): string | undefined => {
+    const value = field === 'investmentCents' ? null : (newest?.[field] ?? null);
+    if (newest === undefined || value === null) return undefined;
+    return t('shortCheck.fromAccounts', { year: String(newest.year), value: formatMoney(value, { whole: true }) });
+  };
   return (
     <RecordForm
       name="shortCheck"
@@ -69,7 +76,13 @@ export function ShortCheckForm({
     >
       <div className={classes['fields']}>
         {moneyFields.map((field) => (
-          <MoneyField key={field} control={control} name={field} label={words.label(field)} />
+          <MoneyField
+            key={field}
+            control={control}
+            name={field}
+            label={words.label(field)}
+            description={fromAccounts(field)}
+          />
         ))}
         <LinkedFirms control={control} />
         <div data-wide>

@@ -4,6 +4,8 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
+import { WorthLead } from '#features/funding/programme-advice/worth-lead.tsx';
 import { formatDate, formatMoney, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -181,6 +183,7 @@ export function FittingProgrammes({
   isStarting: boolean;
 }) {
   const { t } = useTranslation('person-funding');
+  const words = useFundingSpeech();
   const { fits, fitsWithConditions, dataMissing, top } = check.matches;
   return (
     <section className={classes['card']} aria-label={t('shortCheck.matches.title')}>
@@ -206,6 +209,7 @@ export function FittingProgrammes({
                   {programme.title}
                 </Link>
                 <span className={typography['belowName']}>{programme.funder}</span>
+                <WorthLead worth={programme.worth} programme={programme} words={words} />
                 <FactsAge age={programme.factsAge} on={programme.factsOn} />
               </li>
             ))}

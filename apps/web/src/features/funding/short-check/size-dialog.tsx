@@ -43,7 +43,8 @@ export function SizeDialog({
   const { t } = useTranslation('person-funding');
   const update = useUpdateShortCheck(personId);
   const { turnoverCents, balanceSheetCents } = check.answers;
-  const known = { name, year, figures: { employees, turnoverCents, balanceSheetCents } };
+  const known = { name, year, figures: { employees, turnoverCents, balanceSheetCents }, accounts: check.accounts };
+  const isPrefilled = check.answers.group === null && check.accounts.length > 0;
   const editing = useRecordForm<ShortCheck, Values>({
     row: check,
     toRecord: ({ revision, answers }) => ({ revision, values: { group: toDraft(answers.group, known) } }),
@@ -62,12 +63,14 @@ export function SizeDialog({
   return (
     <RecordDialog title={t('size.title')} size="xl" editing={editing} words={words} onClose={onClose}>
       <p>{t('size.intro')}</p>
+      {isPrefilled && <p>{t('size.fromAccounts')}</p>}
+      {check.accounts.some(({ isConsolidated }) => isConsolidated) && <p>{t('size.ownConsolidated')}</p>}
       <FieldGroup title={t('size.own')}>
         <Cell span={4}>
           <TextField control={control} name="group.own.name" label={t('size.name')} required />
         </Cell>
         <Cell span={2}>
-          <NumberField control={control} name="group.year" label={t('size.year')} isWhole />
+          <NumberField control={control} name="group.year" label={t('size.year')} isWhole isUngrouped />
         </Cell>
         <Figures control={control} name="group.own.latest" />
         <Before control={control} check={check} />

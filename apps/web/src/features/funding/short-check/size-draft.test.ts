@@ -6,6 +6,7 @@ const known = {
   name: 'Tischlerei Weber',
   year: 2025,
   figures: { employees: 12, turnoverCents: 300_000_000, balanceSheetCents: null },
+  accounts: [],
 };
 
 it('begins with what is known of the firm itself', () => {
@@ -41,4 +42,24 @@ it('comes back as it was typed, with links in both directions and both years', (
     ['sister', 'own'],
   ]);
   expect(toDraft(sizeGroup.parse(group), known)).toEqual(draft);
+});
+
+it('takes the closed years of the company, so that they are typed once', () => {
+  const account = { isConsolidated: false, employees: 9.5, turnoverCents: 100_000_000, balanceSheetCents: 50_000_000 };
+  const years = (...accounts: number[]) =>
+    toGroup(toDraft(null, { ...known, accounts: accounts.map((year) => ({ ...account, year })) })).firms[0]?.years;
+  const figures = { employees: 9.5, turnoverCents: 100_000_000, balanceSheetCents: 50_000_000 };
+  expect(years(2024)).toEqual([{ year: 2024, ...figures }]);
+  expect(years(2024, 2023)).toEqual([
+    { year: 2024, ...figures },
+    { year: 2023, ...figures },
+  ]);
+  // A gap between the years is none that two years in a row could bridge.
+  expect(years(2024, 2022)).toEqual([{ year: 2024, ...figures }]);
+  const partly = { ...account, year: 2024, balanceSheetCents: null, employees: null };
+  expect(toDraft(null, { ...known, accounts: [partly] }).own.latest).toEqual({
+    employees: 12,
+    turnoverCents: 100_000_000,
+    balanceSheetCents: null,
+  });
 });

@@ -1,6 +1,14 @@
+import type { CompanyAccount } from '@fundus/contract/company-account';
 import { companyLinkFields } from '@fundus/contract/company-link';
 import { companyLinkKinds } from '@fundus/contract/company-link-codes';
-import { firmSize, type SizeFirm, type SizeGroup, type SizeLink, sizeFigures } from '@fundus/contract/company-size';
+import {
+  firmSize,
+  type SizeFigures,
+  type SizeFirm,
+  type SizeGroup,
+  type SizeLink,
+  sizeFigures,
+} from '@fundus/contract/company-size';
 import { sizeFirmKinds } from '@fundus/contract/company-size-codes';
 import { cents } from '@fundus/contract/money';
 import { requiredLine } from '@fundus/contract/text';
@@ -98,14 +106,35 @@ function firmOf({ years, ...firm }: SizeFirm, year: number): SizeDraft['own'] {
   return { ...firm, latest: figuresOf(year), previous: figuresOf(year - 1) };
 }
 
+/** The figures of a year; what the accounts leave open comes from elsewhere. */
+const figuresIn = (account: CompanyAccount, other: SizeFigures): SizeFigures => ({
+  employees: account.employees ?? other.employees,
+  turnoverCents: account.turnoverCents ?? other.turnoverCents,
+  balanceSheetCents: account.balanceSheetCents ?? other.balanceSheetCents,
+});
+
 /** A calculation as it is typed again; what is known of the firm itself where none was made. */
 export function toDraft(
   group: SizeGroup | null,
-  known: { name: string; year: number; figures: z.infer<typeof sizeFigures> },
+  known: {
+    name: string;
+    year: number;
+    figures: SizeFigures;
+    /** Closed years of the company, the newest first; they go before the figures of today. */
+    accounts: readonly CompanyAccount[];
+  },
 ): SizeDraft {
   const own = group?.firms.find(({ firmId }) => firmId === group.firmId);
   if (group === null || own === undefined) {
-    const firm = { ...emptyOther('own', ''), name: known.name, latest: known.figures };
+    const [newest, before] = known.accounts;
+    const year = newest?.year ?? known.year;
+    const hasPrevious = before?.year === year - 1;
+    const firm = {
+      ...emptyOther('own', ''),
+      name: known.name,
+      latest: newest === undefined ? known.figures : figuresIn(newest, known.figures),
+      previous: before === undefined || !hasPrevious ? unknown : figuresIn(before, unknown),
+    };
     const {
       counterpartId: _c,
       way: _w,
@@ -115,7 +144,7 @@ export function toDraft(
       market: _m,
       ...draft
     } = firm;
-    return { year: known.year, isNew: false, hasPrevious: false, statusBefore: null, own: draft, others: [] };
+    return { year, isNew: false, hasPrevious, statusBefore: null, own: draft, others: [] };
   }
   const years = own.years.map(({ year }) => year);
   const year = years.length === 0 ? known.year : Math.max(...years);

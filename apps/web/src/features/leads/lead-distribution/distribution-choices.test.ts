@@ -86,7 +86,7 @@ describe('the replay', () => {
       investmentMinimumCents: 500_050,
       investmentMaximumCents: null,
     });
-    expect(empty).toMatchObject({ companyAgeMaximum: '3', investmentMinimum: '5000,5', industriesIncluded: '56' });
+    expect(empty).toMatchObject({ companyAgeMaximum: '3', investmentMinimum: '5.000,50', industriesIncluded: '56' });
     expect(readRules({ ...empty, industriesIncluded: '56, 47.1' })).toMatchObject({
       rules: { industriesIncluded: ['56', '47.1'], investmentMinimumCents: 500_050, federalStates: ['SN'] },
     });

@@ -29,15 +29,18 @@ export function useAssignLeads() {
     mutationFn: async ({
       assignments,
       proposalId = null,
+      overridesRules = false,
     }: {
       assignments: readonly WantedAssignment[];
       proposalId?: string | null;
+      /** Also to partners whose own rules speak against it. */
+      overridesRules?: boolean;
     }): Promise<AssignmentResult[]> => {
       const results: AssignmentResult[] = [];
       for (let from = 0; from < assignments.length; from += distributionLimit) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other, so that quotas fill up in the order shown
         const answer = await call<typeof assignLeads>('POST /api/lead-assignments', {
-          body: { assignments: assignments.slice(from, from + distributionLimit), proposalId },
+          body: { assignments: assignments.slice(from, from + distributionLimit), proposalId, overridesRules },
         });
         results.push(...answer.results);
       }

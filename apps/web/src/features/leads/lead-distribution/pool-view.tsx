@@ -96,6 +96,7 @@ export function PoolView() {
         actions={
           <>
             <Button
+              data-page-new
               variant="default"
               leftSection={<IconPlus size={18} aria-hidden />}
               onClick={() => setCreating(true)}
@@ -153,7 +154,12 @@ export function PoolView() {
         }}
         onClose={() => pickFor(null)}
       />
-      <AssignmentProblemDialog problem={problem} onTakeBack={takeBack} onClose={closeProblem} />
+      <AssignmentProblemDialog
+        problem={problem}
+        onTakeBack={takeBack}
+        onAnyway={(again, partner) => void assign(again, partner, true)}
+        onClose={closeProblem}
+      />
       <LeadPanel
         leadId={search.lead}
         onClose={() => change(withParameter(search, 'lead', undefined))}

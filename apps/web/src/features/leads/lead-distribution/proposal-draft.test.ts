@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Proposal, ProposedLead, ReceivingPartner } from './lead-distribution.queries.ts';
 import {
+  againstRulesOf,
   assignmentsOf,
   chosen,
   confirmed,
@@ -25,6 +26,7 @@ const proposal: Proposal = {
   unavailable: [],
 };
 const draft = startDraft(proposal);
+const refused = { assignmentId: null, brokenRules: [] };
 
 describe('a proposal that is looked through', () => {
   it('stands by partner, those that stay last', () => {
@@ -53,17 +55,30 @@ describe('a proposal that is looked through', () => {
   });
   it('keeps what could not be assigned, with its choice and the reason', () => {
     const after = confirmed(chosen(draft, '2', 'berta'), [
-      { leadId: '2', partnerId: 'berta', outcome: 'quotaFull', assignmentId: null },
-      { leadId: '3', partnerId: 'berta', outcome: 'assigned', assignmentId: 'a' },
-      { leadId: '4', partnerId: 'anna', outcome: 'leadTaken', assignmentId: null },
+      { ...refused, leadId: '2', partnerId: 'berta', outcome: 'quotaFull' },
+      { ...refused, leadId: '3', partnerId: 'berta', outcome: 'assigned', assignmentId: 'a' },
+      { ...refused, leadId: '4', partnerId: 'anna', outcome: 'leadTaken' },
     ]);
     expect(after.proposals.map(({ leadId }) => leadId)).toEqual(['1', '2', '4']);
     expect(after.choices.get('2')).toBe('berta');
-    expect([...after.failures]).toEqual([
+    expect([...after.failures].map(([leadId, { outcome }]) => [leadId, outcome])).toEqual([
       ['2', 'quotaFull'],
       ['4', 'leadTaken'],
     ]);
     expect(chosen(after, '2', 'anna').failures.has('2')).toBe(false);
+  });
+  it('offers to insist where only rules of the partner spoke against it, as long as the choice stands', () => {
+    const after = confirmed(chosen(draft, '2', 'berta'), [
+      { ...refused, leadId: '2', partnerId: 'berta', outcome: 'againstRules', brokenRules: ['federalState'] },
+      { ...refused, leadId: '3', partnerId: 'berta', outcome: 'quotaFull' },
+      { ...refused, leadId: '4', partnerId: 'anna', outcome: 'againstRules', brokenRules: ['employees'] },
+    ]);
+    expect(againstRulesOf(after).map(({ leadId }) => leadId)).toEqual(['2', '4']);
+    expect(againstRulesOf(chosen(after, '4', 'berta')).map(({ leadId }) => leadId)).toEqual(['2']);
+    const insisted = confirmed(after, [
+      { ...refused, leadId: '2', partnerId: 'berta', outcome: 'assigned', assignmentId: 'b' },
+    ]);
+    expect([...insisted.failures.keys()]).toEqual(['3', '4']);
   });
   it('says what becomes of the quotas', () => {
     const partner = { quotaKind: 'limited', quotaLimit: 5, assigned: 4 } as ReceivingPartner;

@@ -10,7 +10,7 @@ export interface ProposalDraft {
   /** Only what differs from the proposal. */
   choices: ReadonlyMap<string, string | null>;
   /** What stood in the way of a lead the last time. */
-  failures: ReadonlyMap<string, AssignmentResult['outcome']>;
+  failures: ReadonlyMap<string, AssignmentResult>;
   /** Assigned by confirming a part before. */
   assignedCount: number;
 }
@@ -96,15 +96,23 @@ export function quotaChangeOf(partner: ReceivingPartner, added: number): QuotaCh
   return { partner, before: partner.assigned, after, isOver: added > 0 && after > ceiling };
 }
 
+/** What was refused for the partner's own rules alone and stands as it was confirmed: a distributor may insist on it. */
+export function againstRulesOf(draft: ProposalDraft): WantedAssignment[] {
+  return assignmentsOf(draft).filter(({ leadId, partnerId }) => {
+    const failure = draft.failures.get(leadId);
+    return failure?.outcome === 'againstRules' && failure.partnerId === partnerId;
+  });
+}
+
 /** After confirming: what was assigned has gone, everything else stays with its choice and what stood in its way. */
 export function confirmed(draft: ProposalDraft, results: readonly AssignmentResult[]): ProposalDraft {
-  const outcomes = new Map(results.map(({ leadId, outcome }) => [leadId, outcome]));
-  const isAssigned = (leadId: string): boolean => outcomes.get(leadId) === 'assigned';
+  const outcomes = new Map(results.map((result) => [result.leadId, result]));
+  const isAssigned = (leadId: string): boolean => outcomes.get(leadId)?.outcome === 'assigned';
   return {
     ...draft,
     proposals: draft.proposals.filter(({ leadId }) => !isAssigned(leadId)),
     choices: new Map([...draft.choices].filter(([leadId]) => !isAssigned(leadId))),
-    failures: new Map([...outcomes].filter(([leadId]) => !isAssigned(leadId))),
+    failures: new Map([...draft.failures, ...outcomes].filter(([leadId]) => !isAssigned(leadId))),
     assignedCount: draft.assignedCount + results.filter(({ outcome }) => outcome === 'assigned').length,
   };
 }

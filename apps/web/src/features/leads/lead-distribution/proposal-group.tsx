@@ -7,7 +7,7 @@ import type { LeadRow, ProposedLead, ReceivingPartner } from './lead-distributio
 import { type DraftGroup, type ProposalDraft, partnerOf, quotaChangeOf } from './proposal-draft.ts';
 import { QuotaStep } from './proposal-quotas.tsx';
 import classes from './proposal-review.module.css';
-import { wordReason } from './reason-words.ts';
+import { wordReason, wordRefusal } from './reason-words.ts';
 import type { LeadWords } from './use-lead-words.ts';
 
 /** So many leads of a partner are shown before one asks for more: a proposal may have a thousand. */
@@ -101,7 +101,7 @@ function ProposalRow({
         {failure !== undefined && (
           <p className={classes['failure']}>
             <IconAlertTriangle size={16} aria-hidden />
-            {t(`outcome.${failure}`)}
+            {wordRefusal(failure, t)}
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { messageOfError } from '#lib/error-message.ts';
@@ -7,10 +7,19 @@ import { Banner } from '#ui/banner.tsx';
 import { UnsavedChangesGuard } from '#ui/form/unsaved-changes-guard.tsx';
 import { notifyWithUndo } from '#ui/notify.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { distributionLimit, useAssignLeads } from './lead-distribution.mutations.ts';
+import { distributionLimit, useAssignLeads, type WantedAssignment } from './lead-distribution.mutations.ts';
 import type { LeadRow, ProposedLead, ReceivingPartner } from './lead-distribution.queries.ts';
 import { PartnerPicker } from './partner-picker.tsx';
-import { assignmentsOf, chosen, confirmed, groupsOf, type ProposalDraft, removed, returned } from './proposal-draft.ts';
+import {
+  againstRulesOf,
+  assignmentsOf,
+  chosen,
+  confirmed,
+  groupsOf,
+  type ProposalDraft,
+  removed,
+  returned,
+} from './proposal-draft.ts';
 import { ProposalGroup } from './proposal-group.tsx';
 import { ProposalQuotas } from './proposal-quotas.tsx';
 import classes from './proposal-review.module.css';
@@ -49,6 +58,7 @@ export function ProposalReview({
   const [picking, setPicking] = useState<ProposedLead | null>(null);
   const groups = useMemo(() => groupsOf(draft), [draft]);
   const assignments = assignmentsOf(draft);
+  const againstRules = againstRulesOf(draft);
   const names = useMemo(() => new Map(partners.map(({ partnerId, name }) => [partnerId, name])), [partners]);
   const counted = (count: number) => ({ count, formatted: formatNumber(count, 0) });
   const nameOf = (leadId: string): string => {
@@ -67,20 +77,21 @@ export function ProposalReview({
     moved.current = leadId;
     onChange(chosen(draft, leadId, partnerId));
   };
-  const confirm = async (): Promise<void> => {
+  const confirm = async (wanted: readonly WantedAssignment[], overridesRules = false): Promise<void> => {
     setOutcome(null);
     try {
-      const results = await assign.mutateAsync({ assignments, proposalId: draft.proposalId });
+      const results = await assign.mutateAsync({ assignments: wanted, proposalId: draft.proposalId, overridesRules });
       const ids = results.flatMap(({ assignmentId }) => (assignmentId === null ? [] : [assignmentId]));
       if (ids.length > 0) {
         notifyWithUndo(t('assign.doneMany', counted(ids.length)), () => takeBack(ids));
       }
-      if (ids.length === results.length) {
+      const next = confirmed(draft, results);
+      if (ids.length === results.length && assignmentsOf(next).length === 0) {
         onClose();
         return;
       }
-      onChange(confirmed(draft, results));
-      setOutcome({ kind: 'part', assigned: ids.length, total: results.length });
+      onChange(next);
+      if (ids.length < results.length) setOutcome({ kind: 'part', assigned: ids.length, total: results.length });
     } catch (error) {
       setOutcome({ kind: 'failed', message: messageOfError(error) });
     }
@@ -113,18 +124,30 @@ export function ProposalReview({
           tone={outcome.kind === 'part' ? 'warning' : 'error'}
           title={t(outcome.kind === 'part' ? 'proposal.partTitle' : 'proposal.failedTitle')}
           action={
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconRefresh size={16} aria-hidden />}
-              loading={isProposing}
-              onClick={() => {
-                setOutcome(null);
-                onAgain();
-              }}
-            >
-              {t('proposal.again')}
-            </Button>
+            <Group gap="xs">
+              {againstRules.length > 0 && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={assign.isPending}
+                  onClick={() => void confirm(againstRules, true)}
+                >
+                  {t('assign.anyway', counted(againstRules.length))}
+                </Button>
+              )}
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconRefresh size={16} aria-hidden />}
+                loading={isProposing}
+                onClick={() => {
+                  setOutcome(null);
+                  onAgain();
+                }}
+              >
+                {t('proposal.again')}
+              </Button>
+            </Group>
           }
         >
           <p role="status">
@@ -167,7 +190,7 @@ export function ProposalReview({
             leftSection={<IconCheck size={18} aria-hidden />}
             disabled={assignments.length === 0}
             loading={assign.isPending}
-            onClick={() => void confirm()}
+            onClick={() => void confirm(assignments)}
           >
             {assignments.length === 0 ? t('proposal.confirmShort') : t('proposal.confirm', counted(assignments.length))}
           </Button>

@@ -1,6 +1,7 @@
 import type { DistributionReason } from '@fundus/contract/lead-distribution';
 import { formatDate, formatNumber } from '#lib/format.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
+import type { AssignmentResult } from './lead-distribution.mutations.ts';
 
 export interface ReasonGiven {
   reason: DistributionReason;
@@ -8,6 +9,8 @@ export interface ReasonGiven {
   values: Readonly<Record<string, string>>;
   partnerName: string;
 }
+
+export type Refusal = Pick<AssignmentResult, 'outcome' | 'brokenRules'>;
 
 export interface ReasonWords {
   t: Translate<'lead-distribution'>;
@@ -73,7 +76,13 @@ export function wordReason({ reason, values, partnerName: name }: ReasonGiven, w
   }
 }
 
-/** The same in a few words, for a line of a list. */
+/** Why a lead was not assigned: »das Kontingent des Partners ist voll«, or which of the partner's own rules speak against it. */
+export function wordRefusal({ outcome, brokenRules }: Refusal, t: ReasonWords['t']): string {
+  const rules = brokenRules.map((rule) => t(`exclusion.${rule}`)).join(', ');
+  return t(`outcome.${outcome}`, { rules });
+}
+
+/** The reason of {@link wordReason} in a few words, for a line of a list. */
 export function wordReasonShort({ reason, values }: ReasonGiven, words: ReasonWords): string {
   return words.t(`reason.short.${reason}`, { preference: wordPreference(values, words) });
 }

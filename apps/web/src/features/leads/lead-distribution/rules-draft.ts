@@ -1,7 +1,8 @@
 import type { FederalState } from '@fundus/contract/federal-state';
 import type { LeadMaturity } from '@fundus/contract/lead-codes';
 import type { PartnerRules } from '@fundus/contract/partner';
-import { parseCents, parseGermanNumber } from '#lib/parse-input.ts';
+import { formatAmount } from '#lib/format.ts';
+import { parseCents, parseNumber } from '#lib/parse-input.ts';
 
 /** Rules of a partner as they are typed. */
 export interface RulesDraft {
@@ -23,7 +24,7 @@ export type RuleProblem = 'wholeNumber' | 'amount' | 'order' | 'industriesError'
 export type RuleProblems = Partial<Record<Exclude<keyof RulesDraft, 'federalStates' | 'maturity'>, RuleProblem>>;
 
 const written = (value: number | null): string => (value === null ? '' : String(value));
-const writtenCents = (cents: number | null): string => (cents === null ? '' : String(cents / 100).replace('.', ','));
+const writtenCents = (cents: number | null): string => (cents === null ? '' : formatAmount(cents));
 
 export function toRulesDraft(rules: PartnerRules): RulesDraft {
   return {
@@ -60,7 +61,7 @@ export function readRules(draft: RulesDraft): { rules: PartnerRules } | { proble
       const key = `${name}${end}` as const;
       const text = draft[key].trim();
       if (text === '') return null;
-      const value = name === 'investment' ? parseCents(text) : parseGermanNumber(text);
+      const value = name === 'investment' ? parseCents(text) : parseNumber(text);
       const isFit = value !== null && value >= 0 && Number.isInteger(value);
       if (!isFit) problems[key] = name === 'investment' ? 'amount' : 'wholeNumber';
       return isFit ? value : null;

@@ -12,10 +12,10 @@ export interface LeadToAssign {
 
 /** What stood in the way of some leads, until it has been read. */
 export interface AssignmentProblem {
-  partnerName: string;
+  partner: { partnerId: string; name: string };
   total: number;
   assignmentIds: string[];
-  failed: { leadId: string; name: string; outcome: AssignmentResult['outcome'] }[];
+  failed: (AssignmentResult & { name: string })[];
 }
 
 const nobody: ReadonlySet<string> = new Set();
@@ -49,12 +49,17 @@ export function useAssigning({ onAssigned }: { onAssigned: (leadIds: readonly st
   const [problem, setProblem] = useState<AssignmentProblem | null>(null);
 
   const assign = useCallback(
-    async (leads: readonly LeadToAssign[], partner: { partnerId: string; name: string }): Promise<void> => {
+    async (
+      leads: readonly LeadToAssign[],
+      partner: { partnerId: string; name: string },
+      overridesRules = false,
+    ): Promise<void> => {
       const ids = leads.map(({ leadId }) => leadId);
       setLeaving((before) => new Set([...before, ...ids]));
       try {
         const results = await assignLeads({
           assignments: ids.map((leadId) => ({ leadId, partnerId: partner.partnerId })),
+          overridesRules,
         });
         const assigned = results.filter(({ outcome }) => outcome === 'assigned');
         const assignmentIds = assigned.flatMap(({ assignmentId }) => (assignmentId === null ? [] : [assignmentId]));
@@ -74,12 +79,12 @@ export function useAssigning({ onAssigned }: { onAssigned: (leadIds: readonly st
         }
         const names = new Map(leads.map(({ leadId, name }) => [leadId, name]));
         setProblem({
-          partnerName: partner.name,
+          partner,
           total: results.length,
           assignmentIds,
           failed: results
             .filter(({ outcome }) => outcome !== 'assigned')
-            .map(({ leadId, outcome }) => ({ leadId, outcome, name: names.get(leadId) ?? '' })),
+            .map((result) => ({ ...result, name: names.get(result.leadId) ?? '' })),
         });
       } catch (error) {
         notifyError(error);

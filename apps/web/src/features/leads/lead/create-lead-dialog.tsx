@@ -1,9 +1,13 @@
 import { type Lead } from '@fundus/contract/lead';
 import { emptyLeadFields, leadInput } from '@fundus/contract/lead-fields';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { postcodeQuery } from '#features/platform/postcode/postcode.queries.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Modal } from '#ui/dialogs.tsx';
+import { PlaceFields, placeForm } from '#ui/form/address-fields.tsx';
 import { useBlockedCheck } from '#ui/form/blocked-check.tsx';
 import { Cell, FieldGrid } from '#ui/form/field-grid.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -35,7 +39,8 @@ function CreateLeadForm({ onClose, onCreated }: CreateLeadProps) {
   const [opens, setOpens] = useState(true);
   const form = useZodForm(leadInput, emptyLeadFields);
   const { control } = form;
-  type Field = 'firstName' | 'lastName' | 'company' | 'email' | 'phone' | 'postcode' | 'town' | 'plan';
+  const { data: places } = useQuery(postcodeQuery(useWatch({ control, name: 'postcode' })));
+  type Field = 'firstName' | 'lastName' | 'company' | 'email' | 'phone' | 'plan';
   const text = (name: Field, type: 'text' | 'email' | 'tel' = 'text') => (
     <TextField
       control={control}
@@ -63,8 +68,7 @@ function CreateLeadForm({ onClose, onCreated }: CreateLeadProps) {
         <Cell span={6}>{text('company')}</Cell>
         <Cell>{text('email', 'email')}</Cell>
         <Cell>{text('phone', 'tel')}</Cell>
-        <Cell span={2}>{text('postcode')}</Cell>
-        <Cell span={4}>{text('town')}</Cell>
+        <PlaceFields form={placeForm(form)} label={(field) => t(`lead:field.${field}`)} places={places} />
         <Cell span={6}>{text('plan')}</Cell>
       </FieldGrid>
       {blocked.field}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,17 +20,19 @@ export function LeadListActions({ mayManage }: { mayManage: boolean }) {
   return (
     <>
       {mayImport && (
-        <Button
+        <ActionIcon
           variant="default"
-          leftSection={<IconFileImport size={18} aria-hidden />}
+          size={36}
+          aria-label={t('list.import')}
+          title={t('list.import')}
           renderRoot={(props) => <Link {...props} to={paths.leadImports} />}
         >
-          {t('list.import')}
-        </Button>
+          <IconFileImport size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
       )}
       {mayManage && (
         <>
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          <Button data-page-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
             {t('list.new')}
           </Button>
           <CreateLeadDialog

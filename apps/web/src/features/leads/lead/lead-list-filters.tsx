@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import { useAtOnce } from '#lib/at-once.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import type { ListBarParts } from '#ui/filter-bar.tsx';
 import type { ListAddress } from '#ui/list/list-address.ts';
 import { ListFilters } from '#ui/list/list-filters.tsx';
 import type { ListHits } from '#ui/list/list-hits.ts';
@@ -17,11 +18,13 @@ const LeadFilters = partOnDemand(() => import('./lead-filters.tsx').then((part) 
 /** Above the list: tabs, search, filters at one click and all others, and what is set. */
 export function LeadListFilters({
   address,
+  bar,
   values,
   hits,
   federalStates,
 }: {
   address: ListAddress<LeadListSearch>;
+  bar: ListBarParts;
   values: LeadFilterValues | undefined;
   hits: ListHits['hits'];
   federalStates: readonly { value: string; label: string }[];
@@ -38,30 +41,35 @@ export function LeadListFilters({
   );
   const words = useLeadFilterWords(names);
   return (
-    <>
-      <div className={classes['tabs']} data-print="hide">
-        <LeadTabs search={search} onChange={change} />
-      </div>
-      <ListFilters
-        address={address}
-        hits={hits}
-        words={{ label: t('list.searchLabel'), placeholder: t('list.search') }}
-        chips={leadFilterChips(search, words, change)}
-        beside={<LeadQuickFilters search={search} onChange={change} />}
-      >
-        <LeadFilters
-          search={search}
-          words={words}
-          offers={{
-            // »bundesweit« and »andere« are regions of programmes; people live in a state.
-            federalStates: federalStates.map(({ value }) => value).filter((code) => code.length === 2),
-            sourceIds: values?.sources.map(({ sourceId }) => sourceId) ?? [],
-            partnerIds: values?.partners.map(({ partnerId }) => partnerId) ?? [],
-          }}
-          onChange={change}
-        />
-      </ListFilters>
-    </>
+    <ListFilters
+      address={address}
+      bar={{
+        ...bar,
+        below: (
+          <>
+            <div className={classes['tabs']}>
+              <LeadTabs search={search} onChange={change} />
+            </div>
+            <LeadQuickFilters search={search} onChange={change} />
+          </>
+        ),
+      }}
+      hits={hits}
+      words={{ label: t('list.searchLabel'), placeholder: t('list.search') }}
+      chips={leadFilterChips(search, words, change)}
+    >
+      <LeadFilters
+        search={search}
+        words={words}
+        offers={{
+          // »bundesweit« and »andere« are regions of programmes; people live in a state.
+          federalStates: federalStates.map(({ value }) => value).filter((code) => code.length === 2),
+          sourceIds: values?.sources.map(({ sourceId }) => sourceId) ?? [],
+          partnerIds: values?.partners.map(({ partnerId }) => partnerId) ?? [],
+        }}
+        onChange={change}
+      />
+    </ListFilters>
   );
 }
 

@@ -103,7 +103,7 @@ function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
     });
   const total = (group: AmountGroup): Drawn =>
     from([`${group}TotalCents`], {
-      width: group === 'investment' ? 126 : 118,
+      width: 118,
       ...right,
       label: t(`lead:amount.${group}`),
       sortKey: `${group}Total`,
@@ -133,13 +133,13 @@ function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
   return {
     ...amounts,
     name: always({
-      width: 168,
+      leastWidth: 180,
       sortKey: 'lastName',
       isLeftOutOfCard: true,
       cell: (row) => <LeadLink row={row} unnamed={t('lead:unnamed')} />,
     }),
     stage: always({
-      width: 212,
+      width: 190,
       isLeftOutOfCard: true,
       cell: (row) => <LeadStanding row={row} />,
     }),
@@ -149,12 +149,12 @@ function drawColumns({ t, word }: LeadWords): Record<LeadColumnKey, Drawn> {
       cell: (row) => (row.dueAt === null ? '–' : <LeadTimeLeft dueAt={row.dueAt} />),
     }),
     company: always({
-      leastWidth: 140,
+      width: 190,
       sortKey: 'company',
       isLeftOutOfCard: true,
       cell: (row) => shown(row.company),
     }),
-    town: always({ width: 104, sortKey: 'town', isLeftOutOfCard: true, cell: (row) => shown(row.town) }),
+    town: always({ width: 150, sortKey: 'town', isLeftOutOfCard: true, cell: (row) => shown(row.town) }),
     postcode: from(['postcode'], {
       width: 76,
       sortKey: 'postcode',

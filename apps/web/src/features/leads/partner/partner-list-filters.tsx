@@ -2,7 +2,7 @@ import { writeCommaList } from '@fundus/contract/comma-list';
 import { receivingRoles } from '@fundus/contract/permission';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import type { FilterChip } from '#ui/filter-bar.tsx';
+import type { FilterChip, ListBarParts } from '#ui/filter-bar.tsx';
 import { FilterChoice } from '#ui/list/filter-fields.tsx';
 import type { ListAddress } from '#ui/list/list-address.ts';
 import { ListFilters } from '#ui/list/list-filters.tsx';
@@ -20,9 +20,11 @@ const words = {
 /** Above the overview: search, filters, and what is set. */
 export function PartnerListFilters({
   address,
+  bar,
   hits,
 }: {
   address: ListAddress<PartnerListSearch>;
+  bar: ListBarParts;
   hits: ListHits['hits'];
 }) {
   const { search, change } = address;
@@ -44,6 +46,7 @@ export function PartnerListFilters({
   return (
     <ListFilters
       address={address}
+      bar={bar}
       hits={hits}
       words={{ label: t('list.searchLabel'), placeholder: t('list.search') }}
       chips={chips}

@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { messageOfError } from '#lib/error-message.ts';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { parseGermanNumber } from '#lib/parse-input.ts';
+import { parseNumber } from '#lib/parse-input.ts';
 import { Banner } from '#ui/banner.tsx';
 import flow from '#ui/flow.module.css';
 import { RecordConflictDialog, type RecordWords, useSavedNotice } from '#ui/form/record-conflict-dialog.tsx';
@@ -57,7 +57,7 @@ export function QuotaEdit({ row }: { row: PartnerRow }) {
 
 const largestQuota = 100_000;
 const readWhole = (text: string): number | null => {
-  const value = parseGermanNumber(text);
+  const value = parseNumber(text);
   return value !== null && Number.isInteger(value) && value >= 0 && value <= largestQuota ? value : null;
 };
 

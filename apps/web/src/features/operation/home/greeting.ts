@@ -1,9 +1,12 @@
 import type { SessionUser } from '@fundus/contract/user';
 
-/** Salutation, title, first and last name, as far as they are known; the user name where nothing is. */
+/** »Frau Dr. Weber« where the salutation and last name are known, else as much of the name as is; the user name where nothing is. */
 export function greetingName(
   user: Pick<SessionUser, 'salutation' | 'title' | 'firstName' | 'lastName' | 'username'>,
 ): string {
-  const parts = [user.salutation, user.title, user.firstName, user.lastName].map((part) => part.trim());
-  return user.firstName === '' && user.lastName === '' ? user.username : parts.filter((part) => part !== '').join(' ');
+  const { salutation, title, firstName, lastName, username } = user;
+  if (firstName === '' && lastName === '') return username;
+  const isFormal = salutation.trim() !== '' && lastName !== '';
+  const parts = isFormal ? [salutation, title, lastName] : [title, firstName, lastName];
+  return parts.flatMap((part) => part.trim() || []).join(' ');
 }

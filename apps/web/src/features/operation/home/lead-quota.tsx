@@ -1,9 +1,7 @@
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import { paths } from '../../../paths.ts';
 import classes from './home.module.css';
 import { homeQuery } from './home.queries.ts';
 
@@ -37,29 +35,6 @@ export function LeadQuota() {
         </>
       )}
       {quotaKind === 'none' && <p className={classes['below']}>{t('quota.none')}</p>}
-    </section>
-  );
-}
-
-/** How many leads wait to be distributed; nothing for those who do not distribute. */
-export function UndistributedLeads() {
-  const { t } = useTranslation('home');
-  const { data } = useQuery(homeQuery);
-  const count = data?.undistributedLeads ?? null;
-  if (count === null) return null;
-  return (
-    <section className={classes['panel']} aria-labelledby="undistributed-leads">
-      <h2 id="undistributed-leads" className={classes['heading']}>
-        {t('undistributed.title')}
-      </h2>
-      <p className={count === 0 ? classes['below'] : classes['figure']}>
-        {count === 0 ? t('undistributed.none') : t('undistributed.count', { count, formatted: formatNumber(count, 0) })}
-      </p>
-      {count > 0 && (
-        <Button size="xs" mb="sm" renderRoot={(props) => <Link {...props} to={paths.leadDistribution} />}>
-          {t('undistributed.open')}
-        </Button>
-      )}
     </section>
   );
 }

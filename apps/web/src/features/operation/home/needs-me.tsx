@@ -16,6 +16,7 @@ import { DueTasks } from './due-tasks.tsx';
 import classes from './home.module.css';
 import { homeQuery } from './home.queries.ts';
 import { NeedsGroup } from './needs-group.tsx';
+import { OpenQuestions } from './open-questions.tsx';
 
 /** Told by groups and cards of their own already. */
 const toldElsewhere = ['shareFeedback', 'programmeChanged', 'leadAssigned', 'leadDueSoon', 'leadEntered'];
@@ -31,8 +32,12 @@ export function NeedsMe() {
     notifications.data?.rows.filter((row) => row.readAt === null && !toldElsewhere.includes(row.kind)) ?? [];
   const isLoading = notifications.isPending || home.isPending;
   const failed = [home, notifications].find((query) => query.isError && query.data === undefined);
-  const { tasks = [], proofsDue = [], feedback = [], changedResearches = [] } = home.data ?? {};
-  const count = tasks.length + proofsDue.length + feedback.length + changedResearches.length + unread.length;
+  const { tasks = [], proofsDue = [], questions = [], feedback = [], changedResearches = [] } = home.data ?? {};
+  const count =
+    tasks.length + proofsDue.length + questions.length + feedback.length + changedResearches.length + unread.length;
+  // »Alles erledigt« beside leads that wait would be wrong.
+  if (!reachesAll && !isLoading && failed === undefined && count === 0 && (home.data?.undistributedLeads ?? 0) > 0)
+    return null;
   return (
     <section className={classes['panel']} aria-labelledby="needs-me">
       <h2 id="needs-me" className={classes['heading']}>
@@ -56,6 +61,7 @@ export function NeedsMe() {
           ))}
         </NeedsGroup>
       )}
+      {!isLoading && failed === undefined && <OpenQuestions questions={questions} />}
       {feedback.length > 0 && (
         <NeedsGroup title={t('needsMe.feedback')}>
           {feedback.map((answer) => (
@@ -117,7 +123,7 @@ function FeedbackLine({ answer }: { answer: Home['feedback'][number] }) {
         <span className={classes['what']}>
           {answer.programmeTitle}
           <StatusChip tone={answer.answer === 'notInterested' ? 'grey' : 'green'}>
-            {t(`needsMe.answer.${answer.answer}`)}
+            {t(`needsMe.answer.${answer.answer === 'notInterested' ? 'notInterested' : 'interested'}`)}
           </StatusChip>
         </span>
         {answer.text !== '' && <span>{answer.text}</span>}

@@ -17,6 +17,8 @@ import { DateField, NumberField } from '#ui/form/value-fields.tsx';
 import typography from '#ui/typography.module.css';
 
 import { useUpdateCompany } from './company.mutations.ts';
+import { CompanyAccounts } from './company-accounts.tsx';
+import { CompanyDuplicates } from './company-duplicates.tsx';
 import { type CompanyWords, useCompanyWords } from './use-company-words.ts';
 
 type Editing = RecordEditing<Company, CompanyFields>;
@@ -27,7 +29,15 @@ const toRecord = (company: Company) => ({
 });
 
 /** The data of a company; they hold for all its persons. */
-export function CompanyForm({ company, book }: { company: Company; book: TermBook }) {
+export function CompanyForm({
+  company,
+  book,
+  onMerge,
+}: {
+  company: Company;
+  book: TermBook;
+  onMerge: (otherCompanyId: string) => void;
+}) {
   const { t } = useTranslation('company');
   const update = useUpdateCompany(company.companyId);
   const words = useCompanyWords(book);
@@ -46,6 +56,12 @@ export function CompanyForm({ company, book }: { company: Company; book: TermBoo
       savedMessage={t('page.saved', { name: company.name })}
     >
       <p className={typography['intro']}>{t('page.sharedHint')}</p>
+      <CompanyDuplicates
+        control={editing.form.control}
+        companyId={company.companyId}
+        isDirty={editing.isDirty}
+        onMerge={onMerge}
+      />
       <CompanyFieldGroups form={editing.form} words={words} book={book} />
     </RecordForm>
   );
@@ -126,6 +142,7 @@ function CompanyFieldGroups({
           </Cell>
         ))}
       </FieldGroup>
+      <CompanyAccounts control={control} />
       <FieldGroup title={t('company:group.note')}>
         <Cell span={6}>
           <TextArea control={control} name="note" label={label('note')} />

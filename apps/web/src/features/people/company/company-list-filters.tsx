@@ -2,6 +2,7 @@ import { writeCommaList } from '@fundus/contract/comma-list';
 import { federalStateCodes } from '@fundus/contract/federal-state-codes';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import type { ListBarParts } from '#ui/filter-bar.tsx';
 import { FilterChoice } from '#ui/list/filter-fields.tsx';
 import type { ListAddress } from '#ui/list/list-address.ts';
 import { ListFilters } from '#ui/list/list-filters.tsx';
@@ -12,10 +13,12 @@ import type { CompanyListSearch } from './company-list-search.ts';
 /** Above the list: search, filter, list or trash, and what is set. */
 export function CompanyListFilters({
   address,
+  bar,
   hits,
   federalState,
 }: {
   address: ListAddress<CompanyListSearch>;
+  bar: ListBarParts;
   hits: ListHits['hits'];
   federalState: (code: string) => string;
 }) {
@@ -39,6 +42,7 @@ export function CompanyListFilters({
   return (
     <ListFilters
       address={address}
+      bar={bar}
       hits={hits}
       words={{ label: t('list.searchLabel'), placeholder: t('list.search') }}
       chips={chips}

@@ -1,13 +1,18 @@
 import type { Company } from '@fundus/contract/company';
 import { companyInput, emptyCompanyRecord } from '@fundus/contract/company-fields';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { postcodeQuery } from '#features/platform/postcode/postcode.queries.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Modal } from '#ui/dialogs.tsx';
+import { PlaceFields, placeForm } from '#ui/form/address-fields.tsx';
 import { DialogActions } from '#ui/form/dialog-actions.tsx';
 import { Cell, FieldGrid } from '#ui/form/field-grid.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
 import { useCreateCompany } from './company.mutations.ts';
+import { CompanyDuplicates } from './company-duplicates.tsx';
 
 /** A new company by its name and place; everything else follows on its page. */
 export function CreateCompanyDialog({
@@ -32,6 +37,7 @@ function CreateCompanyForm({ onClose, onCreated }: { onClose: () => void; onCrea
   const create = useCreateCompany();
   const form = useZodForm(companyInput, emptyCompanyRecord);
   const { control } = form;
+  const { data: places } = useQuery(postcodeQuery(useWatch({ control, name: 'postcode' })));
   return (
     <Form
       form={form}
@@ -42,13 +48,9 @@ function CreateCompanyForm({ onClose, onCreated }: { onClose: () => void; onCrea
         <Cell span={6}>
           <TextField control={control} name="name" label={t('company:field.name')} maxLength={200} required isFirst />
         </Cell>
-        <Cell span={2}>
-          <TextField control={control} name="postcode" label={t('company:field.postcode')} />
-        </Cell>
-        <Cell span={4}>
-          <TextField control={control} name="town" label={t('company:field.town')} />
-        </Cell>
+        <PlaceFields form={placeForm(form)} label={(field) => t(`company:field.${field}`)} places={places} />
       </FieldGrid>
+      <CompanyDuplicates control={control} companyId={null} isDirty={false} onMerge={null} />
       <DialogActions onCancel={onClose} isBusy={create.isPending}>
         {t('common:action.create')}
       </DialogActions>

@@ -1,10 +1,6 @@
 import { type CompanyLinkEntry, type CompanyLinkInput, companyLinkFields } from '@fundus/contract/company-link';
 import { companyLinkKinds } from '@fundus/contract/company-link-codes';
 import { prose } from '@fundus/contract/text';
-import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { formatDate, formatNumber } from '#lib/format.ts';
@@ -14,7 +10,7 @@ import { RecordDialog } from '#ui/form/record-dialog.tsx';
 import { TextArea } from '#ui/form/text-fields.tsx';
 import { useRecordForm } from '#ui/form/use-record-form.ts';
 import { DateField, NumberField } from '#ui/form/value-fields.tsx';
-import { companyChoiceQuery } from './company.queries.ts';
+import { CompanyChoice } from './company-choice.tsx';
 import { useSaveLink } from './company-link.queries.ts';
 
 const direction = z.enum(['holds', 'isHeld']);
@@ -82,7 +78,8 @@ export function LinkDialog({
             label={t('link.direction')}
             choices={(['holds', 'isHeld'] as const).map((value) => ({ value, label: t(`link.${value}`) }))}
           />
-          <OtherCompany
+          <CompanyChoice
+            label={t('link.other')}
             exceptId={companyId}
             error={editing.form.formState.errors.otherCompanyId?.message}
             onChange={(id) =>
@@ -125,40 +122,4 @@ function toValues(link: CompanyLinkEntry, companyId: string): Values {
   const way: Direction = from.companyId === companyId ? 'holds' : 'isHeld';
   const { companyId: otherCompanyId } = otherOf(link, companyId);
   return { kind, sharePercent, votingPercent, sinceOn, untilOn, note, otherCompanyId, direction: way };
-}
-
-/** One of the user's own companies, found by its name. */
-function OtherCompany({
-  exceptId,
-  error,
-  onChange,
-}: {
-  exceptId: string;
-  error: string | undefined;
-  onChange: (companyId: string | null) => void;
-}) {
-  const { t } = useTranslation('company');
-  const [search, setSearch] = useState('');
-  const [words] = useDebouncedValue(search.trim(), 250);
-  const { data: rows = [] } = useQuery(companyChoiceQuery(words));
-  return (
-    <Select
-      label={t('link.other')}
-      placeholder={t('link.otherHint')}
-      data={rows
-        .filter(({ companyId }) => companyId !== exceptId)
-        .map((row) => ({
-          value: row.companyId,
-          label: [row.name, row.town].filter((part) => part !== '').join(', '),
-        }))}
-      onChange={onChange}
-      onSearchChange={setSearch}
-      searchable
-      required
-      // What fits is decided by the server, also in other spellings.
-      filter={({ options }) => options}
-      nothingFoundMessage={t('list.noHits.title')}
-      error={error}
-    />
-  );
 }

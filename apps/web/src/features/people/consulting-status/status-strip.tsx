@@ -1,5 +1,7 @@
 import type { ConsultingStatus, ProcessStatusMap } from '@fundus/contract/consulting-status';
 import { type ConsultingProcess, consultingProcesses, type ProcessStatus } from '@fundus/contract/person-codes';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { notifyFailure, notifyStale, notifyWithUndo } from '#ui/notify.tsx';
 import { overlayOnDemand } from '#ui/on-demand.tsx';
@@ -11,7 +13,7 @@ const StatusButton = overlayOnDemand('menu', () =>
   import('./open-status-menu.tsx').then((part) => part.OpenStatusMenu),
 );
 
-/** The six processes at a glance; a click changes the status of one or leads to its section. */
+/** The processes with a status in one strip; a click changes one or leads to its section. Those without wait behind a button. */
 export function StatusStrip({
   personId,
   current,
@@ -25,6 +27,7 @@ export function StatusStrip({
 }) {
   const { t } = useTranslation(['consulting-status', 'person-detail']);
   const move = useSetProcessStatus(personId);
+  const [showsAll, setShowsAll] = useState(false);
   const set = (process: ConsultingProcess, status: ProcessStatus | null): void => {
     const before = current[process];
     if (before === status) return;
@@ -43,11 +46,15 @@ export function StatusStrip({
     );
   };
   const wordOf = (status: ProcessStatus | null): string => t(`consulting-status:status.${status ?? 'none'}`);
+  const statusOf = (process: ConsultingProcess): ProcessStatus | null =>
+    move.isPending && move.variables.process === process ? move.variables.status : current[process];
+  const shown = consultingProcesses.filter((process) => showsAll || statusOf(process) !== null);
+  const Sign = showsAll ? IconMinus : IconPlus;
   return (
     <ul className={classes['strip']} aria-label={t('person-detail:status.label')}>
-      {consultingProcesses.map((process) => {
+      {shown.map((process) => {
         const name = t(`consulting-status:process.${process}`);
-        const status = move.isPending && move.variables.process === process ? move.variables.status : current[process];
+        const status = statusOf(process);
         return (
           <li key={process}>
             <StatusButton
@@ -71,6 +78,20 @@ export function StatusStrip({
           </li>
         );
       })}
+      {canEdit && (showsAll || shown.length < consultingProcesses.length) && (
+        <li>
+          <button
+            type="button"
+            className={classes['more']}
+            aria-expanded={showsAll}
+            aria-label={t('person-detail:status.add')}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            <Sign size={16} aria-hidden />
+            {t('person-detail:status.short')}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

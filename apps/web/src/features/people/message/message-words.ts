@@ -18,6 +18,10 @@ function wordValue(type: string, value: string, t: MessageTranslate): string {
       return t(`message:answer.${value as 'question'}`);
     case 'caseState':
       return t(`message:caseState.${value === '' ? 'none' : (value as 'granted')}`);
+    case 'procedureKind':
+      return t(`message:procedureKind.${value as 'bafa'}`);
+    case 'procedureState':
+      return t(`message:procedureState.${value as 'open'}`);
     case 'cents':
       return formatMoney(Number(value));
     case 'leadChanges':
@@ -37,7 +41,14 @@ function wordChange({ field, before = '', after = '' }: LeadChange, t: MessageTr
 }
 
 /** Kinds that have a text of their own for an unknown author. */
-const unnamedKinds = ['shareCreated', 'shareViewed', 'shareFeedback', 'shareFile'] as const;
+const unnamedKinds = [
+  'shareCreated',
+  'shareViewed',
+  'shareFeedback',
+  'shareFeedbackWithdrawn',
+  'shareReply',
+  'shareFile',
+] as const;
 
 /** A locked entry in the reader's language, from its kind and what was stored with it. */
 export function wordMessage({ kind, values }: Pick<Message, 'kind' | 'values'>, t: MessageTranslate): string {

@@ -37,6 +37,9 @@ const icons = {
   record: IconArrowsExchange,
 };
 
+/** What a client or an advisor said: it stands below the entry that tells of it. */
+const saidIn = ({ kind, values }: Message): string => (kind === 'note' ? '' : (values['text'] ?? ''));
+
 /** One entry of the history. Notes can be changed and deleted by their author; everything else is locked. */
 export function TimelineEntry({ owner, entry }: { owner: HistoryOwner; entry: Message }) {
   const { t } = useTranslation(['message', 'lead', 'consulting-status', 'person-detail', 'common']);
@@ -67,7 +70,10 @@ export function TimelineEntry({ owner, entry }: { owner: HistoryOwner; entry: Me
           {entry.kind === 'note' ? (
             <p className={classes['note']}>{entry.text}</p>
           ) : (
-            <span className={classes['words']}>{wordMessage(entry, t)}</span>
+            <div className={classes['words']}>
+              {wordMessage(entry, t)}
+              {saidIn(entry) !== '' && <p className={classes['said']}>{saidIn(entry)}</p>}
+            </div>
           )}
           {entry.abilities.edit && (
             <span className={classes['buttons']} data-print="hide">

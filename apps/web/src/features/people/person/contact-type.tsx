@@ -2,17 +2,19 @@ import { type Person } from '@fundus/contract/person';
 import { conversions, type PersonKind, personKinds } from '@fundus/contract/person-codes';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useRecordAction } from '#ui/list/use-record-action.tsx';
 import { notifyFailure, notifySuccess } from '#ui/notify.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
-import { MergeJournal } from './merge-journal.tsx';
+import { MergeJournal } from '../record-merge/merge-journal.tsx';
 import { useConvertPerson, useUndoConversion } from './person.mutations.ts';
 import { PersonChoice } from './person-choice.tsx';
 import classes from './person-form.module.css';
-import { useStorePerson } from './person-record.mutations.ts';
+import { useStorePerson, useUndoMerge } from './person-record.mutations.ts';
+import { mergesQuery } from './person-record.queries.ts';
 import { personTitleOf } from './person-title.ts';
 
 /** Converts a person to the next kind at once and offers for ten seconds to undo it. */
@@ -54,6 +56,8 @@ export function ContactType({
   const { convert, isBusy } = useConversion(person);
   const [other, setOther] = useState<string | null>(null);
   const next = conversions[person.kind];
+  const { data: merges = [] } = useQuery(mergesQuery(person.personId));
+  const undo = useUndoMerge(person.personId);
   return (
     <>
       <p className={classes['text']}>
@@ -105,7 +109,7 @@ export function ContactType({
           </Button>
         </section>
       )}
-      <MergeJournal personId={person.personId} canEdit={person.abilities.edit} />
+      <MergeJournal merges={merges} canEdit={person.abilities.edit} undo={undo} />
     </>
   );
 }

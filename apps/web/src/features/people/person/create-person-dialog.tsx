@@ -5,9 +5,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { postcodeQuery } from '#features/platform/postcode/postcode.queries.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { Modal } from '#ui/dialogs.tsx';
+import { PlaceFields, placeForm } from '#ui/form/address-fields.tsx';
 import { useBlockedCheck } from '#ui/form/blocked-check.tsx';
+import { FieldGrid } from '#ui/form/field-grid.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { SalutationField } from '#ui/form/salutation-field.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
@@ -19,7 +22,7 @@ import { type CreatedPerson, useCreatePerson } from './person.mutations.ts';
 import { possibleDuplicatesQuery } from './person.queries.ts';
 import { saveActions } from './save-action.ts';
 
-const fields = ['salutation', 'firstName', 'lastName', 'company', 'email', 'phone', 'postcode', 'town'] as const;
+const fields = ['salutation', 'firstName', 'lastName', 'company', 'email', 'phone'] as const;
 
 /** A new person with what one knows on the phone; everything else follows on the person's page. */
 export function CreatePersonDialog({
@@ -65,6 +68,7 @@ function CreatePersonForm({
     control,
     name: ['firstName', 'lastName', 'email', 'phone', 'postcode'],
   });
+  const { data: places } = useQuery(postcodeQuery(postcode));
   const [known] = useDebouncedValue({ firstName, lastName, email, phone, postcode, mobile: '' }, 400);
   const isReadable = personFields.pick({ email: true, phone: true }).safeParse(known).success;
   const duplicates = useQuery({
@@ -101,9 +105,10 @@ function CreatePersonForm({
         </div>
         {text('email', 'email')}
         {text('phone', 'tel')}
-        {text('postcode')}
-        {text('town')}
       </div>
+      <FieldGrid>
+        <PlaceFields form={placeForm(form)} label={(field) => t(`field.${field}`)} places={places} />
+      </FieldGrid>
       {blocked.field}
       <DuplicateNotice hints={duplicates.data ?? []} linkTo={linkTo} />
       <div className={classes['actions']}>

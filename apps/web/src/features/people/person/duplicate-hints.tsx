@@ -1,12 +1,10 @@
 import type { Person } from '@fundus/contract/person';
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
-import { Banner } from '#ui/banner.tsx';
 import { personPaths } from '../../../paths.ts';
-import classes from './person-form.module.css';
+import { MergeHints } from '../record-merge/merge-hints.tsx';
 import { duplicatesQuery } from './person-record.queries.ts';
 import type { PersonWords } from './person-words.ts';
 import type { PersonEditing } from './use-person-editing.ts';
@@ -38,34 +36,25 @@ export function DuplicateHints({
     retry: false,
     enabled: /^$|^\S+@\S+\.\S+$/.test(search.email),
   });
-  if (hints.length === 0) return null;
   return (
-    <Banner tone="warning" title={t('person-detail:duplicate.title', { count: hints.length })}>
-      <ul className={classes['hints']}>
-        {hints.map((hint) => (
-          <li key={hint.personId}>
-            <span>
-              <Link to={personPaths[hint.kind]} params={{ personId: hint.personId }}>
-                {[hint.name || t('person:unnamed'), hint.company, hint.town].filter((part) => part !== '').join(', ')}
-              </Link>{' '}
-              ({t(`person:kind.${hint.kind}`)};{' '}
-              {hint.reasons.map((reason) => t(`person:create.duplicate.reason.${reason}`)).join(', ')})
-            </span>
-            {person.abilities.edit && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                disabled={editing.isDirty}
-                onClick={() => onMerge(hint.personId)}
-                aria-label={t('person-detail:merge.with', { name: hint.name || hint.company })}
-              >
-                {t('person-detail:merge.action')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {editing.isDirty && <p className={classes['small']}>{t('person-detail:merge.saveFirst')}</p>}
-    </Banner>
+    <MergeHints
+      title={t('person-detail:duplicate.title', { count: hints.length })}
+      hints={hints.map((hint) => ({
+        id: hint.personId,
+        name: hint.name || hint.company,
+        line: (
+          <>
+            <Link to={personPaths[hint.kind]} params={{ personId: hint.personId }}>
+              {[hint.name || t('person:unnamed'), hint.company, hint.town].filter((part) => part !== '').join(', ')}
+            </Link>{' '}
+            ({t(`person:kind.${hint.kind}`)};{' '}
+            {hint.reasons.map((reason) => t(`person:create.duplicate.reason.${reason}`)).join(', ')})
+          </>
+        ),
+      }))}
+      canMerge={person.abilities.edit}
+      isDirty={editing.isDirty}
+      onMerge={onMerge}
+    />
   );
 }

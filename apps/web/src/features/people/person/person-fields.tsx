@@ -13,18 +13,8 @@ import { IndustryField } from './industry-field.tsx';
 import { PersonAddress } from './person-address.tsx';
 import type { PersonFieldsProps } from './person-fields-props.ts';
 
-/** Fields that belong together; the sections of the page show some of the groups, the profile all. */
-export const personFieldGroups = [
-  'name',
-  'address',
-  'reach',
-  'firm',
-  'business',
-  'staff',
-  'private',
-  'record',
-] as const;
-export type PersonFieldGroup = (typeof personFieldGroups)[number];
+/** Fields that belong together; each section of the page shows some of the groups. */
+export type PersonFieldGroup = 'name' | 'address' | 'reach' | 'firm' | 'business' | 'staff' | 'private' | 'record';
 
 type TextName = {
   [Field in keyof PersonFields]: PersonFields[Field] extends string ? Field : never;

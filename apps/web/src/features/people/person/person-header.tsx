@@ -27,7 +27,6 @@ import { recallSearch } from '#lib/remembered-search.ts';
 import { useSessionUser } from '#lib/session/use-session.ts';
 import { type ActionGroup, hasActions } from '#ui/list/action-group.ts';
 import { ActionMenu } from '#ui/list/action-menu.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { ReachList } from '#ui/record-page.tsx';
 import { StatusChip } from '#ui/status-chip.tsx';
 import { paths, personListPaths } from '../../../paths.ts';
@@ -73,58 +72,60 @@ export function PersonHeader({
   ];
   return (
     <>
-      <ListSwitch person={person} />
-      <PageHeader
-        title={name}
-        status={<StatusChip tone="brand">{t(`person:kind.${person.kind}`)}</StatusChip>}
-        facts={<Reach person={person} name={name} />}
-        actions={
-          <>
-            {edit && (
-              <>
-                <Button variant="default" leftSection={<IconNote size={18} aria-hidden />} onClick={actions.onNote}>
-                  {t('person-detail:deed.note')}
+      <header className={classes['head']} data-sticky-head>
+        <div className={classes['who']}>
+          <h1>{name}</h1>
+          <StatusChip tone="brand">{t(`person:kind.${person.kind}`)}</StatusChip>
+          {firstNumberOf(person) !== '' && (
+            <span className={classes['phone']}>
+              <IconPhone size={18} stroke={1.6} aria-hidden />
+              <PhoneLink number={firstNumberOf(person)} />
+            </span>
+          )}
+        </div>
+        <div className={classes['actions']} data-print="hide">
+          {edit && (
+            <>
+              <Button variant="default" leftSection={<IconNote size={18} aria-hidden />} onClick={actions.onNote}>
+                {t('person-detail:deed.note')}
+              </Button>
+              <Button variant="default" leftSection={<IconChecklist size={18} aria-hidden />} onClick={actions.onTask}>
+                {t('person-detail:deed.task')}
+              </Button>
+              <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={actions.onUpload}>
+                {t('person-detail:deed.upload')}
+              </Button>
+              <Button
+                leftSection={<IconFileSearch size={18} aria-hidden />}
+                loading={actions.isStarting}
+                onClick={actions.onResearch}
+              >
+                {t('person-funding:research.start')}
+              </Button>
+            </>
+          )}
+          {hasActions(groups) && (
+            <ActionMenu
+              target={
+                <Button variant="default" aria-label={t('person-detail:deed.more', { name })} px="xs" loading={isBusy}>
+                  <IconDots size={18} aria-hidden />
                 </Button>
-                <Button
-                  variant="default"
-                  leftSection={<IconChecklist size={18} aria-hidden />}
-                  onClick={actions.onTask}
-                >
-                  {t('person-detail:deed.task')}
-                </Button>
-                <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={actions.onUpload}>
-                  {t('person-detail:deed.upload')}
-                </Button>
-                <Button
-                  leftSection={<IconFileSearch size={18} aria-hidden />}
-                  loading={actions.isStarting}
-                  onClick={actions.onResearch}
-                >
-                  {t('person-funding:research.start')}
-                </Button>
-              </>
-            )}
-            {hasActions(groups) && (
-              <ActionMenu
-                target={
-                  <Button
-                    variant="default"
-                    aria-label={t('person-detail:deed.more', { name })}
-                    px="xs"
-                    loading={isBusy}
-                  >
-                    <IconDots size={18} aria-hidden />
-                  </Button>
-                }
-                groups={groups}
-              />
-            )}
-          </>
-        }
-      />
+              }
+              groups={groups}
+            />
+          )}
+        </div>
+      </header>
+      <div className={classes['below']}>
+        <Reach person={person} name={name} />
+        <ListSwitch person={person} />
+      </div>
     </>
   );
 }
+
+/** The number that is called first; it stays in view with the name. */
+const firstNumberOf = ({ phone, mobile }: Person): string => phone || mobile;
 
 /** The filters that a list had when it was last open. */
 const recall = (kind: PersonKind): PersonListSearch => recallSearch(`person-${kind}`);
@@ -133,7 +134,7 @@ const recall = (kind: PersonKind): PersonListSearch => recallSearch(`person-${ki
 function ListSwitch({ person }: { person: Person }) {
   const { t } = useTranslation(['person', 'person-detail']);
   return (
-    <nav className={classes['top']} aria-label={t('person-detail:lists')} data-print="hide">
+    <nav aria-label={t('person-detail:lists')} data-print="hide">
       <ul className={classes['lists']}>
         {personKinds.map((kind) => (
           <li key={kind}>
@@ -191,8 +192,9 @@ function Reach({ person, name }: { person: Person; name: string }) {
     ...(company === '' || (companyId === null && company === name)
       ? []
       : [{ key: 'firm', Icon: IconBuilding, value: <Firm companyId={companyId} name={company} /> }]),
-    ...(phone === '' ? [] : [{ key: 'phone', Icon: IconPhone, value: <PhoneLink number={phone} /> }]),
-    ...(mobile === '' ? [] : [{ key: 'mobile', Icon: IconDeviceMobile, value: <PhoneLink number={mobile} /> }]),
+    ...(phone === '' || mobile === ''
+      ? []
+      : [{ key: 'mobile', Icon: IconDeviceMobile, value: <PhoneLink number={mobile} /> }]),
     ...(email === '' ? [] : [{ key: 'email', Icon: IconMail, value: <a href={`mailto:${email}`}>{email}</a> }]),
     ...(website === '' ? [] : [{ key: 'website', Icon: IconWorld, value: <WebsiteLink address={website} /> }]),
     ...(place === '' ? [] : [{ key: 'place', Icon: IconMapPin, value: place }]),

@@ -1,11 +1,21 @@
 import { type ConsultingProcess, consultingProcesses, type PersonSortColumn } from '@fundus/contract/person-codes';
 import type { PersonColumn } from '@fundus/contract/person-list';
+import {
+  type Icon,
+  IconBuildingBank,
+  IconFileSearch,
+  IconFileText,
+  IconMessages,
+  IconPencil,
+  IconTicket,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { statusTones } from '#features/people/consulting-status/status-words.ts';
 import { daysFromToday, formatDate, formatInstant } from '#lib/format.ts';
 import type { Translate } from '#lib/i18n/translate.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { HintedIcon } from '#ui/hinted-icon.tsx';
 import { type AskedColumn, columnOf } from '#ui/list/asked-column.ts';
 import cell from '#ui/list/list-cell.module.css';
 import { StatusChip } from '#ui/status-chip.tsx';
@@ -56,38 +66,101 @@ export function NextTask({ on }: { on: string | null }) {
   );
 }
 
+const processSigns: Record<ConsultingProcess, Icon> = {
+  businessPlan: IconFileText,
+  fundingResearch: IconFileSearch,
+  projectOutline: IconPencil,
+  bafa: IconBuildingBank,
+  avgs: IconTicket,
+  consulting: IconMessages,
+};
+
+/** The processes with a status: the sign of the process in the colour of its status, the words on pointing at it. */
+function StatusSigns({ statuses }: { statuses: PersonRow['statuses'] }) {
+  const { t } = useTranslation('consulting-status');
+  const set = consultingProcesses.flatMap((process) => {
+    const status = statuses[process];
+    return status === null ? [] : [{ process, status }];
+  });
+  if (set.length === 0) return '–';
+  return (
+    <span className={classes['signs']}>
+      {set.map(({ process, status }) => {
+        const Sign = processSigns[process];
+        return (
+          <span key={process} className={classes['sign']} data-tone={statusTones[status]}>
+            <HintedIcon label={`${t(`process.${process}`)}: ${t(`status.${status}`)}`}>
+              <Sign size={18} stroke={1.8} />
+            </HintedIcon>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
 type PersonListColumn = AskedColumn<PersonRow, PersonColumn, PersonSortColumn>;
 
 const from = columnOf<PersonRow, PersonSortColumn>();
 
 const written = (words: string): ReactNode => (words === '' ? '–' : <span title={words}>{words}</span>);
 
-/** All columns of the lists of persons; the first ones are those of the specification. */
+/** All columns of the lists of persons: first what an advisor looks for in a list, the others to be chosen. */
 export function usePersonColumns({
   federalState,
   isAdministrator,
   isTrash,
+  isMixed,
 }: {
   federalState: (code: string) => string;
   isAdministrator: boolean;
   isTrash: boolean;
+  /** Persons of several kinds are shown. */
+  isMixed: boolean;
 }): PersonListColumn[] {
   const { t } = useTranslation(['person', 'consulting-status']);
   return useMemo(
     () => [
       ...nameColumns(t),
-      ...consultingProcesses.map((process) => statusColumn(process, t)),
+      { ...lineTextColumn('company', 205, t), choice: 'shown' },
+      { ...lineTextColumn('town', 158, t), choice: 'shown' },
+      { ...textColumn('phone', 140, t), choice: 'shown' },
+      from(['nextTaskOn'], {
+        key: 'nextTaskOn',
+        label: t('person:field.nextTaskOn'),
+        width: 190,
+        isLeftOutOfCard: (row) => row.nextTaskOn === null,
+        cell: (row) => <NextTask on={row.nextTaskOn} />,
+      }),
+      {
+        key: 'statuses',
+        label: t('person:list.statuses'),
+        width: 164,
+        isLeftOutOfCard: (row) => Object.values(row.statuses).every((status) => status === null),
+        asks: [],
+        cell: (row) => <StatusSigns statuses={row.statuses} />,
+      },
+      ...(isAdministrator
+        ? [
+            from(['ownerName'], {
+              key: 'ownerName',
+              label: t('person:field.owner'),
+              width: 150,
+              cell: (row) => row.ownerName,
+            }),
+          ]
+        : []),
       {
         key: 'kind',
         label: t('person:field.kind'),
         sortKey: 'kind',
-        width: 92,
+        width: 108,
+        choice: isMixed ? 'shown' : 'hidden',
         asks: [],
         cell: (row) => t(`person:kind.${row.kind}`),
       },
-      lineTextColumn('company', 190, t),
+      ...consultingProcesses.map((process) => statusColumn(process, t)),
       textColumn('postcode', 80, t),
-      lineTextColumn('town', 150, t),
       from(['federalState'], {
         key: 'federalState',
         label: t('person:field.federalState'),
@@ -96,7 +169,6 @@ export function usePersonColumns({
         isLeftOutOfCard: (row) => row.federalState === null,
         cell: (row) => (row.federalState === null ? '–' : federalState(row.federalState)),
       }),
-      textColumn('phone', 160, t),
       textColumn('mobile', 160, t),
       textColumn('email', 220, t),
       textColumn('source', 140, t),
@@ -108,25 +180,6 @@ export function usePersonColumns({
         isLeftOutOfCard: (row) => row.tags.length === 0,
         cell: (row) => written(row.tags.join(', ')),
       }),
-      from(['nextTaskOn'], {
-        key: 'nextTaskOn',
-        label: t('person:field.nextTaskOn'),
-        width: 200,
-        choice: 'hidden',
-        isLeftOutOfCard: (row) => row.nextTaskOn === null,
-        cell: (row) => <NextTask on={row.nextTaskOn} />,
-      }),
-      ...(isAdministrator
-        ? [
-            from(['ownerName'], {
-              key: 'ownerName',
-              label: t('person:field.owner'),
-              width: 160,
-              choice: 'hidden',
-              cell: (row) => row.ownerName,
-            }),
-          ]
-        : []),
       dayColumn('createdAt', t),
       dayColumn('updatedAt', t),
       ...(isTrash
@@ -142,7 +195,7 @@ export function usePersonColumns({
           ]
         : []),
     ],
-    [t, federalState, isAdministrator, isTrash],
+    [t, federalState, isAdministrator, isTrash, isMixed],
   );
 }
 
@@ -161,7 +214,7 @@ const nameColumns = (t: Words): PersonListColumn[] => [
     key: 'lastName',
     label: t('person:field.lastName'),
     sortKey: 'lastName',
-    leastWidth: 110,
+    leastWidth: 120,
     choice: 'always',
     isLeftOutOfCard: true,
     asks: [],
@@ -178,7 +231,8 @@ const statusColumn = (process: ConsultingProcess, t: Words): PersonListColumn =>
   label: t(`consulting-status:process.${process}`),
   sortKey: process,
   // »Fördermittelrecherche« is the longest heading, »abgeschlossen« the longest status.
-  width: process === 'fundingResearch' ? 164 : 125,
+  width: process === 'fundingResearch' ? 170 : 130,
+  choice: 'hidden',
   isLeftOutOfCard: (row) => row.statuses[process] === null,
   asks: [],
   cell: (row) => {
@@ -199,7 +253,8 @@ const lineTextColumn = (key: 'company' | 'town', width: number, t: Words): Perso
   sortKey: key,
   width,
   choice: 'hidden',
-  isLeftOutOfCard: (row) => row[key] === '',
+  // The title of the card says it.
+  isLeftOutOfCard: true,
   asks: [],
   cell: (row) => written(row[key]),
 });
@@ -231,5 +286,7 @@ const dayColumn = (key: 'createdAt' | 'updatedAt', t: Words): PersonListColumn =
 
 /** Columns of the list that a file of it has as well; the others are worked out for the screen alone. */
 export function exportedColumns(shown: readonly string[]): string[] {
-  return shown.filter((key) => key !== 'nextTaskOn' && key !== 'deletedAt');
+  return shown
+    .filter((key) => key !== 'nextTaskOn' && key !== 'deletedAt')
+    .flatMap((key) => (key === 'statuses' ? consultingProcesses : [key]));
 }

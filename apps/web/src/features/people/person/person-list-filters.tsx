@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { ResponseOf } from '#lib/api/client.ts';
 import { useAtOnce } from '#lib/at-once.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import type { ListBarParts } from '#ui/filter-bar.tsx';
 import type { ListAddress } from '#ui/list/list-address.ts';
 import { ListFilters } from '#ui/list/list-filters.tsx';
 import type { ListHits } from '#ui/list/list-hits.ts';
@@ -20,12 +21,14 @@ const PersonFilters = partOnDemand(() => import('./person-filters.tsx').then((pa
 export function PersonListFilters({
   kind,
   address,
+  bar,
   values,
   hits,
   federalStates,
 }: {
   kind: PersonKind;
   address: ListAddress<PersonListSearch>;
+  bar: ListBarParts;
   values: ResponseOf<typeof getPersonFilterValues> | undefined;
   hits: ListHits['hits'];
   federalStates: readonly { value: string; label: string }[];
@@ -49,6 +52,7 @@ export function PersonListFilters({
   return (
     <ListFilters
       address={address}
+      bar={bar}
       hits={hits}
       words={{ label: t('list.searchLabel'), placeholder: t('list.search') }}
       chips={personFilterChips(search, words, change)}

@@ -5,7 +5,16 @@ export const sectionGroups = [
   { name: 'person', sections: ['profile', 'address', 'info', 'contactType'] },
   {
     name: 'consulting',
-    sections: ['shortCheck', 'businessPlan', 'fundingResearch', 'projectOutline', 'bafa', 'avgs', 'consulting'],
+    sections: [
+      'shortCheck',
+      'businessPlan',
+      'fundingResearch',
+      'projectOutline',
+      'bafa',
+      'avgs',
+      'procedures',
+      'consulting',
+    ],
   },
   { name: 'file', sections: ['documents', 'history', 'dataProtection'] },
 ] as const;

@@ -3,7 +3,7 @@ import { writeCommaList } from '@fundus/contract/comma-list';
 import { SegmentedControl } from '@mantine/core';
 import { formatDate } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
-import type { FilterChip } from '#ui/filter-bar.tsx';
+import type { FilterChip, ListBarParts } from '#ui/filter-bar.tsx';
 import { DayFilter, FilterChoice, FilterDays } from '#ui/list/filter-fields.tsx';
 import type { ListAddress } from '#ui/list/list-address.ts';
 import { ListFilters } from '#ui/list/list-filters.tsx';
@@ -20,10 +20,12 @@ const impersonationWords = { true: 'filter.impersonated', false: 'filter.notImpe
 /** Above the log: search, filters, and what is set. */
 export function AuditFilters({
   address,
+  bar,
   offers,
   hits,
 }: {
   address: ListAddress<AuditListSearch>;
+  bar: ListBarParts;
   /** Whom the filter offers, and what the record is called whose events are looked at. */
   offers: AuditActors | undefined;
   hits: ListHits['hits'];
@@ -43,6 +45,7 @@ export function AuditFilters({
   return (
     <ListFilters
       address={address}
+      bar={bar}
       hits={hits}
       words={{ label: t('list.searchLabel'), placeholder: t('list.search') }}
       chips={useChips(search, word, offers?.recordName ?? null, change)}

@@ -111,9 +111,16 @@ function useImportColumns(view: ImportView, { key, label, wordOf }: SettingWord)
         cell: (run) => formatInstant(run.createdAt),
       },
       ...(isShared
-        ? [{ key: 'createdBy', label: t('column.createdBy'), width: 160, cell: (run: AnyRun) => run.createdBy }]
+        ? [
+            {
+              key: 'createdBy',
+              label: t('column.createdBy'),
+              width: 160,
+              cell: (run: AnyRun) => ((view.isShipped?.(run) ?? false) ? t('list.shipped') : run.createdBy),
+            },
+          ]
         : []),
     ],
-    [t, key, label, wordOf, target, runPath, isShared],
+    [t, key, label, wordOf, view, target, runPath, isShared],
   );
 }

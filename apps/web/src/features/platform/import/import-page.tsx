@@ -49,8 +49,10 @@ export function ImportPage(props: PageProps) {
 
 function ImportRun({ view, setting, words, run }: Props) {
   const { t } = useTranslation('import');
+  const isShipped = view.isShipped?.(run) ?? false;
+  const began = formatInstant(run.createdAt);
   const dates = [
-    t('run.uploaded', { date: formatInstant(run.createdAt), name: run.createdBy }),
+    isShipped ? t('run.shipped', { date: began }) : t('run.uploaded', { date: began, name: run.createdBy }),
     ...(run.appliedAt === null ? [] : [t('run.appliedAt', { date: formatInstant(run.appliedAt) })]),
     ...(run.undoneAt === null ? [] : [t('run.undoneAt', { date: formatInstant(run.undoneAt) })]),
   ];
@@ -64,8 +66,14 @@ function ImportRun({ view, setting, words, run }: Props) {
       />
       <ImportShape run={run} setting={{ label: setting.label, value: setting.wordOf(run) }} />
       {run.state === 'failed' && (
-        <Banner tone="error" title={t('run.failed')}>
-          {run.problem} <Link to={view.listPath}>{t('upload.again')}</Link>
+        <Banner tone="error" title={isShipped ? t('run.shippedFailed') : t('run.failed')}>
+          {isShipped ? (
+            t('run.shippedAgain')
+          ) : (
+            <>
+              {run.problem} <Link to={view.listPath}>{t('upload.again')}</Link>
+            </>
+          )}
         </Banner>
       )}
       {run.state !== 'failed' && run.problem !== null && <Banner tone="warning">{run.problem}</Banner>}

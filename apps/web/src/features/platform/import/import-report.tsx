@@ -61,12 +61,16 @@ export function ImportReport({
               line: row.line,
               file: row.file,
               record: row.recordId === null ? title : words.linkTo(run, row.recordId, title),
-              outcome: <OutcomeChip outcome={row.outcome} />,
+              outcome: <OutcomeChip outcome={row.outcome} hasRemarks={row.remarks.length > 0} />,
               remarks: row.remarks.map(({ message }) => message),
               notes: [
                 ...(changed.length > 0 ? [`${t('row.changedFields')}: ${wordFields(changed)}`] : []),
                 ...(row.keptFields.length > 0 ? [`${t('row.keptFields')}: ${wordFields(row.keptFields)}`] : []),
               ],
+              action:
+                row.recordId !== null && row.difference !== null
+                  ? words.linkToDifference?.(row.recordId, row.difference, title)
+                  : undefined,
               ...(row.detail === '' ? {} : { detail: row.detail }),
             };
           }),

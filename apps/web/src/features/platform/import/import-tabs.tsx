@@ -37,7 +37,8 @@ export function ImportTabs({ view, words, run }: { view: ImportView; words: Impo
       },
       onError: notifyError,
     });
-  const isPreview = run.state === 'preview';
+  // What came with an update is carried out as it is.
+  const isPreview = run.state === 'preview' && !(view.isShipped?.(run) ?? false);
   const editing = { isEditable: isPreview, isBusy: remap.isPending };
   return (
     <Tabs
@@ -47,7 +48,7 @@ export function ImportTabs({ view, words, run }: { view: ImportView; words: Impo
     >
       <Tabs.List aria-label={t('tab.label')}>
         <Tabs.Tab value="report">{t('tab.report', { context: target })}</Tabs.Tab>
-        <Tabs.Tab value="mapping">{t('tab.mapping')}</Tabs.Tab>
+        {run.columns.length > 0 && <Tabs.Tab value="mapping">{t('tab.mapping')}</Tabs.Tab>}
         {unknownValues.length > 0 && (
           <Tabs.Tab value="values">
             {undecided === 0 ? t('tab.values') : t('tab.valuesOpen', { count: undecided })}

@@ -1,3 +1,4 @@
+import type { ImportRow } from '@fundus/contract/import';
 import type { ImportOutcome, ImportTargetName } from '@fundus/contract/import-codes';
 import type { ReactNode } from 'react';
 import type { TargetGroup } from '#ui/import/mapping-table.tsx';
@@ -32,6 +33,8 @@ export interface ImportWords<Run extends AnyRun = AnyRun> {
   termsOf(field: string): TargetGroup['items'];
   /** The link to a record. */
   linkTo(run: Run, recordId: string, title: string): ReactNode;
+  /** The link to what the import changed of a record, where its records keep versions. */
+  linkToDifference?(recordId: string, difference: NonNullable<ImportRow['difference']>, title: string): ReactNode;
 }
 
 /** What holds for all rows, in a word: a kind, a source. */
@@ -59,6 +62,8 @@ export interface ImportView<Run extends AnyRun = AnyRun> {
   Settings(props: SettingsProps<Run>): ReactNode;
   /** The outcomes whose rows an import takes. */
   takenOutcomes(run: Run): readonly ImportOutcome[];
+  /** Whether an import came with an update of the portal instead of a user's file. */
+  isShipped?(run: Run): boolean;
   /** Names an import before it is carried out. */
   nameOf(run: Run): string;
 }

@@ -67,7 +67,12 @@ function NotificationLink({
   }
   if (personId !== null) {
     return (
-      <Link to={paths.client} params={{ personId }} {...shared}>
+      <Link
+        to={paths.client}
+        params={{ personId }}
+        search={kind === 'savedSearchHits' ? { tab: 'fundingResearch' } : {}}
+        {...shared}
+      >
         {children}
       </Link>
     );

@@ -6,7 +6,7 @@ type Words = Translate<['layout']>;
 
 /** What happened, in one line. */
 export function wordNotification(t: Words, { kind, values }: Pick<Notification, 'kind' | 'values'>): string {
-  return t(`notifications.kind.${kind}`, { count: Number(values['count'] ?? 1) });
+  return t(`notifications.kind.${kind}`, { count: Number(values['count'] ?? values['total'] ?? 1) });
 }
 
 /** The subject: research, programme, lead, by whom, and until when. */
@@ -15,6 +15,7 @@ export function wordSubject(t: Words, { values }: Pick<Notification, 'values'>):
   const parts = [
     'researchName',
     'programmeTitle',
+    'searchName',
     'recipient',
     'applicant',
     'fileName',

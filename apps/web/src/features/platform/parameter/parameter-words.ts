@@ -11,6 +11,8 @@ export function useParameterWords(): (key: ParameterKey, value: number) => strin
       const unit = unitOf(key);
       if (unit === 'cents') return formatMoney(value, { whole: true });
       if (unit === 'percent') return formatPercent(value);
+      if (unit === 'basisPoints') return formatPercent(value / 100);
+      if (unit === 'rule') return t(value > 0 ? 'rule.on' : 'rule.off');
       return t(`unit.${unit}`, { count: value, formatted: formatNumber(value) });
     },
     [t],

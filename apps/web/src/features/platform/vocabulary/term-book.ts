@@ -1,5 +1,4 @@
-import type { Language } from '@fundus/contract/user';
-import type { VocabularyName, VocabularyTerm } from '@fundus/contract/vocabulary';
+import type { ListedTerm, VocabularyName } from '@fundus/contract/vocabulary';
 
 export interface TermOption {
   value: string;
@@ -8,7 +7,7 @@ export interface TermOption {
   parent: string | null;
 }
 
-/** Looks terms of the closed lists up by their codes, in one language. */
+/** Looks terms of the closed lists up by their codes. */
 export interface TermBook {
   /** Terms of a list in its order. */
   list(vocabulary: VocabularyName): readonly TermOption[];
@@ -16,15 +15,14 @@ export interface TermBook {
   label(vocabulary: VocabularyName, code: string): string;
 }
 
-export function makeTermBook(terms: readonly VocabularyTerm[], language: Language): TermBook {
+export function makeTermBook(terms: readonly ListedTerm[]): TermBook {
   const lists = new Map<VocabularyName, TermOption[]>();
   const labels = new Map<string, string>();
-  for (const term of terms.toSorted((one, other) => one.position - other.position)) {
-    const label = term.label[language];
-    labels.set(`${term.vocabulary}:${term.code}`, label);
-    const list = lists.get(term.vocabulary) ?? [];
-    list.push({ value: term.code, label, parent: term.parentCode });
-    lists.set(term.vocabulary, list);
+  for (const { vocabulary, code, parentCode, label } of terms) {
+    labels.set(`${vocabulary}:${code}`, label);
+    const list = lists.get(vocabulary) ?? [];
+    list.push({ value: code, label, parent: parentCode });
+    lists.set(vocabulary, list);
   }
   return {
     list: (vocabulary) => lists.get(vocabulary) ?? [],

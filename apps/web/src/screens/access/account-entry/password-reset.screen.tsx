@@ -8,6 +8,7 @@ import { EntryOutcome } from '#features/access/account-entry/entry-outcome.tsx';
 import { call } from '#lib/api/client.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { rememberedUsername } from '#lib/session/session-storage.ts';
+import { usePublicSettings } from '#lib/settings.ts';
 import { Form } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-fields.tsx';
 import { useZodForm } from '#ui/form/use-zod-form.ts';
@@ -18,6 +19,19 @@ export function PasswordResetScreen() {
   const { t } = useTranslation('account-entry');
   const [sentFor, setSentFor] = useState<string | null>(null);
   const form = useZodForm(requestPasswordReset.body, { username: rememberedUsername() });
+  const { sendsMails, partnerManagementPhone: phone } = usePublicSettings();
+  if (!sendsMails) {
+    return (
+      <EntryCard title={t('reset.title')} intro={t('reset.noMails')}>
+        {phone !== '' && <p>{t('reset.noMailsPhone', { phone })}</p>}
+        <div className={classes['actions']}>
+          <Button component={Link} to={paths.login}>
+            {t('backToLogin')}
+          </Button>
+        </div>
+      </EntryCard>
+    );
+  }
   if (sentFor !== null) {
     return (
       <EntryOutcome

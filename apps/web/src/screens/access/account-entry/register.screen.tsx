@@ -25,8 +25,11 @@ import { paths } from '../../../paths.ts';
 /** Who wants to become a partner says who they are, and then waits for an administrator. */
 export function RegisterScreen() {
   const { t } = useTranslation('account-entry');
-  const { isRegistrationOpen, partnerManagementPhone: phone } = usePublicSettings();
+  const { isRegistrationOpen, partnerManagementPhone: phone, sendsMails } = usePublicSettings();
   const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null && !sendsMails) {
+    return <EntryOutcome kind="done" title={t('register.doneTitle')} text={t('register.noMails')} />;
+  }
   if (sentTo !== null) {
     return (
       <EntryOutcome

@@ -1,9 +1,9 @@
-import type { UserAccount } from '@fundus/contract/user-administration';
 import { Button } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { CreateUserDialog } from '#features/access/user/create-user-dialog.tsx';
+import { type HandedOnLink, HandOnLinkDialog } from '#features/access/user/hand-on-link-dialog.tsx';
 import { downloadUsers, type UserRow, userListQuery } from '#features/access/user/user.queries.ts';
 import { UserLink, useUserColumns } from '#features/access/user/user-list-columns.tsx';
 import { UserListFilters } from '#features/access/user/user-list-filters.tsx';
@@ -11,6 +11,7 @@ import { toUserQuery, userListAddress } from '#features/access/user/user-list-se
 import { UserStateChip } from '#features/access/user/user-state-chip.tsx';
 import { nameOfUser } from '#features/access/user/user-words.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ExportMenu } from '#ui/list/export-menu.tsx';
 import { HitCount } from '#ui/list/hit-count.tsx';
@@ -18,7 +19,6 @@ import { ListEmpty } from '#ui/list/list-empty.tsx';
 import { useListAddress } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
 import { notifySuccess } from '#ui/notify.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import typography from '#ui/typography.module.css';
 import { paths } from '../../../paths.ts';
 import classes from './user-administration.module.css';
@@ -32,6 +32,7 @@ export function UserListScreen() {
   const { search, sort } = address;
   const navigate = useNavigate();
   const [isCreating, setCreating] = useState(false);
+  const [handedOn, setHandedOn] = useState<(HandedOnLink & { userId: string }) | null>(null);
   const query = useMemo(() => toUserQuery(search), [search]);
   const list = useRecordList({
     name: 'user',
@@ -41,32 +42,36 @@ export function UserListScreen() {
     nameOf: nameOfUser,
     address,
   });
-  const open = ({ userId, email }: UserAccount): void => {
-    setCreating(false);
-    notifySuccess(t('create.sent', { email }));
-    void navigate({ to: paths.administrationUser, params: { userId } });
-  };
+  const open = (userId: string): void => void navigate({ to: paths.administrationUser, params: { userId } });
   return (
     <>
-      <PageHeader
-        title={t('list.title')}
-        actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
-            {t('list.create')}
-          </Button>
-        }
+      <UserListFilters
+        address={address}
+        bar={{
+          title: t('list.title'),
+          count: <HitCount total={list.total}>{(words) => t('list.total', words)}</HitCount>,
+          tools: (
+            <>
+              <ExportMenu
+                shown={list.choice.shown}
+                onExport={(choice) => downloadUsers({ ...query, sort, ...choice })}
+              />
+              <ColumnMenu columns={list.table.columns} choice={list.choice} />
+            </>
+          ),
+          actions: (
+            <Button data-page-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+              {t('list.create')}
+            </Button>
+          ),
+        }}
+        hits={list.total.hits}
       />
-      <UserListFilters address={address} hits={list.total.hits} />
       <DataList<UserRow>
         {...list.table}
         label={t('list.title')}
         cardTitle={cardTitle}
-        toolbar={
-          <>
-            <ExportMenu shown={list.choice.shown} onExport={(choice) => downloadUsers({ ...query, sort, ...choice })} />
-            <HitCount total={list.total}>{(words) => t('list.total', words)}</HitCount>
-          </>
-        }
+        toolbar={null}
         empty={
           <ListEmpty
             icon={IconUsers}
@@ -82,7 +87,18 @@ export function UserListScreen() {
           />
         }
       />
-      <CreateUserDialog isOpen={isCreating} onClose={() => setCreating(false)} onCreated={open} />
+      <CreateUserDialog
+        isOpen={isCreating}
+        onClose={() => setCreating(false)}
+        onCreated={({ user, linkToHandOn }) => {
+          setCreating(false);
+          if (linkToHandOn !== null)
+            return setHandedOn({ kind: 'invite', name: nameOfUser(user), link: linkToHandOn, userId: user.userId });
+          notifySuccess(t('create.sent', { email: user.email }));
+          open(user.userId);
+        }}
+      />
+      {handedOn !== null && <HandOnLinkDialog handedOn={handedOn} onClose={() => open(handedOn.userId)} />}
     </>
   );
 }

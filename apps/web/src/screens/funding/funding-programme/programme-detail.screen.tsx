@@ -1,10 +1,10 @@
 import type { ProgrammeDetail } from '@fundus/contract/funding-programme';
 import { statusOnDay } from '@fundus/contract/programme-day';
 import { Button, Tabs } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconFilePlus, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { programmeQuery } from '#features/funding/funding-programme/funding-programme.queries.ts';
 import { ProgrammeLevelChip, ProgrammeStatusChip } from '#features/funding/funding-programme/programme-chips.tsx';
 import { DocumentsTab, LegalBasisTab } from '#features/funding/funding-programme/programme-detail-tabs.tsx';
@@ -12,14 +12,17 @@ import { ProgrammeFacts } from '#features/funding/funding-programme/programme-fa
 import { OverviewTab } from '#features/funding/funding-programme/programme-overview.tsx';
 import { ProgrammeSide } from '#features/funding/funding-programme/programme-side.tsx';
 import { listRuleIndustries } from '#features/funding/funding-programme/rule-rows.ts';
+import { SaveProgrammeButton } from '#features/funding/funding-programme/save-programme-button.tsx';
 import { type ProgrammeWords, useProgrammeWords } from '#features/funding/funding-programme/use-programme-words.ts';
 import { VersionsTab } from '#features/funding/funding-programme/versions-tab.tsx';
+import { TakeOverDialog } from '#features/funding/funding-research/take-over-dialog.tsx';
 import { MentionLine } from '#features/funding/programme-advice/mention-list.tsx';
 import { useIndustryTitles } from '#features/platform/industry/use-industry-titles.ts';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { isApiError } from '#lib/api/api-error.ts';
 import { dayFromToday, formatDate } from '#lib/format.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { useMay } from '#lib/session/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -63,6 +66,8 @@ function ProgrammePage({ programme, words }: { programme: ProgrammeDetail; words
   const { content, programmeId, documents } = programme;
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
+  const mayResearch = useMay('funding-research:edit');
+  const [isTakingOver, setIsTakingOver] = useState(false);
   const tab = tabs.find((name) => name === search.tab) ?? 'overview';
   const shown = tabs.filter((name) => name !== 'documents' || documents.length > 0);
   const openTab = (name: string | null): void => {
@@ -88,15 +93,23 @@ function ProgrammePage({ programme, words }: { programme: ProgrammeDetail; words
         }
         description={content.shortTitle === content.title ? undefined : content.shortTitle || undefined}
         actions={
-          programme.abilities.edit && (
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={18} aria-hidden />}
-              renderRoot={(props) => <Link {...props} to={paths.administrationProgramme} params={{ programmeId }} />}
-            >
-              {t('detail.edit')}
-            </Button>
-          )
+          <>
+            {programme.abilities.edit && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={18} aria-hidden />}
+                renderRoot={(props) => <Link {...props} to={paths.administrationProgramme} params={{ programmeId }} />}
+              >
+                {t('detail.edit')}
+              </Button>
+            )}
+            <SaveProgrammeButton programme={{ programmeId, title: content.title, isSaved: programme.isSaved }} />
+            {mayResearch && programme.endedAt === null && (
+              <Button leftSection={<IconFilePlus size={18} aria-hidden />} onClick={() => setIsTakingOver(true)}>
+                {t('detail.takeOver')}
+              </Button>
+            )}
+          </>
         }
       />
       <StateBanners programme={programme} words={words} />
@@ -118,6 +131,9 @@ function ProgrammePage({ programme, words }: { programme: ProgrammeDetail; words
         </Tabs>
         <ProgrammeSide programme={programme} words={words} />
       </div>
+      {isTakingOver && (
+        <TakeOverDialog programme={{ programmeId, title: content.title }} onClose={() => setIsTakingOver(false)} />
+      )}
     </>
   );
 }

@@ -2,7 +2,9 @@ import { comparisonLimit } from '@fundus/contract/limits';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ComparingBar } from '#features/funding/funding-list/comparing-bar.tsx';
 import { EndedProgrammes } from '#features/funding/funding-list/ended-programmes.tsx';
+import { ForAlmostAll } from '#features/funding/funding-list/for-almost-all.tsx';
 import { ForAlmostAllJump } from '#features/funding/funding-list/for-almost-all-jump.tsx';
 import classes from '#features/funding/funding-list/funding-list.module.css';
 import { FundingListBar } from '#features/funding/funding-list/funding-list-bar.tsx';
@@ -14,7 +16,14 @@ import { type MatchListProps, MatchTable } from '#features/funding/funding-list/
 import { UnknownWordsHint, UnknownWordsState } from '#features/funding/funding-list/unknown-words-hint.tsx';
 import { useFundingList } from '#features/funding/funding-list/use-funding-list.ts';
 import { useSelectProgramme } from '#features/funding/funding-list/use-select-programme.ts';
-import { comparedIds, toggleCompared, withoutFilters } from '#features/funding/funding-research/funding-list-search.ts';
+import {
+  chosenValues,
+  comparedIds,
+  toggleCompared,
+  toggleFacet,
+  withoutFilters,
+} from '#features/funding/funding-research/funding-list-search.ts';
+import { NextQuestion } from '#features/funding/funding-research/next-question.tsx';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { ChosenList, FittingCount } from '#features/funding/funding-research/research-side.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -23,16 +32,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { notifyError } from '#ui/notify.tsx';
-import { partOnDemand } from '#ui/on-demand.tsx';
 import { SkeletonRows } from '#ui/skeleton-rows.tsx';
-
-// The page is complete without the question, and the group stands below a page of rows.
-const NextQuestion = partOnDemand(() =>
-  import('#features/funding/funding-research/next-question.tsx').then((part) => part.NextQuestion),
-);
-const ForAlmostAll = partOnDemand(() =>
-  import('#features/funding/funding-list/for-almost-all.tsx').then((part) => part.ForAlmostAll),
-);
 
 /** Fifth step: every programme with its verdict, searched, filtered and selected. */
 export function FundingListStep() {
@@ -41,7 +41,7 @@ export function FundingListStep() {
   // Filters beside the table leave its titles too little room on a small notebook.
   const areFiltersAside = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
   const { selection } = useResearch();
-  const { search, change, list, rows, first, forAlmostAll, generalRows } = useFundingList();
+  const { search, change, list, rows, first, forAlmostAll, generalRows, onNear } = useFundingList();
   const select = useSelectProgramme();
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const state = useRef({ search, change });
@@ -87,20 +87,10 @@ export function FundingListStep() {
   const filters = isCounting ? (
     <SkeletonRows count={12} />
   ) : (
-    <MatchFilters search={search} facets={first?.facets} onChange={change} />
+    <MatchFilters search={search} facets={first?.facets} onChange={change} hasLegend={areFiltersAside} />
   );
   return (
     <div className={classes['root']} data-single={!areFiltersAside || undefined}>
-      {areFiltersAside && (
-        <aside className={classes['side']} aria-label={t('filter.title')}>
-          <FittingCount />
-          <details className={classes['chosen']}>
-            <summary>{t('wizard.chosen')}</summary>
-            <ChosenList />
-          </details>
-          {filters}
-        </aside>
-      )}
       <div className={classes['main']}>
         <div className={classes['nextQuestion']}>
           <NextQuestion />
@@ -112,6 +102,7 @@ export function FundingListStep() {
           total={first === undefined ? undefined : total}
           isCounting={isCounting}
           isUpdating={list.isPlaceholderData}
+          jump={<ForAlmostAllJump count={general} />}
           {...(!areFiltersAside ? { onOpenFilters: () => setFiltersOpen(true) } : {})}
         />
         <Corrections corrections={first?.corrections ?? []} />
@@ -133,7 +124,6 @@ export function FundingListStep() {
             }
           />
         )}
-        <ForAlmostAllJump count={general} />
         {rows !== undefined &&
           rows.length > 0 &&
           (isPhone ? (
@@ -149,13 +139,16 @@ export function FundingListStep() {
           />
         )}
         {!list.hasNextPage && <EndedProgrammes ended={endedBelow ?? []} />}
-        {generalRows !== undefined && generalRows.length > 0 && (
+        {general > 0 && (
           <ForAlmostAll
             {...listProps}
             rows={generalRows}
             total={general}
             isUpdating={forAlmostAll.isPlaceholderData}
             isPhone={isPhone}
+            onNear={onNear}
+            error={forAlmostAll.error}
+            onRetry={() => void forAlmostAll.refetch()}
             more={
               forAlmostAll.hasNextPage
                 ? { isLoading: forAlmostAll.isFetchingNextPage, onMore: () => void forAlmostAll.fetchNextPage() }
@@ -164,7 +157,22 @@ export function FundingListStep() {
           />
         )}
         <UnfitHint hidden={first?.verdicts.doesNotFit ?? 0} search={search} onChange={change} />
+        <ComparingBar search={search} onChange={change} />
       </div>
+      {/* Behind the list, though it stands on its left: the keyboard comes to the programmes first. */}
+      {areFiltersAside && (
+        <aside className={classes['side']} aria-label={t('filter.title')}>
+          <FittingCount
+            chosen={chosenValues(search, 'verdict')}
+            onToggle={(verdict) => change(toggleFacet(search, 'verdict', verdict))}
+          />
+          <details className={classes['chosen']}>
+            <summary>{t('wizard.chosen')}</summary>
+            <ChosenList />
+          </details>
+          {filters}
+        </aside>
+      )}
       {!areFiltersAside && (
         <Drawer
           opened={areFiltersOpen}

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { choiceDelay, useResearch } from '#features/funding/funding-research/research-context.ts';
+import { StartedProjects } from '#features/funding/funding-research/start-choice.tsx';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { containsWords } from '#lib/contains-words.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -58,6 +59,7 @@ export function ProjectStep() {
           );
         })}
       </fieldset>
+      <StartedProjects />
     </section>
   );
 }

@@ -21,6 +21,7 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
+import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { withoutParameters, withParameter } from '#ui/list/list-search.ts';
 import { OwnerChoice } from '#ui/list/owner-choice.tsx';
@@ -28,7 +29,6 @@ import { useAddressSearch } from '#ui/list/use-list-address.ts';
 import { useRecordAction } from '#ui/list/use-record-action.tsx';
 import { useRecordList } from '#ui/list/use-record-list.ts';
 import { notifyError, notifyFailure } from '#ui/notify.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { researchStepPaths } from '../../../paths.ts';
 
@@ -77,15 +77,18 @@ export function ResearchListScreen() {
   });
   const total = list.first?.total;
   const newButton = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={begin} loading={create.isPending}>
+    <Button data-page-new leftSection={<IconPlus size={18} aria-hidden />} onClick={begin} loading={create.isPending}>
       {t('list.new')}
     </Button>
   );
 
   return (
     <>
-      <PageHeader title={t('list.title')} description={t('list.description')} actions={newButton} />
       <FilterBar
+        title={t('list.title')}
+        description={t('list.description')}
+        tools={<ColumnMenu columns={list.table.columns} choice={list.choice} />}
+        actions={newButton}
         search={
           <SearchField
             label={t('list.search')}
@@ -140,6 +143,7 @@ export function ResearchListScreen() {
       <DataList<ResearchRow>
         {...list.table}
         label={t('list.label')}
+        toolbar={null}
         rowActions={(row) => (
           <ResearchRowActions
             row={row}

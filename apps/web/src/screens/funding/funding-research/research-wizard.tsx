@@ -15,6 +15,7 @@ import { type StepMove, StepMoveContext } from '#features/funding/funding-resear
 import { useResearchDraft } from '#features/funding/funding-research/use-draft.ts';
 import { useResearchWords } from '#features/funding/funding-research/use-research-words.ts';
 import { useSelection } from '#features/funding/funding-research/use-selection.ts';
+import { HandOnButton } from '#features/funding/short-check/hand-on-button.tsx';
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -111,7 +112,7 @@ export function ResearchWizard({ research, book }: { research: FundingResearch; 
   return (
     <ResearchContext value={context}>
       <StepMoveContext value={moveContext}>
-        <ResearchHeader />
+        <ResearchHeader personActions={<HandOnButton />} />
         <WizardFrame
           steps={
             <Stepper

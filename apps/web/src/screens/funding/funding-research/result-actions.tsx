@@ -7,11 +7,20 @@ import { ShareDialogButton } from '#features/funding/share-link/share-dialog-but
 export function ResultActions({ itemCount }: { itemCount: number }) {
   const { research } = useResearch();
   const { researchId, abilities } = research;
+  const recipient = research.person?.name ?? '';
   return (
     <>
       <SavedStatesButton researchId={researchId} isDisabled={!abilities.edit} />
-      <ShareDialogButton researchId={researchId} isDisabled={itemCount === 0 || !abilities.share} />
-      <PrintDialogButton researchId={researchId} isDisabled={itemCount === 0 || !abilities.print} />
+      <ShareDialogButton
+        researchId={researchId}
+        recipient={recipient}
+        isDisabled={itemCount === 0 || !abilities.share}
+      />
+      <PrintDialogButton
+        researchId={researchId}
+        recipient={recipient}
+        isDisabled={itemCount === 0 || !abilities.print}
+      />
     </>
   );
 }

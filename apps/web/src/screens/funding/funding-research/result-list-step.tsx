@@ -1,7 +1,9 @@
+import { groupByPlace } from '@fundus/contract/chosen-groups';
 import { nameOf } from '@fundus/messages/wording/programme-words';
 import { Button, Skeleton } from '@mantine/core';
-import { IconListCheck, IconPlus } from '@tabler/icons-react';
+import { IconInfoCircle, IconListCheck, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { MatchDrawer } from '#features/funding/funding-list/match-drawer.ts';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
 import { type ItemDraft, useItemDrafts } from '#features/funding/funding-research/use-draft.ts';
@@ -13,6 +15,7 @@ import { useReorderItems } from '#features/funding/result-list/use-item-order.ts
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import flow from '#ui/flow.module.css';
+import { HintedIcon } from '#ui/hinted-icon.tsx';
 import { notifyError, notifyWithUndo } from '#ui/notify.tsx';
 import { SortableList } from '#ui/sortable-list.tsx';
 import { paths } from '../../../paths.ts';
@@ -21,12 +24,20 @@ import { ResultActions } from './result-actions.tsx';
 /** Sixth step: the recommendation to the client, arranged, commented, shared and printed. */
 export function ResultListStep() {
   const { t } = useTranslation('funding-research');
-  const { research, selection } = useResearch();
+  const { research, selection, words } = useResearch();
+  const { say } = words;
   const { researchId } = research;
   const items = research.items.filter(({ programme }) => selection.isSelected(programme.programmeId));
   const drafts = useItemDrafts(researchId, research.items);
   const shown = drafts.filter(({ item }) => items.includes(item));
   const reorder = useReorderItems(researchId);
+  const groups = groupByPlace(shown.map((draft) => ({ ...draft, place: draft.item.place })));
+  /** Items are put in order within their group; the list is kept as it is shown. */
+  const reorderGroup = (changed: string, ids: string[]): void =>
+    reorder.mutate(
+      groups.flatMap(({ group, items: own }) => (group === changed ? ids : own.map(idOf))),
+      { onError: () => notifyError(t('result.reorderFailed')) },
+    );
   // What was selected a moment ago and is still under way.
   const arriving = Math.max(0, selection.selectedIds.size - items.length);
   const remove = ({ item }: ItemDraft): void => {
@@ -42,9 +53,14 @@ export function ResultListStep() {
   return (
     <div className={classes['root']}>
       <header className={classes['head']}>
-        <div>
+        <div className={classes['lead']}>
           <h2 className={classes['title']}>{t('result.title')}</h2>
-          <p className={classes['intro']}>{t('result.intro')}</p>
+          <span className={classes['about']}>
+            <HintedIcon label={t('result.intro')}>
+              <IconInfoCircle size={18} stroke={1.6} />
+            </HintedIcon>
+          </span>
+          {shown.length > 0 && <GroupCounts statuses={shown.map(({ status }) => status)} />}
         </div>
         <div className={flow['row']}>
           <ResultActions itemCount={shown.length} />
@@ -61,18 +77,21 @@ export function ResultListStep() {
         </div>
       ) : (
         <>
-          <GroupCounts statuses={shown.map(({ status }) => status)} />
-          <SortableList
-            label={t('result.label')}
-            items={shown}
-            idOf={idOf}
-            nameOf={nameOfDraft}
-            onReorder={(ids) => reorder.mutate(ids, { onError: () => notifyError(t('result.reorderFailed')) })}
-          >
-            {(draft, tools) => <ResultCard draft={draft} tools={tools} onRemove={() => remove(draft)} />}
-          </SortableList>
+          {groups.map(({ group, items: drafted }) => (
+            <GroupOfItems key={group} title={groups.length > 1 ? say(`place.group.${group}`) : null}>
+              <SortableList
+                label={groups.length > 1 ? say(`place.group.${group}`) : t('result.label')}
+                items={drafted}
+                idOf={idOf}
+                nameOf={nameOfDraft}
+                onReorder={(ids) => reorderGroup(group, ids)}
+              >
+                {(draft, tools) => <ResultCard draft={draft} tools={tools} onRemove={() => remove(draft)} />}
+              </SortableList>
+            </GroupOfItems>
+          ))}
           {Array.from({ length: arriving }, (_, index) => (
-            <Skeleton key={index} height={160} radius="md" />
+            <Skeleton key={index} height={96} radius="md" />
           ))}
           <div data-print="hide">
             <AddMore researchId={researchId} />
@@ -87,6 +106,17 @@ export function ResultListStep() {
 
 const idOf = ({ item }: ItemDraft) => item.itemId;
 const nameOfDraft = ({ item }: ItemDraft) => nameOf(item.programme);
+
+/** What fits especially, or what is for almost all; without a title where the list has one group. */
+function GroupOfItems({ title, children }: { title: string | null; children: ReactNode }) {
+  if (title === null) return children;
+  return (
+    <section className={classes['group']} aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
 
 function AddMore({ researchId }: { researchId: string }) {
   const { t } = useTranslation('funding-research');

@@ -3,7 +3,13 @@ import { socialStatuses } from '@fundus/contract/person-codes';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useResearch } from '#features/funding/funding-research/research-context.ts';
-import { StartChips, StartMany, StartOne, StartYesNo } from '#features/funding/funding-research/start-choice.tsx';
+import {
+  StartChips,
+  StartedProjects,
+  StartMany,
+  StartOne,
+  StartYesNo,
+} from '#features/funding/funding-research/start-choice.tsx';
 import { useDecidingFields } from '#features/funding/funding-research/start-deciding.tsx';
 import { StartDistrict, StartPostcode } from '#features/funding/funding-research/start-postcode.tsx';
 import { StartAmount, StartDate, StartNumber } from '#features/funding/funding-research/start-typed.tsx';
@@ -60,6 +66,7 @@ export function StartStep() {
         <p className={classes['intro']}>{t('start.details.description')}</p>
         <div className={classes['fields']}>
           <StartYesNo field="hasStarted" />
+          <StartedProjects />
           <StartAmount field="investmentCents" />
           <StartDate field="foundedOn" />
           <StartNumber field="employees" />

@@ -19,10 +19,10 @@ import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { formatCount } from '#lib/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
+import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { useAddressSearch } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
-import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { paths } from '../../../paths.ts';
 
@@ -63,6 +63,7 @@ export function ProgrammeListScreen() {
   const isNarrowed = chips.length > 0 || search.search !== undefined;
   const newButton = (
     <Button
+      data-page-new
       leftSection={<IconPlus size={18} aria-hidden />}
       renderRoot={(props) => <Link {...props} to={paths.administrationNewProgramme} />}
     >
@@ -72,9 +73,12 @@ export function ProgrammeListScreen() {
 
   return (
     <>
-      <PageHeader title={t('list.label')} description={t('list.description')} actions={newButton} />
-      <UpkeepBar search={search} onChoose={(next) => change({ ...kept, ...next })} />
       <FilterBar
+        title={t('list.label')}
+        description={t('list.description')}
+        tools={<ColumnMenu columns={list.table.columns} choice={list.choice} />}
+        actions={newButton}
+        below={<UpkeepBar search={search} onChoose={(next) => change({ ...kept, ...next })} />}
         search={
           <SearchField
             label={t('list.search')}
@@ -91,6 +95,7 @@ export function ProgrammeListScreen() {
       <DataList<ProgrammeListRow>
         {...list.table}
         label={t('list.label')}
+        toolbar={null}
         empty={
           isNarrowed ? (
             <EmptyState

@@ -51,7 +51,7 @@ export function SynonymsScreen() {
     undo: ({ words }) => create.mutateAsync(words),
   });
   const addButton = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open({ begin: [] })}>
+    <Button data-page-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open({ begin: [] })}>
       {t('action.add')}
     </Button>
   );

@@ -1,8 +1,12 @@
+import { groupByPlace } from '@fundus/contract/chosen-groups';
 import { readPlainMarkdown } from '@fundus/contract/plain-markdown';
 import type { SharedResearch } from '@fundus/contract/share-link';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { useFundingSpeech } from '#features/funding/funding-wording/use-funding-words.ts';
 import { SharedItemCard } from '#features/funding/share-link/shared-item.tsx';
+import { SharedOverview } from '#features/funding/share-link/shared-overview.tsx';
 import classes from '#features/funding/share-link/shared-research.module.css';
 import {
   type ShareAddress,
@@ -59,7 +63,10 @@ export function ShareScreen() {
 
 function Letter({ address, research }: { address: ShareAddress; research: SharedResearch }) {
   const { t } = useTranslation('share-link');
+  const { say } = useFundingSpeech();
   const { advisor } = research;
+  const groups = groupByPlace(research.items);
+  const shown = groups.flatMap(({ items }) => items);
   return (
     <div className={classes['page']}>
       <header className={classes['letterhead']}>
@@ -106,18 +113,28 @@ function Letter({ address, research }: { address: ShareAddress; research: Shared
         </p>
         <h1 className={classes['title']}>{research.title}</h1>
       </div>
-      {research.message !== '' && (
-        <div className={classes['message']}>
-          {research.message.split(/\n{2,}/).map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
-          ))}
-        </div>
-      )}
+      <div className={classes['message']}>
+        {(research.message === '' ? t('page.opening') : research.message).split(/\n{2,}/).map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+        {research.items.length > 0 && <p data-print="hide">{t('page.howToAnswer')}</p>}
+      </div>
+      <SharedOverview items={research.items} />
       {research.items.length === 0 && <p>{t('page.empty')}</p>}
-      {research.items.map((item, index) => (
-        <SharedItemCard key={item.itemId} address={address} item={item} position={index + 1} />
+      {groups.map(({ group, items }) => (
+        <Fragment key={group}>
+          {groups.length > 1 && <h2 className={classes['group']}>{say(`place.group.${group}`)}</h2>}
+          {items.map((item) => (
+            <SharedItemCard key={item.itemId} address={address} item={item} position={shown.indexOf(item) + 1} />
+          ))}
+        </Fragment>
       ))}
       {research.requestsFiles && <RequestedFiles address={address} research={research} />}
+      <div className={classes['closing']}>
+        <p>{t('page.closing')}</p>
+        <p className={classes['advisor']}>{advisor.name}</p>
+        {advisor.company !== '' && <p className={typography['quiet']}>{advisor.company}</p>}
+      </div>
       {research.liabilityNotice !== '' && (
         <details className={classes['notice']}>
           <summary>{t('page.liabilityNotice')}</summary>

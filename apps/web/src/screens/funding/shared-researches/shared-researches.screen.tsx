@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { CopyShareLink } from '#features/funding/share-link/copy-share-link.tsx';
+import { OpenShareLink } from '#features/funding/share-link/open-share-link.tsx';
 import { RevokeShareLink } from '#features/funding/share-link/revoke-share-link.tsx';
 import { shareLinksQuery } from '#features/funding/share-link/share-link.queries.ts';
 import { stateOfShareLink } from '#features/funding/share-link/share-link-state.ts';
@@ -14,13 +15,13 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterBar } from '#ui/filter-bar.tsx';
+import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import type { ListColumn } from '#ui/list/list-column.ts';
 import { withParameter } from '#ui/list/list-search.ts';
 import { OwnerChoice } from '#ui/list/owner-choice.tsx';
 import { useAddressSearch } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
-import { PageHeader } from '#ui/page-header.tsx';
 import { paths } from '../../../paths.ts';
 
 interface SharedSearch {
@@ -50,19 +51,6 @@ export function SharedResearchesScreen() {
         ),
       },
       { key: 'recipient', label: t('list.recipient'), width: 180, cell: (link) => link.recipient },
-      {
-        key: 'url',
-        label: t('list.url'),
-        width: 280,
-        cell: (link) =>
-          stateOfShareLink(link) === 'open' ? (
-            <a href={link.url} target="_blank" rel="noreferrer">
-              {link.url.replace(/^https?:\/\//, '')}
-            </a>
-          ) : (
-            link.url.replace(/^https?:\/\//, '')
-          ),
-      },
       { key: 'state', label: t('list.state'), width: 130, cell: (link) => <ShareLinkStateChip link={link} /> },
       { key: 'views', label: t('list.views'), width: 90, align: 'right', cell: (link) => formatNumber(link.views) },
       {
@@ -96,27 +84,31 @@ export function SharedResearchesScreen() {
   const list = useRecordList({ name: 'share-link', pages: shareLinksQuery(researchId, owner), columns, keyOf, nameOf });
   return (
     <>
-      <PageHeader title={t('list.title')} description={t('list.description')} />
-      {reachesAll && (
-        <FilterBar
-          controls={
+      <FilterBar
+        title={t('list.title')}
+        description={t('list.description')}
+        controls={
+          reachesAll && (
             <OwnerChoice
               value={owner}
               owners={owners.data?.assignableOwners ?? []}
               onChange={(next) => change(withParameter(search, 'owner', next))}
             />
-          }
-          chips={[]}
-          onClear={() => undefined}
-          hits={null}
-        />
-      )}
+          )
+        }
+        tools={<ColumnMenu columns={list.table.columns} choice={list.choice} />}
+        chips={[]}
+        onClear={() => undefined}
+        hits={null}
+      />
       <DataList
         {...list.table}
         label={t('list.title')}
+        toolbar={null}
         rowActions={(link) =>
           stateOfShareLink(link) === 'open' && (
             <>
+              <OpenShareLink link={link} name={nameOf(link)} />
               <CopyShareLink link={link} name={nameOf(link)} />
               {link.abilities.includes('revoke') && <RevokeShareLink link={link} name={nameOf(link)} />}
             </>

@@ -26,12 +26,12 @@ import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay, useSessionUser } from '#lib/session/use-session.ts';
 import { askedColumns } from '#ui/list/asked-column.ts';
+import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ExportMenu } from '#ui/list/export-menu.tsx';
 import { HitCount } from '#ui/list/hit-count.tsx';
 import { useListAddress } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
-import { PageHeader } from '#ui/page-header.tsx';
 import typography from '#ui/typography.module.css';
 
 const keyOf = (row: LeadRow): string => row.leadId;
@@ -75,26 +75,38 @@ export function LeadListScreen() {
   );
   return (
     <>
-      <PageHeader title={t('list.title')} actions={<LeadListActions mayManage={mayManage} />} />
-      <LeadListFilters address={address} values={values} hits={list.total.hits} federalStates={book.list('region')} />
+      <LeadListFilters
+        address={address}
+        bar={{
+          title: t('list.title'),
+          count: <HitCount total={list.total}>{(hits) => t('list.total', hits)}</HitCount>,
+          tools: (
+            <>
+              {!isTrash && (
+                <>
+                  <ListViewMenu of="lead" address={address} choice={list.choice} />
+                  <ExportMenu
+                    shown={exportedColumns(list.choice.shown)}
+                    onExport={(choice) => downloadLeads({ ...query, sort, ...choice })}
+                  />
+                </>
+              )}
+              <ColumnMenu columns={columns} choice={list.choice} />
+            </>
+          ),
+          actions: <LeadListActions mayManage={mayManage} />,
+        }}
+        values={values}
+        hits={list.total.hits}
+        federalStates={book.list('region')}
+      />
       <DataList<LeadRow>
         {...list.table}
         {...list.selection}
         label={t('list.title')}
         cardTitle={cardTitle}
         rowActions={rowActions}
-        toolbar={
-          <>
-            {!isTrash && <ListViewMenu of="lead" address={address} choice={list.choice} />}
-            <HitCount total={list.total}>{(hits) => t('list.total', hits)}</HitCount>
-            {!isTrash && (
-              <ExportMenu
-                shown={exportedColumns(list.choice.shown)}
-                onExport={(choice) => downloadLeads({ ...query, sort, ...choice })}
-              />
-            )}
-          </>
-        }
+        toolbar={null}
         empty={<LeadListEmpty address={address} isTrash={isTrash} seesAll={mayDistribute} />}
       />
       <LeadBulkBar rows={list.rows ?? []} {...list.selection} />

@@ -27,7 +27,7 @@ export function LeadSourcesScreen() {
     return <Dialog source={source} onClose={close} />;
   });
   const addButton = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
+    <Button data-page-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
       {t('add')}
     </Button>
   );

@@ -10,13 +10,13 @@ import { partnerListAddress, toPartnerQuery } from '#features/leads/partner/part
 import { nameOfPartner } from '#features/leads/partner/partner-words.ts';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { HitCount } from '#ui/list/hit-count.tsx';
 import cell from '#ui/list/list-cell.module.css';
 import { ListEmpty } from '#ui/list/list-empty.tsx';
 import { useListAddress } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
-import { PageHeader } from '#ui/page-header.tsx';
 import typography from '#ui/typography.module.css';
 import { paths } from '../../../paths.ts';
 
@@ -40,30 +40,35 @@ export function PartnerListScreen() {
   });
   return (
     <>
-      <PageHeader
-        title={t('list.title')}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconChartBar size={18} aria-hidden />}
-            renderRoot={(props) => <Link {...props} to={paths.partnerReport} />}
-          >
-            {t('list.report')}
-          </Button>
-        }
+      <PartnerListFilters
+        address={address}
+        bar={{
+          title: t('list.title'),
+          description: t('figure.window'),
+          count: <HitCount total={list.total}>{(words) => t('list.total', words)}</HitCount>,
+          tools: (
+            <>
+              <ListViewMenu of="partner" address={address} choice={list.choice} />
+              <ColumnMenu columns={list.table.columns} choice={list.choice} />
+            </>
+          ),
+          actions: (
+            <Button
+              variant="default"
+              leftSection={<IconChartBar size={18} aria-hidden />}
+              renderRoot={(props) => <Link {...props} to={paths.partnerReport} />}
+            >
+              {t('list.report')}
+            </Button>
+          ),
+        }}
+        hits={list.total.hits}
       />
-      <PartnerListFilters address={address} hits={list.total.hits} />
       <DataList<PartnerRow>
         {...list.table}
         label={t('list.title')}
         cardTitle={cardTitle}
-        toolbar={
-          <>
-            <ListViewMenu of="partner" address={address} choice={list.choice} />
-            <HitCount total={list.total}>{(words) => t('list.total', words)}</HitCount>
-            <span className={typography['small']}>{t('figure.window')}</span>
-          </>
-        }
+        toolbar={null}
         empty={
           <ListEmpty
             icon={IconUsersGroup}

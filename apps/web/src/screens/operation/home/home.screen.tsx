@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { greetingName } from '#features/operation/home/greeting.ts';
 import classes from '#features/operation/home/home.module.css';
 import { LastResearches } from '#features/operation/home/last-researches.tsx';
-import { LeadQuota, UndistributedLeads } from '#features/operation/home/lead-quota.tsx';
+import { LeadQuota } from '#features/operation/home/lead-quota.tsx';
 import { NeedsMe } from '#features/operation/home/needs-me.tsx';
 import { NewLeads } from '#features/operation/home/new-leads.tsx';
 import { RecentPersons } from '#features/operation/home/recent-persons.tsx';
+import { WaitingLeads } from '#features/operation/home/waiting-leads.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay, useSessionUser } from '#lib/session/use-session.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -34,11 +35,11 @@ export function HomeScreen() {
       <div className={classes['columns']}>
         <div className={classes['stack']}>
           <NewLeads />
+          <WaitingLeads />
           <NeedsMe />
         </div>
         <div className={classes['stack']}>
           <LeadQuota />
-          <UndistributedLeads />
           <RecentPersons />
           {mayResearch && <LastResearches />}
         </div>

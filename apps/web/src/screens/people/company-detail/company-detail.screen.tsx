@@ -1,15 +1,19 @@
 import type { Company } from '@fundus/contract/company';
 import { Button } from '@mantine/core';
-import { IconDots, IconMapPin, IconTrash, IconUser, IconWorld } from '@tabler/icons-react';
+import { IconDots, IconGitMerge, IconMapPin, IconTrash, IconUser, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { companyQuery } from '#features/people/company/company.queries.ts';
 import { CompanyAids } from '#features/people/company/company-aids.tsx';
 import { CompanyData } from '#features/people/company/company-data.tsx';
 import { CompanyForm } from '#features/people/company/company-form.tsx';
 import { CompanyLinks } from '#features/people/company/company-links.tsx';
+import { companyMergesQuery, useUndoCompanyMerge } from '#features/people/company/company-merge.queries.ts';
+import { CompanyMergeDialog } from '#features/people/company/company-merge-dialog.tsx';
 import { CompanyPersons } from '#features/people/company/company-persons.tsx';
 import { useCompanyActions } from '#features/people/company/use-company-actions.ts';
+import { MergeJournal } from '#features/people/record-merge/merge-journal.tsx';
 import { useAuditAction } from '#features/platform/audit/audit-link.tsx';
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
 import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
@@ -64,6 +68,9 @@ export function CompanyDetailScreen() {
 function CompanyPage({ company, book }: { company: Company; book: TermBook }) {
   const { t } = useTranslation('company');
   const { companyId, name, abilities } = company;
+  const [otherId, setOtherId] = useState<string | null>(null);
+  const { data: merges = [] } = useQuery(companyMergesQuery(companyId));
+  const undo = useUndoCompanyMerge(companyId);
   usePageTitle(name);
   return (
     <>
@@ -72,7 +79,11 @@ function CompanyPage({ company, book }: { company: Company; book: TermBook }) {
           {t('list.title')}
         </Link>
       </WayBack>
-      <PageHeader title={name} facts={<Reach company={company} />} actions={<Actions company={company} />} />
+      <PageHeader
+        title={name}
+        facts={<Reach company={company} />}
+        actions={<Actions company={company} onMerge={() => setOtherId('')} />}
+      />
       <RecordColumns
         side={
           <>
@@ -87,20 +98,24 @@ function CompanyPage({ company, book }: { company: Company; book: TermBook }) {
       >
         <Panel title={t('page.data')}>
           {abilities.edit ? (
-            <CompanyForm company={company} book={book} />
+            <CompanyForm company={company} book={book} onMerge={setOtherId} />
           ) : (
             <CompanyData company={company} book={book} />
           )}
+          <MergeJournal merges={merges} canEdit={abilities.edit} undo={undo} />
         </Panel>
       </RecordColumns>
       <Panel title={t('aid.title')}>
         <CompanyAids companyId={companyId} />
       </Panel>
+      {otherId !== null && (
+        <CompanyMergeDialog company={company} otherCompanyId={otherId} book={book} onClose={() => setOtherId(null)} />
+      )}
     </>
   );
 }
 
-function Actions({ company }: { company: Company }) {
+function Actions({ company, onMerge }: { company: Company; onMerge: () => void }) {
   const { t } = useTranslation('company');
   const navigate = useNavigate();
   const { remove } = useCompanyActions(
@@ -108,6 +123,7 @@ function Actions({ company }: { company: Company }) {
   );
   const groups: ActionGroup[] = [
     [
+      company.abilities.edit && { label: t('merge.action'), icon: IconGitMerge, onStart: onMerge },
       useAuditAction(company.companyId),
       company.abilities.delete && { label: t('list.delete'), icon: IconTrash, onStart: () => remove(company) },
     ],

@@ -12,6 +12,7 @@ import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay, useSessionUser } from '#lib/session/use-session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ExportMenu } from '#ui/list/export-menu.tsx';
 import { HitCount } from '#ui/list/hit-count.tsx';
@@ -20,7 +21,6 @@ import { useListAddress } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
 import { notifySuccess } from '#ui/notify.tsx';
 import { dialogOnDemand } from '#ui/on-demand.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import typography from '#ui/typography.module.css';
 import { paths } from '../../../paths.ts';
 
@@ -57,24 +57,33 @@ export function CompanyListScreen() {
   const isEmptyTrash = isTrash && !address.isNarrowed;
   return (
     <>
-      <PageHeader title={t('list.title')} actions={<CreateButton />} />
-      <CompanyListFilters address={address} hits={list.total.hits} federalState={federalState} />
+      <CompanyListFilters
+        address={address}
+        bar={{
+          title: t('list.title'),
+          count: <HitCount total={list.total}>{(words) => t('list.total', words)}</HitCount>,
+          tools: (
+            <>
+              {!isTrash && (
+                <ExportMenu
+                  shown={list.choice.shown}
+                  onExport={(choice) => downloadCompanies({ ...query, sort, ...choice })}
+                />
+              )}
+              <ColumnMenu columns={list.table.columns} choice={list.choice} />
+            </>
+          ),
+          actions: <CreateButton />,
+        }}
+        hits={list.total.hits}
+        federalState={federalState}
+      />
       <DataList<CompanyRow>
         {...list.table}
         label={t('list.title')}
         cardTitle={cardTitle}
         rowActions={rowActions}
-        toolbar={
-          <>
-            <HitCount total={list.total}>{(words) => t('list.total', words)}</HitCount>
-            {!isTrash && (
-              <ExportMenu
-                shown={list.choice.shown}
-                onExport={(choice) => downloadCompanies({ ...query, sort, ...choice })}
-              />
-            )}
-          </>
-        }
+        toolbar={null}
         empty={
           isEmptyTrash ? (
             <EmptyState title={t('list.emptyTrash.title')} text={t('list.emptyTrash.text')} />
@@ -112,7 +121,7 @@ function CreateButton() {
   if (!useMay('company:edit')) return null;
   return (
     <>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button data-page-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
         {t('list.create')}
       </Button>
       <CreateCompanyDialog

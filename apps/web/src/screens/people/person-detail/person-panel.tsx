@@ -1,7 +1,9 @@
 import type { Person } from '@fundus/contract/person';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ProcedurePanel } from '#features/funding/funding-procedure/procedure-panel.tsx';
 import { ResearchPanel } from '#features/funding/funding-research/research-panel.tsx';
+import { SavedSearchPanel } from '#features/funding/saved-search/saved-search-panel.tsx';
 import { ShortCheckPanel } from '#features/funding/short-check/short-check-panel.tsx';
 import { ProcessPanel } from '#features/people/consulting-status/process-panel.tsx';
 import { messageGroups } from '#features/people/message/message.queries.ts';
@@ -9,7 +11,7 @@ import { NoteComposer } from '#features/people/message/note-composer.tsx';
 import { Timeline } from '#features/people/message/timeline.tsx';
 import { ContactType } from '#features/people/person/contact-type.tsx';
 import { personFilterValuesQuery } from '#features/people/person/person.queries.ts';
-import { type PersonFieldGroup, personFieldGroups } from '#features/people/person/person-fields.tsx';
+import type { PersonFieldGroup } from '#features/people/person/person-fields.tsx';
 import { PersonSection } from '#features/people/person/person-section.tsx';
 import { type PersonSectionName, processOf } from '#features/people/person/person-sections.ts';
 import { usePersonWords } from '#features/people/person/person-words.ts';
@@ -22,10 +24,11 @@ import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { personListPaths, personPaths } from '../../../paths.ts';
 import type { NoteDraft } from './person-side.tsx';
 
+/** Every field stands in one section alone. */
 const shownGroups: Partial<Record<PersonSectionName, readonly PersonFieldGroup[]>> = {
-  profile: personFieldGroups,
-  address: ['name', 'address', 'reach'],
-  info: ['firm', 'business', 'staff', 'private', 'record'],
+  profile: ['name', 'private'],
+  address: ['address', 'reach'],
+  info: ['firm', 'business', 'staff', 'record'],
 };
 
 export interface PanelProps {
@@ -64,6 +67,7 @@ export function PersonPanel({ section, ...props }: PanelProps & { section: Perso
     return (
       <>
         <ResearchPanel person={person} book={book} onStart={onStart} isStarting={isStarting} />
+        <SavedSearchPanel personId={personId} canEdit={abilities.edit} />
         <ProcessHeading />
         <ProcessPanel person={person} process="fundingResearch" />
       </>
@@ -75,6 +79,8 @@ export function PersonPanel({ section, ...props }: PanelProps & { section: Perso
       return <ContactType person={person} isDirty={props.isDirty} onMerge={onMerge} />;
     case 'shortCheck':
       return <ShortCheckPanel person={person} book={book} onStart={() => onStart(null)} isStarting={isStarting} />;
+    case 'procedures':
+      return <ProcedurePanel personId={personId} canEdit={abilities.edit} />;
     case 'documents':
       return (
         <>

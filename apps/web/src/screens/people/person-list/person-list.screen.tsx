@@ -1,5 +1,5 @@
 import type { PersonKind, PersonSortColumn } from '@fundus/contract/person-codes';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -25,6 +25,7 @@ import { useTermBook } from '#features/platform/vocabulary/use-term-book.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { useMay, useSessionUser } from '#lib/session/use-session.ts';
 import { askedColumns } from '#ui/list/asked-column.ts';
+import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ExportMenu } from '#ui/list/export-menu.tsx';
 import { HitCount } from '#ui/list/hit-count.tsx';
@@ -33,7 +34,6 @@ import { useListAddress } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
 import { notifySuccess } from '#ui/notify.tsx';
 import { dialogOnDemand, partOnDemand } from '#ui/on-demand.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import typography from '#ui/typography.module.css';
 import { paths, personPaths } from '../../../paths.ts';
 
@@ -63,7 +63,12 @@ function PersonListScreen({ kind }: { kind: PersonKind }) {
   const federalState = useCallback((code: string) => book.label('region', code), [book]);
   const isAdministrator = useSessionUser().roles.includes('Administrator');
   const mayEdit = useMay('person:edit');
-  const columns = usePersonColumns({ federalState, isAdministrator, isTrash });
+  const columns = usePersonColumns({
+    federalState,
+    isAdministrator,
+    isTrash,
+    isMixed: search.kind !== undefined && search.kind !== kind,
+  });
   const list = useRecordList<PersonPage, PersonSortColumn>({
     name: `person-${kind}`,
     pages: (shown) => ({ ...personListQuery(query, sort, askedColumns(columns, shown)), enabled: !isBoard }),
@@ -85,10 +90,26 @@ function PersonListScreen({ kind }: { kind: PersonKind }) {
 
   return (
     <>
-      <PageHeader title={t(`list.title.${kind}`)} actions={mayEdit && <HeaderActions kind={kind} />} />
       <PersonListFilters
         kind={kind}
         address={address}
+        bar={{
+          title: t(`list.title.${kind}`),
+          count: !isBoard && <HitCount total={list.total}>{(words) => t('list.total', words)}</HitCount>,
+          tools: !isBoard && (
+            <>
+              {viewMenu}
+              {!isTrash && (
+                <ExportMenu
+                  shown={exportedColumns(list.choice.shown)}
+                  onExport={(choice) => downloadPersons({ ...query, sort, ...choice })}
+                />
+              )}
+              <ColumnMenu columns={columns} choice={list.choice} />
+            </>
+          ),
+          actions: mayEdit && <HeaderActions kind={kind} />,
+        }}
         values={values}
         hits={isBoard ? undefined : list.total.hits}
         federalStates={book.list('region')}
@@ -111,18 +132,7 @@ function PersonListScreen({ kind }: { kind: PersonKind }) {
           label={t(`list.title.${kind}`)}
           cardTitle={cardTitle}
           rowActions={rowActions}
-          toolbar={
-            <>
-              {viewMenu}
-              <HitCount total={list.total}>{(words) => t('list.total', words)}</HitCount>
-              {!isTrash && (
-                <ExportMenu
-                  shown={exportedColumns(list.choice.shown)}
-                  onExport={(choice) => downloadPersons({ ...query, sort, ...choice })}
-                />
-              )}
-            </>
-          }
+          toolbar={null}
           empty={<PersonListEmpty kind={kind} address={address} isTrash={isTrash} />}
         />
       )}
@@ -157,15 +167,17 @@ function HeaderActions({ kind }: { kind: PersonKind }) {
   return (
     <>
       {mayImport && (
-        <Button
+        <ActionIcon
           variant="default"
-          leftSection={<IconFileImport size={18} aria-hidden />}
+          size={36}
+          aria-label={t('list.import')}
+          title={t('list.import')}
           renderRoot={(props) => <Link {...props} to={paths.personImports} search={{ kind }} />}
         >
-          {t('list.import')}
-        </Button>
+          <IconFileImport size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
       )}
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button data-page-new leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
         {t(`list.new.${kind}`)}
       </Button>
       <CreatePersonDialog

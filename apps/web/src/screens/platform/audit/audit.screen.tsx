@@ -12,6 +12,7 @@ import { AuditEventDialog } from '#features/platform/audit/audit-event-dialog.ts
 import { AuditFilters } from '#features/platform/audit/audit-filters.tsx';
 import { auditListAddress, toAuditQuery } from '#features/platform/audit/audit-list-search.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { ColumnMenu } from '#ui/list/column-menu.tsx';
 import { DataList } from '#ui/list/data-list.tsx';
 import { ExportMenu } from '#ui/list/export-menu.tsx';
 import { HitCount } from '#ui/list/hit-count.tsx';
@@ -19,7 +20,6 @@ import { ListEmpty } from '#ui/list/list-empty.tsx';
 import { withParameter } from '#ui/list/list-search.ts';
 import { useListAddress } from '#ui/list/use-list-address.ts';
 import { useRecordList } from '#ui/list/use-record-list.ts';
-import { PageHeader } from '#ui/page-header.tsx';
 
 const keyOf = (row: AuditEventRow): string => row.eventId;
 const nameOf = (row: AuditEventRow): string => row.sentence;
@@ -42,18 +42,27 @@ export function AuditScreen() {
   });
   return (
     <>
-      <PageHeader title={t('list.title')} description={t('list.lead')} />
-      <AuditFilters address={address} offers={offers} hits={list.total.hits} />
+      <AuditFilters
+        address={address}
+        bar={{
+          title: t('list.title'),
+          description: t('list.lead'),
+          count: <HitCount total={list.total}>{(words) => t('list.total', words)}</HitCount>,
+          tools: (
+            <>
+              <ExportMenu onExport={(choice) => downloadAudit({ ...query, sort, ...choice })} />
+              <ColumnMenu columns={list.table.columns} choice={list.choice} />
+            </>
+          ),
+        }}
+        offers={offers}
+        hits={list.total.hits}
+      />
       <DataList<AuditEventRow>
         {...list.table}
         label={t('list.title')}
         cardTitle={cardTitle}
-        toolbar={
-          <>
-            <ExportMenu onExport={(choice) => downloadAudit({ ...query, sort, ...choice })} />
-            <HitCount total={list.total}>{(words) => t('list.total', words)}</HitCount>
-          </>
-        }
+        toolbar={null}
         empty={
           <ListEmpty
             icon={IconHistory}

@@ -64,7 +64,9 @@ export interface KeptProgramme {
 export function keepProgramme(entry: CatalogueEntry, demands: SharedDemands, derived: DerivedRules): KeptProgramme {
   const { content } = entry;
   const rules =
-    content.rules === null ? derived.of(content) : compileRules(withAidBasis(content.rules, content), demands);
+    content.rules === null
+      ? derived.of(content)
+      : compileRules(withAidBasis(content.rules, content), demands, content.projects);
   return {
     programmeId: entry.programmeId,
     summary: entry.summary,

@@ -7,8 +7,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { generateProgrammes } from '../../../../../../../bench/generated-programmes.ts';
 import { contextOf2026, makeEntry, makeResearch } from '../../../../../test/factories/catalogue-entry.factory.ts';
 import { byTellingness, evaluateRules } from '../eligibility.rules.ts';
-import { Catalogue, type CatalogueContext, type CatalogueOptions } from './catalogue.ts';
+import { Catalogue, type CatalogueOptions } from './catalogue.ts';
 import type { CatalogueEntry, CatalogueResearch } from './catalogue-entry.ts';
+import type { CatalogueContext } from './catalogue-match.ts';
 import { rulesOf } from './derived.rules.ts';
 
 // Laws try hundreds of cases; a machine under load must not make them fail.

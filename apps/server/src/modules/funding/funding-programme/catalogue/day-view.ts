@@ -15,6 +15,14 @@ export function nextDeadline({ deadlines }: KeptProgramme, today: string): strin
   return deadlines.find((on) => on >= today) ?? null;
 }
 
+/** When a programme closes: its next deadline or its last day, whichever comes first; `null` where neither is to come. */
+export function closesOn(programme: KeptProgramme, today: string): string | null {
+  const { validUntil } = programme.summary;
+  const deadline = nextDeadline(programme, today);
+  if (validUntil === null || validUntil < today) return deadline;
+  return deadline === null || validUntil < deadline ? validUntil : deadline;
+}
+
 /** What depends on the day: how old the facts are, whether it is in force, and in how many days a programme closes. */
 export class DayView {
   readonly today: string;
@@ -43,16 +51,8 @@ export class DayView {
   #add(ordinal: number, programme: KeptProgramme): void {
     setBit(this.ages[this.#ageOf(programme.summary.factsOn)], ordinal);
     setBit(this.statuses[statusOnDay(programme.summary, this.today)], ordinal);
-    const { validUntil } = programme.summary;
-    const ends = [
-      nextDeadline(programme, this.today),
-      validUntil !== null && validUntil >= this.today ? validUntil : null,
-    ];
-    for (const on of ends) {
-      if (on === null) continue;
-      const days = this.#daysUntil(on);
-      if (days < (this.closesInDays[ordinal] as number)) this.closesInDays[ordinal] = days;
-    }
+    const on = closesOn(programme, this.today);
+    if (on !== null) this.closesInDays[ordinal] = this.#daysUntil(on);
   }
 
   #ageOf(factsOn: string | null): FactsAge {

@@ -132,7 +132,23 @@ export function worthTraitsOf(
   };
 }
 
-export function fitTraitsOf(content: ProgrammeContent, rules: CompiledRules): FitTraits {
+/** What traits are made of. */
+export type FitContent = Pick<
+  ProgrammeContent,
+  | 'rules'
+  | 'specificity'
+  | 'projects'
+  | 'purposes'
+  | 'topicIndustries'
+  | 'topics'
+  | 'fundingTypes'
+  | 'status'
+  | 'validUntil'
+  | 'yieldsTo'
+> &
+  Parameters<typeof worthTraitsOf>[0];
+
+export function fitTraitsOf(content: FitContent, rules: CompiledRules): FitTraits {
   const telling: TellingDemand[] = [];
   for (const { rule, shared } of rules === null || content.rules === null ? [] : leavesOf(rules)) {
     const found = evidenceOf(rule);

@@ -48,15 +48,20 @@ export interface Standings {
   groups: Uint8Array;
 }
 
-export interface StandingQuestion {
-  judged: CatalogueVerdicts;
+/** What the place of one programme is told from. */
+export interface PlaceQuestion {
+  judged: Pick<CatalogueVerdicts, 'asked' | 'answers'>;
   own: FitCase;
-  traitsOf: (ordinal: number) => FitTraits | undefined;
   /** Whether a programme of that source's id fits this case without being closed. */
   isBetterHere: (externalId: string) => boolean;
 }
 
-const doesYield = ({ yieldsTo }: FitTraits, { isBetterHere }: StandingQuestion) => yieldsTo.some(isBetterHere);
+export interface StandingQuestion extends PlaceQuestion {
+  judged: CatalogueVerdicts;
+  traitsOf: (ordinal: number) => FitTraits | undefined;
+}
+
+const doesYield = ({ yieldsTo }: FitTraits, { isBetterHere }: PlaceQuestion) => yieldsTo.some(isBetterHere);
 
 /**
  * Rates every programme for a research. What does not fit is not rated.
@@ -95,7 +100,7 @@ export function stillMatters(traits: FitTraits, { own, judged }: StandingQuestio
 }
 
 /** Why a programme stands where it stands. */
-export function placeOf(traits: FitTraits, answer: number, question: StandingQuestion): MatchPlace {
+export function placeOf(traits: FitTraits, answer: number, question: PlaceQuestion): MatchPlace {
   const { own, judged } = question;
   const { group, because } = rateFit(traits, own, judged.answers);
   const setbacks: MatchPlace['setbacks'] = [];

@@ -1,7 +1,8 @@
 import { daysBetween } from '@fundus/contract/date';
-import { evidenceNames, unverifiedConfidences } from '@fundus/contract/programme-codes';
+import { unverifiedConfidences } from '@fundus/contract/programme-codes';
 import type { ProgrammeContent, ProgrammeField } from '@fundus/contract/programme-content';
 import { statusOnDay } from '@fundus/contract/programme-day';
+import { isStated, listUnproven } from '@fundus/contract/programme-proof';
 import type { OpenPoint } from '@fundus/contract/programme-upkeep';
 import type { UpkeepPoint } from '@fundus/contract/programme-upkeep-codes';
 import { factsAgeOn } from './facts-age.rules.ts';
@@ -20,19 +21,6 @@ export interface UpkeepFacts
   missing: readonly ProgrammeField[];
 }
 
-/** What clients decide by; each wants a source. */
-const provenFields = [
-  'benefits',
-  'rules',
-  'aidBasis',
-  'applicationBeforeStart',
-  'combination',
-  'interest',
-  'term',
-  'deadlines',
-  'validUntil',
-] as const satisfies readonly ProgrammeField[];
-
 /** What an advisor cannot do without. */
 const neededFields = [
   'benefits',
@@ -47,25 +35,11 @@ const neededFields = [
 /** So many days before its last day a guideline is looked at. */
 const nearDays = 90;
 
-/** Confidences of programmes whose text as a whole is the proof: an official stock, or the word of an editor. */
-const provenAsWhole: ReadonlySet<string> = new Set(['corpus', 'editor']);
+/** Confidences at which the source itself is to be looked at. */
 const doubtful: ReadonlySet<string> = new Set([...unverifiedConfidences, 'outdated']);
 
-const ownNames: Readonly<Record<string, string>> = evidenceNames;
-
-function isKnown(content: ProgrammeContent, field: ProgrammeField): boolean {
-  // Sources that know no benefits know their figures.
-  if (field === 'benefits' && content.benefits.length === 0) {
-    return content.fundingRateMaximum !== null || content.amountMaximumCents !== null;
-  }
-  const value = content[field];
-  return value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
-}
-
 export function upkeepFactsOf(content: ProgrammeContent): UpkeepFacts {
-  const { status, statusOn, validUntil, endedOn, factsOn, confidence, reading, evidence } = content;
-  const proven = new Set(evidence.flatMap(({ fields }) => fields.map((name) => ownNames[name] ?? name)));
-  const isAsked = evidence.length > 0 || !provenAsWhole.has(confidence);
+  const { status, statusOn, validUntil, endedOn, factsOn, confidence, reading } = content;
   const dates = content.deadlines.map(({ on }) => on).sort();
   return {
     status,
@@ -76,15 +50,18 @@ export function upkeepFactsOf(content: ProgrammeContent): UpkeepFacts {
     confidence,
     reading,
     lastDeadlineOn: dates.at(-1) ?? null,
-    unproven: isAsked ? provenFields.filter((field) => isKnown(content, field) && !proven.has(field)) : [],
-    missing: neededFields.filter((field) => !isKnown(content, field)),
+    unproven: listUnproven(content),
+    missing: neededFields.filter((field) => !isStated(content, field)),
   };
 }
 
 const inForce: ReadonlySet<string> = new Set(['announced', 'open', 'rolling', 'betweenCalls']);
 
-/** The points at which a programme is to be looked at on a day, the most pressing first. */
-export function openPointsOf(facts: UpkeepFacts, today: string): OpenPoint[] {
+/**
+ * The points at which a programme is to be looked at on a day, the most pressing first. `isLeftOut`: the newest catalogue
+ * does not have it any more, which ends nothing by itself.
+ */
+export function openPointsOf(facts: UpkeepFacts, today: string, isLeftOut = false): OpenPoint[] {
   const { status, validUntil, lastDeadlineOn, unproven, missing } = facts;
   const points: OpenPoint[] = [];
   const add = (point: UpkeepPoint, mark: string, fields: readonly ProgrammeField[]): void => {
@@ -97,6 +74,7 @@ export function openPointsOf(facts: UpkeepFacts, today: string): OpenPoint[] {
     add('deadlinePast', lastDeadlineOn, ['deadlines', 'status']);
   }
   if (status === 'unclear') add('statusUnclear', facts.statusOn ?? '', ['status']);
+  if (isLeftOut) add('notInCatalogue', '', ['status']);
   if (isInForce && validUntil !== null && validUntil >= today && daysBetween(today, validUntil) <= nearDays) {
     add('guidelineNear', validUntil, ['validUntil']);
   }

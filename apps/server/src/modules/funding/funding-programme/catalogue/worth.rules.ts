@@ -2,7 +2,7 @@ import type { AidKind } from '@fundus/contract/de-minimis-aid';
 import type { MissingFact } from '@fundus/contract/eligibility-rule';
 import type { DeMinimisParameters } from '@fundus/contract/parameter';
 import type { ProgrammeBenefit } from '@fundus/contract/programme-benefit';
-import type { BenefitWorth, ProgrammeWorth, WorthStep } from '@fundus/contract/programme-worth';
+import type { BenefitWorth, ProgrammeWorth, WorthBasis, WorthStep } from '@fundus/contract/programme-worth';
 import type { AskedFacts } from '../asked-facts.rules.ts';
 import { missingFactsOf, outcomeOf } from '../eligibility.rules.ts';
 import { outcome } from '../eligibility-leaf.rules.ts';
@@ -162,10 +162,34 @@ function byTelling(one: BenefitWorth, other: BenefitWorth): number {
 const nothing: Omit<ProgrammeWorth, 'benefits'> = {
   kind: null,
   amountCents: null,
+  basis: null,
   each: null,
   gap: 'unstated',
   missing: [],
 };
+
+/** The step that settled the sum. The room is told as a step also where it is enough. */
+function basisOf(steps: readonly WorthStep[]): WorthBasis | null {
+  const settling = steps.filter(
+    (step, place) => step.step !== 'room' || step.cents < (steps[place - 1]?.cents ?? Number.POSITIVE_INFINITY),
+  );
+  const last = settling.at(-1);
+  switch (last?.step) {
+    case 'rate':
+      return { by: 'rate', percent: last.percent, ofCents: last.ofCents };
+    case 'ceiling':
+    case 'room':
+    case 'costs':
+      return { by: last.step };
+    default:
+      return null;
+  }
+}
+
+/** The sums without their calculation, which tells what the project costs and what aid was received. */
+export function withoutCalculation(worth: ProgrammeWorth): ProgrammeWorth {
+  return { ...worth, basis: null, benefits: worth.benefits.map((benefit) => ({ ...benefit, steps: [] })) };
+}
 
 /**
  * What a programme gives a case at most, with the calculation. Amounts of several benefits are not added up: guidelines
@@ -176,7 +200,8 @@ export function assessWorth({ benefits, aidKind }: WorthTraits, asked: AskedFact
   const own = benefits.flatMap((benefit) => assessBenefit(benefit, room, asked) ?? []).toSorted(byTelling);
   const [first] = own;
   if (first === undefined) return { ...nothing, benefits: [] };
-  const { kind, amountCents, each, gap, missing } = first;
-  if (first.openFacts.length > 0) return { kind, amountCents: null, each: null, gap: 'facts', missing, benefits: own };
-  return { kind, amountCents, each, gap, missing, benefits: own };
+  const { kind, amountCents, each, gap, missing, steps } = first;
+  const told = { kind, missing, benefits: own };
+  if (first.openFacts.length > 0) return { ...told, amountCents: null, basis: null, each: null, gap: 'facts' };
+  return { ...told, amountCents, basis: basisOf(steps), each, gap };
 }

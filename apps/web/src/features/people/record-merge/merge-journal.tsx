@@ -1,17 +1,24 @@
+import type { RecordMerge } from '@fundus/contract/record-merge';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { formatInstant } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
 import { notifyFailure, notifySuccess } from '#ui/notify.tsx';
-import classes from './person-form.module.css';
-import { useUndoMerge } from './person-record.mutations.ts';
-import { mergesQuery } from './person-record.queries.ts';
+import typography from '#ui/typography.module.css';
+import classes from './record-merge.module.css';
 
 /** Records that were merged into this one, each with the way back. Nothing is shown where there are none. */
-export function MergeJournal({ personId, canEdit }: { personId: string; canEdit: boolean }) {
+export function MergeJournal<Answer>({
+  merges,
+  canEdit,
+  undo,
+}: {
+  merges: readonly RecordMerge[];
+  canEdit: boolean;
+  /** Undoes the merge of an id. */
+  undo: UseMutationResult<Answer, Error, string>;
+}) {
   const { t } = useTranslation('person-detail');
-  const { data: merges = [] } = useQuery(mergesQuery(personId));
-  const undo = useUndoMerge(personId);
   if (merges.length === 0) return null;
   return (
     <section aria-labelledby="merge-journal">
@@ -21,8 +28,7 @@ export function MergeJournal({ personId, canEdit }: { personId: string; canEdit:
           <li key={entry.mergeId}>
             <span>
               {t('merge.entry', { name: entry.mergedName })}
-              <span className={classes['small']}>
-                {' '}
+              <span className={typography['belowName']}>
                 {[formatInstant(entry.mergedAt), entry.mergedBy].filter((part) => part !== '').join(' · ')}
               </span>
             </span>

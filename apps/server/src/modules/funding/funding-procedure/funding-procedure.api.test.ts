@@ -1,0 +1,156 @@
+import { emptyBafaFacts, updateConsultingStatus } from '@fundus/contract/consulting-status';
+import {
+  createFundingProcedure,
+  deleteFundingProcedure,
+  listFundingProcedures,
+  type ProcedureFields,
+  updateFundingProcedure,
+} from '@fundus/contract/funding-procedure';
+import type { ProcedureKind } from '@fundus/contract/funding-procedure-codes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type UserClient } from '../../../../test/app.ts';
+import { insertPerson } from '../../../../test/factories/person-row.factory.ts';
+import { loadCatalogue } from '../funding-programme/catalogue-load.service.ts';
+
+let app: TestApp;
+let advisor: UserClient;
+let other: UserClient;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await loadCatalogue(app.deps.db, app.clock.now());
+  advisor = await app.as('ZFMB-Clever-Partner');
+  other = await app.as('Authenticated');
+});
+afterAll(() => app.close());
+
+async function newPerson() {
+  const personId = await insertPerson(app.deps, advisor.user);
+  const params = { personId };
+  return {
+    personId,
+    begin: async (kind: ProcedureKind = 'bafa') =>
+      (await advisor.call(createFundingProcedure, { params, body: { kind } })).body,
+    say: (procedureId: string, body: Partial<ProcedureFields> & { revision: number }) =>
+      advisor.call(updateFundingProcedure, { params: { personId, procedureId }, body }),
+    list: async () => (await advisor.call(listFundingProcedures, { params })).body,
+    events: async () =>
+      app.deps.db
+        .selectFrom('message')
+        .select(['kind', 'values'])
+        .where('personId', '=', personId)
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute(),
+  };
+}
+
+describe('a procedure', () => {
+  it('begins with one call, checked by the entry of the catalogue', async () => {
+    const { begin, list } = await newPerson();
+    const made = await begin();
+    expect(made).toMatchObject({
+      kind: 'bafa',
+      state: 'open',
+      revision: 1,
+      programme: { externalId: 'bafa-unternehmensberatung-kmu', validUntil: '2026-12-31', confidence: 'secondary' },
+      nextDeadline: { step: 'application', on: '2026-12-31' },
+    });
+    expect(made.programme?.version).toBe(made.programme?.currentVersion);
+    expect(await list()).toEqual([made]);
+  });
+
+  it('takes over what the consulting status knows, once', async () => {
+    const { personId, begin } = await newPerson();
+    const bafa = { ...emptyBafaFacts, appliedOn: '2026-02-01', letterOn: '2026-02-20', paidCents: 175_000 };
+    await advisor.call(updateConsultingStatus, {
+      params: { personId, process: 'bafa' },
+      body: { revision: 0, bafa },
+    });
+    expect(await begin()).toMatchObject({
+      appliedOn: '2026-02-01',
+      approvedOn: '2026-02-20',
+      grantedCents: 175_000,
+    });
+    expect(await begin()).toMatchObject({ appliedOn: null, approvedOn: null, grantedCents: null });
+  });
+
+  it('is judged beside the others of the person: the third application of a year is one too many', async () => {
+    const { begin, say, list } = await newPerson();
+    for (const appliedOn of ['2026-02-01', '2026-03-01', '2026-04-01']) {
+      await say((await begin()).procedureId, { revision: 1, appliedOn });
+    }
+    const found = (await list()).map(({ steps }) =>
+      steps.flatMap(({ findings }) => findings).find(({ code }) => code === 'tooManyInYear'),
+    );
+    expect(found.map((one) => one?.values)).toEqual([undefined, undefined, { count: 3, limit: 2, year: '2026' }]);
+    expect(found[2]?.rule).toContain('höchstens zwei');
+  });
+
+  it('uses the numbers of the financial year for the Forschungszulage', async () => {
+    const { begin, say } = await newPerson();
+    const { procedureId } = await begin('researchAllowance');
+    const codes = async (revision: number, yearEndsOn: string) =>
+      (await say(procedureId, { revision, yearEndsOn, costsCents: 1_100_000_000 })).body.steps
+        .flatMap(({ findings }) => findings)
+        .map(({ code }) => code);
+    expect(await codes(1, '2025-12-31')).toContain('costsAboveBase');
+    expect(await codes(2, '2026-12-31')).not.toContain('costsAboveBase');
+  });
+
+  it('tells the history when it begins, becomes something else and goes', async () => {
+    const { personId, begin, say, events } = await newPerson();
+    const { procedureId } = await begin('avgs');
+    await say(procedureId, { revision: 1, note: 'Termin vereinbart' });
+    const asked = await say(procedureId, { revision: 2, appliedOn: '2026-11-02' });
+    expect(asked.body).toMatchObject({ state: 'requested', revision: 3 });
+    await advisor.call(deleteFundingProcedure, { params: { personId, procedureId } });
+    expect(await events()).toEqual([
+      { kind: 'procedureAdded', values: { procedure: 'avgs' } },
+      { kind: 'procedureChanged', values: { procedure: 'avgs', state: 'requested' } },
+      { kind: 'procedureRemoved', values: { procedure: 'avgs' } },
+    ]);
+  });
+
+  it('takes no fact of another kind', async () => {
+    const { begin, say, list } = await newPerson();
+    const { procedureId } = await begin('bafa');
+    const answer = await say(procedureId, { revision: 1, claimDays: 200 });
+    expect([answer.status, answer.error.issues?.[0]?.path]).toEqual([422, ['claimDays']]);
+    expect((await list())[0]?.revision).toBe(1);
+  });
+
+  it('refuses to overwrite the change of another user', async () => {
+    const { begin, say } = await newPerson();
+    const { procedureId } = await begin();
+    await say(procedureId, { revision: 1, appliedOn: '2026-11-01' });
+    const late = await say(procedureId, { revision: 1, appliedOn: '2026-11-02' });
+    expect(late.error).toMatchObject({
+      code: 'REVISION_CONFLICT',
+      details: { current: { appliedOn: '2026-11-01', revision: 2 }, fields: ['appliedOn'] },
+    });
+  });
+
+  it('is out of reach of other users, and cannot be changed in the trash', async () => {
+    const { personId, begin, say, list } = await newPerson();
+    const { procedureId } = await begin();
+    const stranger = await insertPerson(app.deps, other.user);
+    const foreign = await other.call(deleteFundingProcedure, { params: { personId: stranger, procedureId } });
+    expect(foreign.status).toBe(404);
+    expect((await other.call(listFundingProcedures, { params: { personId } })).status).toBe(404);
+    await app.deps.db.updateTable('person').set({ deletedAt: app.clock.now() }).where('id', '=', personId).execute();
+    expect((await say(procedureId, { revision: 1, talkOn: '2026-11-01' })).error.code).toBe('FORBIDDEN');
+    const again = await advisor.call(createFundingProcedure, { params: { personId }, body: { kind: 'bafa' } });
+    expect(again.error.code).toBe('FORBIDDEN');
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('is checked without numbers of the guideline where the catalogue does not know its programme', async () => {
+    const bare = await createTestApp();
+    const client = await bare.as('ZFMB-Clever-Partner');
+    const personId = await insertPerson(bare.deps, client.user);
+    const { body } = await client.call(createFundingProcedure, { params: { personId }, body: { kind: 'bafa' } });
+    expect([body.programme, body.nextDeadline]).toEqual([null, null]);
+    await bare.close();
+  });
+});

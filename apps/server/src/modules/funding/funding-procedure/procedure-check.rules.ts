@@ -1,0 +1,128 @@
+import { addDays, addMonths } from '@fundus/contract/date';
+import type { EligibilityRule } from '@fundus/contract/eligibility-rule';
+import type { ProcedureFields, ProcedureFinding, ProcedureStep } from '@fundus/contract/funding-procedure';
+import type {
+  FindingCode,
+  FindingWeight,
+  ProcedureFact,
+  ProcedureKind,
+} from '@fundus/contract/funding-procedure-codes';
+import type { ParameterKey } from '@fundus/contract/parameter';
+import type { ProgrammeContent } from '@fundus/contract/programme-content';
+
+/** What the catalogue says of a procedure, as far as the check reads it. */
+export type ProcedureRules = Pick<
+  ProgrammeContent,
+  'rules' | 'legalBasis' | 'traps' | 'combination' | 'combinationExcludes' | 'aidBasis' | 'validFrom' | 'validUntil'
+>;
+
+/** Another procedure of the same person. */
+export interface OtherProcedure {
+  kind: ProcedureKind;
+  fields: ProcedureFields;
+  createdAt: string;
+  /** Entries of the catalogue that it must not be combined with. */
+  excludes: readonly string[];
+}
+
+export interface CheckedProcedure {
+  kind: ProcedureKind;
+  fields: ProcedureFields;
+  createdAt: string;
+}
+
+export interface KnownOfProcedure {
+  /** `null`: the catalogue does not know the programme. */
+  programme: ProcedureRules | null;
+  /** Numbers of law as they hold on the day that decides, with where they stand. */
+  law: Partial<Record<ParameterKey, { value: number; source: string }>>;
+  foundedOn: string | null;
+  others: readonly OtherProcedure[];
+}
+
+/** A step before the order of all of them decides which one is next. */
+export type StepDraft = Omit<ProcedureStep, 'state'> & { isDone: boolean; isNeeded: boolean };
+
+/** Where something stands: the fact that a rule of the catalogue asks for, or words of its condition or trap. */
+type Place = { fact: string } | { says: RegExp };
+
+function* leavesOf(rule: EligibilityRule): Generator<Exclude<EligibilityRule, { op: 'all' | 'any' }>> {
+  if (rule.op === 'all' || rule.op === 'any') for (const inner of rule.rules) yield* leavesOf(inner);
+  else yield rule;
+}
+
+const longestBasis = 300;
+
+/** The law or guideline of a programme in a line. */
+export const basisOf = (programme: ProcedureRules | null): string =>
+  (programme?.legalBasis.split('\n')[0] ?? '').slice(0, longestBasis);
+
+/** Article or number by which the catalogue proves a demand; the guideline as a whole where it names none. */
+export function ruleAt(programme: ProcedureRules | null, place: Place): string {
+  if (programme === null) return '';
+  const leaves = programme.rules === null ? [] : [...leavesOf(programme.rules)];
+  const leaf = leaves.find((one) =>
+    'fact' in place ? 'fact' in one && one.fact === place.fact : place.says.test(one.clause?.text ?? ''),
+  );
+  if (leaf?.clause) return leaf.clause.reference;
+  const trap = 'says' in place ? programme.traps.find((text) => place.says.test(text)) : undefined;
+  return [basisOf(programme), trap].filter((text) => text !== undefined && text !== '').join(': ');
+}
+
+export const finding = (
+  code: FindingCode,
+  weight: FindingWeight,
+  rule: string,
+  values: ProcedureFinding['values'] = {},
+): ProcedureFinding => ({ code, weight, rule, values });
+
+/** A number of law that is not known for the day: what hangs on it is not judged. */
+export const unknownNumber = (law: KnownOfProcedure['law'], ...keys: readonly ParameterKey[]): ProcedureFinding[] =>
+  keys.some((key) => law[key] === undefined) ? [finding('numberUnknown', 'hint', '')] : [];
+
+/** So many months later; null where the calendar ends before. */
+export function monthsAfter(day: string | null, months: number | undefined): string | null {
+  if (day === null || months === undefined) return null;
+  const later = addMonths(day, months);
+  return later >= day ? later : null;
+}
+
+/** The day before; null where the calendar begins later. */
+export function dayBefore(day: string | null): string | null {
+  const before = day === null ? null : addDays(day, -1);
+  return before === null || before.startsWith('0000') ? null : before;
+}
+
+/** The earlier of two days; a day that is not known does not count. */
+export const earliest = (...days: readonly (string | null)[]): string | null =>
+  days.filter((day) => day !== null).toSorted()[0] ?? null;
+
+/** A step that is done by a day. */
+export function dayStep(
+  code: StepDraft['code'],
+  doneOn: string | null,
+  rest: Partial<Pick<StepDraft, 'dueOn' | 'dueRule' | 'missing' | 'findings' | 'isNeeded'>> = {},
+): StepDraft {
+  return {
+    code,
+    doneOn,
+    isDone: doneOn !== null,
+    isNeeded: true,
+    dueOn: null,
+    dueRule: '',
+    missing: [],
+    findings: [],
+    ...rest,
+  };
+}
+
+/** A step that is done as soon as its questions are answered. */
+export function answerStep(
+  code: StepDraft['code'],
+  fields: ProcedureFields,
+  asked: readonly ProcedureFact[],
+  findings: readonly ProcedureFinding[],
+): StepDraft {
+  const missing = asked.filter((field) => fields[field] === null);
+  return { ...dayStep(code, null), isDone: missing.length === 0, missing, findings: [...findings] };
+}

@@ -1,0 +1,50 @@
+import type { ProgrammeMatch } from '@fundus/contract/funding-list';
+import { statusOnDay } from '@fundus/contract/programme-day';
+import type { RuleContext } from '../asked-facts.rules.ts';
+import { byTellingness, listFindings, verdictByOutcome } from '../eligibility.rules.ts';
+import { outcome } from '../eligibility-leaf.rules.ts';
+import type { CatalogueResearch } from './catalogue-entry.ts';
+import { nextDeadline } from './day-view.ts';
+import { factsAgeOn } from './facts-age.rules.ts';
+import type { KeptProgrammes } from './kept-programmes.ts';
+import { placeOf, type StandingQuestion } from './standing.ts';
+import { assessWorth } from './worth.rules.ts';
+
+/** What a search needs beside query and research. */
+export interface CatalogueContext extends RuleContext {
+  /** Programmes that came into the catalogue on this day or later are marked as new, unless with a whole stock; `null` marks none. */
+  newSince: string | null;
+}
+
+/** One programme for a research: verdict, findings, place and worth. */
+export function toMatch(
+  kept: KeptProgrammes,
+  ordinal: number,
+  research: Pick<CatalogueResearch, 'selectedIds'>,
+  question: StandingQuestion,
+  { today, newSince }: CatalogueContext,
+): ProgrammeMatch {
+  const programme = kept.at(ordinal);
+  const { judged } = question;
+  const answer = judged.outcomes[ordinal] as number;
+  return {
+    programme: {
+      ...programme.summary,
+      status: statusOnDay(programme.summary, today),
+      factsAge: factsAgeOn(today, programme.summary.factsOn),
+      nextDeadlineOn: nextDeadline(programme, today),
+    },
+    verdict: verdictByOutcome[answer] ?? 'dataMissing',
+    findings: byTellingness(listFindings(programme.rules, judged.asked)),
+    place: placeOf(programme.fit, answer, question),
+    worth: answer === outcome.unmet ? null : assessWorth(programme.fit, judged.asked),
+    isSelected: research.selectedIds.has(programme.programmeId),
+    isNew: newSince !== null && programme.newOn !== null && programme.newOn >= newSince,
+  };
+}
+
+/** A line of the list tells the sum; the calculation is asked for with one programme. */
+export const withSumAlone = (match: ProgrammeMatch): ProgrammeMatch => ({
+  ...match,
+  worth: match.worth && { ...match.worth, benefits: [] },
+});

@@ -1,0 +1,44 @@
+import type { ItemStatus } from '@fundus/contract/funding-research-item';
+import type { PrintSection } from '@fundus/contract/print-section';
+import type { TextBlock } from '@fundus/contract/rich-text';
+import type { Speech } from '@fundus/messages/wording/funding-words';
+import { wordFundingTypes } from '@fundus/messages/wording/programme-words';
+import type { PdfAttachment } from '#lib/pdf/pdf-renderer.ts';
+import type { RichText } from '#lib/pdf/rich-text-print.ts';
+import type { PrintProgramme } from './funding-research.print-data.ts';
+import type { PrintWords } from './funding-research.print-words.ts';
+
+export interface Mark {
+  tone: 'green' | 'orange' | 'red' | 'grey';
+  word: string;
+}
+export interface Fact {
+  label: string;
+  value: string;
+  url?: string;
+  tone?: Mark['tone'];
+}
+
+/** What every part of one print needs to know. */
+export interface PrintContext {
+  /** What the printed document itself says. */
+  words: PrintWords;
+  /** Facts, as all of the portal words them. */
+  speech: Speech;
+  has: (section: PrintSection) => boolean;
+  /** Files in the order in which they are printed; their place in this list is their number. */
+  attachments: PdfAttachment[];
+}
+
+export const statusMark = (status: ItemStatus, { say }: Speech): Mark => ({
+  tone: status,
+  word: say(`itemStatus.${status}`),
+});
+export const richText = (blocks: TextBlock[], headingFrom: number): RichText => ({
+  kind: 'richText',
+  headingFrom,
+  blocks,
+});
+
+export const typesOf = ({ fundingTypes }: PrintProgramme, speech: Speech): string =>
+  wordFundingTypes(fundingTypes, speech) || '–';

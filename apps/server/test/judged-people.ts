@@ -1,0 +1,108 @@
+import { deleteCompany, getCompany, listCompanies, restoreCompany, updateCompany } from '@fundus/contract/company';
+import { createCompanyLink, listCompanyLinks, updateCompanyLink } from '@fundus/contract/company-link';
+import { listDeMinimisAids, updateDeMinimisAid } from '@fundus/contract/de-minimis-aid';
+import { updateFundingCase } from '@fundus/contract/funding-case';
+import { deletePerson, getPerson, restorePerson, updatePerson } from '@fundus/contract/person';
+import { changePersons, listPersons } from '@fundus/contract/person-list';
+import type { TestApp, UserClient } from './app.ts';
+import { createCompany } from './factories/company.factory.ts';
+import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
+import { createPerson } from './factories/person.factory.ts';
+import { createPersonResearch } from './factories/person-research.factory.ts';
+import type { TestUser } from './factories/user.factory.ts';
+import { type JudgedNoun, revision, trash } from './judged-noun.ts';
+
+const callerOf = (app: TestApp, user: TestUser): Promise<UserClient> => app.as(user);
+
+/** Persons, their firms and the aid that they received. */
+export const judgedPeople = {
+  person: {
+    key: 'personId',
+    sources: [[getPerson], [listPersons, trash]],
+    states: {
+      there: async ({ deps }, owner) => ({ personId: (await createPerson(deps, owner)).personId }),
+      deleted: async (app, owner) => {
+        const { personId } = await createPerson(app.deps, owner);
+        await (await callerOf(app, owner)).call(deletePerson, { params: { personId } });
+        return { personId };
+      },
+    },
+    calls: {
+      edit: [updatePerson, (person) => ({ ...revision(person), town: 'Aachen' })],
+      delete: [deletePerson],
+      restore: [restorePerson],
+      assignOwner: [
+        changePersons,
+        ({ personId }, { userId }) => ({ personIds: [personId], action: { type: 'assignOwner', ownerId: userId } }),
+      ],
+    },
+  },
+  company: {
+    key: 'companyId',
+    sources: [[getCompany], [listCompanies, trash]],
+    states: {
+      there: async ({ deps }, owner) => ({ companyId: (await createCompany(deps, owner)).companyId }),
+      deleted: async (app, owner) => {
+        const { companyId } = await createCompany(app.deps, owner);
+        await (await callerOf(app, owner)).call(deleteCompany, { params: { companyId } });
+        return { companyId };
+      },
+    },
+    calls: {
+      edit: [updateCompany, (company) => ({ ...revision(company), town: 'Aachen' })],
+      delete: [deleteCompany],
+      restore: [restoreCompany],
+    },
+  },
+  'company link': {
+    key: 'linkId',
+    sources: [[listCompanyLinks]],
+    states: {
+      there: async (app, owner) => {
+        const { companyId } = await createCompany(app.deps, owner);
+        const other = await createCompany(app.deps, owner, { name: 'Zweite Muster GmbH' });
+        const body = { ...createCompanyLink.example, otherCompanyId: other.companyId };
+        const client = await callerOf(app, owner);
+        return {
+          companyId,
+          linkId: (await client.call(createCompanyLink, { params: { companyId }, body })).body.linkId,
+        };
+      },
+    },
+    calls: { edit: [updateCompanyLink, (link) => ({ ...revision(link), note: 'Nachgetragen' })] },
+  },
+  'de-minimis aid': {
+    key: 'aidId',
+    sources: [[listDeMinimisAids]],
+    states: {
+      'entered by hand': async ({ deps }, owner) => {
+        const { personId } = await createPerson(deps, owner);
+        return { personId, aidId: (await createDeMinimisAid(deps, owner, personId)).aidId };
+      },
+      'of a case': async (app, owner) => {
+        const { personId } = await createPerson(app.deps, owner);
+        const { items } = await createPersonResearch(app.deps, owner, personId);
+        const client = await callerOf(app, owner);
+        await client.call(updateFundingCase, {
+          params: { personId, itemId: items[0]?.itemId ?? '' },
+          body: {
+            ...updateFundingCase.example,
+            state: 'granted',
+            decidedOn: '2026-11-10',
+            amountCents: 5_000_00,
+            isDeMinimis: true,
+          },
+        });
+        const { rows } = (await client.call(listDeMinimisAids, { params: { personId } })).body;
+        return { personId, aidId: rows[0]?.aidId ?? '' };
+      },
+      'of a deleted person': async (app, owner) => {
+        const { personId } = await createPerson(app.deps, owner);
+        const { aidId } = await createDeMinimisAid(app.deps, owner, personId);
+        await (await callerOf(app, owner)).call(deletePerson, { params: { personId } });
+        return { personId, aidId };
+      },
+    },
+    calls: { edit: [updateDeMinimisAid, (aid) => ({ ...revision(aid), note: 'Nachgetragen' })] },
+  },
+} satisfies Record<string, JudgedNoun>;

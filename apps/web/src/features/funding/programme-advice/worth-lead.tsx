@@ -1,0 +1,32 @@
+import type { ProgrammeSummary } from '@fundus/contract/funding-programme';
+import type { ProgrammeWorth } from '@fundus/contract/programme-worth';
+import type { Speech } from '@fundus/messages/wording/funding-words';
+import { wordCeiling, wordWorthLead } from '@fundus/messages/wording/worth-words';
+import classes from './worth-lead.module.css';
+
+/** What a programme gives this case, and small below what it gives at most. Where it does not fit, the latter alone. */
+export function WorthLead({
+  worth,
+  programme,
+  words,
+  isLarge = false,
+}: {
+  worth: Omit<ProgrammeWorth, 'benefits'> | null;
+  programme: Pick<
+    ProgrammeSummary,
+    'fundingRateMinimum' | 'fundingRateMaximum' | 'amountMinimumCents' | 'amountMaximumCents'
+  >;
+  words: Speech;
+  isLarge?: boolean;
+}) {
+  return (
+    <p className={classes['root']} data-large={isLarge || undefined}>
+      {worth !== null && (
+        <strong className={classes['lead']} data-open={worth.gap !== null || undefined}>
+          {wordWorthLead(worth, words)}
+        </strong>
+      )}
+      <span className={classes['ceiling']}>{wordCeiling(programme, words)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { Banner } from '#ui/banner.tsx';
+import typography from '#ui/typography.module.css';
+import classes from './record-merge.module.css';
+
+/** A record that may be the one on the page. */
+interface MergeHint {
+  id: string;
+  name: string;
+  /** The link to it, with what speaks for it. */
+  line: ReactNode;
+}
+
+/** Records that may be the one on the page, each with the way to the comparison. Nothing is shown where there are none. */
+export function MergeHints({
+  title,
+  hints,
+  canMerge,
+  isDirty,
+  onMerge,
+}: {
+  title: string;
+  hints: readonly MergeHint[];
+  canMerge: boolean;
+  /** Unsaved changes have to be saved first: the comparison shows what is stored. */
+  isDirty: boolean;
+  onMerge: (otherId: string) => void;
+}) {
+  const { t } = useTranslation('person-detail');
+  if (hints.length === 0) return null;
+  return (
+    <Banner tone="warning" title={title}>
+      <ul className={classes['hints']}>
+        {hints.map(({ id, name, line }) => (
+          <li key={id}>
+            <span>{line}</span>
+            {canMerge && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                disabled={isDirty}
+                onClick={() => onMerge(id)}
+                aria-label={t('merge.with', { name })}
+              >
+                {t('merge.action')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canMerge && isDirty && <p className={typography['hint']}>{t('merge.saveFirst')}</p>}
+    </Banner>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { createResearch, expect, expectAccessible, expectCalm, expectNoSidewaysScroll, test } from './fixtures.ts';
+
+/** How many of these stand whole in the window, with nothing lying over them. */
+const countWhole = (page: Page, selector: string): Promise<number> =>
+  page.evaluate((wanted) => {
+    const isSeen = (element: Element): boolean => {
+      const { top, bottom, left, width } = element.getBoundingClientRect();
+      if (top < 0 || bottom > window.innerHeight) return false;
+      return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + width / 2, y)));
+    };
+    return [...document.querySelectorAll(wanted)].filter(isSeen).length;
+  }, selector);
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('a list shows sixteen rows below its one bar', async ({ page, enterAs }) => {
+  const api = await enterAs('Authenticated');
+  const lastName = `Reihe${Date.now().toString(36)}`;
+  for (let number = 0; number < 20; number += 1) {
+    await api.call('POST', '/api/persons', {
+      kind: 'client',
+      firstName: `P${number}`,
+      lastName,
+      phone: '0351 1234567',
+    });
+  }
+  await page.goto(`/mandanten?search=${lastName}`);
+  await expect(page.getByText('20 Personen')).toBeVisible();
+  await expectCalm(page);
+  expect(await countWhole(page, 'tbody tr')).toBeGreaterThanOrEqual(16);
+  await expect(page.getByRole('row').filter({ hasText: '0351 1234567' }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('the funding list shows nine programmes in two lines each', async ({ page, enterAs }) => {
+  const api = await enterAs('Authenticated');
+  const { researchId } = await createResearch(api, { name: 'Platz für Programme' });
+  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste`);
+  const rows = page.locator('tbody tr');
+  // The group below it is only fetched near its place, and pulses until then.
+  await expect(rows.nth(15)).toBeAttached();
+  for (const height of await rows.evaluateAll((all) =>
+    all.slice(0, 15).map((row) => row.getBoundingClientRect().height),
+  )) {
+    expect(height).toBeLessThanOrEqual(66);
+  }
+  await rows.nth(2).evaluate((row) => row.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  await expect.poll(() => countWhole(page, 'tbody tr')).toBeGreaterThanOrEqual(9);
+});
+
+test('what is compared stays in view, and comparing ends in choosing', async ({ page, enterAs }) => {
+  const api = await enterAs('Authenticated');
+  const { researchId } = await createResearch(api, { name: 'Vergleich endet in der Wahl' });
+  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste`);
+  await page
+    .getByRole('button', { name: /^Zum Vergleich: / })
+    .first()
+    .click();
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
+  const compare = page.getByRole('button', { name: '1 Programm vergleichen' });
+  await expect(compare).toBeInViewport();
+  await compare.click();
+  const dialog = page.getByRole('dialog', { name: 'Vergleich' });
+  await dialog.getByRole('button', { name: /^Auswählen: / }).click();
+  await expect(dialog.getByRole('button', { name: /^Ausgewählt: / })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 Programm ausgewählt').last()).toBeVisible();
+});
+
+test('the legend of the verdicts filters the funding list', async ({ page, enterAs }) => {
+  const api = await enterAs('Authenticated');
+  const { researchId } = await createResearch(api, { name: 'Legende filtert' });
+  await page.goto(`/foerdermittelrecherche/${researchId}/foerderliste`);
+  const missing = page.getByRole('button', { name: /^Daten fehlen/ });
+  await missing.click();
+  await expect(missing).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/verdict=dataMissing/);
+  await missing.click();
+  await expect(page).not.toHaveURL(/verdict/);
+});
+
+test('four programmes of the result list are seen at once at least, and unfold', async ({ page, enterAs }) => {
+  const api = await enterAs('Authenticated');
+  const { researchId } = await createResearch(api, { name: 'Fünf auf einen Blick', itemCount: 5 });
+  await page.goto(`/foerdermittelrecherche/${researchId}/ergebnisliste`);
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(5);
+  await expectCalm(page);
+  // Five without headings of groups between them.
+  expect(await countWhole(page, 'article')).toBeGreaterThanOrEqual(4);
+  const unfold = cards.first().getByRole('button', { name: /^Mehr zu/ });
+  await unfold.click();
+  await expect(unfold).toHaveAttribute('aria-expanded', 'true');
+  await expect(cards.first().getByRole('link', { name: 'Voraussetzungen ansehen' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('the head of a person stays in view, and on a phone the sections begin on the first screen', async ({
+  page,
+  enterAs,
+}) => {
+  const api = await enterAs('Authenticated');
+  const { personId } = await api.call<{ personId: string }>('POST', '/api/persons', {
+    kind: 'client',
+    firstName: 'Änne',
+    lastName: 'Standfest',
+    company: 'Standfest Bau GmbH',
+    phone: '0351 1234567',
+    email: 'a.standfest@example.org',
+  });
+  await page.goto(`/mandant/${personId}`);
+  await page.getByRole('button', { name: 'Speichern', exact: true }).last().scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(page.getByRole('link', { name: '0351 1234567 anrufen' })).toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(page.getByRole('combobox', { name: 'Abschnitt' })).toBeInViewport();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
