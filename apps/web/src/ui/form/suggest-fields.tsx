@@ -12,6 +12,13 @@ interface SuggestProps {
   className?: string | undefined;
 }
 
+/** The suggestions that still say something: one that stands in the field already would only cover what is below it. */
+const openSuggestions = (suggestions: readonly string[], typed: string): string[] => {
+  const words = typed.trim().toLocaleLowerCase('de');
+  const fitting = [...new Set(suggestions)].filter((one) => one.toLocaleLowerCase('de').includes(words));
+  return fitting.length === 1 && fitting[0]?.toLocaleLowerCase('de') === words ? [] : fitting;
+};
+
 /** A text with suggestions. */
 export function SuggestField<Values extends FieldValues, Output>({
   control,
@@ -28,7 +35,7 @@ export function SuggestField<Values extends FieldValues, Output>({
     <Autocomplete
       {...rest}
       ref={ref}
-      data={[...new Set(suggestions)]}
+      data={openSuggestions(suggestions, value)}
       value={value}
       onChange={onChange}
       onBlur={onBlur}
