@@ -4,7 +4,16 @@ import type { Import } from './walls.ts';
  * The domains from the ground up. Modules of the server and features of the web import those of their own domain and of
  * those before it; why they stand in this order says docs/adr/0009-domains.md.
  */
-export const domains = ['platform', 'access', 'people', 'funding', 'leads', 'protection', 'operation'] as const;
+export const domains = [
+  'platform',
+  'access',
+  'people',
+  'funding',
+  'plans',
+  'leads',
+  'protection',
+  'operation',
+] as const;
 
 /** Folders that are divided into domains. */
 export const dividedFolders = ['apps/server/src/modules', 'apps/web/src/features', 'apps/web/src/screens'] as const;

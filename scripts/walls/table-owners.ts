@@ -56,6 +56,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'person-erasure': ['erased_mention', 'erased_subject', 'erasure_record'],
   retention: ['retention_rule'],
   'system-state': ['job_run', 'server_process'],
+  'business-plan': ['business_plan'],
 };
 
 interface Exception {

@@ -1,3 +1,4 @@
+import { updateBusinessPlan } from '@fundus/contract/business-plan';
 import { updateCompany } from '@fundus/contract/company';
 import { updateConsultingStatus } from '@fundus/contract/consulting-status';
 import { updateDeMinimisAid } from '@fundus/contract/de-minimis-aid';
@@ -25,6 +26,7 @@ import { createTask, updateTask } from '@fundus/contract/task';
 import { updateUserAccount } from '@fundus/contract/user-administration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type UserClient } from './app.ts';
+import { createBusinessPlan } from './factories/business-plan.factory.ts';
 import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { createFundingProcedure } from './factories/funding-procedure.factory.ts';
@@ -76,6 +78,16 @@ const newItem = async () => {
 
 /** Every kind of record that people edit field by field. */
 const kinds: Record<string, Kind> = {
+  'business-plan': {
+    endpoint: updateBusinessPlan,
+    open: async () => ({
+      params: { businessPlanId: (await createBusinessPlan(app.deps, administrator.user)).businessPlanId },
+    }),
+    mine: { name: 'Mein Plan' },
+    other: null,
+    rival: { name: 'Sein Plan' },
+    field: 'name',
+  },
   person: {
     endpoint: updatePerson,
     open: async () => ({ params: await newPerson() }),

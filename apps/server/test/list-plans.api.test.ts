@@ -101,6 +101,16 @@ const lists: Record<string, ListCase> = {
       owner: ['all', '$owner'],
     },
   },
+  'GET /api/business-plans': {
+    isReadByOwners: true,
+    sorted: collectedRows,
+    filters: {
+      deleted: ['true'],
+      search: ['Plan 777', 'name77'],
+      personId: ['$person'],
+      owner: ['all', '$owner'],
+    },
+  },
   'GET /api/lead-distribution/decisions': {
     filters: { month: ['2025-05'], partnerId: ['$owner'], leadId: ['$lead'] },
   },

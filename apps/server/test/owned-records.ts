@@ -10,6 +10,7 @@ import { convertPerson } from '../src/modules/people/person/person-conversion.se
 import { mergePersons } from '../src/modules/people/person/person-merge.service.ts';
 import { createTask } from '../src/modules/people/task/task.service.ts';
 import { companyDependents, historyOwners, personDependents } from '../src/modules/register-modules.ts';
+import { createBusinessPlan } from './factories/business-plan.factory.ts';
 import { createCompany } from './factories/company.factory.ts';
 import { createDeMinimisAid } from './factories/de-minimis-aid.factory.ts';
 import { createFundingProcedure } from './factories/funding-procedure.factory.ts';
@@ -66,6 +67,7 @@ export const ownedRecords: Record<string, (deps: Deps, owner: TestUser) => Promi
     return { companyId: kept.companyId, mergeId: merge.mergeId };
   },
   company: async (deps, owner) => ({ companyId: (await createCompany(deps, owner)).companyId }),
+  'business-plan': async (deps, owner) => ({ businessPlanId: (await createBusinessPlan(deps, owner)).businessPlanId }),
   'funding-research': async (deps, owner) => ({ researchId: (await createResearch(deps, owner)).researchId }),
   'funding-research-item': async (deps, owner) => {
     const research = await createResearch(deps, owner);

@@ -34,6 +34,8 @@ export const paths = {
   partners: '/partneruebersicht',
   partner: '/partneruebersicht/$partnerId',
   partnerReport: '/partneruebersicht/bericht',
+  businessPlans: '/businessplan',
+  businessPlan: '/businessplan/$businessPlanId',
   administration: '/admin',
   administrationUsers: '/admin/nutzer',
   administrationUser: '/admin/nutzer/$userId',

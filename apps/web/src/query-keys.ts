@@ -7,6 +7,7 @@ import type { ConsultingProcess } from '@fundus/contract/person-codes';
 type QueryNoun =
   | Exclude<StaleNoun, 'session'>
   | 'audit'
+  | 'business-plan'
   | 'company'
   | 'data-protection'
   | 'funding-case'
@@ -221,6 +222,14 @@ export const queryKeys = {
   savedSearch: { of: (personId: string) => key('saved-search', personId) },
   personProject: { all: key('person-project'), of: (personId: string) => key('person-project', personId) },
 
+  // plans
+  businessPlan: {
+    all: key('business-plan'),
+    lists: key('business-plan', 'list'),
+    list: (filter: object) => key('business-plan', 'list', filter),
+    detail: (businessPlanId: string) => key('business-plan', 'detail', businessPlanId),
+    finance: (businessPlanId: string) => key('business-plan', 'finance', businessPlanId),
+  },
   // leads
   lead: {
     all: key('lead'),

@@ -39,6 +39,7 @@ export const auditSubjects = [
   'searchSynonym',
   'mail',
   'company',
+  'businessPlan',
   'auditLog',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -72,6 +72,8 @@ const rolesByPermission = {
   'administration:read': administrator,
   'company:read': advising,
   'company:edit': advising,
+  'business-plan:read': advising,
+  'business-plan:edit': advising,
   'component-gallery:read': administrator,
 } as const satisfies Record<string, readonly Role[]>;
 

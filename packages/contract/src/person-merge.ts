@@ -16,6 +16,7 @@ export const mergePreview = z
       documents: z.int(),
       researches: z.int(),
       savedSearches: z.int(),
+      plans: z.int(),
       tasks: z.int(),
       projects: z.int(),
       aids: z.int(),

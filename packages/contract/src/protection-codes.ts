@@ -16,6 +16,7 @@ export const erasedKinds = [
   'consultingStatus',
   'research',
   'savedSearch',
+  'businessPlan',
   'shareLink',
   'feedback',
   'print',
@@ -55,6 +56,7 @@ export const mentionPlaces = [
   'savedSearch',
   'shareLink',
   'shareFeedback',
+  'businessPlan',
   'partnerNotes',
   'listView',
 ] as const;

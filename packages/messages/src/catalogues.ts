@@ -1,5 +1,6 @@
 import deAccountMail from './de/account-mail.json' with { type: 'json' };
 import deAudit from './de/audit.json' with { type: 'json' };
+import deBusinessPlan from './de/business-plan.json' with { type: 'json' };
 import deCompany from './de/company.json' with { type: 'json' };
 import deConsultingStatus from './de/consulting-status.json' with { type: 'json' };
 import deDataProtection from './de/data-protection.json' with { type: 'json' };
@@ -27,6 +28,7 @@ import deValidation from './de/validation.json' with { type: 'json' };
 import deVocabulary from './de/vocabulary.json' with { type: 'json' };
 import enAccountMail from './en/account-mail.json' with { type: 'json' };
 import enAudit from './en/audit.json' with { type: 'json' };
+import enBusinessPlan from './en/business-plan.json' with { type: 'json' };
 import enCompany from './en/company.json' with { type: 'json' };
 import enConsultingStatus from './en/consulting-status.json' with { type: 'json' };
 import enDataProtection from './en/data-protection.json' with { type: 'json' };
@@ -59,6 +61,7 @@ export const messageCatalogues = {
     'account-mail': deAccountMail,
     'data-protection': deDataProtection,
     error: deError,
+    'business-plan': deBusinessPlan,
     'funding-procedure': deFundingProcedure,
     'funding-programme': deFundingProgramme,
     'funding-research': deFundingResearch,
@@ -88,6 +91,7 @@ export const messageCatalogues = {
     'account-mail': enAccountMail,
     'data-protection': enDataProtection,
     error: enError,
+    'business-plan': enBusinessPlan,
     'funding-procedure': enFundingProcedure,
     'funding-programme': enFundingProgramme,
     'funding-research': enFundingResearch,

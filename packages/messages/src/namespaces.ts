@@ -2,6 +2,7 @@ import type accountEntry from './de/account-entry.json';
 import type administration from './de/administration.json';
 import type audit from './de/audit.json';
 import type auth from './de/auth.json';
+import type businessPlan from './de/business-plan.json';
 import type common from './de/common.json';
 import type company from './de/company.json';
 import type consultingStatus from './de/consulting-status.json';
@@ -52,6 +53,7 @@ import type vocabulary from './de/vocabulary.json';
  * against it. A new noun adds its two files and its line here.
  */
 export interface Resources {
+  'business-plan': typeof businessPlan;
   company: typeof company;
   administration: typeof administration;
   'account-entry': typeof accountEntry;

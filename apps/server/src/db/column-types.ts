@@ -1,3 +1,4 @@
+import type { FinanceDocument } from '@fundus/contract/business-plan-finance';
 import type { CompanyAccount } from '@fundus/contract/company-account';
 import type { AvgsFacts, BafaFacts, ProcessDates } from '@fundus/contract/consulting-status';
 import type { ResearchStart } from '@fundus/contract/funding-research';
@@ -24,6 +25,8 @@ import type { Remark } from '#lib/source-error.ts';
 interface JsonColumns {
   'audit_event.changes': unknown;
   'company.accounts': CompanyAccount[];
+  'business_plan.finance': FinanceDocument;
+  'business_plan.field_revisions': FieldRevisions;
   'company.field_revisions': FieldRevisions;
   'company_link.field_revisions': FieldRevisions;
   'company_merge.journal': unknown;

@@ -73,6 +73,21 @@ export interface BlockEntry {
   lastHitAt: Date | null;
 }
 
+export interface BusinessPlan {
+  createdAt: Date;
+  deletedAt: Date | null;
+  fieldRevisions: Generated<JsonColumn<'business_plan.field_revisions'>>;
+  finance: JsonColumn<'business_plan.finance'>;
+  financeRevision: Generated<number>;
+  financeUpdatedAt: Date;
+  id: string;
+  name: string;
+  ownerId: string;
+  personId: string | null;
+  revision: Generated<number>;
+  updatedAt: Date;
+}
+
 export interface CatalogueState {
   isOnly: Generated<boolean>;
   revision: Generated<number>;
@@ -217,6 +232,7 @@ export interface ErasedMention {
     | 'savedSearch'
     | 'shareLink'
     | 'shareFeedback'
+    | 'businessPlan'
     | 'partnerNotes'
     | 'listView';
   recordId: string;
@@ -1447,6 +1463,7 @@ export interface DB {
   blob: Blob;
   blobRemoval: BlobRemoval;
   blockEntry: BlockEntry;
+  businessPlan: BusinessPlan;
   catalogueState: CatalogueState;
   company: Company;
   companyLink: CompanyLink;

@@ -61,6 +61,8 @@ import { registerPersonMerge } from './people/person/person-merge.routes.ts';
 import { registerPersonDocument } from './people/person-document/person-document.routes.ts';
 import { createPersonTarget } from './people/person-import/person-target.service.ts';
 import { registerTask } from './people/task/task.routes.ts';
+import { moveBusinessPlans } from './plans/business-plan/business-plan.repository.ts';
+import { registerBusinessPlan } from './plans/business-plan/business-plan.routes.ts';
 import { registerAudit } from './platform/audit/audit.routes.ts';
 import { registerEvent } from './platform/event/event.routes.ts';
 import { registerFile } from './platform/file/file.routes.ts';
@@ -91,7 +93,10 @@ export const historyOwners: HistoryOwners = { requirePerson, requireLead };
 
 export const personDependents: PersonDependents = {
   lockLeads: lockLeadsOfPersons,
-  giveResearches: giveResearchesOfPersons,
+  giveRecords: async (tx, personIds, ownerId) => {
+    await giveResearchesOfPersons(tx, personIds, ownerId);
+    await moveBusinessPlans(tx, personIds, ownerId);
+  },
   changeStatus,
 };
 
@@ -105,6 +110,7 @@ export function registerModules(api: Api, deps: Deps): void {
   registerAdministration(api, deps);
   registerAudit(api, deps, findUsersByWords);
   registerAuth(api, deps);
+  registerBusinessPlan(api, deps);
   registerCompany(api, deps, companyDependents);
   registerRegistration(api, deps, otherWays);
   registerBlockList(api, deps);

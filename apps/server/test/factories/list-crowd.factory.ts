@@ -46,6 +46,11 @@ export async function fillLists(db: Executor, ownerId: string, others: readonly 
       updated_at, case when n % 100 = 0 then now() end
     from (select person.*, row_number() over () as n from person limit ${many}) as one`.execute(db);
   await sql`
+    insert into business_plan (id, owner_id, person_id, name, finance, finance_updated_at, created_at, updated_at, deleted_at)
+    select gen_random_uuid(), owner_id, case when n % 4 = 0 then null else id end, 'Plan ' || n, '{}', created_at, created_at,
+      updated_at, case when n % 100 = 0 then now() end
+    from (select person.*, row_number() over () as n from person limit ${many}) as one`.execute(db);
+  await sql`
     insert into share_link (id, token, research_id, owner_id, recipient, message, mode, shows_recipient, requests_files, created_at)
     select gen_random_uuid(), gen_random_uuid(), id, owner_id, 'Empfang',
       repeat('Gern stelle ich Ihnen diese Programme vor. ', 8), 'live', false, false, created_at

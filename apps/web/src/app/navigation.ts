@@ -5,6 +5,7 @@ import { may } from '#lib/session/session-rights.ts';
 import { paths } from '../paths.ts';
 
 export type NavigationIcon =
+  | 'businessPlan'
   | 'company'
   | 'home'
   | 'client'
@@ -35,6 +36,7 @@ export type NavigationIcon =
   | 'role';
 
 type InternalPath =
+  | typeof paths.businessPlans
   | typeof paths.companies
   | typeof paths.home
   | typeof paths.clients
@@ -63,6 +65,7 @@ type InternalPath =
   | typeof paths.componentGallery;
 
 export type NavigationLabel =
+  | 'businessPlans'
   | 'companies'
   | 'home'
   | 'clients'
@@ -142,6 +145,7 @@ function allGroups(links: PublicSettings['links']): NavigationGroup[] {
           to: paths.fundingResearches,
           permission: 'funding-research:read',
         },
+        { label: 'businessPlans', icon: 'businessPlan', to: paths.businessPlans, permission: 'business-plan:read' },
         { label: 'sharedResearches', icon: 'shared', to: paths.sharedResearches, permission: 'share-link:read' },
         { label: 'programmes', icon: 'programme', to: paths.programmes, permission: 'funding-programme:read' },
       ],

@@ -1,5 +1,6 @@
 import { accountEntryRoutes } from './routes/account-entry.routes.ts';
 import { administrationRoutes } from './routes/administration.routes.ts';
+import { businessPlanRoutes } from './routes/business-plan.routes.ts';
 import { companyRoutes } from './routes/company.routes.ts';
 import { fundingProgrammeRoutes } from './routes/funding-programme.routes.ts';
 import { fundingResearchRoutes } from './routes/funding-research.routes.ts';
@@ -20,6 +21,7 @@ export const routeTree = root.addChildren([
   ...fundingResearchRoutes,
   ...fundingProgrammeRoutes,
   ...companyRoutes,
+  ...businessPlanRoutes,
   ...administrationRoutes,
   ...settingRoutes,
 ]);

@@ -47,6 +47,12 @@ export const researchListSearch = (search: Search) =>
     owner: text(search, 'owner', 40),
   });
 
+/** The list of business plans, as that of researches. */
+export const businessPlanListSearch = researchListSearch;
+
+/** The page of a business plan: the open part of it. */
+export const businessPlanSearch = (search: Search) => given({ part: oneOf(search, 'part', ['finance']) });
+
 /** Filters of the funding list; facets are comma lists as the API takes them. The open programme stands in `programme`. */
 export const fundingListSearch = (search: Search) =>
   given({

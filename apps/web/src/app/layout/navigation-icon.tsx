@@ -11,6 +11,7 @@ import {
   IconComponents,
   IconDeviceDesktop,
   IconFileImport,
+  IconFileText,
   IconHistory,
   IconHome,
   IconInbox,
@@ -32,6 +33,7 @@ import {
 import type { NavigationIcon as Name } from '../navigation.ts';
 
 const icons: Record<Name, TablerIcon> = {
+  businessPlan: IconFileText,
   company: IconBuilding,
   home: IconHome,
   client: IconBriefcase2,

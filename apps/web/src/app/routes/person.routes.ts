@@ -16,6 +16,7 @@ const personNamespaces = [
   'vocabulary',
   'industry',
   'funding-research',
+  'business-plan',
   'validation',
 ] as const;
 const personScreen = lazyRouteComponent(

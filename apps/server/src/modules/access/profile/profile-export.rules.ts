@@ -64,6 +64,7 @@ export const exportedRows: readonly ExportedRows[] = [
   rows('prints', 'print_job', 'owner_id', 'created_at state pages'),
   rows('imports', 'import_run', 'owner_id', 'created_at target file_name state applied_at undone_at'),
   rows('companies', 'company', 'owner_id', 'created_at name town business_form updated_at'),
+  rows('businessPlans', 'business_plan', 'owner_id', 'created_at name updated_at deleted_at'),
   rows('tasks', 'task', 'created_by', 'created_at title due_on done_at'),
   rows('notes', 'message', 'author_id', 'created_at kind text edited_at'),
   rows('ownDeeds', 'audit_event', 'actor_id', 'happened_at action subject_name changes address user_agent'),

@@ -63,7 +63,8 @@ export async function readUserFacts(db: Executor, userId: string, now: Date) {
       (select count(*)::int from lead_assignment where partner_id = ${userId} and state = 'open') as open_lead_count,
       exists (select from person where owner_id = ${userId})
         or exists (select from lead_assignment where partner_id = ${userId})
-        or exists (select from funding_research where owner_id = ${userId}) as has_records,
+        or exists (select from funding_research where owner_id = ${userId})
+        or exists (select from business_plan where owner_id = ${userId}) as has_records,
       link.created_at as sent_at, link.expires_at
     from (select) as one
       left join lateral (

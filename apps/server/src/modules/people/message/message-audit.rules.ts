@@ -62,6 +62,8 @@ const recordedKinds: Record<Exclude<MessageKind, 'note'>, Recorded | null> = {
   searchSaved: { action: 'savedSearch.created' },
   searchRemoved: { action: 'savedSearch.deleted' },
   searchRestored: { action: 'savedSearch.restored' },
+  planAdded: null,
+  planRemoved: null,
   shareCreated: null,
   mailSent: null,
   shareViewed: null,

@@ -64,6 +64,7 @@ export async function listWorkedOnPersons(
       or exists (select from task t where t.person_id = p.id)
       or exists (select from funding_research f where f.person_id = p.id)
       or exists (select from saved_search w where w.person_id = p.id)
+      or exists (select from business_plan b where b.person_id = p.id)
       or exists (select from consulting_status c where c.person_id = p.id)
       or exists (select from person_project o where o.person_id = p.id)
       or exists (select from short_check s where s.person_id = p.id)

@@ -13,6 +13,7 @@ export const belongings = [
   'personDocument',
   'fundingResearch',
   'savedSearch',
+  'businessPlan',
   'task',
   'personProject',
   'deMinimisAid',
@@ -23,6 +24,8 @@ export const belongings = [
   'lead',
 ] as const;
 export type Belonging = (typeof belongings)[number];
+/** Those that have a trash. */
+const withTrash: ReadonlySet<Belonging> = new Set(['personDocument', 'fundingResearch', 'savedSearch', 'businessPlan']);
 /** Ids by table; a merge of earlier days names fewer tables. */
 export type Moved = Partial<Record<Belonging, string[]>>;
 
@@ -65,7 +68,7 @@ export async function returnAidsOfResearches(tx: Executor, way: { fromId: string
 export async function countBelongings(db: Executor, personId: string): Promise<Record<Belonging, number>> {
   const counts: [Belonging, number][] = [];
   for (const table of belongings) {
-    const inTrash = table === 'personDocument' || table === 'fundingResearch' || table === 'savedSearch';
+    const inTrash = withTrash.has(table);
     const { rows } = await sql<{ total: number }>`
       select count(*) as total from ${sql.table(table)}
       where person_id = ${personId}::uuid ${inTrash ? sql`and deleted_at is null` : sql``}`.execute(db);

@@ -161,7 +161,7 @@ async function changeRecords(
   const changedIds = changes.map(({ record }) => record.id);
   await recordTags(tx, deps, action, changedIds);
   if (action.type === 'assignOwner') {
-    await dependents.giveResearches(tx, changedIds, action.ownerId);
+    await dependents.giveRecords(tx, changedIds, action.ownerId);
     await giveCompanies(tx, deps.clock(), changedIds, action.ownerId);
   }
   return changedIds;

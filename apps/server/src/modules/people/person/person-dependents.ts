@@ -7,8 +7,8 @@ import type { With } from '#lib/with.ts';
 export interface PersonDependents {
   /** Locks the leads that became these persons. */
   lockLeads(tx: Executor, personIds: readonly string[]): Promise<void>;
-  /** Researches and their links follow their persons to another owner. */
-  giveResearches(tx: Executor, personIds: readonly string[], ownerId: string): Promise<void>;
+  /** Researches with their links, and plans, follow their persons to another owner. */
+  giveRecords(tx: Executor, personIds: readonly string[], ownerId: string): Promise<void>;
   /** Sets the status of a process and says whether that changed anything. */
   changeStatus(
     tx: Executor,

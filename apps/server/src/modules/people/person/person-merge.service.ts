@@ -66,6 +66,7 @@ export async function previewMerge(deps: With<'db'>, actor: Actor, pair: Pair): 
       documents: counts.personDocument,
       researches: counts.fundingResearch,
       savedSearches: counts.savedSearch,
+      plans: counts.businessPlan,
       tasks: counts.task,
       projects: counts.personProject,
       aids: counts.deMinimisAid,
@@ -92,7 +93,7 @@ export async function listMerges(db: Executor, actor: Actor, personId: string): 
 /** Gives everything of one record to the other: what has an id, and processes and short check where there are none. */
 async function moveEverything(tx: Executor, dependents: PersonDependents, kept: PersonRecord, merged: PersonRecord) {
   const moved = await moveBelongings(tx, merged.id, kept.id);
-  await dependents.giveResearches(tx, [kept.id], kept.ownerId);
+  await dependents.giveRecords(tx, [kept.id], kept.ownerId);
   const statuses = await moveStatuses(tx, merged.id, kept.id);
   const hasShortCheck = await canMoveShortCheck(tx, merged.id, kept.id);
   if (hasShortCheck) await moveShortCheck(tx, merged.id, kept.id);
@@ -202,7 +203,7 @@ export async function undoMerge(
     const way = { fromId: kept.id, toId: merged.id };
     await returnBelongings(tx, journal.moved, way);
     await returnAidsOfResearches(tx, way);
-    await dependents.giveResearches(tx, [merged.id], merged.ownerId);
+    await dependents.giveRecords(tx, [merged.id], merged.ownerId);
     const statuses = await returnStatuses(tx, journal.statuses, way);
     if (journal.hasShortCheck && (await canMoveShortCheck(tx, kept.id, merged.id))) {
       await moveShortCheck(tx, kept.id, merged.id);

@@ -19,6 +19,7 @@ export async function isUntouched(tx: Executor, personId: string, leadId: string
       and not exists (select from task t where t.person_id = p.id)
       and not exists (select from funding_research f where f.person_id = p.id)
       and not exists (select from saved_search w where w.person_id = p.id)
+      and not exists (select from business_plan b where b.person_id = p.id)
       and not exists (select from consulting_status c where c.person_id = p.id)
       and not exists (select from short_check s where s.person_id = p.id)
       and not exists (select from de_minimis_aid a where a.person_id = p.id)

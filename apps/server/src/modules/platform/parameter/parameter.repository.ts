@@ -21,6 +21,17 @@ export async function listParametersOn(db: Executor, on: string) {
     .execute();
 }
 
+/** All values of some keys, with the day from which each holds. */
+export async function listDatedRows(db: Executor, keys: readonly ParameterKey[]) {
+  return db
+    .selectFrom('parameter')
+    .select(['key', 'value', 'validFrom'])
+    .where('key', 'in', keys)
+    .orderBy('key')
+    .orderBy('validFrom')
+    .execute();
+}
+
 const presented = (db: Executor) =>
   db
     .selectFrom('parameter')

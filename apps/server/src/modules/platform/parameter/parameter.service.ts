@@ -1,7 +1,7 @@
 import type { ParameterKey } from '@fundus/contract/parameter';
 import type { Executor } from '#db/database.ts';
 import { recordFor } from '#lib/typed-record.ts';
-import { listParametersOn } from './parameter.repository.ts';
+import { listDatedRows, listParametersOn } from './parameter.repository.ts';
 
 /** The numbers of law and guidelines that are known on a calendar date; older days know fewer. */
 export async function findParameters(db: Executor, on: string): Promise<Partial<Record<ParameterKey, number>>> {
@@ -51,4 +51,13 @@ export async function findSourcedParameters<Key extends ParameterKey>(
     values: recordFor(keys, (_key, place) => found[place]?.value ?? 0),
     sources: recordFor(keys, (_key, place) => found[place]?.source ?? ''),
   };
+}
+
+/** Every value of some numbers with the day from which it holds, for what runs through years. */
+export async function listDatedParameters<Key extends ParameterKey>(
+  db: Executor,
+  keys: readonly Key[],
+): Promise<{ key: Key; value: number; validFrom: string }[]> {
+  const rows = await listDatedRows(db, keys);
+  return rows.map(({ key, ...row }) => ({ ...row, key: key as Key }));
 }

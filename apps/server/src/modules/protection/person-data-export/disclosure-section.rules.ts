@@ -112,6 +112,12 @@ const tables: readonly DisclosedTable[] = [
     cells: (row, words) => [words.day(row['created_at']), textOf(row['name']), searchLines(row, words)],
   },
   {
+    name: 'businessPlans',
+    rows: (data) => data.businessPlans,
+    columns: { when: 2, name: 8 },
+    cells: (row, words) => [words.day(row['created_at']), textOf(row['name'])],
+  },
+  {
     name: 'fundingCases',
     rows: (data) => data.fundingCases,
     columns: { name: 4, state: 4, amount: 2 },

@@ -60,6 +60,8 @@ export async function readSubjectData(
           'dismissed_at', h.dismissed_at) order by h.found_at, p.title), '[]')
         from saved_search_hit h join funding_programme p on p.id = h.programme_id where h.search_id = t.id)) as row,
       t.created_at as at from saved_search t where t.person_id = ${persons}`,
+    businessPlans: sql`select to_jsonb(t) - ${machine} as row, t.created_at as at from business_plan t
+      where t.person_id = ${persons}`,
     shareLinks: sql`select to_jsonb(t) - array['token', 'password_hash', 'frozen'] as row, t.created_at as at
       from share_link t where t.research_id in ${researches}`,
     feedback: sql`select to_jsonb(t) as row, t.created_at as at from share_feedback t

@@ -16,6 +16,7 @@ export const disclosedTables = {
   researches: ['funding_research', 'funding_research_state'],
   researchItems: ['funding_research_item'],
   savedSearches: ['saved_search', 'saved_search_hit'],
+  businessPlans: ['business_plan'],
   shareLinks: ['share_link'],
   feedback: ['share_feedback'],
   sharedFiles: ['share_file'],

@@ -124,6 +124,15 @@ const places: Record<MentionPlace, Place> = {
     texts: ['text', 'reply'],
     ...ofResearch,
   },
+  businessPlan: {
+    table: 'business_plan',
+    joins: none,
+    texts: ['name'],
+    json: ['finance'],
+    title: sql`t.name`,
+    owner: 't.owner_id',
+    person: 't.person_id',
+  },
   partnerNotes: {
     table: 'partner',
     joins: none,
@@ -192,6 +201,7 @@ const revisedFields: Partial<Record<MentionPlace, readonly string[]>> = {
   research: ['name'],
   researchItem: ['comment'],
   savedSearch: ['name'],
+  businessPlan: ['name'],
   partnerNotes: ['notes'],
 };
 

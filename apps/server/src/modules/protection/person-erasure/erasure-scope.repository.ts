@@ -123,6 +123,7 @@ export async function countScope(
       'consultingStatus', (select count(*) from consulting_status where person_id = ${persons}),
       'research', (select count(*) from funding_research where id = ${researches}),
       'savedSearch', (select count(*) from saved_search where person_id = ${persons}),
+      'businessPlan', (select count(*) from business_plan where person_id = ${persons}),
       'shareLink', (select count(*) from share_link where research_id = ${researches}),
       'feedback', (select count(*) from share_feedback f join share_link l on l.id = f.share_link_id
         where l.research_id = ${researches}),

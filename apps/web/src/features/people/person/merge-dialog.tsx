@@ -17,6 +17,7 @@ const moved = [
   'documents',
   'researches',
   'savedSearches',
+  'plans',
   'tasks',
   'projects',
   'aids',

@@ -18,6 +18,7 @@ import { usePersonWords } from '#features/people/person/person-words.ts';
 import type { PersonEditing } from '#features/people/person/use-person-editing.ts';
 import { DocumentList } from '#features/people/person-document/document-list.tsx';
 import { DocumentUpload } from '#features/people/person-document/document-upload.tsx';
+import { BusinessPlanPanel } from '#features/plans/business-plan/business-plan-panel.tsx';
 import type { TermBook } from '#features/platform/vocabulary/term-book.ts';
 import { SubjectProtection } from '#features/protection/data-protection/subject-protection.tsx';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
@@ -70,6 +71,15 @@ export function PersonPanel({ section, ...props }: PanelProps & { section: Perso
         <SavedSearchPanel personId={personId} canEdit={abilities.edit} />
         <ProcessHeading />
         <ProcessPanel person={person} process="fundingResearch" />
+      </>
+    );
+  }
+  if (section === 'businessPlan') {
+    return (
+      <>
+        <BusinessPlanPanel personId={personId} canEdit={abilities.edit} />
+        <ProcessHeading />
+        <ProcessPanel person={person} process="businessPlan" />
       </>
     );
   }

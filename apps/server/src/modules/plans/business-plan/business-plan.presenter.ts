@@ -1,0 +1,37 @@
+import type { BusinessPlan, BusinessPlanSummary } from '@fundus/contract/business-plan';
+import type { Actor } from '#http/actor.ts';
+import { businessPlanAbilitiesOf, businessPlanRowAbilities, trashedAt } from './business-plan.policy.ts';
+import type { BusinessPlanRecord, PlanPerson } from './business-plan.repository.ts';
+import type { BusinessPlanListRow } from './business-plan-list.repository.ts';
+
+const toPerson = (person: PlanPerson | null): BusinessPlan['person'] =>
+  person && { personId: person.personId, name: person.name };
+
+/** A business plan as its reader sees it. */
+export function toBusinessPlan(record: BusinessPlanRecord, ownerName: string, reader: Actor): BusinessPlan {
+  return {
+    businessPlanId: record.id,
+    revision: record.revision,
+    name: record.name,
+    owner: { userId: record.ownerId, name: ownerName },
+    person: toPerson(record.person),
+    createdAt: record.createdAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+    deletedAt: trashedAt(record)?.toISOString() ?? null,
+    abilities: businessPlanAbilitiesOf(reader, record),
+  };
+}
+
+/** A line of the list. */
+export function toBusinessPlanSummary(row: BusinessPlanListRow, reader: Actor): BusinessPlanSummary {
+  return {
+    businessPlanId: row.id,
+    name: row.name,
+    owner: { userId: row.ownerId, name: row.ownerName },
+    person: toPerson(row.person),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    abilities: businessPlanRowAbilities(reader, row),
+  };
+}

@@ -1,0 +1,185 @@
+import type { BusinessPlan } from '@fundus/contract/business-plan';
+import { calendarDateAt } from '@fundus/contract/date';
+import { type Language, userName } from '@fundus/contract/user';
+import type { Executor } from '#db/database.ts';
+import type { Actor } from '#http/actor.ts';
+import { invalidField, notFound } from '#lib/app-error.ts';
+import { newId } from '#lib/id.ts';
+import { message } from '#lib/message-catalogue.ts';
+import type { With } from '#lib/with.ts';
+import { getUser } from '#modules/access/user/user.service.ts';
+import { requirePerson } from '#modules/people/person/person-access.service.ts';
+import { saveVersioned } from '#modules/platform/versioned-record/versioned-record.service.ts';
+import { businessPlanAbilitiesOf } from './business-plan.policy.ts';
+import { toBusinessPlan } from './business-plan.presenter.ts';
+import {
+  type BusinessPlanRecord,
+  findPlanPerson,
+  getStoredFinance,
+  insertBusinessPlan,
+  type PlanPerson,
+  updateBusinessPlanRow,
+} from './business-plan.repository.ts';
+import { getReachablePlan, lockPlan } from './business-plan-access.service.ts';
+import { recordPlan, recordPlanEvent } from './business-plan-event.service.ts';
+import { emptyFinance } from './business-plan-finance.service.ts';
+
+/** Longest name of a plan. */
+const nameLimit = 200;
+
+async function present(db: Executor, actor: Actor, record: BusinessPlanRecord): Promise<BusinessPlan> {
+  return toBusinessPlan(record, userName(await getUser(db, record.ownerId)), actor);
+}
+
+/** Throws NOT_FOUND. */
+export async function getBusinessPlan(deps: With<'db'>, actor: Actor, businessPlanId: string): Promise<BusinessPlan> {
+  return present(deps.db, actor, await getReachablePlan(deps.db, actor, businessPlanId));
+}
+
+/** The person as a plan names them, and the owner that both must share. Throws NOT_FOUND or FORBIDDEN. */
+async function choosePerson(
+  tx: Executor,
+  actor: Actor,
+  personId: string,
+): Promise<{ person: PlanPerson; ownerId: string }> {
+  const { ownerId } = await requirePerson(tx, actor, personId, { lock: true, edit: true });
+  const person = await findPlanPerson(tx, personId);
+  if (person === null) throw notFound('person');
+  return { person, ownerId };
+}
+
+/** A plan that has only just begun. */
+const newPlan = (ownerId: string, name: string, person: PlanPerson | null, now: Date): BusinessPlanRecord => ({
+  id: newId(),
+  ownerId,
+  person,
+  name: name.slice(0, nameLimit),
+  revision: 1,
+  fieldRevisions: {},
+  createdAt: now,
+  updatedAt: now,
+  deletedAt: null,
+});
+
+function nameOf(person: PlanPerson | null, now: Date, language: Language): string {
+  if (person !== null) return message(language, 'business-plan', 'record.nameOfPerson', { name: person.name });
+  const [year = '', month = '', day = ''] = calendarDateAt(now).split('-');
+  const date = language === 'de' ? `${day}.${month}.${year}` : `${year}-${month}-${day}`;
+  return message(language, 'business-plan', 'record.nameOfDay', { date });
+}
+
+/** Begins a plan; one of a person belongs to whom the person belongs to. Throws NOT_FOUND or FORBIDDEN. */
+export async function createBusinessPlan(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  input: { name: string; personId: string | null; language: Language },
+): Promise<BusinessPlan> {
+  return deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    const chosen = input.personId === null ? null : await choosePerson(tx, actor, input.personId);
+    const person = chosen?.person ?? null;
+    const name = input.name || nameOf(person, now, input.language);
+    const record = newPlan(chosen?.ownerId ?? actor.userId, name, person, now);
+    await insertBusinessPlan(tx, record, emptyFinance(now));
+    await recordPlanEvent(tx, deps, 'planAdded', record, actor.userId);
+    await recordPlan(tx, now, 'businessPlan.created', record);
+    return present(tx, actor, record);
+  });
+}
+
+/** Renames a plan. Throws REVISION_CONFLICT with what is stored and the fields that collide. */
+export async function updateBusinessPlan(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  businessPlanId: string,
+  { revision, ...wanted }: { revision: number; name?: string | undefined },
+): Promise<BusinessPlan> {
+  return saveVersioned(
+    deps,
+    {
+      lock: (tx: Executor) => lockPlan(tx, actor, businessPlanId),
+      fieldsOf: ({ name }) => ({ name }),
+      write: updateBusinessPlanRow,
+      audit: () => ({ action: 'businessPlan.changed', subjectId: businessPlanId, changes: [] }),
+      present: (tx, record) => present(tx, actor, record),
+    },
+    { base: revision, wanted },
+  );
+}
+
+/** A copy belongs to who makes it, and to the person, too, where they own both. Throws NOT_FOUND. */
+export async function copyBusinessPlan(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  businessPlanId: string,
+  language: Language,
+): Promise<BusinessPlan> {
+  return deps.db.transaction().execute(async (tx) => {
+    const source = await lockPlan(tx, actor, businessPlanId);
+    const now = deps.clock();
+    const name = message(language, 'business-plan', 'record.copyName', { name: source.name });
+    const person = source.ownerId === actor.userId ? source.person : null;
+    const copy = newPlan(actor.userId, name, person, now);
+    const { finance } = await getStoredFinance(tx, source.id);
+    await insertBusinessPlan(tx, copy, finance);
+    await recordPlanEvent(tx, deps, 'planAdded', copy, actor.userId);
+    await recordPlan(tx, now, 'businessPlan.created', copy);
+    return present(tx, actor, copy);
+  });
+}
+
+/** Says whom a plan is for; `null`: for no one. Throws VALIDATION_FAILED where plan and person have different owners. */
+export async function assignBusinessPlan(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  businessPlanId: string,
+  personId: string | null,
+): Promise<BusinessPlan> {
+  return deps.db.transaction().execute(async (tx) => {
+    // The person first, as a merge does, so that there is no deadlock.
+    const chosen = personId === null ? null : await choosePerson(tx, actor, personId);
+    const record = await lockPlan(tx, actor, businessPlanId);
+    if (chosen !== null && chosen.ownerId !== record.ownerId) throw invalidField(['personId'], 'invalidChoice');
+    const person = chosen?.person ?? null;
+    if (person?.personId === record.person?.personId) return present(tx, actor, record);
+    const saved = { ...record, person, updatedAt: deps.clock() };
+    await updateBusinessPlanRow(tx, saved);
+    await recordPlan(tx, saved.updatedAt, 'businessPlan.assigned', saved);
+    await recordPlanEvent(tx, deps, 'planRemoved', record, actor.userId);
+    await recordPlanEvent(tx, deps, 'planAdded', saved, actor.userId);
+    return present(tx, actor, saved);
+  });
+}
+
+/** Moves a plan to the trash. Throws NOT_FOUND. */
+export async function deleteBusinessPlan(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  businessPlanId: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const record = await getReachablePlan(tx, actor, businessPlanId, { lock: true });
+    if (!businessPlanAbilitiesOf(actor, record).delete) return;
+    const now = deps.clock();
+    await updateBusinessPlanRow(tx, { ...record, deletedAt: now, updatedAt: now });
+    await recordPlanEvent(tx, deps, 'planRemoved', record, actor.userId);
+    await recordPlan(tx, now, 'businessPlan.deleted', record);
+  });
+}
+
+/** Throws NOT_FOUND. */
+export async function restoreBusinessPlan(
+  deps: With<'db' | 'clock'>,
+  actor: Actor,
+  businessPlanId: string,
+): Promise<BusinessPlan> {
+  return deps.db.transaction().execute(async (tx) => {
+    const record = await getReachablePlan(tx, actor, businessPlanId, { lock: true });
+    if (!businessPlanAbilitiesOf(actor, record).restore) return present(tx, actor, record);
+    const saved = { ...record, deletedAt: null, updatedAt: deps.clock() };
+    await updateBusinessPlanRow(tx, saved);
+    await recordPlanEvent(tx, deps, 'planAdded', saved, actor.userId);
+    await recordPlan(tx, saved.updatedAt, 'businessPlan.restored', saved);
+    return present(tx, actor, saved);
+  });
+}

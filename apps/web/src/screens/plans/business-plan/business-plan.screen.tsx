@@ -1,0 +1,75 @@
+import type { BusinessPlan } from '@fundus/contract/business-plan';
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { businessPlanQuery } from '#features/plans/business-plan/business-plan.queries.ts';
+import { isApiError } from '#lib/api/api-error.ts';
+import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { partOnDemand } from '#ui/on-demand.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { RecordNotFound, WayBack } from '#ui/record-page.tsx';
+import { SkeletonRows } from '#ui/skeleton-rows.tsx';
+import typography from '#ui/typography.module.css';
+import { paths } from '../../../paths.ts';
+
+const FinanceTab = partOnDemand(() => import('./finance-tab.tsx').then((part) => part.FinanceTab));
+
+/** The page of a business plan: what is written, and what is computed. */
+export function BusinessPlanScreen() {
+  const { t } = useTranslation('business-plan');
+  const { businessPlanId = '' } = useParams({ strict: false });
+  const { data: plan, error, refetch } = useQuery(businessPlanQuery(businessPlanId));
+  if (isApiError(error, 'NOT_FOUND')) {
+    return <RecordNotFound title={t('page.notFoundTitle')} text={t('page.notFound')} />;
+  }
+  if (plan === undefined && error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (plan === undefined) return <SkeletonRows count={10} />;
+  return <PlanPage key={businessPlanId} plan={plan} />;
+}
+
+function PlanPage({ plan }: { plan: BusinessPlan }) {
+  const { t } = useTranslation('business-plan');
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const part = search.part === 'finance' ? 'finance' : 'text';
+  const { businessPlanId, person } = plan;
+  usePageTitle(plan.name);
+  return (
+    <>
+      <WayBack>
+        <Link to={paths.businessPlans}>{t('page.toList')}</Link>
+      </WayBack>
+      <PageHeader
+        title={plan.name}
+        facts={
+          person && (
+            <Link to={paths.client} params={{ personId: person.personId }}>
+              {person.name}
+            </Link>
+          )
+        }
+        actions={
+          <SegmentedControl
+            aria-label={t('page.tabs.label')}
+            value={part}
+            onChange={(value) =>
+              void navigate({
+                to: paths.businessPlan,
+                params: { businessPlanId },
+                search: value === 'finance' ? { part: 'finance' } : {},
+              })
+            }
+            data={[
+              { value: 'text', label: t('page.tabs.text') },
+              { value: 'finance', label: t('page.tabs.finance') },
+            ]}
+          />
+        }
+      />
+      {plan.deletedAt !== null && <p className={typography['small']}>{t('page.inTrash')}</p>}
+      {part === 'finance' && <FinanceTab plan={plan} />}
+    </>
+  );
+}
