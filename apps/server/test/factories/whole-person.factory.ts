@@ -7,6 +7,7 @@ import { giveShareFeedback, uploadShareFile } from '@fundus/contract/share-link'
 import { updateShortCheck } from '@fundus/contract/short-check';
 import { createTask } from '@fundus/contract/task';
 import type { TestApp, UserClient } from '../app.ts';
+import { createBusinessPlan } from './business-plan.factory.ts';
 import { createDeMinimisAid } from './de-minimis-aid.factory.ts';
 import { createFundingProcedure } from './funding-procedure.factory.ts';
 import { createPersonImport } from './import.factory.ts';
@@ -90,6 +91,7 @@ export async function createWholePerson(app: TestApp, advisor: UserClient) {
   });
   await createPrintJob(deps, owner, { researchId: research.researchId });
   await createSavedSearch(deps, owner, personId, { researchId: research.researchId, name: 'Suche Größel' });
+  await createBusinessPlan(deps, advisor.user, { personId, name: 'Plan Größel' });
   const link = await createShareLink(deps, owner, {
     researchId: research.researchId,
     recipient: 'Änne Größel',
