@@ -47,8 +47,8 @@ export const researchListSearch = (search: Search) =>
     owner: text(search, 'owner', 40),
   });
 
-/** The list of business plans, as that of researches. */
-export const businessPlanListSearch = researchListSearch;
+export const businessPlanListSearch = (search: Search) =>
+  given({ search: text(search, 'search'), deleted: flag(search, 'deleted'), owner: text(search, 'owner', 40) });
 
 /** The page of a business plan: the open part of it. */
 export const businessPlanSearch = (search: Search) => given({ part: oneOf(search, 'part', ['finance']) });

@@ -1,5 +1,5 @@
-import type { FinanceDocument, getPlanFinance, savePlanFinance } from '@fundus/contract/business-plan-finance';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { getPlanFinance } from '@fundus/contract/business-plan-finance';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/client.ts';
 import { queryKeys } from '#query-keys.ts';
 
@@ -10,16 +10,3 @@ export const planFinanceQuery = (businessPlanId: string) =>
       call<typeof getPlanFinance>('GET /api/business-plans/:businessPlanId/finance', { params: { businessPlanId } }),
     staleTime: 10_000,
   });
-
-/** Stores the finance document. Throws REVISION_CONFLICT with what is stored now (`details.current`). */
-export function useSavePlanFinance(businessPlanId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { basedOn: number; finance: FinanceDocument }) =>
-      call<typeof savePlanFinance>('PUT /api/business-plans/:businessPlanId/finance', {
-        params: { businessPlanId },
-        body,
-      }),
-    onSuccess: (saved) => client.setQueryData(queryKeys.businessPlan.finance(businessPlanId), saved),
-  });
-}

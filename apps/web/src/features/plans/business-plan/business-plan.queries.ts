@@ -1,5 +1,4 @@
 import type {
-  assignBusinessPlan,
   BusinessPlan,
   copyBusinessPlan,
   createBusinessPlan,
@@ -90,18 +89,6 @@ export function useRenameBusinessPlan() {
         body: { revision, name },
       });
     },
-    onSuccess: useStore(),
-  });
-}
-
-/** Says whom a plan is for. */
-export function useAssignBusinessPlan(businessPlanId: string) {
-  return useMutation({
-    mutationFn: (personId: string | null) =>
-      call<typeof assignBusinessPlan>('PUT /api/business-plans/:businessPlanId/person', {
-        params: { businessPlanId },
-        body: { personId },
-      }),
     onSuccess: useStore(),
   });
 }
