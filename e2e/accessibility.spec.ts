@@ -387,6 +387,7 @@ const screens: readonly Screen[] = [
   },
   { name: 'system state', role: 'Administrator', path: () => '/admin/system' },
   { name: 'licences', role: 'Administrator', path: () => '/admin/system/lizenzen' },
+  { name: 'API description', role: 'Administrator', path: () => '/admin/schnittstelle' },
   { name: 'building blocks', role: 'Administrator', path: () => '/test' },
 ];
 

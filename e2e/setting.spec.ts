@@ -133,3 +133,15 @@ test('the state of the portal, and the licences of what it holds', async ({ page
   await page.getByRole('button', { name: 'Wortlaut der Lizenz von fastify lesen' }).click();
   await expect(page.getByRole('dialog')).toContainText('Permission is hereby granted');
 });
+
+test('the API is there to read, and to save as a file', async ({ page, enterAs }) => {
+  await enterAs('Administrator');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: /^Schnittstelle/ }).click();
+  await expect(page.getByRole('heading', { name: 'Schnittstelle' })).toBeVisible();
+  await page.locator('#operations-tag-tasks').click({ timeout: 60_000 });
+  await expect(page.getByText('/api/tasks').first()).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Als JSON speichern' }).click();
+  expect((await saved).suggestedFilename()).toBe('fundus-openapi.json');
+});

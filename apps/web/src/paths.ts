@@ -46,6 +46,7 @@ export const paths = {
   administrationDataProtection: '/admin/datenschutz',
   administrationSystem: '/admin/system',
   administrationLicences: '/admin/system/lizenzen',
+  administrationApi: '/admin/schnittstelle',
   administrationLeadSources: '/admin/leadquellen',
   administrationMails: '/admin/postausgang',
   fundingResearches: '/foerdermittelrecherche',

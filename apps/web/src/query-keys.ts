@@ -18,6 +18,7 @@ type QueryNoun =
   | 'industry'
   | 'lead-intake'
   | 'lead-source'
+  | 'api-description'
   | 'licence'
   | 'list-view'
   | 'mail'
@@ -278,5 +279,6 @@ export const queryKeys = {
   home: { all: key('home'), tasks: (owner: string) => key('home', 'tasks', owner) },
   administration: { overview: key('administration', 'overview') },
   systemState: { all: key('system-state') },
+  apiDescription: { all: key('api-description') },
   licence: { all: key('licence') },
 };

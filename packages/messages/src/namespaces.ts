@@ -1,5 +1,6 @@
 import type accountEntry from './de/account-entry.json';
 import type administration from './de/administration.json';
+import type apiDescription from './de/api-description.json';
 import type audit from './de/audit.json';
 import type auth from './de/auth.json';
 import type businessPlan from './de/business-plan.json';
@@ -56,6 +57,7 @@ export interface Resources {
   'business-plan': typeof businessPlan;
   company: typeof company;
   administration: typeof administration;
+  'api-description': typeof apiDescription;
   'account-entry': typeof accountEntry;
   audit: typeof audit;
   auth: typeof auth;

@@ -40,6 +40,7 @@ import { registerLeadIntake } from './leads/lead-intake/lead-intake.routes.ts';
 import { registerLeadSource } from './leads/lead-source/lead-source.routes.ts';
 import { registerPartner } from './leads/partner/partner.routes.ts';
 import { registerAdministration } from './operation/administration/administration.routes.ts';
+import { registerApiDescription } from './operation/api-description/api-description.routes.ts';
 import { registerHome } from './operation/home/home.routes.ts';
 import { registerSystemState } from './operation/system-state/system-state.routes.ts';
 import { registerBlockList } from './people/block-list/block-list.routes.ts';
@@ -108,6 +109,7 @@ export const companyDependents: CompanyDependents = { tellPersons, movePersons, 
  */
 export function registerModules(api: Api, deps: Deps): void {
   registerAdministration(api, deps);
+  registerApiDescription(api, deps);
   registerAudit(api, deps, findUsersByWords);
   registerAuth(api, deps);
   registerBusinessPlan(api, deps);

@@ -47,5 +47,19 @@ const licences = createRoute({
   component: lazyRouteComponent(() => import('#screens/operation/system-state/licences.screen.tsx'), 'LicencesScreen'),
 });
 
+const apiDescription = createRoute({
+  ...parent,
+  path: paths.administrationApi,
+  staticData: {
+    permission: 'administration:read',
+    title: 'title.apiDescription',
+    namespaces: ['ui', 'api-description'],
+  },
+  component: lazyRouteComponent(
+    () => import('#screens/operation/api-description/api-description.screen.tsx'),
+    'ApiDescriptionScreen',
+  ),
+});
+
 /** What administrators decide of the portal as a whole, and how it fares. */
-export const settingRoutes = [settings, parameters, systemState, licences] as const;
+export const settingRoutes = [settings, parameters, systemState, licences, apiDescription] as const;

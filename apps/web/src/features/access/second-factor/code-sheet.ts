@@ -1,14 +1,3 @@
-/** Hands a text to the browser's downloads. */
-export function saveText(fileName: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The browser reads the address only after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
 /** Prints a heading and lines, and nothing of the page around: from a frame that is gone afterwards. */
 export function printText(title: string, lines: readonly string[]): void {
   const frame = document.createElement('iframe');

@@ -3,12 +3,13 @@ import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-re
 import { useState } from 'react';
 import { formatDate } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/use-translation.ts';
+import { saveText } from '#lib/save-text.ts';
 import { useSessionUser } from '#lib/session/use-session.ts';
 import { usePublicSettings } from '#lib/settings.ts';
 import { copyText } from '#ui/copy-field.tsx';
 import flow from '#ui/flow.module.css';
 import typography from '#ui/typography.module.css';
-import { printText, saveText } from './code-sheet.ts';
+import { printText } from './code-sheet.ts';
 import classes from './second-factor.module.css';
 
 /** The recovery codes, this one time: to copy, save or print before going on. */

@@ -2,6 +2,7 @@ import type { AdministrationOverview } from '@fundus/contract/administration';
 import type { Permission } from '@fundus/contract/permission';
 import {
   IconAdjustments,
+  IconApi,
   IconArrowsExchange,
   IconBuildingBank,
   IconChecklist,
@@ -46,7 +47,8 @@ export type PartName =
   | 'mails'
   | 'audit'
   | 'dataProtection'
-  | 'system';
+  | 'system'
+  | 'apiDescription';
 
 export type PartPath =
   | typeof paths.administrationUsers
@@ -63,7 +65,8 @@ export type PartPath =
   | typeof paths.administrationMails
   | typeof paths.administrationAudit
   | typeof paths.administrationDataProtection
-  | typeof paths.administrationSystem;
+  | typeof paths.administrationSystem
+  | typeof paths.administrationApi;
 
 /** The parts in the groups in which they are shown. */
 export const administrationGroups: readonly {
@@ -185,6 +188,13 @@ export const administrationGroups: readonly {
         to: paths.administrationSystem,
         permission: 'administration:read',
         waits: ['missingMailServers'],
+      },
+      {
+        name: 'apiDescription',
+        icon: IconApi,
+        to: paths.administrationApi,
+        permission: 'administration:read',
+        waits: [],
       },
     ],
   },
